@@ -49,7 +49,7 @@ package struct ChoicePresenter {
             ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
             score: score(game.score),
             record: records?.kept.flatMap { record($0) },
-            isNewRecord: records?.kept?.isNewBest == true,
+            isNewRecord: records?.isNewRecord == true,
             isSavingRecord: records?.isSaving == true,
             recordProblem: records?.problem.map { wording.recordProblem($0) },
             stats: stats,

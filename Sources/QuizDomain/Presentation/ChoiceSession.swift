@@ -50,12 +50,12 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Creates a session.
     ///
-    /// Without a record store, no result is saved. `chance` determines the order of the options; a seeded source
+    /// Without a location of records, no result is saved. `chance` determines the order of the options; a seeded source
     /// repeats a game. A saved game is resumed in the paused state; if it is over, it is not recorded again.
     /// `onSettled` is called once for each settled round, for example to play a sound.
     public init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
-        records: (any RecordStore)? = nil, recordKey: RecordKey? = nil, afterGame: AfterGame = .results,
+        records: RecordLocation? = nil, afterGame: AfterGame = .results,
         wording: ChoiceWording = .english, time: TimeSource = .system,
         chance: ChanceSource = .system,
         resuming saved: ChoiceGame<Content>? = nil,
@@ -64,7 +64,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         self.deck = deck
         self.rules = rules
         self.heading = heading
-        knownRecords = records.map { KnownRecords($0, key: recordKey ?? RecordKey(game: heading.text)) }
+        knownRecords = records.map { KnownRecords($0) }
         self.afterGame = afterGame
         presenter = ChoicePresenter(wording: wording)
         self.time = time

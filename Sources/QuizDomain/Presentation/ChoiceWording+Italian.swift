@@ -16,7 +16,7 @@ extension ChoiceWording {
         wording.spokenScore = { "\($0) \($0 == 1 ? "punto" : "punti")" }
         wording.record = { "Record: \($0)" }
         wording.spokenRecord = { "Il record è di \($0) \($0 == 1 ? "punto" : "punti")" }
-        wording.noRecord = "Ancora nessun record"
+        wording.noRecord = RecallWording.italian.noRecord
         wording.clock = RecallWording.italian.clock
         wording.spokenClock = RecallWording.italian.spokenClock
         wording.wrongTitle = "Sbagliato"
@@ -44,13 +44,7 @@ extension ChoiceWording {
             case .cancelled: "Il caricamento è stato interrotto."
             }
         }
-        wording.recordProblem = { error in
-            switch error.problem {
-            case .newerVersion: "I record sono stati scritti da una versione più recente dell'app."
-            case .corrupt, .foreign: "I record non si possono leggere; sono stati lasciati come sono."
-            case .unreadable, .unwritable, .busy, .other: "I record ora non sono raggiungibili."
-            }
-        }
+        wording.recordProblem = RecallWording.italian.recordProblem
         return wording
     }()
 }

@@ -54,7 +54,7 @@ public struct ChoiceWording: Sendable {
         "The record is \($0) \($0 == 1 ? "point" : "points")"
     }
     /// The text for no record.
-    public var noRecord = "No record yet"
+    public var noRecord = RecallWording.english.noRecord
     /// The displayed text of the seconds left.
     public var clock = RecallWording.english.clock
     /// The spoken text of the seconds left.
@@ -92,13 +92,7 @@ public struct ChoiceWording: Sendable {
         }
     }
     /// The text after a failure to read or save a record.
-    public var recordProblem: @Sendable (StoreError) -> String = { error in
-        switch error.problem {
-        case .newerVersion: "The records were written by a newer version of this app."
-        case .corrupt, .foreign: "The records cannot be read; they were left as they are."
-        case .unreadable, .unwritable, .busy, .other: "The records cannot be reached now."
-        }
-    }
+    public var recordProblem = RecallWording.english.recordProblem
 
     /// English.
     public static let english = ChoiceWording()

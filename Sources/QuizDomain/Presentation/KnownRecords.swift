@@ -18,12 +18,15 @@ final class KnownRecords {
     var onChange: () -> Void = {}
     private let store: any RecordStore
     private let key: RecordKey
+    /// A Boolean value that indicates whether the game that has just ended is a record worth announcing.
+    ///
+    /// A first game without points is not.
+    var isNewRecord: Bool { kept.map { $0.isNewBest && $0.best.score != 0 } ?? false }
     private var last: Task<Void, Never>?
     private var game = 0
 
-    init(_ store: any RecordStore, key: RecordKey) {
-        self.store = store
-        self.key = key
+    init(_ location: RecordLocation) {
+        (store, key) = (location.store, location.key)
     }
 
     /// Reads the record, unless it is known or is being read.

@@ -28,6 +28,21 @@ struct RecallPresenter: Sendable {
             message: ending(of: game))
     }
 
+    /// Adds the record to a screen.
+    @MainActor
+    func show(_ records: KnownRecords, on screen: inout RecallScreen) {
+        if let best = records.record?.best {
+            let seconds = best.tieBreak?.begunSeconds
+            screen.record = Readout(
+                wording.record(best.score, seconds), spoken: wording.spokenRecord(best.score, seconds))
+        } else if records.isKnown, !records.isSaving {
+            screen.record = Readout(wording.noRecord, spoken: wording.noRecord)
+        }
+        screen.isNewRecord = records.isNewRecord
+        screen.isSavingRecord = records.isSaving
+        screen.recordProblem = records.problem.map { wording.recordProblem($0) }
+    }
+
     private func phase(of game: RecallGame) -> RecallScreen.Phase {
         switch game.phase {
         case .ready: .ready

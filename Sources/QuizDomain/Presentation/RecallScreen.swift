@@ -54,11 +54,22 @@ public struct RecallScreen: Hashable, Sendable {
     public var button: Button
     /// The message after a game or a failed load; `nil` otherwise.
     public var message: Message?
+    /// The record, or the text for no record.
+    ///
+    /// The value is `nil` while the record is unknown, while the first result is being saved, and without a store.
+    public var record: Readout?
+    /// A Boolean value that indicates whether this game is the new record.
+    public var isNewRecord: Bool
+    /// A Boolean value that indicates whether a result is being saved.
+    public var isSavingRecord: Bool
+    /// The text after a failure to read or save the record.
+    public var recordProblem: String?
 
     /// Creates a screen, for a preview or a double.
     public init(
         phase: Phase, question: String? = nil, found: [String] = [], missed: [String] = [], count: Readout? = nil,
-        clock: Readout, button: Button, message: Message? = nil
+        clock: Readout, button: Button, message: Message? = nil, record: Readout? = nil,
+        isNewRecord: Bool = false, isSavingRecord: Bool = false, recordProblem: String? = nil
     ) {
         self.phase = phase
         self.question = question
@@ -68,6 +79,10 @@ public struct RecallScreen: Hashable, Sendable {
         self.clock = clock
         self.button = button
         self.message = message
+        self.record = record
+        self.isNewRecord = isNewRecord
+        self.isSavingRecord = isSavingRecord
+        self.recordProblem = recordProblem
     }
 
     /// A Boolean value that indicates whether guesses are accepted: the enabled state of the text field.

@@ -1,3 +1,4 @@
+import Foundation
 public import Observation
 public import RemoteLoading
 
@@ -18,17 +19,22 @@ public final class RecallSession: RecallPlaying {
     private let alarm: Alarm
     private let typingPause: Duration
     private let typingAlarm: Alarm
+    private let knownRecords: KnownRecords?
     private let fetch = SharedFetch<RecallGame>()
     @ObservationIgnored private var current: RecallGame?
+    /// A Boolean value that indicates whether the end of the game has been handled.
+    @ObservationIgnored private var isConcluded: Bool
     /// The instant at which the game time was zero; `nil` while the clock does not run.
     @ObservationIgnored private var zero: Duration?
 
     /// Creates a session, with a saved game in the paused state if there is one to resume.
     ///
-    /// If the player types nothing for the duration of `typingPause`, an answer that begins another one is accepted.
+    /// Without a location of records, no result is saved. A saved game that is over is not recorded again. If the player
+    /// types nothing for the duration of `typingPause`, an answer that begins another one is accepted.
     public init(
-        loader: any RecallQuestionLoading, rules: RecallRules = .standard, wording: RecallWording = .english,
-        time: TimeSource = .system, typingPause: Duration = .seconds(1), resuming saved: RecallGame? = nil
+        loader: any RecallQuestionLoading, rules: RecallRules = .standard, records: RecordLocation? = nil,
+        wording: RecallWording = .english, time: TimeSource = .system, typingPause: Duration = .seconds(1),
+        resuming saved: RecallGame? = nil
     ) {
         self.loader = loader
         self.rules = rules
@@ -37,10 +43,13 @@ public final class RecallSession: RecallPlaying {
         alarm = Alarm(time)
         self.typingPause = typingPause
         typingAlarm = Alarm(time)
+        knownRecords = records.map { KnownRecords($0) }
+        isConcluded = saved?.isFinished == true
         current = saved
         if let saved { current?.pause(at: saved.elapsed) }
         screen = presenter.screen(withoutQuestion: fetch.state, rules: rules)
         fetch.onChange = { [weak self] in self?.refresh() }
+        knownRecords?.onChange = { [weak self] in self?.refresh() }
         refresh()
     }
 
@@ -58,6 +67,7 @@ public final class RecallSession: RecallPlaying {
     /// A view can call this method each time it appears: while there is a game, it does nothing. If all callers of a
     /// load are cancelled, so is the load.
     public func load() async {
+        knownRecords?.readIfUnknown()
         guard current == nil || !isPlayable else { return }
         await loadAnotherQuestion()
     }
@@ -72,6 +82,7 @@ public final class RecallSession: RecallPlaying {
             RecallGame(try await loader.loadQuestion(), rules: rules)
         } whenSucceeded: { [weak self] game in
             self?.current = game
+            self?.beginGame()
         }
     }
 
@@ -132,7 +143,22 @@ public final class RecallSession: RecallPlaying {
     public func reset() {
         guard change({ game, _ in game.reset() }) != nil else { return }
         fetch.state.failure = nil
+        beginGame()
         refresh()
+    }
+
+    /// Waits until the results of all finished games are saved or their saves have failed.
+    ///
+    /// Call it before the process ends. The store determines how long it takes; cancelling the calling task does not
+    /// end the wait.
+    public func resultSaved() async {
+        tick()
+        await knownRecords?.saved()
+    }
+
+    private func beginGame() {
+        isConcluded = false
+        knownRecords?.beginGame()
     }
 
     private var now: Duration {
@@ -163,25 +189,46 @@ public final class RecallSession: RecallPlaying {
 
     /// Updates the clock, the alarm and the screen from the game.
     private func refresh() {
+        if let current, current.isFinished, !isConcluded {
+            isConcluded = true
+            knownRecords?.keep(GameResult(current, at: time.date()))
+        }
         if current?.nextInstant == nil {
             zero = nil
             typingAlarm.set(at: nil) {}
         }
         let wakeUp = zero.flatMap { zero in current?.nextScreenChange.map { zero + $0 } }
         alarm.set(at: wakeUp) { [weak self] in self?.tick() }
-        let next =
+        var next =
             if let current, isPlayable {
                 presenter.screen(of: current)
             } else {
                 presenter.screen(withoutQuestion: fetch.state, rules: current?.rules ?? rules)
             }
+        if let knownRecords { presenter.show(knownRecords, on: &next) }
         if next != screen { screen = next }
     }
 }
 
 extension RecallGame {
+    /// The game time at which the last answer was found, or zero.
+    fileprivate var lastFoundAt: Duration { .milliseconds(saved.last?.time ?? 0) }
+
+    fileprivate var isFinished: Bool { if case .finished = phase { true } else { false } }
+
     /// The next game time at which the clock shows another second, or the game must be advanced.
     fileprivate var nextScreenChange: Duration? {
         nextInstant.map { deadline in min(deadline, rules.limit - .seconds(remaining.begunSeconds - 1)) }
+    }
+}
+
+extension GameResult {
+    /// Creates the result of a recall game that is over.
+    ///
+    /// Of two games with equal counts, the one whose last answer was found earlier is better.
+    fileprivate init(_ game: RecallGame, at date: Date) {
+        self.init(
+            score: game.found.count, at: date, right: game.found.count, wrong: game.wrongGuesses,
+            playingTime: game.elapsed, tieBreak: game.lastFoundAt)
     }
 }

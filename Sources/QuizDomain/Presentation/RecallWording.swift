@@ -1,4 +1,5 @@
 public import enum RemoteLoading.LoadError
+public import struct RemoteLoading.StoreError
 
 /// The texts of a typed-recall quiz, in one language.
 ///
@@ -25,8 +26,25 @@ public struct RecallWording: Sendable {
     /// The displayed text of the seconds left.
     public var clock: @Sendable (_ seconds: Int64) -> String = { digitalClock($0) }
     /// The spoken text of the seconds left.
-    public var spokenClock: @Sendable (_ seconds: Int64) -> String = {
-        spokenTime($0, hours: ("hour", "hours"), minutes: ("minute", "minutes"), seconds: ("second", "seconds"))
+    public var spokenClock: @Sendable (_ seconds: Int64) -> String = { englishTime($0) }
+    /// The displayed text of the record, with the seconds until its last answer if the record has a time.
+    public var record: @Sendable (_ found: Int, _ seconds: Int64?) -> String = { found, seconds in
+        "Record: \(found)" + (seconds.map { " in \(digitalClock($0))" } ?? "")
+    }
+    /// The spoken text of the record, with the seconds until its last answer if the record has a time.
+    public var spokenRecord: @Sendable (_ found: Int, _ seconds: Int64?) -> String = { found, seconds in
+        "The record is \(found) \(found == 1 ? "answer" : "answers")"
+            + (seconds.map { " in \(englishTime($0))" } ?? "")
+    }
+    /// The text for no record.
+    public var noRecord = "No record yet"
+    /// The text after a failure to read or save a record.
+    public var recordProblem: @Sendable (StoreError) -> String = { error in
+        switch error.problem {
+        case .newerVersion: "The records were written by a newer version of this app."
+        case .corrupt, .foreign: "The records cannot be read; they were left as they are."
+        case .unreadable, .unwritable, .busy, .other: "The records cannot be reached now."
+        }
     }
     /// The response to a guess, or `nil` for no response.
     ///
@@ -91,8 +109,21 @@ public struct RecallWording: Sendable {
         wording.spokenCount = {
             "\($0) \($0 == 1 ? "risposta trovata" : "risposte trovate") su \($1)"
         }
-        wording.spokenClock = {
-            spokenTime($0, hours: ("ora", "ore"), minutes: ("minuto", "minuti"), seconds: ("secondo", "secondi"))
+        wording.spokenClock = { italianTime($0) }
+        wording.record = { found, seconds in
+            "Record: \(found)" + (seconds.map { " in \(digitalClock($0))" } ?? "")
+        }
+        wording.spokenRecord = { found, seconds in
+            "Il record è di \(found) \(found == 1 ? "risposta" : "risposte")"
+                + (seconds.map { " in \(italianTime($0))" } ?? "")
+        }
+        wording.noRecord = "Ancora nessun record"
+        wording.recordProblem = { error in
+            switch error.problem {
+            case .newerVersion: "I record sono stati scritti da una versione più recente dell'app."
+            case .corrupt, .foreign: "I record non si possono leggere; sono stati lasciati come sono."
+            case .unreadable, .unwritable, .busy, .other: "I record ora non sono raggiungibili."
+            }
         }
         wording.verdict = { verdict in
             switch verdict {
@@ -153,6 +184,14 @@ func digitalClock(_ seconds: Int64) -> String {
     func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let minutesAndSeconds = padded(seconds / 60 % 60) + ":" + padded(seconds % 60)
     return seconds < 3600 ? minutesAndSeconds : "\(seconds / 3600):" + minutesAndSeconds
+}
+
+private func englishTime(_ seconds: Int64) -> String {
+    spokenTime(seconds, hours: ("hour", "hours"), minutes: ("minute", "minutes"), seconds: ("second", "seconds"))
+}
+
+private func italianTime(_ seconds: Int64) -> String {
+    spokenTime(seconds, hours: ("ora", "ore"), minutes: ("minuto", "minuti"), seconds: ("secondo", "secondi"))
 }
 
 /// Returns a duration in words, such as `4 minutes, 31 seconds`, without parts that are zero unless all are.

@@ -11,11 +11,11 @@ public struct GameRecord: Hashable, Sendable {
 
     /// Creates the record that follows an earlier record and a new result.
     ///
-    /// Every store applies this rule: the best score never decreases, an equal result does not replace the best, and
+    /// Every store applies this rule: the best result is replaced only by a better one, and
     /// the last result is always kept.
     public init(_ result: GameResult, after earlier: GameRecord? = nil) {
         last = result
-        if let earlier, earlier.best.score >= result.score {
+        if let earlier, !result.beats(earlier.best) {
             best = earlier.best
             isNewBest = false
         } else {
@@ -29,7 +29,7 @@ public struct GameRecord: Hashable, Sendable {
     ///
     /// Use it to restore a record that your own store saved in another form.
     public init?(last: GameResult, best: GameResult, isNewBest: Bool, games: Int) {
-        guard games >= 1, last.score <= best.score, !isNewBest || last == best, games > 1 || isNewBest else {
+        guard games >= 1, !last.beats(best), !isNewBest || last == best, games > 1 || isNewBest else {
             return nil
         }
         self.last = last

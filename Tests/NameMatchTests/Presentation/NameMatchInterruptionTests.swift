@@ -235,6 +235,8 @@ import Testing
         let session = session(.crew(12), records: store)
         await session.start(.timed)
         pick(right: true, session)
+        try await passReveal()
+        try await untilAsking(2, session)
         clock.advance(to: .seconds(60))
         try await until { session.screen.results != nil }
         try await store.calls.waitForCalls(1)

@@ -18,7 +18,7 @@ import Testing
         let request = try HTTPRequest(.get, "https://quiz.example/capitals.json")
         let session = ChoiceSession(
             deck: RemoteDeckLoader(request, client: client), rules: .quiz, heading: QuizContent("Capitals"),
-            records: records, recordKey: RecordKey(game: "capitals"), afterGame: .menu)
+            records: RecordLocation(records, key: RecordKey(game: "capitals")), afterGame: .menu)
 
         await session.load()  // the menu: title, logo, record
         await session.start()  // "Question 1 of 3", no points yet

@@ -85,7 +85,7 @@ struct AnnouncingStore: RecordStore {
         let records = InMemoryRecordStore()
         let session = ChoiceSession(
             deck: FixedDeck([.fixture("Right?", options: ["yes", "no"])]), rules: .quiz, heading: QuizContent("A quiz"),
-            records: records, recordKey: .fixture())
+            records: RecordLocation(records, key: .fixture()))
         await session.start()
         if let option = session.stage.game?.options.first { session.pick(option.id) }
 

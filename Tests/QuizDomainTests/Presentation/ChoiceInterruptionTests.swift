@@ -22,8 +22,9 @@ extension DispatchSemaphore {
         resuming saved: ChoiceGame<String>? = nil
     ) -> ChoiceSession<String> {
         ChoiceSession(
-            deck: deck, rules: rules, heading: QuizContent("A quiz"), records: records, recordKey: key,
-            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)), resuming: saved)
+            deck: deck, rules: rules, heading: QuizContent("A quiz"),
+            records: records.map { RecordLocation($0, key: key) }, time: clock.timeSource,
+            chance: ChanceSource(SeededGenerator(seed: 1)), resuming: saved)
     }
 
     private func answer(_ session: ChoiceSession<String>, _ option: String) {

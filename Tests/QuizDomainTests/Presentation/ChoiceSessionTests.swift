@@ -18,8 +18,9 @@ import Testing
         afterGame: ChoiceSession<String>.AfterGame = .results, resuming saved: ChoiceGame<String>? = nil
     ) -> ChoiceSession<String> {
         ChoiceSession(
-            deck: deck, rules: rules, heading: QuizContent("A quiz"), records: records, recordKey: key,
-            afterGame: afterGame, time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)),
+            deck: deck, rules: rules, heading: QuizContent("A quiz"),
+            records: RecordLocation(records, key: key), afterGame: afterGame, time: clock.timeSource,
+            chance: ChanceSource(SeededGenerator(seed: 1)),
             resuming: saved)
     }
 
@@ -91,6 +92,15 @@ import Testing
         #expect(session.stage.results?.isNewRecord == false)
         #expect(session.stage.results?.record?.text == "Record: 20")
         #expect(await records.record(for: key)?.last.score == 0)
+    }
+
+    @Test func firstGameWithoutPointsIsNoNewRecord() async throws {
+        let session = session(PagedDeck(.success(try .numbered(1...10))))
+        await session.start()
+        _ = answer(session, "no")
+        await session.resultSaved()
+        #expect(session.stage.results?.record?.text == "Record: 0")
+        #expect(session.stage.results?.isNewRecord == false)
     }
 
     @Test func equalScoreIsNoNewRecord() async throws {
@@ -416,7 +426,8 @@ import Testing
     @Test func failedRecordShowsProblem() async throws {
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),
-            records: BrokenStore(), time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
+            records: RecordLocation(BrokenStore(), key: key), time: clock.timeSource,
+            chance: ChanceSource(SeededGenerator(seed: 1)))
         await session.start()
         _ = answer(session, "no")
         try await until { session.stage.results?.recordProblem != nil }
@@ -541,7 +552,7 @@ import Testing
         let store = SignallingStore()
         var session: ChoiceSession<String>? = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),
-            records: store, time: clock.timeSource)
+            records: RecordLocation(store, key: key), time: clock.timeSource)
         await session?.start()
         _ = answer(try #require(session), "no")
         session = nil

@@ -12,6 +12,7 @@ import Testing
 @Suite(.bounded) struct LuckyDayTests {
     private let clock = ManualClock()
     private let records = InMemoryRecordStore()
+    private let key = RecordKey(game: "lucky-day")
     private let answers = Dictionary(
         OpenTriviaRow.statements.map { ($0.question, $0.correctAnswer) }, uniquingKeysWith: { first, _ in first })
 
@@ -80,7 +81,7 @@ import Testing
             let results = try #require(session.stage.results)
             #expect(results.score.text == "30")
             #expect(results.isNewRecord)
-            #expect(await records.record(for: RecordKey(game: "lucky-day"))?.best.score == 30)
+            #expect(await records.record(for: key)?.best.score == 30)
 
             await session.start()
             #expect(session.stage.game?.number?.text == "Question 1")

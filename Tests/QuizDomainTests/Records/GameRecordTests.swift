@@ -32,6 +32,27 @@ import Testing
         #expect(!record.isNewBest)
     }
 
+    private static let ties: [(earlier: Int?, later: Int?, isNewBest: Bool)] = [
+        (130, 299, false), (299, 130, true), (130, 130, false), (130, nil, false), (nil, 130, false),
+    ]
+
+    @Test(arguments: ties)
+    func tieBreakDecidesBetweenEqualScores(earlier: Int?, later: Int?, isNewBest: Bool) {
+        let results = [earlier, later].map { seconds in
+            GameResult(score: 50, at: .distantPast, tieBreak: seconds.map { .seconds($0) })
+        }
+        let record = GameRecord(results[1], after: GameRecord(results[0]))
+        #expect(record.isNewBest == isNewBest)
+        #expect(record.best == results[isNewBest ? 1 : 0])
+        #expect(record == GameRecord(last: record.last, best: record.best, isNewBest: isNewBest, games: 2))
+    }
+
+    @Test func higherScoreBeatsShorterTime() {
+        let short = GameRecord(GameResult(score: 49, at: .distantPast, tieBreak: .seconds(10)))
+        let record = GameRecord(GameResult(score: 50, at: .distantPast, tieBreak: .seconds(299)), after: short)
+        #expect(record.isNewBest)
+    }
+
     @Test func lastResultIsKept() {
         #expect(GameRecord.fixture(scores: 5, 9, 2).last.score == 2)
     }

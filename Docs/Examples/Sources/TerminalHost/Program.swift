@@ -29,10 +29,14 @@ enum Program {
             let isOnTerminal = Surroundings.isOnTerminal(environment: environment)
             switch options.game {
             case .recall:
-                let quiz = RecallSession.onDefaultQuiz(options, wording: words.quiz)
-                return isOnTerminal
+                let quiz = RecallSession.onDefaultQuiz(options, isOnTerminal: isOnTerminal, wording: words.quiz)
+                let code =
+                    isOnTerminal
                     ? await TerminalGame(quiz, words: words, output: output).play(events)
                     : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
+                await quiz.resultSaved()
+                if !isOnTerminal { output.write(lines: quiz.screen.recordLines(words)) }
+                return code
             case .quiz, .trivia:
                 return await ChoiceHost(options).play(isOnTerminal: isOnTerminal, output: output, events: events)
             case .names:
@@ -60,13 +64,19 @@ enum ExitCode {
 extension RecallSession {
     /// Creates a session of the embedded quiz.
     ///
-    /// The quiz is loaded like a quiz on a server, over a client that needs no network.
-    static func onDefaultQuiz(_ options: Options, wording: RecallWording) -> RecallSession {
+    /// The quiz is loaded like a quiz on a server, over a client that needs no network. On piped input, records are kept
+    /// only in a file that the options name.
+    static func onDefaultQuiz(_ options: Options, isOnTerminal: Bool, wording: RecallWording) -> RecallSession {
+        let file = options.records.map { FileRecordStore(URL(filePath: $0)) }
+        let store = file ?? (isOnTerminal ? .standard(for: "org.playhouse.terminal-host") : nil)
+        let key = RecordKey(game: "recall", mode: DefaultQuiz.address, settings: ["seconds": "\(options.seconds)"])
         let client = EmbeddedClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
         do {
             let request = try HTTPRequest(.get, DefaultQuiz.address)
             let rules = try RecallRules(limit: .seconds(options.seconds))
-            return RecallSession(loader: RemoteRecallLoader(request, client: client), rules: rules, wording: wording)
+            return RecallSession(
+                loader: RemoteRecallLoader(request, client: client), rules: rules,
+                records: store.map { RecordLocation($0, key: key) }, wording: wording)
         } catch {
             preconditionFailure("unchecked address or options: \(error)")
         }

@@ -14,7 +14,7 @@ extension ChoiceSession<QuizContent> {
         var query = OpenTriviaQuery.ten
         query.kind = .trueOrFalse
         return ChoiceSession(
-            deck: OpenTriviaDeck(memory, asking: query), rules: .suddenDeath, heading: heading, records: records,
-            recordKey: recordKey, wording: wording, time: time, chance: chance, resuming: saved)
+            deck: OpenTriviaDeck(memory, asking: query), rules: .suddenDeath, heading: heading,
+            records: records.map { RecordLocation($0, key: recordKey) }, wording: wording, time: time, chance: chance, resuming: saved)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 
-/// Processes that play a game to its end, and exit as soon as `resultSaved()` returns.
+/// Processes that play two games to their ends, and exit as soon as `resultSaved()` returns.
 ///
 /// No result may be lost. A process that does not wait shows that the check finds lost results.
 enum Exits {
@@ -25,20 +25,39 @@ enum Exits {
         print("\(name): \(count) processes, no result lost, \(seconds) s")
     }
 
-    /// Plays a game with one wrong answer, and returns when its results are shown, or when the record is saved.
+    /// Plays two games to their ends, and returns when their results are shown, or when they are saved.
     @MainActor
     static func play(in folder: URL, waiting: Bool) async throws {
         let question = try ChoiceQuestion(id: "1", prompt: "Right?", options: ["yes", "no"], right: 0)
         let session = ChoiceSession(
-            deck: FixedDeck([question]), rules: .suddenDeath, heading: QuizContent(name), records: store(in: folder),
-            recordKey: key)
+            deck: FixedDeck([question]), rules: .suddenDeath, heading: QuizContent(name),
+            records: RecordLocation(store(in: folder), key: choiceKey))
         await session.start()
         if let wrong = session.stage.game?.options.first(where: { $0.content == "no" }) { session.pick(wrong.id) }
         guard session.stage.results != nil else { throw Misuse(what: "the game has not ended") }
-        if waiting { await session.resultSaved() }
+
+        let recall = RecallSession(
+            loader: Loader(), records: RecordLocation(store(in: folder), key: recallKey))
+        await recall.load()
+        recall.start()
+        recall.add("Lima")
+        guard recall.screen.phase == .finished(.allFound) else { throw Misuse(what: "the game has not ended") }
+        guard waiting else { return }
+        await session.resultSaved()
+        await recall.resultSaved()
     }
 
-    private static let key = RecordKey(game: name)
+    private struct Loader: RecallQuestionLoading {
+        func loadQuestion() async throws(LoadError) -> RecallQuestion {
+            guard let question = try? RecallQuestion("Peru?", answers: ["Lima"]) else {  // the question is valid
+                throw .invalidData(.empty)
+            }
+            return question
+        }
+    }
+
+    private static let choiceKey = RecordKey(game: name, mode: "choice")
+    private static let recallKey = RecordKey(game: name, mode: "recall")
 
     private static func store(in folder: URL) -> FileRecordStore {
         FileRecordStore(folder.appending(path: "records"))
@@ -55,8 +74,8 @@ enum Exits {
             process.waitUntilExit()
             guard process.terminationStatus == 0 else { throw Misuse(what: "the process failed") }
         }
-        let games = try await store(in: folder).record(for: key)?.games ?? 0
+        let records = try await store(in: folder).records()
         try FileManager.default.removeItem(at: folder)
-        return count - games
+        return [choiceKey, recallKey].map { count - (records[$0]?.games ?? 0) }.reduce(0, +)
     }
 }

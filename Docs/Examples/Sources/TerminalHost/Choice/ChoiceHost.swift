@@ -27,7 +27,8 @@ struct ChoiceHost {
             }
             return ChoiceSession(
                 deck: ChoiceHost.deck(options), rules: ChoiceHost.rules(options), heading: QuizContent("Playhouse"),
-                records: records, recordKey: RecordKey(game: "quiz", mode: options.file ?? CapitalsQuiz.address),
+                records: RecordLocation(
+                    records, key: RecordKey(game: "quiz", mode: options.file ?? CapitalsQuiz.address)),
                 afterGame: afterGame, wording: words.game)
         }
     }

@@ -50,13 +50,20 @@ extension Words {
 extension RecallScreen {
     /// The texts of the clock and of the count.
     var status: [String] {
-        [clock.text, count?.text].compactMap { $0?.printable }
+        [clock.text, count?.text, phase == .ready ? record?.text : nil].compactMap { $0?.printable }
+    }
+
+    /// Returns the lines about the record: the record, and whether it is new, is being saved, or has a problem.
+    func recordLines(_ words: Words) -> [String] {
+        [isNewRecord ? words.newRecord : nil, record?.text, isSavingRecord ? words.saving : nil, recordProblem]
+            .compactMap { $0 }
     }
 
     /// Returns the lines of the message and of the missed answers.
     fileprivate func ending(_ words: Words, columns: Int) -> [String] {
         guard let message else { return [] }
-        let told = [message.title, message.detail].flatMap { $0.printable.wrapped(columns: columns) }
+        let told = ([message.title, message.detail] + recordLines(words))
+            .flatMap { $0.printable.wrapped(columns: columns) }
         guard !missed.isEmpty else { return told }
         return told + ["", words.missed + ":"] + missed.columns(columns)
     }

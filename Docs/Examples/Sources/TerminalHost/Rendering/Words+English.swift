@@ -43,6 +43,8 @@ extension Words {
                     + " to \(Options.allowed(option).upperBound), not \(value)"
             }
         },
+        newRecord: ChoiceWords.english.newRecord,
+        saving: ChoiceWords.english.saving,
         missed: "Missed",
         hint: { screen in
             switch screen.phase {
@@ -57,7 +59,7 @@ extension Words {
         help: """
             A recall quiz: type as many answers as you can before the time is up.
 
-            usage: TerminalHost [recall] [--language en|it] [--seconds N]
+            usage: TerminalHost [recall] [--records FILE] [--seconds N] [--language en|it]
                    TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
                    TerminalHost trivia [--live] [--records FILE] [--language en|it]
                    TerminalHost names [--mode MODE] [--records FILE] [--server URL] [--cache FOLDER]

@@ -43,6 +43,8 @@ extension Words {
                     + " a \(Options.allowed(option).upperBound), non \(value)"
             }
         },
+        newRecord: ChoiceWords.italian.newRecord,
+        saving: ChoiceWords.italian.saving,
         missed: "Mancate",
         hint: { screen in
             switch screen.phase {

@@ -11,6 +11,8 @@ struct Words: Sendable {
     var report: @Sendable (FinishReport) -> String
     var unknownCommand: @Sendable (_ word: String) -> String
     var usageError: @Sendable (UsageError) -> String
+    var newRecord: String
+    var saving: String
     /// The heading of the missed answers.
     var missed: String
     /// A closure that returns the possible commands on a screen in one line.

@@ -33,6 +33,15 @@ struct PipedProcessTests {
             run.lines.suffix(3) == ["Congratulations", "You found all 50 answers!", "Finished: you found 50 of 50"])
     }
 
+    @Test func recordOutlivesProcess() async throws {
+        let records = FileManager.default.temporaryDirectory.appending(path: "records-\(UUID().uuidString)").path
+        for (guesses, expected) in [("int\n", "Record: 1 in 00:"), ("", "Record: 1 in 00:")] {
+            let run = try await HostRun.of(["--records", records], input: guesses)
+            #expect(run.lines.last?.hasPrefix(expected) == true)
+            #expect(run.lines.contains("New record!") == !guesses.isEmpty)
+        }
+    }
+
     @Test func languageOfEnvironmentIsUsed() async throws {
         let run = try await HostRun.of(language: "it_IT.UTF-8", input: "int\nnulla\n/verifica\n")
         #expect(run.code == 0)

@@ -20,7 +20,12 @@ final class HostProcess {
         self.bound = bound
         process.executableURL = try HostExecutable.find()
         process.arguments = arguments
-        let own = ["LC_ALL": language, "TERM": "xterm", "NO_COLOR": ""]
+        // Files in the user's folders would outlive the test.
+        let home = FileManager.default.temporaryDirectory.appending(path: "playhouse-home-\(UUID().uuidString)").path
+        let own = [
+            "LC_ALL": language, "TERM": "xterm", "NO_COLOR": "", "HOME": home, "CFFIXED_USER_HOME": home,
+            "XDG_DATA_HOME": home,
+        ]
         process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
         if let input { process.standardInput = input }
         if let output { process.standardOutput = output }

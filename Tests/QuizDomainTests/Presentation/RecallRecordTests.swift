@@ -1,0 +1,141 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// The records of a recall session.
+@MainActor
+@Suite(.bounded) struct RecallRecordTests {
+    private let clock = ManualClock()
+    private let store = InMemoryRecordStore()
+    private let key = RecordKey(game: "recall")
+
+    private func session(
+        _ store: any RecordStore, _ wording: RecallWording = .english, resuming saved: RecallGame? = nil
+    ) -> RecallSession {
+        RecallSession(
+            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))),
+            records: RecordLocation(store, key: key), wording: wording, time: clock.timeSource, resuming: saved)
+    }
+
+    /// Plays a game in which the answers are found at the given seconds, and then gives up.
+    private func play(_ session: RecallSession, _ answers: KeyValuePairs<Int, String>) async {
+        session.reset()
+        session.start()
+        let began = clock.now.offset
+        for (second, answer) in answers {
+            clock.advance(to: began + .seconds(second))
+            session.add(answer)
+        }
+        session.giveUp()
+        await session.resultSaved()
+    }
+
+    @Test func finishedGameIsRecordedOnce() async throws {
+        let session = session(store)
+        await session.load()
+        await play(session, [100: "int", 130: "for"])
+        clock.advance(by: .seconds(300))
+        session.giveUp()
+        session.pause()
+        await session.resultSaved()
+        let record = try #require(await store.record(for: key))
+        #expect(record.games == 1)
+        #expect(record.best.score == 2)
+        #expect(record.best.right == 2)
+        #expect(record.best.playingTime == .seconds(130))
+        #expect(session.screen.isNewRecord)
+        #expect(
+            session.screen.record
+                == Readout("Record: 2 in 02:10", spoken: "The record is 2 answers in 2 minutes, 10 seconds"))
+    }
+
+    @Test func equalCountInLessTimeIsNewRecord() async {
+        let session = session(store)
+        await session.load()
+        for (second, isNew) in [(200, true), (200, false), (130, true), (131, false)] {
+            await play(session, [1: "int", second: "for"])
+            #expect(session.screen.isNewRecord == isNew)
+        }
+        #expect(session.screen.record?.text == "Record: 2 in 02:10")
+    }
+
+    @Test func timeOfLastAnswerDecidesUnlessAllAreFound() async {
+        let session = session(store)
+        await session.load()
+        await play(session, [20: "int", 250: "wrong"])
+        await play(session, [21: "int"])
+        #expect(!session.screen.isNewRecord)
+        #expect(session.screen.record?.text == "Record: 1 in 00:20")
+    }
+
+    @Test func firstGameWithoutAnswersIsNoNewRecord() async {
+        let session = session(store)
+        await session.load()
+        await play(session, [:])
+        #expect(!session.screen.isNewRecord)
+        #expect(await store.record(for: key)?.games == 1)
+    }
+
+    @Test func gameWhoseTimeIsUpIsRecorded() async {
+        let session = session(store)
+        await session.load()
+        session.start()
+        session.add("int")
+        clock.advance(to: .seconds(300))
+        await session.resultSaved()
+        #expect(await store.record(for: key)?.last.score == 1)
+    }
+
+    @Test func resetGameIsNotRecorded() async {
+        let session = session(store)
+        await session.load()
+        session.start()
+        session.add("int")
+        session.reset()
+        await session.resultSaved()
+        #expect(await store.record(for: key) == nil)
+        #expect(session.screen.record?.text == "No record yet")
+    }
+
+    @Test func savedFinishedGameIsNotRecordedAgain() async {
+        let first = session(store)
+        await first.load()
+        await play(first, [1: "int"])
+        let next = session(store, resuming: first.game)
+        next.giveUp()
+        await next.load()
+        await next.resultSaved()
+        #expect(await store.record(for: key)?.games == 1)
+        #expect(next.screen.record?.text == "Record: 1 in 00:01")
+    }
+
+    @Test func screenShowsThatResultIsSaved() async throws {
+        let store = RecordStoreSpy()
+        let session = session(store)
+        let load = Task { await session.load() }
+        try await store.calls.waitForCalls(1)
+        store.calls.complete(0)
+        await load.value
+        try await until { session.screen.record?.text == "No record yet" }
+        session.start()
+        session.giveUp()
+        #expect(session.screen.isSavingRecord)
+        #expect(session.screen.record == nil)
+        try await store.calls.waitForCalls(2)
+        store.calls.fail(1, with: StoreError(.busy, at: "records"))
+        await session.resultSaved()
+        #expect(!session.screen.isSavingRecord)
+        #expect(session.screen.recordProblem == "The records cannot be reached now.")
+    }
+
+    @Test func recordIsItalian() async {
+        let session = session(store, .italian)
+        await session.load()
+        await play(session, [130: "int"])
+        #expect(session.screen.record?.spoken == "Il record è di 1 risposta in 2 minuti, 10 secondi")
+    }
+}
