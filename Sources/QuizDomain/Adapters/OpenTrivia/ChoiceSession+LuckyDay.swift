@@ -15,6 +15,7 @@ extension ChoiceSession<QuizContent> {
         query.kind = .trueOrFalse
         return ChoiceSession(
             deck: OpenTriviaDeck(memory, asking: query), rules: .suddenDeath, heading: heading,
-            records: records.map { RecordLocation($0, key: recordKey) }, wording: wording, time: time, chance: chance, resuming: saved)
+            records: records.map { RecordLocation($0, key: recordKey) }, wording: wording, time: time, chance: chance,
+            resuming: saved)
     }
 }
