@@ -115,7 +115,7 @@ extension ActionButton<ChoiceAction> {
             case .start: .playAgain
             case .replayMissed: .replayMissed
             case .leave: .leave
-            case .load, .removeHalf, .removeOne: .load
+            case .load, .removeHalf, .removeOne, .pause, .resume: .load
             }
         return ActionButton<NameMatchAction>(label, action, isEnabled: isEnabled)
     }

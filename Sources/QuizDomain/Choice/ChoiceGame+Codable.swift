@@ -6,13 +6,14 @@ extension ChoiceGame: Codable where Content: Codable {
     private static var version: Int { 1 }
 
     private enum Key: String, CodingKey {
-        case version, rules, replay, questions, asked, complete, inputs, time, phase
+        case version, heading, rules, replay, questions, asked, complete, inputs, time, phase
     }
 
     /// Encodes the game.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.version, forKey: .version)
+        try container.encodeIfPresent(heading, forKey: .heading)
         try container.encode(rules, forKey: .rules)
         try container.encode(isReplay, forKey: .replay)
         try container.encode(rounds.map(\.dealt) + queue, forKey: .questions)
@@ -33,6 +34,7 @@ extension ChoiceGame: Codable where Content: Codable {
         self.init(
             rules: try container.decode(ChoiceRules.self, forKey: .rules),
             isReplay: try container.decode(Bool.self, forKey: .replay))
+        heading = try container.decodeIfPresent(QuizContent.self, forKey: .heading)
         let questions = try container.decode([DealtQuestion<Content>].self, forKey: .questions)
         for dealt in questions {
             guard dealt.isPossible, dealtIDs.insert(dealt.question.key).inserted else {

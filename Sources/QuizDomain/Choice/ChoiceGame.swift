@@ -52,6 +52,8 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package internal(set) var hintsUsed = 0
     /// A Boolean value that indicates whether the deck has no more questions.
     package internal(set) var deckIsComplete = false
+    /// The title and the logo of the quiz, or `nil` if the deck has not given them.
+    package internal(set) var heading: QuizContent?
     /// The questions that were dealt but not asked.
     ///
     /// This is a slice, so that asking the next question takes constant time.
@@ -138,6 +140,7 @@ extension ChoiceGame {
         if case .finished = phase { return page.questions }
         // A deck that had no questions may be asked again before the game starts.
         if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
+        heading = page.heading ?? heading
         var repeated: [ChoiceQuestion<Content>] = []
         for question in page.questions {
             guard dealtIDs.insert(question.key).inserted else {

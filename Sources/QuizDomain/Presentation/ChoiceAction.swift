@@ -10,6 +10,10 @@ public enum ChoiceAction: Hashable, Sendable {
     case removeHalf
     /// A call of ``ChoicePlaying/removeOne()``.
     case removeOne
+    /// A call of ``ChoicePlaying/pause()``.
+    case pause
+    /// A call of ``ChoicePlaying/resume()``.
+    case resume
     /// A call of ``ChoicePlaying/leave()``.
     case leave
 }

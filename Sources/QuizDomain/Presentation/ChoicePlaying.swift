@@ -41,6 +41,11 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     /// Resumes the game.
     func resume()
 
+    /// Dismisses the alert of a round, which is not shown again.
+    ///
+    /// The game neither advances nor waits longer. An alert that is no longer shown is ignored.
+    func dismissAlert(_ id: Int)
+
     /// Returns to the menu; a running game is quit, and the record stays unchanged.
     func leave()
 
@@ -57,6 +62,8 @@ extension ChoicePlaying {
         case .replayMissed: await replayMissed()
         case .removeHalf: removeHalf()
         case .removeOne: removeOne()
+        case .pause: pause()
+        case .resume: resume()
         case .leave: leave()
         }
     }

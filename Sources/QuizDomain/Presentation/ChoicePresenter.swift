@@ -15,13 +15,16 @@ package struct ChoicePresenter {
             record: records.flatMap { $0.isKnown ? record($0.record, isSaving: $0.isSaving) : nil },
             newGame: ActionButton(wording.newGame, .start),
             isSavingRecord: records?.isSaving == true,
-            isLoading: fetch.isLoading || records?.isReading == true,
+            loadingText: fetch.isLoading || records?.isReading == true ? wording.loading : nil,
             message: fetch.error.map { failure($0, retry: .load) },
             recordProblem: records?.problem.map { wording.recordProblem($0) })
     }
 
-    func screen<Content>(of game: ChoiceGame<Content>, fetch: FetchState) -> ChoiceScreen<Content> {
-        let round = game.currentRound
+    /// Returns the screen of a game, without the alert of the round whose alert was dismissed.
+    func screen<Content>(
+        of game: ChoiceGame<Content>, fetch: FetchState, dismissed: Int?
+    ) -> ChoiceScreen<Content> {
+        let (round, number) = (game.currentRound, game.rounds.count - 1)
         let phase = phase(of: game, fetch: fetch)
         return ChoiceScreen(
             phase: phase,
@@ -32,11 +35,13 @@ package struct ChoicePresenter {
             score: score(game.score),
             streak: game.streak,
             prompt: round?.question.prompt,
-            options: round.map { options(of: $0, number: game.rounds.count - 1, isOpen: phase == .asking) } ?? [],
+            options: round.map { options(of: $0, number: number, isOpen: phase == .asking) } ?? [],
             clock: clock(game.remaining, of: game.rules.gameLimit),
             questionClock: clock(game.questionRemaining, of: game.rules.questionLimit),
             help: help(game, isOpen: phase == .asking),
-            alert: phase == .revealing ? round.flatMap(alert) : nil,
+            buttons: buttons(phase),
+            loadingText: phase == .loading ? wording.loading : nil,
+            alert: number == dismissed ? nil : round.flatMap { alert(after: $0, number: number) },
             message: fetch.error.map { failure($0, retry: .load) })
     }
 
@@ -101,7 +106,9 @@ package struct ChoicePresenter {
     }
 
     /// Returns the alert after a miss, or `nil` after a right choice.
-    private func alert<Content>(after round: ChoiceRound<Content>) -> ChoiceScreen<Content>.Alert? {
+    private func alert<Content>(
+        after round: ChoiceRound<Content>, number: Int
+    ) -> ChoiceScreen<Content>.Alert? {
         let title: String
         switch round.settlement?.outcome {
         case .wrong: title = wording.wrongTitle
@@ -109,7 +116,7 @@ package struct ChoicePresenter {
         case .right, .abandoned, nil: return nil
         }
         return ChoiceScreen.Alert(
-            title: title, lead: wording.rightLead, right: round.question.options[round.question.right])
+            id: number, title: title, lead: wording.rightLead, right: round.question.options[round.question.right])
     }
 
     private func line<Content>(of round: ChoiceRound<Content>) -> ResultsScreen<Content>.Line? {
@@ -122,10 +129,17 @@ package struct ChoicePresenter {
 
     private func clock(_ remaining: Duration?, of limit: Duration?) -> ClockReadout? {
         guard let remaining, let limit else { return nil }
-        let seconds = remaining.begunSeconds
-        return ClockReadout(
-            Readout(wording.clock(seconds), spoken: wording.spokenClock(seconds)),
-            elapsedFraction: 1 - remaining / limit)
+        return ClockReadout(remaining, of: limit, wording.clock, spoken: wording.spokenClock)
+    }
+
+    /// Returns the buttons that pause or resume the game, and leave it.
+    private func buttons<Content>(_ phase: ChoiceScreen<Content>.Phase) -> [ActionButton<ChoiceAction>] {
+        let leave = ActionButton(wording.menu, ChoiceAction.leave)
+        return switch phase {
+        case .asking, .revealing: [ActionButton(wording.pause, .pause), leave]
+        case .paused: [ActionButton(wording.resume, .resume), leave]
+        case .loading, .failed: [leave]
+        }
     }
 
     private func help<Content>(_ game: ChoiceGame<Content>, isOpen: Bool) -> [ActionButton<ChoiceAction>] {

@@ -52,8 +52,10 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// The alert to show while the outcome of a miss is shown.
     ///
-    /// Dismissing the alert does not shorten the reveal. A view with a dismiss button must remember the dismissal.
-    public struct Alert: Hashable, Sendable {
+    /// A pause does not remove the alert. Dismissing it by ``ChoicePlaying/dismissAlert(_:)`` does not shorten the reveal.
+    public struct Alert: Hashable, Sendable, Identifiable {
+        /// The index of the round, which identifies the alert.
+        public var id: Int
         /// The title.
         public var title: String
         /// The text before the right option.
@@ -62,7 +64,8 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         public var right: Content
 
         /// Creates an alert.
-        public init(title: String, lead: String, right: Content) {
+        public init(id: Int = 0, title: String, lead: String, right: Content) {
+            self.id = id
             self.title = title
             self.lead = lead
             self.right = right
@@ -87,7 +90,11 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var questionClock: ClockReadout?
     /// The buttons that remove wrong options, as far as the game has such help.
     public var help: [ActionButton<ChoiceAction>]
-    /// The alert; `nil` unless the outcome of a miss is shown.
+    /// The buttons that pause or resume the game, and leave it.
+    public var buttons: [ActionButton<ChoiceAction>]
+    /// The text beside the activity indicator; `nil` unless a question is awaited.
+    public var loadingText: String?
+    /// The alert; `nil` unless the outcome of a miss is shown, and after it was dismissed.
     public var alert: Alert?
     /// The message after a failed load of questions, with a button that retries.
     ///
@@ -98,7 +105,8 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public init(
         phase: Phase, number: Readout? = nil, score: Readout, streak: Int = 0, prompt: Content? = nil,
         options: [Option] = [], clock: ClockReadout? = nil, questionClock: ClockReadout? = nil,
-        help: [ActionButton<ChoiceAction>] = [], alert: Alert? = nil, message: ActionMessage<ChoiceAction>? = nil
+        help: [ActionButton<ChoiceAction>] = [], buttons: [ActionButton<ChoiceAction>] = [],
+        loadingText: String? = nil, alert: Alert? = nil, message: ActionMessage<ChoiceAction>? = nil
     ) {
         self.phase = phase
         self.number = number
@@ -109,6 +117,8 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         self.clock = clock
         self.questionClock = questionClock
         self.help = help
+        self.buttons = buttons
+        self.loadingText = loadingText
         self.alert = alert
         self.message = message
     }

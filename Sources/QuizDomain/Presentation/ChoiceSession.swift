@@ -22,6 +22,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// The content of the view.
     public private(set) var stage: ChoiceStage<Content>
+    /// The texts of the stage.
+    public let wording: ChoiceWording
 
     private let deck: any ChoiceDeck<Content>
     private let rules: ChoiceRules
@@ -43,6 +45,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     @ObservationIgnored private var isInMenu: Bool
     /// A Boolean value that indicates whether the end of the game has been handled.
     @ObservationIgnored private var isConcluded: Bool
+    /// The index of the last round whose alert was dismissed.
+    @ObservationIgnored private var dismissedAlert: Int?
     /// A Boolean value that indicates whether the game is to be paused when its first question is loaded.
     @ObservationIgnored private var pausesAtStart = false
     /// The instant at which the game time was zero; `nil` while the game time does not run.
@@ -63,9 +67,10 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     ) {
         self.deck = deck
         self.rules = rules
-        self.heading = heading
+        self.heading = saved?.heading ?? heading
         knownRecords = records.map { KnownRecords($0) }
         self.afterGame = afterGame
+        self.wording = wording
         presenter = ChoicePresenter(wording: wording)
         self.time = time
         self.chance = chance
@@ -77,7 +82,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         isConcluded = current.ending != nil
         settledRounds = current.settledRounds
         isInMenu = !current.isBegun || isConcluded
-        stage = .menu(MenuScreen(title: heading.text, newGame: ActionButton(wording.newGame, .start)))
+        stage = .menu(MenuScreen(title: self.heading.text, newGame: ActionButton(wording.newGame, .start)))
         knownRecords?.onChange = { [weak self] in self?.refresh() }
         fetch.onChange = { [weak self] in self?.settle() }
         refresh()
@@ -157,6 +162,13 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         change { game, _ in game.resume() }
     }
 
+    /// Dismisses the alert of a round, without an effect on the game.
+    public func dismissAlert(_ id: Int) {
+        guard stage.game?.alert?.id == id else { return }
+        dismissedAlert = id
+        refresh()
+    }
+
     /// Returns to the menu, and quits a running game.
     public func leave() {
         fetch.abandon()
@@ -202,6 +214,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         current = ChoiceGame(rules: rules, isReplay: isReplay)
         isConcluded = false
         settledRounds = 0
+        dismissedAlert = nil
         zero = nil
         pausesAtStart = false
         knownRecords?.beginGame()
@@ -317,7 +330,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
             return .menu(presenter.menu(heading, records: knownRecords, fetch: fetch.state))
         }
         guard let ending = current.ending else {
-            return .game(presenter.screen(of: current, fetch: fetch.state))
+            return .game(presenter.screen(of: current, fetch: fetch.state, dismissed: dismissedAlert))
         }
         return .results(presenter.results(of: current, ending, records: knownRecords))
     }

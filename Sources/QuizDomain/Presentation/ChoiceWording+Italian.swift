@@ -8,6 +8,9 @@ extension ChoiceWording {
         wording.restart = "Gioca ancora"
         wording.replayMissed = "Ripassa gli errori"
         wording.menu = "Menu"
+        wording.pause = RecallWording.italian.pause
+        wording.resume = RecallWording.italian.resume
+        wording.loading = RecallWording.italian.loading
         wording.tryAgain = "Riprova"
         wording.hint = { "Aiuto (\($0))" }
         wording.number = { number, total in

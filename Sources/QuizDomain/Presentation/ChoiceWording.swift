@@ -33,6 +33,12 @@ public struct ChoiceWording: Sendable {
     public var replayMissed = "Practise what you missed"
     /// The label of the button that returns to the menu.
     public var menu = "Menu"
+    /// The label of the button that pauses a game.
+    public var pause = RecallWording.english.pause
+    /// The label of the button that resumes a game.
+    public var resume = RecallWording.english.resume
+    /// The text beside the activity indicator.
+    public var loading = RecallWording.english.loading
     /// The label of the button after a failed load.
     public var tryAgain = "Try again"
     /// The label of the button that removes half of the options, with the number of uses left.

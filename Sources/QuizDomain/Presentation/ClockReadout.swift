@@ -1,15 +1,27 @@
-public import RemoteLoading
-
 /// The state of a countdown clock.
 public struct ClockReadout: Hashable, Sendable {
-    /// The time left.
-    public var left: Readout
+    /// The text to show, such as `04:31`.
+    public var text: String
+    /// The words to speak, such as `4 minutes, 31 seconds`.
+    public var spoken: String
     /// The elapsed fraction of the time, from 0 to 1, for a progress ring.
     public var elapsedFraction: Double
 
     /// Creates a readout.
-    public init(_ left: Readout, elapsedFraction: Double) {
-        self.left = left
+    public init(_ text: String, spoken: String, elapsedFraction: Double = 0) {
+        self.text = text
+        self.spoken = spoken
         self.elapsedFraction = elapsedFraction
+    }
+}
+
+extension ClockReadout {
+    /// Creates the readout of a countdown, rounded up to whole seconds.
+    init(
+        _ remaining: Duration, of limit: Duration, _ text: (_ seconds: Int64) -> String,
+        spoken: (_ seconds: Int64) -> String
+    ) {
+        let seconds = remaining.begunSeconds
+        self.init(text(seconds), spoken: spoken(seconds), elapsedFraction: 1 - remaining / limit)
     }
 }

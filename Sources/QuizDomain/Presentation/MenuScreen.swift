@@ -14,8 +14,8 @@ public struct MenuScreen: Hashable, Sendable {
     public var newGame: ActionButton<ChoiceAction>
     /// A Boolean value that indicates whether a result is being saved.
     public var isSavingRecord: Bool
-    /// A Boolean value that indicates whether questions or records are loading.
-    public var isLoading: Bool
+    /// The text beside the activity indicator; `nil` unless questions or records are loading.
+    public var loadingText: String?
     /// The message after a failed load of questions.
     public var message: ActionMessage<ChoiceAction>?
     /// The text after a failure to read or save the record.
@@ -24,7 +24,7 @@ public struct MenuScreen: Hashable, Sendable {
     /// Creates a screen, for a preview or a double.
     public init(
         title: String, logo: QuizPicture? = nil, record: Readout? = nil, newGame: ActionButton<ChoiceAction>,
-        isSavingRecord: Bool = false, isLoading: Bool = false, message: ActionMessage<ChoiceAction>? = nil,
+        isSavingRecord: Bool = false, loadingText: String? = nil, message: ActionMessage<ChoiceAction>? = nil,
         recordProblem: String? = nil
     ) {
         self.title = title
@@ -32,8 +32,11 @@ public struct MenuScreen: Hashable, Sendable {
         self.record = record
         self.newGame = newGame
         self.isSavingRecord = isSavingRecord
-        self.isLoading = isLoading
+        self.loadingText = loadingText
         self.message = message
         self.recordProblem = recordProblem
     }
+
+    /// A Boolean value that indicates whether to show an activity indicator.
+    public var isLoading: Bool { loadingText != nil }
 }

@@ -42,6 +42,9 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
 
     /// Makes the same question ready again in every phase.
     func reset()
+
+    /// Dismisses the message about an ending, which is not shown again for this game; ignores any other ending.
+    func dismissMessage(about ending: RecallGame.Ending)
 }
 
 extension RecallPlaying {
@@ -51,6 +54,9 @@ extension RecallPlaying {
         case .start: start()
         case .reset: reset()
         case .load: await load()
+        case .pause: pause()
+        case .resume: resume()
+        case .giveUp: giveUp()
         }
     }
 }

@@ -8,13 +8,15 @@ struct RecallPresenter: Sendable {
     func screen(withoutQuestion fetch: FetchState, rules: RecallRules) -> RecallScreen {
         RecallScreen(
             phase: fetch.isLoading ? .loading : fetch.failure.map { .failed($0) } ?? .idle,
-            clock: clock(rules.limit),
+            clock: clock(rules.limit, of: rules.limit),
             button: RecallScreen.Button(wording.start, .start, isEnabled: false),
+            placeholder: wording.placeholder,
+            loadingText: fetch.isLoading ? wording.loading : nil,
             message: fetch.error.map(failure))
     }
 
-    /// Returns the screen of a game.
-    func screen(of game: RecallGame) -> RecallScreen {
+    /// Returns the screen of a game, with the verdict on its last guess, and without a message that was dismissed.
+    func screen(of game: RecallGame, after verdict: GuessVerdict?, dismissed: RecallGame.Ending?) -> RecallScreen {
         let (found, total) = (game.found.count, game.question.answers.count)
         return RecallScreen(
             phase: phase(of: game),
@@ -22,10 +24,22 @@ struct RecallPresenter: Sendable {
             found: game.found,
             missed: game.missed,
             count: Readout(wording.count(found, total), spoken: wording.spokenCount(found, total)),
-            clock: clock(game.remaining),
+            clock: clock(game.remaining, of: game.rules.limit),
             button: game.phase == .ready
                 ? RecallScreen.Button(wording.start, .start) : RecallScreen.Button(wording.reset, .reset),
-            message: ending(of: game))
+            controls: controls(of: game),
+            placeholder: wording.placeholder,
+            verdict: verdict.flatMap { wording.verdict($0) },
+            message: game.phase == dismissed.map { .finished($0) } ? nil : ending(of: game))
+    }
+
+    private func controls(of game: RecallGame) -> [RecallScreen.Button] {
+        let giveUp = RecallScreen.Button(wording.giveUp, .giveUp)
+        return switch game.phase {
+        case .playing: [RecallScreen.Button(wording.pause, .pause), giveUp]
+        case .paused: [RecallScreen.Button(wording.resume, .resume), giveUp]
+        case .ready, .finished: []
+        }
     }
 
     /// Adds the record to a screen.
@@ -52,9 +66,8 @@ struct RecallPresenter: Sendable {
         }
     }
 
-    private func clock(_ remaining: Duration) -> Readout {
-        let seconds = remaining.begunSeconds
-        return Readout(wording.clock(seconds), spoken: wording.spokenClock(seconds))
+    private func clock(_ remaining: Duration, of limit: Duration) -> ClockReadout {
+        ClockReadout(remaining, of: limit, wording.clock, spoken: wording.spokenClock)
     }
 
     private func ending(of game: RecallGame) -> RecallScreen.Message? {

@@ -30,6 +30,12 @@ public struct RecallScreen: Hashable, Sendable {
         case reset
         /// A call of ``RecallPlaying/load()``.
         case load
+        /// A call of ``RecallPlaying/pause()``.
+        case pause
+        /// A call of ``RecallPlaying/resume()``.
+        case resume
+        /// A call of ``RecallPlaying/giveUp()``.
+        case giveUp
     }
 
     /// A button of the screen.
@@ -49,10 +55,18 @@ public struct RecallScreen: Hashable, Sendable {
     /// The number of found answers, with the number of all answers; `nil` while there is no question.
     public var count: Readout?
     /// The time left.
-    public var clock: Readout
+    public var clock: ClockReadout
     /// The button of the footer, which starts or resets the game.
     public var button: Button
-    /// The message after a game or a failed load; `nil` otherwise.
+    /// The buttons that pause, resume and give up, as far as the game is running or paused.
+    public var controls: [Button]
+    /// The placeholder of the text field.
+    public var placeholder: String
+    /// The text beside the activity indicator; `nil` unless a question is loading.
+    public var loadingText: String?
+    /// The text about the last guess of this game, or `nil` if there is nothing to say.
+    public var verdict: String?
+    /// The message after a failed load, or after a game until it is dismissed; `nil` otherwise.
     public var message: Message?
     /// The record, or the text for no record.
     ///
@@ -68,7 +82,8 @@ public struct RecallScreen: Hashable, Sendable {
     /// Creates a screen, for a preview or a double.
     public init(
         phase: Phase, question: String? = nil, found: [String] = [], missed: [String] = [], count: Readout? = nil,
-        clock: Readout, button: Button, message: Message? = nil, record: Readout? = nil,
+        clock: ClockReadout, button: Button, controls: [Button] = [], placeholder: String = "",
+        loadingText: String? = nil, verdict: String? = nil, message: Message? = nil, record: Readout? = nil,
         isNewRecord: Bool = false, isSavingRecord: Bool = false, recordProblem: String? = nil
     ) {
         self.phase = phase
@@ -78,6 +93,10 @@ public struct RecallScreen: Hashable, Sendable {
         self.count = count
         self.clock = clock
         self.button = button
+        self.controls = controls
+        self.placeholder = placeholder
+        self.loadingText = loadingText
+        self.verdict = verdict
         self.message = message
         self.record = record
         self.isNewRecord = isNewRecord

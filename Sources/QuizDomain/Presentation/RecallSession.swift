@@ -11,6 +11,8 @@ public import RemoteLoading
 public final class RecallSession: RecallPlaying {
     /// The content of the view.
     public private(set) var screen: RecallScreen
+    /// The texts of the screen.
+    public let wording: RecallWording
 
     private let loader: any RecallQuestionLoading
     private let rules: RecallRules
@@ -24,6 +26,10 @@ public final class RecallSession: RecallPlaying {
     @ObservationIgnored private var current: RecallGame?
     /// A Boolean value that indicates whether the end of the game has been handled.
     @ObservationIgnored private var isConcluded: Bool
+    /// The verdict on the last guess of this game.
+    @ObservationIgnored private var lastVerdict: GuessVerdict?
+    /// The ending of this game whose message was dismissed.
+    @ObservationIgnored private var dismissedEnding: RecallGame.Ending?
     /// The instant at which the game time was zero; `nil` while the clock does not run.
     @ObservationIgnored private var zero: Duration?
 
@@ -38,6 +44,7 @@ public final class RecallSession: RecallPlaying {
     ) {
         self.loader = loader
         self.rules = rules
+        self.wording = wording
         presenter = RecallPresenter(wording: wording)
         self.time = time
         alarm = Alarm(time)
@@ -62,7 +69,7 @@ public final class RecallSession: RecallPlaying {
         return game
     }
 
-    /// Loads a question if there is none or the last load failed, or waits for the load in flight.
+    /// Loads a question, retries a failed load, or waits for the load in flight.
     ///
     /// A view can call this method each time it appears: while there is a game, it does nothing. If all callers of a
     /// load are cancelled, so is the load.
@@ -97,7 +104,7 @@ public final class RecallSession: RecallPlaying {
     public func add(_ guess: String) -> GuessVerdict {
         guard isPlayable, let verdict = change({ $0.add(guess, at: $1) }) else { return .notRunning(nil) }
         typingAlarm.set(at: nil) {}
-        refresh()
+        note(verdict)
         return verdict
     }
 
@@ -107,11 +114,17 @@ public final class RecallSession: RecallPlaying {
         guard isPlayable else { return nil }
         let verdict = change { $0.addTyped(text, at: $1) } ?? nil
         typingAlarm.set(at: verdict == nil && !text.isEmpty ? time.elapsed() + typingPause : nil) { [weak self] in
-            self?.change { $0.addTyped(text, afterPause: true, at: $1) }
-            self?.refresh()
+            guard let self else { return }
+            note(change { $0.addTyped(text, afterPause: true, at: $1) } ?? nil)
         }
-        refresh()
+        note(verdict)
         return verdict
+    }
+
+    /// Shows a verdict, unless no guess was judged.
+    private func note(_ verdict: GuessVerdict?) {
+        if let verdict, !verdict.isNotRunning { lastVerdict = verdict }
+        refresh()
     }
 
     /// Verifies the saved guesses, and returns whether the game is finished.
@@ -147,6 +160,13 @@ public final class RecallSession: RecallPlaying {
         refresh()
     }
 
+    /// Dismisses the message about the end of this game.
+    public func dismissMessage(about ending: RecallGame.Ending) {
+        guard current?.phase == .finished(ending) else { return }
+        dismissedEnding = ending
+        refresh()
+    }
+
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
     /// Call it before the process ends. The store determines how long it takes; cancelling the calling task does not
@@ -158,6 +178,8 @@ public final class RecallSession: RecallPlaying {
 
     private func beginGame() {
         isConcluded = false
+        lastVerdict = nil
+        dismissedEnding = nil
         knownRecords?.beginGame()
     }
 
@@ -201,13 +223,17 @@ public final class RecallSession: RecallPlaying {
         alarm.set(at: wakeUp) { [weak self] in self?.tick() }
         var next =
             if let current, isPlayable {
-                presenter.screen(of: current)
+                presenter.screen(of: current, after: lastVerdict, dismissed: dismissedEnding)
             } else {
                 presenter.screen(withoutQuestion: fetch.state, rules: current?.rules ?? rules)
             }
         if let knownRecords { presenter.show(knownRecords, on: &next) }
         if next != screen { screen = next }
     }
+}
+
+extension GuessVerdict {
+    fileprivate var isNotRunning: Bool { if case .notRunning = self { true } else { false } }
 }
 
 extension RecallGame {

@@ -13,6 +13,12 @@ public struct RecallWording: Sendable {
     public var playAgain = "Play again"
     /// The label of the button after a loss or a failed load.
     public var tryAgain = "Try again"
+    /// The label of the button that pauses a game.
+    public var pause = "Pause"
+    /// The label of the button that resumes a game.
+    public var resume = "Resume"
+    /// The label of the button that ends a game and shows the missed answers.
+    public var giveUp = "Give up"
     /// The placeholder of the text field.
     public var placeholder = "Insert word"
     /// The text beside the activity indicator.
@@ -104,6 +110,9 @@ public struct RecallWording: Sendable {
         wording.reset = "Ricomincia"
         wording.playAgain = "Gioca ancora"
         wording.tryAgain = "Riprova"
+        wording.pause = "Pausa"
+        wording.resume = "Riprendi"
+        wording.giveUp = "Mi arrendo"
         wording.placeholder = "Scrivi una parola"
         wording.loading = "Caricamento…"
         wording.spokenCount = {

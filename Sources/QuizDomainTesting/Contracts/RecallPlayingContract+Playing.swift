@@ -34,12 +34,13 @@ extension RecallPlayingContract {
             guard again == .alreadyFound(answer: "int") else { return "was \(again) the second time" }
             return stage.screen.found == ["int"] ? nil : "found \(stage.screen.found)"
         },
-        rule("a wrong guess does not change the screen") { stage in
+        rule("a wrong guess changes only the verdict on the screen") { stage in
             try await stage.play()
-            let before = stage.screen
+            var expected = stage.screen
             let verdict = stage.session.add("goto")
             guard verdict == .wrong else { return "was \(verdict)" }
-            return stage.screen == before ? nil : "shows \(stage.screen)"
+            expected.verdict = stage.screen.verdict
+            return stage.screen == expected ? nil : "shows \(stage.screen)"
         },
         rule("a blank guess is ignored") { stage in
             try await stage.play()
@@ -120,6 +121,20 @@ extension RecallPlayingContract {
             stage.clock.advance(by: .seconds(120))
             _ = stage.session.finish()
             return stage.screen == end ? nil : "shows \(stage.screen)"
+        },
+        rule("a dismissed message stays dismissed until the next game") { stage in
+            try await stage.play()
+            stage.session.giveUp()
+            let message = stage.screen.message
+            stage.session.dismissMessage(about: .timeUp)
+            guard message != nil, stage.screen.message == message else { return "shows \(stage.screen)" }
+            stage.session.dismissMessage(about: .gaveUp)
+            stage.session.giveUp()
+            if let shown = stage.screen.message { return "shows \(shown)" }
+            stage.session.reset()
+            stage.session.start()
+            stage.session.giveUp()
+            return stage.screen.message == message ? nil : "shows \(stage.screen)"
         },
         rule("a paused game can be given up") { stage in
             try await stage.play()

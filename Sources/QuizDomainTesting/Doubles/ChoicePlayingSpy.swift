@@ -24,6 +24,8 @@ public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying
         case pause
         /// `resume()`.
         case resume
+        /// `dismissAlert(_:)` with its round.
+        case dismissAlert(Int)
         /// `leave()`.
         case leave
         /// `replayMissed()`.
@@ -92,6 +94,9 @@ public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying
 
     /// Records the call.
     public func leave() { note(.leave) }
+
+    /// Records the call.
+    public func dismissAlert(_ id: Int) { note(.dismissAlert(id)) }
 
     /// Records the call.
     public func replayMissed() async { note(.replayMissed) }

@@ -28,6 +28,8 @@ public final class RecallPlayingSpy: RecallPlaying {
         case resume
         /// `reset()`.
         case reset
+        /// `dismissMessage(about:)` with its ending.
+        case dismissMessage(RecallGame.Ending)
     }
 
     /// The screen that the view draws, set by the test.
@@ -93,6 +95,9 @@ public final class RecallPlayingSpy: RecallPlaying {
 
     /// Records the call.
     public func reset() { note(.reset) }
+
+    /// Records the call.
+    public func dismissMessage(about ending: RecallGame.Ending) { note(.dismissMessage(ending)) }
 
     private func note(_ call: Call) {
         calls.append(call)

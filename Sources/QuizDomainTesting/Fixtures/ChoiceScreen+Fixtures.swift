@@ -9,7 +9,7 @@ extension MenuScreen {
         let record = best.map { Readout("Record: \($0)", spoken: "The record is \($0) points") }
         return MenuScreen(
             title: title, record: record ?? Readout("No record yet", spoken: "No record yet"),
-            newGame: ActionButton("New game", .start), isLoading: isLoading)
+            newGame: ActionButton("New game", .start), loadingText: isLoading ? "Loading…" : nil)
     }
 }
 
@@ -30,7 +30,7 @@ extension ChoiceScreen {
                 isEnabled: phase == .asking && state == .idle)
         }
         let text = total.map { "Question \(number) of \($0)" } ?? "Question \(number)"
-        let alert = right.map { Alert(title: "Wrong", lead: "The right answer is", right: $0) }
+        let alert = right.map { Alert(id: number - 1, title: "Wrong", lead: "The right answer is", right: $0) }
         return ChoiceScreen(
             phase: phase, number: Readout(text, spoken: text),
             score: Readout("\(score)", spoken: "\(score) \(score == 1 ? "point" : "points")"), prompt: prompt,

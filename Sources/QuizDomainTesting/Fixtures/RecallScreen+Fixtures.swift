@@ -16,8 +16,9 @@ extension RecallScreen {
             phase: phase, question: question, found: found,
             missed: question == nil ? [] : missed ?? phase.usualMisses(total, found),
             count: question.map { _ in Readout("\(found.count)/\(total)", spoken: "\(found.count) of \(total)") },
-            clock: Readout(clock, spoken: clock),
-            button: phase.usualButton, message: phase.usualMessage)
+            clock: ClockReadout(clock, spoken: clock),
+            button: phase.usualButton, controls: phase.usualControls, placeholder: "Insert word",
+            loadingText: phase == .loading ? "Loading…" : nil, message: phase.usualMessage)
     }
 }
 
@@ -55,6 +56,15 @@ extension RecallScreen.Phase {
         case .idle, .loading, .failed: RecallScreen.Button("Start", .start, isEnabled: false)
         case .ready: RecallScreen.Button("Start", .start)
         case .playing, .paused, .finished: RecallScreen.Button("Reset", .reset)
+        }
+    }
+
+    fileprivate var usualControls: [RecallScreen.Button] {
+        let giveUp = RecallScreen.Button("Give up", .giveUp)
+        return switch self {
+        case .playing: [RecallScreen.Button("Pause", .pause), giveUp]
+        case .paused: [RecallScreen.Button("Resume", .resume), giveUp]
+        case .idle, .loading, .failed, .ready, .finished: []
         }
     }
 

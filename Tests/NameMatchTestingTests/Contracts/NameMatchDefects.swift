@@ -104,7 +104,7 @@ extension NameMatchDefect {
     private static let times = [
         NameMatchDefect(
             breaking: "only a timed game has a clock, which starts full", "practice has a clock",
-            round: { $0.choice.clock = ClockReadout(Readout("60", spoken: "60"), elapsedFraction: 0) }),
+            round: { $0.choice.clock = ClockReadout("60", spoken: "60") }),
         NameMatchDefect(
             breaking: "only a timed game has a clock, which starts full", "the clock is at nil",
             round: { $0.choice.clock = nil }),

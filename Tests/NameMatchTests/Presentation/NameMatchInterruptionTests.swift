@@ -132,7 +132,7 @@ import Testing
             #expect(session.screen.options.compactMap(\.content.face).compactMap(session.portrait).count == 6)
             #expect(session.screen.round?.choice.score.text == "1")
             // The time of the withdrawn round does not count, so the clock shows the full minute.
-            #expect(session.screen.round?.choice.clock?.left.text == "01:00")
+            #expect(session.screen.round?.choice.clock?.text == "01:00")
             session.leave()
         }
     }

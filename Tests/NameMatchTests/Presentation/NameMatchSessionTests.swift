@@ -285,10 +285,10 @@ import Testing
         await session.start(.practice)
         #expect(session.screen.round?.choice.clock == nil)
         await session.start(.timed)
-        #expect(session.screen.round?.choice.clock?.left.text == "01:00")
+        #expect(session.screen.round?.choice.clock?.text == "01:00")
         #expect(session.screen.round?.choice.clock?.elapsedFraction == 0)
         clock.advance(by: .seconds(15))
-        try await until { session.screen.round?.choice.clock?.left.text == "00:45" }
+        try await until { session.screen.round?.choice.clock?.text == "00:45" }
         #expect(session.screen.round?.choice.clock?.elapsedFraction == 0.25)
         clock.advance(by: .seconds(45))
         try await until { session.screen.results != nil }

@@ -65,11 +65,11 @@ struct NameMatchTimeoutTests {
         try await images.spy.loads.waitForCalls(6)
         #expect(second.screen.round?.choice.phase == .paused)
         try await until { second.screen.round?.portraits?.wanted == 6 }
-        let left = second.screen.round?.choice.clock?.left
+        let left = second.screen.round?.choice.clock?.text
         clock.advance(by: .seconds(5))
         for number in 0..<6 { images.spy.loads.complete(number, with: .fixture()) }
         try await until { second.screen.round?.choice.phase == .asking }
-        #expect(second.screen.round?.choice.clock?.left == left)
+        #expect(second.screen.round?.choice.clock?.text == left)
         #expect(second.screen.round?.portraits == nil)
         for face in second.screen.options.compactMap(\.content.face) { #expect(second.portrait(of: face) != nil) }
     }

@@ -81,7 +81,7 @@ extension Defect {
                 return .accepted(answer: guess, manner: .exact)
             }
         },
-        Defect(breaking: "a wrong guess does not change the screen") { session, _ in
+        Defect(breaking: "a wrong guess changes only the verdict on the screen") { session, _ in
             session.onAdd = { inner, guess in
                 let verdict = inner.add(guess)
                 if verdict == .wrong { inner.pause() }
@@ -130,6 +130,9 @@ extension Defect {
                 if case .finished = inner.screen.phase { inner.reset() }
                 inner.start()
             }
+        },
+        Defect(breaking: "a dismissed message stays dismissed until the next game") { session, _ in
+            session.onDismiss = { _, _ in }
         },
         Defect(breaking: "a paused game can be given up") { session, _ in
             session.onGiveUp = { if $0.screen.phase == .playing { $0.giveUp() } }

@@ -40,11 +40,10 @@ import Testing
 
     @Test func clockRoundsSecondsUpAndShowsElapsedFraction() async throws {
         let session = try await started(try ChoiceRules(gameLimit: .seconds(60)))
-        #expect(try screen(session).clock?.left == Readout("01:00", spoken: "1 minute"))
-        #expect(try screen(session).clock?.elapsedFraction == 0)
+        #expect(try screen(session).clock == ClockReadout("01:00", spoken: "1 minute", elapsedFraction: 0))
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(45))
-        try await until { session.stage.game?.clock?.left.text == "00:15" }
+        try await until { session.stage.game?.clock?.text == "00:15" }
         #expect(try screen(session).clock?.elapsedFraction == 0.75)
         try await clock.waitForSleeper(due: .seconds(46))
     }
@@ -53,12 +52,12 @@ import Testing
         let session = try await started(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(4))
-        try await until { session.stage.game?.questionClock?.left.text == "00:06" }
+        try await until { session.stage.game?.questionClock?.text == "00:06" }
         _ = try pick(session, "a")
         try await clock.waitForSleeper(due: .seconds(6))
         #expect(clock.deadlines == [.seconds(6)])
         clock.advance(to: .seconds(6))
-        try await until { session.stage.game?.questionClock?.left.text == "00:10" }
+        try await until { session.stage.game?.questionClock?.text == "00:10" }
     }
 
     @Test func expiredQuestionShowsAlert() async throws {
@@ -109,7 +108,68 @@ import Testing
         #expect(clock.deadlines.isEmpty)
         clock.advance(by: .seconds(1_000))
         session.resume()
-        #expect(try screen(session).clock?.left.text == "01:00")
+        #expect(try screen(session).clock?.text == "01:00")
+    }
+
+    @Test func alertSurvivesPause() async throws {
+        let session = try await started(.quiz)
+        _ = try pick(session, "b")
+        let alert = try #require(try screen(session).alert)
+        #expect(alert.id == 0)
+        session.pause()
+        #expect(try screen(session).alert == alert)
+        session.resume()
+        #expect(try screen(session).alert == alert)
+    }
+
+    @Test func dismissedAlertIsNotShownAgain() async throws {
+        let session = try await started(.quiz)
+        session.dismissAlert(0)
+        _ = try pick(session, "b")
+        session.dismissAlert(1)
+        #expect(try screen(session).alert != nil)
+        session.dismissAlert(0)
+        #expect(try screen(session).alert == nil)
+        #expect(try screen(session).phase == .revealing)
+        session.pause()
+        session.resume()
+        #expect(try screen(session).alert == nil)
+        try await clock.waitForSleeper(due: .seconds(2))
+        clock.advance(to: .seconds(2))
+        try await until { session.stage.game?.phase == .asking }
+        _ = try pick(session, "b")
+        #expect(try screen(session).alert?.id == 1)
+        await session.restart()
+        _ = try pick(session, "b")
+        #expect(try screen(session).alert?.id == 0)
+    }
+
+    @Test func buttonsFitPhase() async throws {
+        let session = try await started(.quiz)
+        let menu = ActionButton("Menu", ChoiceAction.leave)
+        #expect(try screen(session).buttons == [ActionButton("Pause", .pause), menu])
+        await session.perform(.pause)
+        #expect(try screen(session).buttons == [ActionButton("Resume", .resume), menu])
+        await session.perform(.resume)
+        #expect(try screen(session).phase == .asking)
+        #expect(session.wording.menu == "Menu")
+    }
+
+    @Test func loadingTextIsShownWhileLoading() async throws {
+        let deck = ChoiceDeckSpy<String>()
+        let session = ChoiceSession(
+            deck: deck, rules: .quiz, heading: QuizContent("A quiz"), time: clock.timeSource)
+        #expect(session.stage.menu?.loadingText == nil)
+        let load = Task { await session.load() }
+        try await deck.calls.waitForCalls(1)
+        #expect(session.stage.menu?.loadingText == "Loading…")
+        let start = await Task.begun { await session.start() }
+        #expect(session.stage.game?.loadingText == "Loading…")
+        #expect(session.stage.game?.buttons.map(\.action) == [.leave])
+        deck.calls.complete(0, with: ChoicePage([.fixture("1?", options: ["a", "b"])], isLast: true))
+        await load.value
+        await start.value
+        #expect(session.stage.game?.loadingText == nil)
     }
 
     @Test(arguments: [ChoiceWording.english, .italian])

@@ -423,6 +423,19 @@ import Testing
         #expect(session.stage.menu?.logo == .missing)
     }
 
+    @Test func headingSurvivesSaveAndRestore() async throws {
+        var page = try ChoicePage<String>.numbered(1...3, isLast: true)
+        page.heading = QuizContent("Capitals", picture: .missing)
+        let first = session(PagedDeck(.success(page)), .quiz)
+        await first.start()
+        let saved = try JSONDecoder().decode(
+            ChoiceGame<String>.self, from: JSONEncoder().encode(first.game))
+        let next = session(PagedDeck(), .quiz, resuming: saved)
+        next.leave()
+        #expect(next.stage.menu?.title == "Capitals")
+        #expect(next.stage.menu?.logo == .missing)
+    }
+
     @Test func failedRecordShowsProblem() async throws {
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),

@@ -51,6 +51,7 @@ import Testing
         try await loader.loads.waitForCalls(1)
         var expected = self.session().screen
         expected.phase = .loading
+        expected.loadingText = "Loading…"
         #expect(session.screen == expected)
         #expect(session.screen.isLoading)
         load.cancel()
@@ -63,7 +64,7 @@ import Testing
         let expected = RecallScreen(
             phase: .ready, question: "What are all the java keywords?",
             count: .init("0/50", spoken: "0 of 50 answers found"), clock: .init("05:00", spoken: "5 minutes"),
-            button: .init("Start", .start))
+            button: .init("Start", .start), placeholder: "Insert word")
         #expect(session.screen == expected)
     }
 
@@ -134,6 +135,69 @@ import Testing
         #expect(session.screen.message?.detail != first?.detail)
     }
 
+    @Test func controlsFitPhase() async throws {
+        let session = try await playing()
+        let giveUp = RecallScreen.Button("Give up", .giveUp)
+        #expect(session.screen.controls == [.init("Pause", .pause), giveUp])
+        session.pause()
+        #expect(session.screen.controls == [.init("Resume", .resume), giveUp])
+        session.giveUp()
+        #expect(session.screen.controls == [])
+        session.reset()
+        #expect(session.screen.controls == [])
+    }
+
+    @Test func verdictOfLastGuessIsShown() async throws {
+        let session = try await playing()
+        #expect(session.screen.verdict == nil)
+        session.add("no answer")
+        #expect(session.screen.verdict == "That is not an answer")
+        session.pause()
+        session.add("int")
+        #expect(session.screen.verdict == "That is not an answer")
+        session.resume()
+        session.type("for")
+        #expect(session.screen.verdict == "Right: for")
+        session.type("fo")
+        #expect(session.screen.verdict == "Right: for")
+        session.reset()
+        #expect(session.screen.verdict == nil)
+    }
+
+    @Test func dismissedMessageIsNotShownAgain() async throws {
+        let session = try await playing()
+        session.giveUp()
+        let message = session.screen.message
+        session.dismissMessage(about: .timeUp)
+        #expect(session.screen.message == message)
+        session.dismissMessage(about: .gaveUp)
+        #expect(session.screen.message == nil)
+        session.pause()
+        #expect(session.screen.message == nil)
+        session.reset()
+        session.start()
+        session.giveUp()
+        #expect(session.screen.message == message)
+    }
+
+    @Test func messageOfFailedLoadIsNotDismissed() async throws {
+        let session = session()
+        try await load(session) { loader.loads.fail($0, with: .connectivity(.notConnected)) }
+        session.dismissMessage(about: .gaveUp)
+        #expect(session.screen.message != nil)
+    }
+
+    @Test func clockShowsElapsedFraction() async throws {
+        let session = try await playing()
+        clock.advance(to: .seconds(75))
+        _ = session.finish()
+        #expect(session.screen.clock == ClockReadout("03:45", spoken: "3 minutes, 45 seconds", elapsedFraction: 0.25))
+    }
+
+    @Test func wordingIsReadable() {
+        #expect(session(.italian).wording.placeholder == "Scrivi una parola")
+    }
+
     @Test func givingUpFinishesScreen() async throws {
         let session = try await playing()
         #expect(session.screen.phase == .playing)
@@ -143,8 +207,9 @@ import Testing
 
     @Test func performCallsMatchingMethod() async {
         let spy = RecallPlayingSpy()
-        for action in [RecallScreen.Action.start, .reset, .load] { await spy.perform(action) }
-        #expect(spy.calls == [.start, .reset, .load])
+        let actions: [RecallScreen.Action] = [.start, .reset, .load, .pause, .resume, .giveUp]
+        for action in actions { await spy.perform(action) }
+        #expect(spy.calls == [.start, .reset, .load, .pause, .resume, .giveUp])
     }
 
     @Test func givenWordingIsUsed() async throws {

@@ -109,10 +109,12 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func onlyAcceptedGuessNotifiesObservers() async {
+    @Test func onlyJudgedGuessNotifiesObservers() async {
         let session = await started()
         #expect(changes(session) { _ = $0.add("int") })
-        #expect(!changes(session) { _ = $0.add("wrong") })
+        #expect(changes(session) { _ = $0.add("wrong") })
+        #expect(!changes(session) { _ = $0.add("wrong again") })
+        #expect(!changes(session) { _ = $0.type("fo") })
     }
 
     @Test func finishedGameNotifiesNoObservers() async {

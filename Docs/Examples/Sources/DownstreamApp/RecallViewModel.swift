@@ -39,6 +39,8 @@ final class RecallViewModel {
     var isLoading: Bool { quiz.screen.isLoading }
     var isTextFieldEnabled: Bool { quiz.screen.acceptsGuesses }
     var button: RecallScreen.Button { quiz.screen.button }
+    var controls: [RecallScreen.Button] { quiz.screen.controls }
+    var placeholder: String { quiz.screen.placeholder }
     var alert: RecallScreen.Message? { quiz.screen.message }
 
     var rows: [Row] {
@@ -58,11 +60,12 @@ final class RecallViewModel {
     func appear() async { await quiz.load() }
 
     func press(_ button: RecallScreen.Button) async {
-        switch button.action {
-        case .start: quiz.start()
-        case .reset: quiz.reset()
-        case .load: await quiz.load()
-        }
+        await quiz.perform(button.action)
+    }
+
+    /// Dismisses the alert about the end of the game; the alert about a failed load stays until a load succeeds.
+    func dismissAlert() {
+        if case .finished(let ending) = quiz.screen.phase { quiz.dismissMessage(about: ending) }
     }
 
     /// Updates the text after each keystroke, and clears the text if it is an answer.

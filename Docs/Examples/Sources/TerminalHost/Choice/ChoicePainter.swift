@@ -25,20 +25,20 @@ struct ChoicePainter<Content: Hashable & Sendable> {
             [menu.record?.text, menu.isSavingRecord ? words.saving : nil, menu.recordProblem].compactMap {
                 $0.map { Line($0) }
             },
-            menu.isLoading ? [Line(words.loading)] : [],
+            menu.loadingText.map { [Line($0)] } ?? [],
             message(menu.message),
             [Line(words.enter + (menu.message?.button ?? menu.newGame).label)],
         ]
     }
 
     private func game(_ screen: ChoiceScreen<Content>) -> [[Line]] {
-        let clocks = [screen.clock, screen.questionClock].map { $0?.left.text }
+        let clocks = [screen.clock, screen.questionClock].map { $0?.text }
         return [
             [Line(apart: [screen.number?.text, screen.score.text] + clocks)],
             screen.prompt.map { describe($0).map { Line($0, .bold) } } ?? [],
             screen.options.enumerated().map { option($1, number: $0 + 1) },
             screen.alert.map { [Line($0.title, .wrong), Line("\($0.lead) \(describe($0.right).first ?? "")")] } ?? [],
-            screen.phase == .loading ? [Line(words.loading)] : [],
+            screen.loadingText.map { [Line($0)] } ?? [],
             message(screen.message),
             screen.message.map { [Line(words.enter + $0.button.label)] } ?? [],
             screen.phase == .paused ? [Line(words.paused)] : [Line(apart: words.gameHint, .faint)],

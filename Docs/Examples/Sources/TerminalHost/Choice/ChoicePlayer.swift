@@ -34,6 +34,7 @@ struct ChoicePlayer<Game: ChoicePlaying> {
             if let first = results.buttons.first { await game.perform(first.action) }
         case .game(let screen):
             if screen.phase == .paused { return game.resume() }
+            if let alert = screen.alert { return game.dismissAlert(alert.id) }
             if let button = screen.message?.button { await game.perform(button.action) }
         }
     }

@@ -11,7 +11,6 @@ struct ChoiceWords: Sendable {
     var paused: String
     var newRecord: String
     var saving: String
-    var loading: String
     var picture: String
     var missingPicture: String
     var unknownCommand: @Sendable (_ word: String) -> String
@@ -23,7 +22,6 @@ struct ChoiceWords: Sendable {
         paused: "The game is paused. Press Enter to continue.",
         newRecord: "New record!",
         saving: "Saving the result…",
-        loading: "Loading…",
         picture: "picture",
         missingPicture: "picture not available",
         unknownCommand: { "Unknown command \($0)" })
@@ -35,7 +33,6 @@ struct ChoiceWords: Sendable {
         paused: "La partita è in pausa. Premi Invio per continuare.",
         newRecord: "Nuovo record!",
         saving: "Salvataggio del risultato…",
-        loading: "Caricamento…",
         picture: "immagine",
         missingPicture: "immagine non disponibile",
         unknownCommand: { "Comando sconosciuto: \($0)" })
@@ -50,7 +47,6 @@ struct ChoiceWords: Sendable {
 
     private init(
         game: ChoiceWording, gameHint: [String], enter: String, paused: String, newRecord: String, saving: String,
-        loading: String,
         picture: String, missingPicture: String, unknownCommand: @escaping @Sendable (String) -> String
     ) {
         self.game = game
@@ -59,7 +55,6 @@ struct ChoiceWords: Sendable {
         self.paused = paused
         self.newRecord = newRecord
         self.saving = saving
-        self.loading = loading
         self.picture = picture
         self.missingPicture = missingPicture
         self.unknownCommand = unknownCommand

@@ -32,7 +32,7 @@ struct NamesPainter {
         }
         return [
             [Line(menu.title, .bold), Line(menu.instruction)], modes,
-            menu.isLoading ? [Line(words.choice.loading)] : [],
+            menu.isLoading ? [Line(words.choice.game.loading)] : [],
             menu.isSavingRecord ? [Line(words.choice.saving)] : [],
             menu.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
             menu.recordProblem.map { [Line($0)] } ?? [],
@@ -45,7 +45,7 @@ struct NamesPainter {
         let broken = { (blocks: [[Line]]) in blocks.broken(columns: columns, hasColours: hasColours) }
         let progress = round.portraits.map { "\($0.loaded)/\($0.wanted)" }
         let above = broken([
-            [Line(apart: [choice.number?.text, choice.score.text, choice.clock?.left.text])],
+            [Line(apart: [choice.number?.text, choice.score.text, choice.clock?.text])],
             round.question.map { [Line($0, .bold)] } ?? [],
         ])
         let told = choice.options.enumerated().compactMap { number, option in
@@ -56,7 +56,7 @@ struct NamesPainter {
         }
         let below = broken([
             told,
-            choice.phase == .loading ? [Line(apart: [words.choice.loading, progress])] : [],
+            choice.loadingText.map { [Line(apart: [$0, progress])] } ?? [],
             round.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
             round.notice.map { [Line($0, .faint)] } ?? [],
             choice.phase == .paused ? [Line(words.choice.paused)] : [Line(apart: words.choice.gameHint, .faint)],

@@ -14,6 +14,7 @@ struct NamesPlayer<Game: NameMatchPlaying> {
         case .replayMissed: await game.replayMissed()
         case .pause: game.pause()
         case .resume: game.resume()
+        case .restart: await game.playAgain()
         case .menu: game.leave()
         case .removeHalf, .removeOne, .quit, .unknown: break
         }

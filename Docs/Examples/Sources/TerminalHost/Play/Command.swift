@@ -46,6 +46,9 @@ extension Command {
             case .load: self = .load
             case .start: self = .start
             case .reset: self = .reset
+            case .pause: self = .pause
+            case .resume: self = .resume
+            case .giveUp: self = .giveUp
             }
         }
     }

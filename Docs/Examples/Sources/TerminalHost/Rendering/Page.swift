@@ -13,7 +13,8 @@ struct Page: Equatable {
 
     init(_ screen: RecallScreen, feedback: Feedback? = nil, words: Words, size: TerminalSize = TerminalSize()) {
         let columns = max(size.columns, 1)
-        let header = (screen.question ?? words.phase(screen.phase)).printable.wrapped(columns: columns)
+        let header = (screen.question ?? screen.loadingText ?? words.phase(screen.phase)).printable.wrapped(
+            columns: columns)
         let told = feedback.flatMap { $0.isOutdated(on: screen) ? nil : words.text(of: $0) } ?? ""
         let footer =
             told.printable.wrapped(columns: columns, atLeast: 1) + words.hint(screen).wrapped(columns: columns)
@@ -43,7 +44,7 @@ extension Feedback {
 
 extension Words {
     func prompt(_ screen: RecallScreen) -> String {
-        screen.acceptsGuesses ? quiz.placeholder + ": " : "> "
+        screen.acceptsGuesses ? screen.placeholder + ": " : "> "
     }
 }
 
