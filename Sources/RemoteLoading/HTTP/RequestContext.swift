@@ -23,6 +23,15 @@ extension HTTPRequest {
     /// ``TransportError/timedOut``. A policy should not wait longer than the time left.
     public var timeLeft: Duration? { context.deadline?.timeLeft }
 
+    /// Returns the request with a deadline, unless it already has an earlier one.
+    package func expiring(in timeout: Duration, on time: TimeSource) -> HTTPRequest {
+        var request = self
+        if request.timeLeft ?? .seconds(Int64.max) > timeout {
+            request.context.deadline = Deadline(in: timeout, on: time)
+        }
+        return request
+    }
+
     /// Records an event if the request is logged, and otherwise does not evaluate the argument.
     func note(_ event: @autoclosure () -> HTTPEvent) {
         guard let trace = context.trace else { return }

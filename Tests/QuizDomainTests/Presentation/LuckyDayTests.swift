@@ -53,6 +53,29 @@ import Testing
         #expect(session.stage.game?.number?.text == "Question 1")
     }
 
+    @Test func firstQuestionIsShownWithoutWait() async throws {
+        let log = RequestTimes(clock.timeSource)
+        // Page two repeats most of page one.
+        let fake = FakeOpenTrivia(Array(OpenTriviaRow.statements.prefix(14)), time: clock.timeSource)
+        let session = try session(log.recording(InProcessHTTPClient(fake)))
+        await session.start()
+        #expect(session.stage.game?.number?.text == "Question 1")
+        #expect(clock.now.offset == .zero)
+        let pace = pace()
+        defer { pace.cancel() }
+        var prompts: [String] = []
+        for number in 1...12 {
+            try await until("question \(number)") { session.stage.game?.number?.text == "Question \(number)" }
+            prompts.append(try #require(session.stage.game?.prompt?.text))
+            _ = try answer(session)
+        }
+        #expect(Set(prompts).count == 12)
+        #expect(log.requests.prefix(3).map(\.path) == ["api.php", "api_token.php", "api.php"])
+        #expect(log.requests.prefix(3).map(\.hasToken) == [false, false, true])
+        #expect(zip(log.requests, log.requests.dropFirst()).allSatisfy { $1.sent - $0.sent >= .seconds(5) })
+        #expect(log.requests.allSatisfy { $0.timeLeft == .seconds(30) })
+    }
+
     @Test func thirtyQuestionsAreAnsweredOverRealSocket() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let server = try await LoopbackHTTPServer.start(fake)
@@ -62,7 +85,7 @@ import Testing
             let session = try session(URLSessionHTTPClient.unhurried, at: server.url())
             await session.start()
             for number in 1...30 {
-                // The second page fails with 429, caused by another client in the network, and then with 503. Before
+                // The first token fails with 429, caused by another client in the network, and then with 503. Before
                 // the third page the service forgets the token.
                 if number == 7 { fake.answerNext(with: .status(.tooManyRequests), .status(.serviceUnavailable)) }
                 if number == 17 { fake.forgetTokens() }
@@ -71,12 +94,12 @@ import Testing
             }
             try await until("question 31") { session.stage.game?.number?.text == "Question 31" }
             #expect(try answer(session, rightly: false) == .wrong)
-            // The token, the first page, the second page in three attempts, the third page with the unknown token, a
+            // The first page, the token in three attempts, the second page, the third page with the unknown token, a
             // new token, and the third page again.
             #expect(fake.requests.count >= 8)
             let paths = fake.requests.prefix(8).map(\.url.lastPathComponent)
             let (token, page) = ("api_token.php", "api.php")
-            #expect(paths == [token, page, page, page, page, page, token, page])
+            #expect(paths == [page, token, token, token, page, page, token, page])
             try await until { session.stage.results?.record != nil }
             let results = try #require(session.stage.results)
             #expect(results.score.text == "30")
@@ -116,6 +139,40 @@ import Testing
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))
         #expect(try await counts > 0)
+    }
+}
+
+/// The requests of a client, with the times at which they were sent.
+private final class RequestTimes: Sendable {
+    struct Entry {
+        let path: String
+        let hasToken: Bool
+        let sent: Duration
+        let timeLeft: Duration?
+    }
+
+    private let entries = Locked<[Entry]>([])
+    private let time: TimeSource
+
+    init(_ time: TimeSource) {
+        self.time = time
+    }
+
+    var requests: [Entry] { entries.withLock { $0 } }
+
+    func recording(_ client: any HTTPClient) -> any HTTPClient { Client(client: client, times: self) }
+
+    private struct Client: HTTPClient {
+        let client: any HTTPClient
+        let times: RequestTimes
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            let entry = Entry(
+                path: request.url.lastPathComponent, hasToken: request.url.absoluteString.contains("token="),
+                sent: times.time.elapsed(), timeLeft: request.timeLeft)
+            times.entries.withLock { $0.append(entry) }
+            return try await client.send(request)
+        }
     }
 }
 

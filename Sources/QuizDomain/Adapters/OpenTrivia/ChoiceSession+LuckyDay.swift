@@ -4,7 +4,8 @@ extension ChoiceSession<QuizContent> {
     /// Creates a session of Lucky Day: an endless true-or-false quiz in which one miss ends the game.
     ///
     /// The session fetches pages of ten questions, and fetches the next page when fewer than four questions are left.
-    /// After a miss, the results show the last score, the highest score, and whether the highest score is new.
+    /// The first page is requested without a token if the memory has none, so that the first question is shown without
+    /// the wait between two requests. After a miss, the results show the last score, the highest score, and whether the highest score is new.
     public static func luckyDay(
         _ memory: OpenTriviaMemory, heading: QuizContent = QuizContent("Lucky Day"),
         records: (any RecordStore)? = nil, recordKey: RecordKey = RecordKey(game: "lucky-day"),
@@ -14,7 +15,8 @@ extension ChoiceSession<QuizContent> {
         var query = OpenTriviaQuery.ten
         query.kind = .trueOrFalse
         return ChoiceSession(
-            deck: OpenTriviaDeck(memory, asking: query), rules: .suddenDeath, heading: heading,
+            deck: OpenTriviaDeck(memory, asking: query, beginsWithoutToken: true), rules: .suddenDeath,
+            heading: heading,
             records: records.map { RecordLocation($0, key: recordKey) }, wording: wording, time: time, chance: chance,
             resuming: saved)
     }

@@ -3,8 +3,9 @@ public import RemoteLoading
 
 /// A client for Open Trivia DB, a free public service of quiz questions that permits one request in five seconds.
 ///
-/// Each method is one request. Use an HTTP client that keeps to an ``OpenTriviaPace``. HTTP clients do not inspect
-/// response bodies, so a body that refuses a request as too early is handled here, by a retry after ``OpenTriviaPace/gap``. The
+/// Each method is one request, and each exchange has a timeout of 30 seconds. Use an HTTP client that keeps to an
+/// ``OpenTriviaPace``. HTTP clients do not inspect response bodies, so a body that refuses a request as too early is
+/// handled here, by a retry after ``OpenTriviaPace/gap``. The
 /// methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place if the
 /// response is not valid. If the service declines a request they throw `.refused`:
 /// - `.notFound`: there are fewer questions for the query than requested, so the service returns none.
@@ -40,7 +41,7 @@ public struct OpenTrivia: Sendable {
     ) {
         guard let address = URL(string: "https://opentdb.com") else { preconditionFailure("invalid address") }
         precondition(attempts > 0, "the number of attempts must be positive")
-        self.client = client
+        self.client = pace == nil ? OpenTriviaTimeout(client: client, time: time) : client
         self.address = address
         self.pace = pace
         self.time = time

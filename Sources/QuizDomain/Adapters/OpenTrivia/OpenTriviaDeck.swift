@@ -10,19 +10,31 @@ public struct OpenTriviaDeck: ChoiceDeck {
     private let query: OpenTriviaQuery
     private let trivia: OpenTrivia
     private let memory: OpenTriviaMemory?
+    /// A Boolean value that indicates whether a first page does not wait for a token.
+    private let beginsWithoutToken: Bool
 
     /// Creates a deck whose pages may repeat questions of other games.
     public init(_ trivia: OpenTrivia, asking query: OpenTriviaQuery = .ten) {
         self.query = query
         self.trivia = trivia
         memory = nil
+        beginsWithoutToken = true
     }
 
     /// Creates a deck that requests questions under the token of a memory.
     public init(_ memory: OpenTriviaMemory, asking query: OpenTriviaQuery = .ten) {
+        self.init(memory, asking: query, beginsWithoutToken: false)
+    }
+
+    /// Creates a deck, which can request its first page without a token as long as the memory has none.
+    ///
+    /// The player then sees the first question without the wait between two requests. The service does not record
+    /// this page, so its questions may be given again in another game.
+    init(_ memory: OpenTriviaMemory, asking query: OpenTriviaQuery, beginsWithoutToken: Bool) {
         self.query = query
         self.trivia = memory.trivia
         self.memory = memory
+        self.beginsWithoutToken = beginsWithoutToken
     }
 
     /// The number of consecutive pages without a new question after which the deck ends.
@@ -43,14 +55,15 @@ public struct OpenTriviaDeck: ChoiceDeck {
     }
 
     private func page(after history: ChoiceHistory<QuizContent>) async throws(LoadError) -> ChoicePage<QuizContent> {
-        var reply = try await reply(to: query)
+        let isFirst = history.dealtKeys.isEmpty
+        var reply = try await reply(to: query, isFirst: isFirst)
         var isLastPage = false
         if case .tooFew = reply, let fitting = try await fittingQuery() {
-            reply = try await self.reply(to: fitting)
+            reply = try await self.reply(to: fitting, isFirst: isFirst)
             isLastPage = true
         }
         // A game that had questions ends here, but a game that never had any must receive the reason.
-        if reply.isWithoutQuestions, !history.dealtKeys.isEmpty { return ChoicePage([], isLast: true) }
+        if reply.isWithoutQuestions, !isFirst { return ChoicePage([], isLast: true) }
         let batch = try reply.get()
         guard batch.received > 0 else { throw .refused(.exhausted) }
         var page = try batch.page(after: history)
@@ -58,8 +71,12 @@ public struct OpenTriviaDeck: ChoiceDeck {
         return page
     }
 
-    private func reply(to query: OpenTriviaQuery) async throws(LoadError) -> OpenTriviaReply<OpenTriviaBatch> {
-        guard let memory else { return try await trivia.reply(to: query, token: nil) }
+    private func reply(
+        to query: OpenTriviaQuery, isFirst: Bool
+    ) async throws(LoadError) -> OpenTriviaReply<OpenTriviaBatch> {
+        guard let memory, !(isFirst && beginsWithoutToken && memory.token == nil) else {
+            return try await trivia.reply(to: query, token: nil)
+        }
         return try await memory.reply(to: query)
     }
 

@@ -62,6 +62,7 @@ private struct PacedClient: HTTPClient {
     let pace: OpenTriviaPace
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        try await client.rateLimited(by: pace.limiter(of: request)).send(request)
+        try await OpenTriviaTimeout(client: client, time: pace.time).rateLimited(by: pace.limiter(of: request))
+            .send(request)
     }
 }
