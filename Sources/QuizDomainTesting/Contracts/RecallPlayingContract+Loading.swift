@@ -33,13 +33,7 @@ extension RecallPlayingContract {
         rule("a second load joins the load in flight") { stage in
             let first = Task { await stage.session.load() }
             try await stage.loader.loads.waitForCalls(1)
-            let (began, beginning) = AsyncStream.makeStream(of: Void.self)
-            let second = Task {
-                // This task does not suspend before `load()` waits, so the second load has joined once `began` ends.
-                beginning.finish()
-                await stage.session.load()
-            }
-            for await _ in began {}
+            let second = await Task.begun { await stage.session.load() }
             stage.loader.loads.complete(0, with: stage.question)
             guard await stage.timeout.run({ _ = await (first.value, second.value) }) != nil else {
                 return "a load did not finish"

@@ -60,12 +60,9 @@ extension RecallScreen.Phase {
     }
 
     fileprivate var usualControls: [RecallScreen.Button] {
-        let giveUp = RecallScreen.Button("Give up", .giveUp)
-        return switch self {
-        case .playing: [RecallScreen.Button("Pause", .pause), giveUp]
-        case .paused: [RecallScreen.Button("Resume", .resume), giveUp]
-        case .idle, .loading, .failed, .ready, .finished: []
-        }
+        let first: RecallScreen.Button? =
+            self == .playing ? .init("Pause", .pause) : self == .paused ? .init("Resume", .resume) : nil
+        return first.map { [$0, .init("Give up", .giveUp)] } ?? []
     }
 
     fileprivate var usualMessage: RecallScreen.Message? {

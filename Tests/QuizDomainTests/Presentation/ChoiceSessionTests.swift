@@ -37,6 +37,14 @@ import Testing
         try await until { session.stage.game?.phase != .revealing }
     }
 
+    @Test(arguments: ChoicePlayingContract.rules)
+    func contractHolds(rule: ContractRule<ChoicePlayingContract.Subject>) async throws {
+        let subject = ChoicePlayingContract.Subject {
+            ChoiceSession(deck: $0, rules: $1, heading: QuizContent("A quiz"), records: $2, time: $3)
+        }
+        try await rule.verify(subject)
+    }
+
     // MARK: Sudden death
 
     @Test func noRequestBeforeLoadOrStart() async throws {

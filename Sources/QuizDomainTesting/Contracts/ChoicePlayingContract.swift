@@ -1,0 +1,99 @@
+public import QuizDomain
+public import RemoteLoading
+public import RemoteLoadingTesting
+
+/// The contract of `ChoicePlaying`, which every implementation must fulfil.
+public enum ChoicePlayingContract {
+    /// The factory of the session under test, which takes a deck, rules, a location of its record, and a time source.
+    public typealias Subject = ContractSubject<
+        @MainActor @Sendable (any ChoiceDeck<String>, ChoiceRules, RecordLocation, TimeSource)
+            -> any ChoicePlaying<String>
+    >
+
+    /// The rules of the contract, to be run as one test case each.
+    public static let rules: [ContractRule<Subject>] = loadingRules + roundRules + endingRules
+
+    /// Creates a rule that runs on a session with a manual clock at zero and a quiz of two questions to load.
+    ///
+    /// An outcome is shown for two seconds, and the game has a limit of 60 seconds.
+    static func rule(
+        _ name: String, _ flaw: @escaping @MainActor @Sendable (ChoiceTrial) async throws -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(name, timeout: { $0.timeout }) { subject in try await flaw(await ChoiceTrial(subject)) }
+    }
+}
+
+/// A session under test and its dependencies.
+@MainActor
+final class ChoiceTrial {
+    let timeout: Timeout
+    let clock: ManualClock
+    let deck: ChoiceDeckSpy<String>
+    let session: any ChoicePlaying<String>
+    private let store = InMemoryRecordStore()
+
+    init(_ subject: ChoicePlayingContract.Subject) async throws {
+        timeout = subject.timeout
+        clock = ManualClock(timeout: timeout)
+        deck = ChoiceDeckSpy(timeout: timeout)
+        let rules = try ChoiceRules(
+            reveal: .seconds(2), gameLimit: .seconds(60), help: .init(fiftyFifties: 1, hints: 1))
+        session = subject.make(deck, rules, RecordLocation(store, key: .fixture()), clock.timeSource)
+    }
+
+    var stage: ChoiceStage<String> { session.stage }
+    var screen: ChoiceScreen<String>? { session.stage.game }
+
+    /// The number of recorded games.
+    var recordedGames: Int { get async { await store.record(for: .fixture())?.games ?? 0 } }
+
+    /// Makes a call that requests a page, and ends the request; by default the page has all questions.
+    func request(
+        _ call: @escaping @MainActor (any ChoicePlaying<String>) async -> Void,
+        ending end: (CallSpy<ChoiceHistory<String>, ChoicePage<String>, LoadError>, Int) -> Void = {
+            $0.complete($1, with: .fixture(2, isLast: true))
+        }
+    ) async throws {
+        let number = deck.calls.count
+        let call = Task { [session] in await call(session) }
+        try await deck.calls.waitForCalls(number + 1)
+        end(deck.calls, number)
+        await call.value
+    }
+
+    /// Starts a game.
+    func play() async throws {
+        try await request { await $0.start() }
+    }
+
+    /// Chooses the right option or a wrong one.
+    @discardableResult
+    func pick(right: Bool) -> PickVerdict {
+        let option = screen?.options.first { ($0.content == "right") == right && $0.state != .removed }
+        return session.pick(option?.id ?? ChoiceOptionID(round: -1, place: 0))
+    }
+
+    /// Moves the clock to the end of the reveal.
+    func passReveal() async throws {
+        clock.advance(by: .seconds(2))
+        try await until("the end of the reveal", timeout: timeout) { screen?.phase != .revealing }
+    }
+
+    /// Plays a game to its results, with one miss.
+    func finish() async throws {
+        try await play()
+        for isRight in [true, false] {
+            pick(right: isRight)
+            try await passReveal()
+        }
+        try await untilResults()
+    }
+
+    func untilResults() async throws {
+        try await until("the results", timeout: timeout) { stage.results?.isSavingRecord == false }
+    }
+
+    func phase(is phase: ChoiceScreen<String>.Phase) -> String? {
+        screen?.phase == phase ? nil : "shows \(stage) instead of \(phase)"
+    }
+}
