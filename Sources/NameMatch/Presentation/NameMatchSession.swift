@@ -33,10 +33,8 @@ public final class NameMatchSession: NameMatchPlaying {
     /// The faces whose portraits must be loaded before a stored game resumes; `nil` for every other game.
     @ObservationIgnored private var facesToLoad: [FaceID]?
     @ObservationIgnored private var resumption: Task<Void, Never>?
-    /// The number of earlier games whose results are being saved.
-    @ObservationIgnored private var pendingSaves = 0
-    /// The task that waits for the results of earlier games.
-    @ObservationIgnored private var earlierSaves: Task<Void, Never>?
+    /// The earlier games whose results are being saved.
+    @ObservationIgnored private var unsaved: [ChoiceSession<NameOrFace>] = []
 
     /// Creates a session.
     ///
@@ -157,7 +155,7 @@ public final class NameMatchSession: NameMatchPlaying {
     public func leave() {
         forgetStoredGame()
         current?.rounds.leave()
-        if let rounds = current?.rounds, rounds.isSavingRecord { waitForSave(of: rounds) }
+        if let rounds = current?.rounds { unsaved.append(rounds) }
         current = nil
         refresh()
     }
@@ -168,7 +166,7 @@ public final class NameMatchSession: NameMatchPlaying {
     /// end the wait.
     public func resultSaved() async {
         await current?.rounds.resultSaved()
-        await earlierSaves?.value
+        for rounds in unsaved { await rounds.resultSaved() }
     }
 
     /// Waits until every lesson so far is saved or its save has failed, for example before an app quits.
@@ -216,16 +214,6 @@ public final class NameMatchSession: NameMatchPlaying {
         refresh()
     }
 
-    private func waitForSave(of rounds: ChoiceSession<NameOrFace>) {
-        pendingSaves += 1
-        earlierSaves = Task { [weak self, earlierSaves] in
-            await earlierSaves?.value
-            await rounds.resultSaved()
-            self?.pendingSaves -= 1
-            self?.refresh()
-        }
-    }
-
     private func forgetStoredGame() {
         resumption?.cancel()
         facesToLoad = nil
@@ -255,7 +243,8 @@ public final class NameMatchSession: NameMatchPlaying {
     }
 
     private func refresh() {
-        let next = presenter.screen(of: current, isResuming: facesToLoad != nil, isSaving: pendingSaves > 0)
+        unsaved.removeAll { !$0.isSavingRecord }
+        let next = presenter.screen(of: current, isResuming: facesToLoad != nil, isSaving: !unsaved.isEmpty)
         if next != screen { screen = next }
         if people.roster != roster { roster = people.roster }
     }

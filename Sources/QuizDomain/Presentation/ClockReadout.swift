@@ -17,10 +17,7 @@ public struct ClockReadout: Hashable, Sendable {
 
 extension ClockReadout {
     /// Creates the readout of a countdown, rounded up to whole seconds.
-    init(
-        _ remaining: Duration, of limit: Duration, _ text: (_ seconds: Int64) -> String,
-        spoken: (_ seconds: Int64) -> String
-    ) {
+    init(_ remaining: Duration, of limit: Duration, _ text: (Int64) -> String, spoken: (Int64) -> String) {
         let seconds = remaining.begunSeconds
         self.init(text(seconds), spoken: spoken(seconds), elapsedFraction: 1 - remaining / limit)
     }

@@ -44,7 +44,7 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     func reset()
 
     /// Dismisses the message about an ending, which is not shown again for this game; ignores any other ending.
-    func dismissMessage(about ending: RecallGame.Ending)
+    func dismissMessage(about ending: RecallEnding)
 }
 
 extension RecallPlaying {

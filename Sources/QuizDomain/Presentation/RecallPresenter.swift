@@ -16,7 +16,7 @@ struct RecallPresenter: Sendable {
     }
 
     /// Returns the screen of a game, with the verdict on its last guess, and without a message that was dismissed.
-    func screen(of game: RecallGame, after verdict: GuessVerdict?, dismissed: RecallGame.Ending?) -> RecallScreen {
+    func screen(of game: RecallGame, after verdict: GuessVerdict?, dismissed: RecallEnding?) -> RecallScreen {
         let (found, total) = (game.found.count, game.question.answers.count)
         return RecallScreen(
             phase: phase(of: game),

@@ -1,4 +1,3 @@
-import Foundation
 public import Observation
 public import RemoteLoading
 
@@ -29,7 +28,7 @@ public final class RecallSession: RecallPlaying {
     /// The verdict on the last guess of this game.
     @ObservationIgnored private var lastVerdict: GuessVerdict?
     /// The ending of this game whose message was dismissed.
-    @ObservationIgnored private var dismissedEnding: RecallGame.Ending?
+    @ObservationIgnored private var dismissedEnding: RecallEnding?
     /// The instant at which the game time was zero; `nil` while the clock does not run.
     @ObservationIgnored private var zero: Duration?
 
@@ -123,7 +122,7 @@ public final class RecallSession: RecallPlaying {
 
     /// Shows a verdict, unless no guess was judged.
     private func note(_ verdict: GuessVerdict?) {
-        if let verdict, !verdict.isNotRunning { lastVerdict = verdict }
+        if case .notRunning? = verdict {} else { lastVerdict = verdict ?? lastVerdict }
         refresh()
     }
 
@@ -161,7 +160,7 @@ public final class RecallSession: RecallPlaying {
     }
 
     /// Dismisses the message about the end of this game.
-    public func dismissMessage(about ending: RecallGame.Ending) {
+    public func dismissMessage(about ending: RecallEnding) {
         guard current?.phase == .finished(ending) else { return }
         dismissedEnding = ending
         refresh()
@@ -213,7 +212,12 @@ public final class RecallSession: RecallPlaying {
     private func refresh() {
         if let current, current.isFinished, !isConcluded {
             isConcluded = true
-            knownRecords?.keep(GameResult(current, at: time.date()))
+            let count = current.found.count
+            // Of two games with equal counts, the one whose last answer was found earlier is better.
+            let result = GameResult(
+                score: count, at: time.date(), right: count, wrong: current.wrongGuesses,
+                playingTime: current.elapsed, tieBreak: current.lastFoundAt)
+            knownRecords?.keep(result)
         }
         if current?.nextInstant == nil {
             zero = nil
@@ -232,10 +236,6 @@ public final class RecallSession: RecallPlaying {
     }
 }
 
-extension GuessVerdict {
-    fileprivate var isNotRunning: Bool { if case .notRunning = self { true } else { false } }
-}
-
 extension RecallGame {
     /// The game time at which the last answer was found, or zero.
     fileprivate var lastFoundAt: Duration { .milliseconds(saved.last?.time ?? 0) }
@@ -245,16 +245,5 @@ extension RecallGame {
     /// The next game time at which the clock shows another second, or the game must be advanced.
     fileprivate var nextScreenChange: Duration? {
         nextInstant.map { deadline in min(deadline, rules.limit - .seconds(remaining.begunSeconds - 1)) }
-    }
-}
-
-extension GameResult {
-    /// Creates the result of a recall game that is over.
-    ///
-    /// Of two games with equal counts, the one whose last answer was found earlier is better.
-    fileprivate init(_ game: RecallGame, at date: Date) {
-        self.init(
-            score: game.found.count, at: date, right: game.found.count, wrong: game.wrongGuesses,
-            playingTime: game.elapsed, tieBreak: game.lastFoundAt)
     }
 }

@@ -119,9 +119,6 @@ public struct RecallWording: Sendable {
             "\($0) \($0 == 1 ? "risposta trovata" : "risposte trovate") su \($1)"
         }
         wording.spokenClock = { italianTime($0) }
-        wording.record = { found, seconds in
-            "Record: \(found)" + (seconds.map { " in \(digitalClock($0))" } ?? "")
-        }
         wording.spokenRecord = { found, seconds in
             "Il record è di \(found) \(found == 1 ? "risposta" : "risposte")"
                 + (seconds.map { " in \(italianTime($0))" } ?? "")

@@ -14,7 +14,7 @@ extension ChoicePlayingContract {
         rule("a second load changes nothing") { trial in
             try await trial.request { await $0.load() }
             try await until("the menu", timeout: trial.timeout) { trial.stage.menu?.isLoading == false }
-            for move in [{}, { await $0.start() }, { $0.pause() }] as [@MainActor (any ChoicePlaying) async -> Void] {
+            for move in [{ _ in }, { await $0.start() }, { $0.pause() }] as [ChoiceTrial.Call] {
                 await move(trial.session)
                 let before = trial.stage
                 guard await trial.timeout.run({ await trial.session.load() }) != nil else { return "did not return" }

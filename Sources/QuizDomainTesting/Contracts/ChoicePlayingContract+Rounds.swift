@@ -16,10 +16,9 @@ extension ChoicePlayingContract {
                 return "shows it before"
             }
             guard trial.pick(right: false) == .wrong else { return "the choice was not wrong" }
-            guard trial.screen?.options.map(\.state) == [.right, .wrong, .idle, .idle] else {
-                return "shows \(trial.stage)"
-            }
-            guard trial.screen?.alert?.right == "right" else { return "shows no alert" }
+            guard trial.screen?.options.map(\.state) == [.right, .wrong, .idle, .idle],
+                trial.screen?.alert?.right == "right"
+            else { return "shows \(trial.stage)" }
             return trial.screen?.score == open.score ? trial.phase(is: .revealing) : "the score has changed"
         },
         rule("a choice while an outcome is shown is ignored") { trial in

@@ -26,6 +26,8 @@ public enum ChoicePlayingContract {
 /// A session under test and its dependencies.
 @MainActor
 final class ChoiceTrial {
+    typealias Call = @MainActor (any ChoicePlaying<String>) async -> Void
+
     let timeout: Timeout
     let clock: ManualClock
     let deck: ChoiceDeckSpy<String>
@@ -49,7 +51,7 @@ final class ChoiceTrial {
 
     /// Makes a call that requests a page, and ends the request; by default the page has all questions.
     func request(
-        _ call: @escaping @MainActor (any ChoicePlaying<String>) async -> Void,
+        _ call: @escaping Call,
         ending end: (CallSpy<ChoiceHistory<String>, ChoicePage<String>, LoadError>, Int) -> Void = {
             $0.complete($1, with: .fixture(2, isLast: true))
         }

@@ -29,7 +29,7 @@ public final class RecallPlayingSpy: RecallPlaying {
         /// `reset()`.
         case reset
         /// `dismissMessage(about:)` with its ending.
-        case dismissMessage(RecallGame.Ending)
+        case dismissMessage(RecallEnding)
     }
 
     /// The screen that the view draws, set by the test.
@@ -97,7 +97,7 @@ public final class RecallPlayingSpy: RecallPlaying {
     public func reset() { note(.reset) }
 
     /// Records the call.
-    public func dismissMessage(about ending: RecallGame.Ending) { note(.dismissMessage(ending)) }
+    public func dismissMessage(about ending: RecallEnding) { note(.dismissMessage(ending)) }
 
     private func note(_ call: Call) {
         calls.append(call)

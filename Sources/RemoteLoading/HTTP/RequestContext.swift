@@ -26,9 +26,7 @@ extension HTTPRequest {
     /// Returns the request with a deadline, unless it already has an earlier one.
     package func expiring(in timeout: Duration, on time: TimeSource) -> HTTPRequest {
         var request = self
-        if request.timeLeft ?? .seconds(Int64.max) > timeout {
-            request.context.deadline = Deadline(in: timeout, on: time)
-        }
+        if timeLeft ?? timeout >= timeout { request.context.deadline = Deadline(in: timeout, on: time) }
         return request
     }
 

@@ -17,7 +17,7 @@ final class TamperedPlaying: RecallPlaying {
     @ObservationIgnored var onGiveUp: (RecallSession) -> Void = { $0.giveUp() }
     @ObservationIgnored var onPause: (RecallSession) -> Void = { $0.pause() }
     @ObservationIgnored var onReset: (RecallSession) -> Void = { $0.reset() }
-    @ObservationIgnored var onDismiss: (RecallSession, RecallGame.Ending) -> Void = { $0.dismissMessage(about: $1) }
+    @ObservationIgnored var onDismiss: (RecallSession, RecallEnding) -> Void = { $0.dismissMessage(about: $1) }
 
     init(_ inner: RecallSession) {
         self.inner = inner
@@ -35,7 +35,7 @@ final class TamperedPlaying: RecallPlaying {
     func pause() { onPause(inner) }
     func resume() { inner.resume() }
     func reset() { onReset(inner) }
-    func dismissMessage(about ending: RecallGame.Ending) { onDismiss(inner, ending) }
+    func dismissMessage(about ending: RecallEnding) { onDismiss(inner, ending) }
 }
 
 /// A defect of a session, and the rule that must detect it.

@@ -114,7 +114,7 @@ import Testing
         #expect(changes(session) { _ = $0.add("int") })
         #expect(changes(session) { _ = $0.add("wrong") })
         #expect(!changes(session) { _ = $0.add("wrong again") })
-        #expect(!changes(session) { _ = $0.type("fo") })
+        #expect(!changes(session) { _ = $0.addTyped("fo") })
     }
 
     @Test func finishedGameNotifiesNoObservers() async {

@@ -33,5 +33,5 @@ final class CountedQuiz: RecallPlaying {
     func pause() { quiz.pause() }
     func resume() { quiz.resume() }
     func reset() { quiz.reset() }
-    func dismissMessage(about ending: RecallGame.Ending) { quiz.dismissMessage(about: ending) }
+    func dismissMessage(about ending: RecallEnding) { quiz.dismissMessage(about: ending) }
 }

@@ -14,9 +14,10 @@ extension ChoiceSession<QuizContent> {
     ) -> ChoiceSession {
         var query = OpenTriviaQuery.ten
         query.kind = .trueOrFalse
+        var deck = OpenTriviaDeck(memory, asking: query)
+        deck.beginsWithoutToken = true
         return ChoiceSession(
-            deck: OpenTriviaDeck(memory, asking: query, beginsWithoutToken: true), rules: .suddenDeath,
-            heading: heading,
+            deck: deck, rules: .suddenDeath, heading: heading,
             records: records.map { RecordLocation($0, key: recordKey) }, wording: wording, time: time, chance: chance,
             resuming: saved)
     }

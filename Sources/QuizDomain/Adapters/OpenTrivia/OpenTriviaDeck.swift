@@ -10,31 +10,24 @@ public struct OpenTriviaDeck: ChoiceDeck {
     private let query: OpenTriviaQuery
     private let trivia: OpenTrivia
     private let memory: OpenTriviaMemory?
-    /// A Boolean value that indicates whether a first page does not wait for a token.
-    private let beginsWithoutToken: Bool
+    /// A Boolean value that indicates whether the first page is requested without a token if the memory has none.
+    ///
+    /// The player then sees the first question without the wait between two requests. The service does not record
+    /// this page, so its questions may be given again in another game.
+    var beginsWithoutToken = false
 
     /// Creates a deck whose pages may repeat questions of other games.
     public init(_ trivia: OpenTrivia, asking query: OpenTriviaQuery = .ten) {
         self.query = query
         self.trivia = trivia
         memory = nil
-        beginsWithoutToken = true
     }
 
     /// Creates a deck that requests questions under the token of a memory.
     public init(_ memory: OpenTriviaMemory, asking query: OpenTriviaQuery = .ten) {
-        self.init(memory, asking: query, beginsWithoutToken: false)
-    }
-
-    /// Creates a deck, which can request its first page without a token as long as the memory has none.
-    ///
-    /// The player then sees the first question without the wait between two requests. The service does not record
-    /// this page, so its questions may be given again in another game.
-    init(_ memory: OpenTriviaMemory, asking query: OpenTriviaQuery, beginsWithoutToken: Bool) {
         self.query = query
         self.trivia = memory.trivia
         self.memory = memory
-        self.beginsWithoutToken = beginsWithoutToken
     }
 
     /// The number of consecutive pages without a new question after which the deck ends.
