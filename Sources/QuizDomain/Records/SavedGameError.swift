@@ -5,7 +5,7 @@ public enum SavedGameError: Error, Hashable, Sendable {
     /// The saved game breaks a law of the game, so this package did not write it.
     case impossible(Law)
 
-    /// The laws that every saved game satisfies.
+    /// A condition that every saved game satisfies.
     public enum Law: String, Sendable {
         /// Every question is valid, and no question was dealt twice.
         case questions

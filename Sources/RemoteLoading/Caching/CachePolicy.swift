@@ -24,7 +24,7 @@ struct CachePolicy: Hashable, Sendable {
         case serveWhileRevalidating(HTTPResponse, CacheLookup)
         /// Ask the server whether the stored response is still valid.
         case revalidate(CacheLookup)
-        /// Send the request without validators of the cache.
+        /// Send the request without the validators of a stored response.
         case forward(CacheLookup)
         /// Return this 504 response, because the request accepts only stored responses, and no stored response is
         /// usable.

@@ -32,7 +32,7 @@ extension ImageBytes {
         }
     }
 
-    /// Returns `true` for TEM and RST0 to RST7, the markers without a length.
+    /// Returns `true` for TEM and RST0 to RST7, the markers without a length that may precede the frame header.
     private func isBare(_ code: Int) -> Bool { code == 0x01 || (0xD0...0xD7).contains(code) }
 
     /// Returns `true` for the markers of a header with a size: SOF0 to SOF15, and DHP.

@@ -51,7 +51,7 @@ struct ImageBytes {
 
 /// Reads the size of a PNG and of a GIF, which have the size at a fixed offset.
 extension ImageBytes {
-    /// Reads the size of a PNG, which is at the start of its first chunk.
+    /// Reads the size of a PNG, which is at the start of the data of its first chunk.
     ///
     /// The first chunk is `IHDR`, with a length of 13 bytes (PNG, sections 5.6 and 11.2.1).
     func sizeOfPNG() throws(ImageError) -> Size {

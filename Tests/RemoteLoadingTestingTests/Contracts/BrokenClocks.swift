@@ -79,7 +79,7 @@ struct BrokenClock: Sendable, CustomTestStringConvertible {
         {
             let clock = ManualClock()
             let broken = ClosureClock(read: { clock.now.offset }, rest: { try await rest(clock, $0) })
-            // The stage does not wait for a sleeper, because a clock with this defect may never have one.
+            // Advancing the clock does not wait for a sleeper, because the given function may return without sleeping.
             return ClockContract.Stage(broken.timeSource, advance: { clock.advance(to: $0) })
         }
     }

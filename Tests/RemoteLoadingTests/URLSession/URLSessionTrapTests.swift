@@ -19,7 +19,7 @@ struct URLSessionTrapTests {
         try await LoopbackHTTPServer.start(ClosureHandler(answer))
     }
 
-    /// A session would truncate half a second to zero, and trap on an infinite time.
+    /// If the deadline were the timeout of the session, half a second would become zero, and an infinite time would trap.
     @Test(arguments: [Duration.milliseconds(1), .milliseconds(500), .seconds(1e9), .seconds(Int64.max)])
     func deadlineOfAnyLengthIsAccepted(deadline: Duration) async throws {
         let server = try await serve { _ in .text("in time") }

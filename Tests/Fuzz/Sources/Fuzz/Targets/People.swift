@@ -5,8 +5,8 @@ import Foundation
 extension FuzzTarget {
     /// The list of people of the service of the name game.
     ///
-    /// The first digit chooses the kind of input: 0 for a body, 1 for a text in one of two rows, 2 for the identifiers
-    /// of two rows.
+    /// The first byte of an input selects the meaning of the rest: `0` for the whole body of a response, `1` for a text
+    /// in one of two rows, `2` for the identifiers of two rows.
     static let people = FuzzTarget(
         "people",
         growth: GrowthFamily.json("identifiers", document: "@", row: personWithID, choice: 0)
