@@ -73,13 +73,25 @@ struct RecallViewModelTests {
         #expect(model.text == left)
     }
 
-    @Test func appearingLoadsOnce() async {
-        quiz.screen = .fixture(.idle)
-        quiz.onCall = { [unowned quiz] _ in quiz.screen = .fixture(.ready) }
+    @Test func appearingAgainKeepsGame() async {
+        let loader = RecallQuestionLoaderStub(.always(.fixture()))
+        let session = RecallSession(loader: loader)
+        let model = RecallViewModel(session)
+        await model.appear()
+        session.start()
+        session.add("answer 1")
+        await model.appear()
+        #expect(model.rows.map(\.answer) == ["answer 1"])
+        #expect(loader.loads.count == 1)
+    }
+
+    @Test func dismissedAlertNamesItsEnding() {
         let model = RecallViewModel(quiz)
-        await model.appear()
-        await model.appear()
-        #expect(quiz.calls == [.load])
+        model.dismissAlert()
+        #expect(quiz.calls.isEmpty)
+        quiz.screen = .fixture(.finished(.timeUp))
+        model.dismissAlert()
+        #expect(quiz.calls == [.dismissMessage(.timeUp)])
     }
 
     @Test(arguments: [

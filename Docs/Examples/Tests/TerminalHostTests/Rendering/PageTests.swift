@@ -25,7 +25,9 @@ struct PageTests {
     }
 
     @Test func runningGameIsShownInItalian() {
-        let page = Page(.fixture(.playing, found: []), feedback: .verdict(.wrong, guess: "goto"), words: .italian)
+        var screen = RecallScreen.fixture(.playing, found: [])
+        screen.placeholder = RecallWording.italian.placeholder
+        let page = Page(screen, feedback: .verdict(.wrong, guess: "goto"), words: .italian)
         #expect(
             page.lines == [
                 "What are the answers?",
