@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func gateAdmitsAsManyTestsAsPlaces() async throws {
+    @Test func fullGateAdmitsTestAfterOtherLeaves() async throws {
         let gate = TestGate(width: 2)
         let order = CallJournal()
         await gate.enter()
@@ -42,7 +42,7 @@ import Testing
         await #expect(throws: Failed.self) { try await admit { throw Failed() } }
     }
 
-    @Test func admittedTestIsNotAdmittedAgain() async throws {
+    @Test func nestedTestScopeRunsWithoutSecondAdmission() async throws {
         let inner = Locked(false)
         try await admit { [gate, wall] in
             let trait = BoundedTrait(Timeout(.seconds(90), on: wall.timeSource), gate: gate)

@@ -23,7 +23,7 @@ import Testing
         #expect(graph.foldersOnCycles == ["One", "Three", "Two"])
     }
 
-    @Test func commentsStringsAndSharedNamesAreIgnored() {
+    @Test func commentsStringsAndSharedNamesCreateNoDependency() {
         let graph = FolderGraph([
             "One/A.swift": "struct A {} // as B does", "Two/B.swift": "struct B { let a = \"A\" }",
             "One/S.swift": "private struct S {}", "Two/S.swift": "private struct S {}",

@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func topLevelContainsOnlyPlannedItems() throws {
+    @Test func repositoryRootContainsOnlyPlannedItems() throws {
         let planned: Set = ["Package.swift", "README.md", "CHANGELOG.md", "LICENSE", "Docs", "Sources", "Tests"]
         let found = try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path)
         #expect(Set(found.filter { !$0.hasPrefix(".") }) == planned)

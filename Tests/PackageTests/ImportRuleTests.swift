@@ -49,7 +49,7 @@ import Testing
         #expect(ImportRule.violations(in: line, at: path) == [])
     }
 
-    @Test func onlyURLSessionFolderNamesURLSession() {
+    @Test func urlSessionIsAllowedOnlyInItsFolder() {
         let text = "let session = URLSession.shared"
         #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/Loading/X.swift").count == 1)
         #expect(ImportRule.violations(in: text, at: "Sources/RemoteLoading/URLSession/X.swift") == [])

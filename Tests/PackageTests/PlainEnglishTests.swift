@@ -23,7 +23,7 @@ import Testing
         ("let text = \"nobody\"", []), ("/// Returns `nobody`.", []),
         ("    /// The work goes on.", ["line 1: \"goes on\""]),
     ])
-    func findingsNameLineAndWords(text: String, findings: [String]) {
+    func plainEnglishFindingsStateLineAndWords(text: String, findings: [String]) {
         #expect(PlainEnglish.findings(in: text, isMarkdown: false) == findings)
     }
 

@@ -11,7 +11,7 @@ import Testing
         ("UseCases", 30), ("KeepingRecords", 10), ("OpenTriviaFacts", 80), ("CachingByTheRules", 90),
         ("PolicyRules", 45), ("TwitchFacts", 100), ("NameGameFacts", 70), ("TransportTraps", 40),
     ])
-    func everyNamedTestExists(name: String, atLeast count: Int) throws {
+    func everyTestNamedInEvidenceExists(name: String, atLeast count: Int) throws {
         #expect(try namedTests(in: "Docs/Evidence/\(name).md") > count)
     }
 

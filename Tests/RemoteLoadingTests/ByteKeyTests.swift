@@ -23,7 +23,7 @@ import Testing
         #expect(keys.sorted().map(\.text.utf8.count) == [0, 1, 2, 1, 3, 2])
     }
 
-    @Test func keyIsCodedAsItsText() throws {
+    @Test func keyIsEncodedAndDecodedAsText() throws {
         let data = try JSONEncoder().encode([ByteKey("a")])
         #expect(String(decoding: data, as: UTF8.self) == #"["a"]"#)
         #expect(try JSONDecoder().decode([ByteKey].self, from: data) == ["a"])
@@ -35,7 +35,7 @@ import Testing
         #expect(Set([IdentityKey(Self.composed), IdentityKey(Self.decomposed)]).count == 2)
     }
 
-    @Test func otherIdentityIsComparedByItsEquality() {
+    @Test func nonTextIdentityIsComparedByEquality() {
         #expect(IdentityKey(7) == IdentityKey(7))
         #expect(IdentityKey(7) != IdentityKey(8))
     }

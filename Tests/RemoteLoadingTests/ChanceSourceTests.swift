@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ChanceSourceTests {
-    @Test func drawsFromItsGenerator() {
+    @Test func sourceDrawsFromGivenGenerator() {
         var generator = SeededGenerator(seed: 3)
         let source = ChanceSource(SeededGenerator(seed: 3))
         for _ in 0..<10 { #expect(source.next() == generator.next()) }

@@ -3,15 +3,15 @@ public import RemoteLoading
 
 /// A store that keeps records in one file, safe from crashes, damage and other processes.
 ///
-/// When `record` returns, the record is on the disk. A process that is killed leaves the old records or the new ones,
-/// never a part. Several stores and processes of one user can share a file: recording waits for the other writers, and
-/// throws `.busy` if one of them holds the lock for ten seconds. The results of one store are recorded in the order of
-/// the calls. Reading takes no lock. The file work runs on a thread of its own, so that a slow disk delays no other
-/// task.
+/// When `record` returns, the record is on the disk. If a process is killed during a write, the file has either the old
+/// records or the new ones, never a part. Several stores and processes of one user can share a file: recording waits
+/// for the other writers, and throws `.busy` if one of them holds the lock for ten seconds. The results of one store
+/// are recorded in the order of the calls. Reading takes no lock. The file work runs on a thread of its own, so that a
+/// slow disk delays no other task.
 ///
-/// The file has a version and a checksum. A damaged, foreign or newer file is an error and is not changed; a file of
-/// more than 4 MB is foreign. New files and folders are accessible for their user only, and the permissions of an
-/// existing file are kept. A symbolic link of the user in the file's place is followed and stays a link. A link of
+/// The file has a version and a checksum. A damaged, foreign or newer file is an error and is not changed. A file of
+/// more than 4 MB counts as foreign. New files and folders are accessible for their user only, and the permissions of
+/// an existing file are kept. A symbolic link of the user in the file's place is followed and stays a link. A link of
 /// another user and anything but a regular file is refused, with the system's code `ELOOP`, `EISDIR` or `ENXIO`. A
 /// small lock file stays beside the file, with the same name between a dot and `.lock`. It must be a regular file of
 /// the user, and a link in its place is not followed.

@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// The stored form of records: an object with the text forms of the keys.
+/// The stored form of records: an object that maps the text form of each key to its record.
 struct RecordArchive: Codable, Equatable, Sendable {
     static let text = ArchiveText("playhouse records", version: 1)
 
@@ -20,7 +20,7 @@ struct RecordArchive: Codable, Equatable, Sendable {
         try container.encode(Dictionary(uniqueKeysWithValues: records.map { ($0.key.description, $0.value) }))
     }
 
-    /// Adds a result and returns the record with it.
+    /// Merges a result into the record of a key, and returns the updated record.
     mutating func add(_ result: GameResult, for key: RecordKey) -> GameRecord {
         let record = GameRecord(result, after: records[key])
         records[key] = record

@@ -26,11 +26,11 @@ public struct RemoteDeckLoader: ChoiceDeck {
         file = { () async throws(LoadError) in try await loader.load() }
     }
 
-    /// Creates a deck from a regular file on this device, which throws `.refused(.notFound)` if the file cannot be
-    /// read.
+    /// Creates a deck from a regular file on this device.
     ///
-    /// Only absolute addresses in the file are valid for pictures, and addresses on this machine or in a private
-    /// network only if they are permitted. A file that is larger than the limits permit is not read.
+    /// The deck throws `.refused(.notFound)` if the file cannot be read. A file that is larger than the limits permit
+    /// is not read. The address of a picture must be absolute. An address on this machine or in a private network is
+    /// valid only if `privateAddresses` permits it.
     public init(
         contentsOf file: URL, privateAddresses: PrivateAddresses = .refused, limits: JSONLimits = JSONLimits()
     ) {

@@ -3,8 +3,9 @@ public import RemoteLoading
 /// A loader that fetches a question from a server.
 ///
 /// The server responds with `{"question": "…", "answer": ["…", …]}` and status 200. The loader throws `.connectivity`
-/// if there is no response. Any other status, and any payload that is not a playable question, is `.invalidData`, with
-/// the status, or with the rule and the place of the flaw. The name of a rule is that of a ``RecallQuestionError``.
+/// if there is no response. For a response with another status, it throws `.invalidData` with the status. For a payload
+/// that is not a playable question, it throws `.invalidData` with the flaw and its place. If the payload breaks a rule
+/// of ``RecallQuestion``, the flaw has the name of the ``RecallQuestionError`` case.
 public struct RemoteRecallLoader: RecallQuestionLoading {
     private let loader: RemoteLoader<RecallQuestion>
 

@@ -4,10 +4,11 @@ public import RemoteLoading
 /// A store that keeps records in the user defaults under one key, for tvOS, where files may be purged.
 ///
 /// The value has the version and the checksum of the file of ``FileRecordStore``. A damaged, foreign or newer value is
-/// an error and is not changed. Stores of one process lose no records of each other. Two processes on one suite can
-/// lose records: the suite has no lock, and each process may read values that the other has replaced. On Linux the
-/// defaults are a file that is overwritten in place and that a killed process can leave incomplete. Use
-/// ``FileRecordStore`` in both cases.
+/// an error and is not changed. Several stores of one process can use the same key without losing records.
+///
+/// Use ``FileRecordStore`` if two processes share a suite, and on Linux. Two processes can lose records: the suite has
+/// no lock, and each process may read values that the other process has replaced. On Linux, the defaults are a file
+/// that is overwritten in place, so a process that is killed can leave it incomplete.
 public struct UserDefaultsRecordStore: RecordStore {
     private let suite: String?
     private let key: String
@@ -35,7 +36,7 @@ public struct UserDefaultsRecordStore: RecordStore {
             var archive = try archive(in: defaults)
             let record = archive.add(result, for: key)
             defaults.set(try RecordArchive.text.encoded(archive), forKey: self.key)
-            // On Linux nothing is written before this call.
+            // On Linux, the value reaches the file only in this call.
             guard defaults.synchronize() else { throw .unwritable(code: 0) }
             return record
         }

@@ -54,7 +54,7 @@ extension ChoiceGame: Codable where Content: Codable {
         phase stored: StoredPhase
     ) throws(SavedGameError) {
         guard (0...questions.count).contains(asked) else { throw .impossible(.history) }
-        // Only the questions that were asked, because a game paused while waiting does not ask questions dealt since.
+        // With the other questions, the replay could ask one that was dealt during a pause and not asked in the game.
         queue = questions.prefix(asked)
         if stored != .ready { goOn() }
         for input in inputs { apply(input) }

@@ -33,7 +33,7 @@ extension ChoiceGame {
     private var nextEvent: (at: Int64, kind: Kind)? {
         guard isRunning, let round = rounds.last else { return nil }
         var next: (at: Int64, kind: Kind)?
-        // Of two events at the same time the first call wins: the end of the game precedes the end of a question.
+        // Of two events at the same time, the one considered first happens: the game ends before a question expires.
         func consider(_ at: Int64?, _ kind: Kind) {
             guard let at else { return }
             if next.map({ at < $0.at }) ?? true { next = (at, kind) }
@@ -52,7 +52,8 @@ extension ChoiceGame {
     private func nextRemoval(in round: ChoiceRound<Content>) -> Int64? {
         guard let every = rules.help.every?.gameMilliseconds, round.removableCount > 0 else { return nil }
         let periods = (milliseconds - round.askedAt.gameMilliseconds) / every
-        // The number of automatic removals follows from the time, because removals by request do not count.
+        // Removals are due at multiples of the interval since the question was asked; removals by request change
+        // nothing.
         return round.askedAt.gameMilliseconds + (periods + 1) * every
     }
 
@@ -87,7 +88,7 @@ extension ChoiceGame {
         if isRight && rounds[last].picks.count == 1 {
             streak += 1
         } else if outcome != .abandoned || !rounds[last].picks.isEmpty {
-            // Leaving a question is not a miss, unless the player made a wrong choice before.
+            // An abandoned round ends the streak only if the player made a wrong choice in it.
             streak = 0
         }
         bestStreak = max(bestStreak, streak)

@@ -56,7 +56,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package internal(set) var heading: QuizContent?
     /// The questions that were dealt but not asked.
     ///
-    /// This is a slice, so that asking the next question takes constant time.
+    /// The type is a slice, because removing its first element takes constant time.
     var queue: ArraySlice<DealtQuestion<Content>> = []
     var dealtIDs: Set<ByteKey> = []
     var milliseconds: Int64 = 0
@@ -129,16 +129,19 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
 extension ChoiceGame {
     /// Deals a page of questions to the game, and returns the questions that were not accepted.
     ///
-    /// If the game waits for a question, it asks the next one. A question that was dealt before is not accepted. No
-    /// questions are accepted once the game is over or its deck has given its last page, because a total that was shown
-    /// must not grow. A game that waits for a page ends if the page is empty and the last one, even while the game is
-    /// paused. The generator determines the order of the options, and the order in which help removes them.
+    /// If the game waits for a question, it asks the next one. If the page is empty and the last one, a game that waits
+    /// for a question ends, even while it is paused. The generator determines the order of the options, and the order
+    /// in which help removes them.
+    ///
+    /// A question that was dealt before is not accepted. No question is accepted after the end of the game. None is
+    /// accepted either after the last page of a deck that has dealt questions, because a total that was shown must not
+    /// grow.
     @discardableResult
     public mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator
     ) -> [ChoiceQuestion<Content>] {
         if case .finished = phase { return page.questions }
-        // A deck that had no questions may be asked again before the game starts.
+        // If the last page came before any question was dealt, a retry may still deal questions.
         if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
         heading = page.heading ?? heading
         var repeated: [ChoiceQuestion<Content>] = []

@@ -7,7 +7,7 @@ import struct RemoteLoading.ByteKey
 public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, Identifiable {
     /// The identifier of the question within its deck.
     ///
-    /// A question whose identifier was dealt before is not dealt again.
+    /// A game asks no two questions with the same identifier.
     public var id: String { key.text }
     /// The prompt of the question.
     public let prompt: Content

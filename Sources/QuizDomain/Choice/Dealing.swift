@@ -18,7 +18,7 @@ extension RandomNumberGenerator {
     /// The bound must be positive.
     package mutating func place(below bound: Int) -> Int {
         let range = UInt64(bound)
-        // The last, incomplete part of the range would favour small numbers, so such a number is drawn again.
+        // Numbers at or above `limit` would make small remainders more likely than large ones, so they are drawn again.
         let limit = UInt64.max - UInt64.max % range
         var drawn = next()
         while drawn >= limit { drawn = next() }

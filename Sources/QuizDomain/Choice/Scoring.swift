@@ -6,11 +6,11 @@ public struct Scoring: Hashable, Sendable, Codable {
     public enum TimeBonus: String, Hashable, Sendable, Codable {
         /// The time has no effect.
         case none
-        /// The points decrease with time, to half of them at the question's limit: `round(points × (1 − time / limit /
-        /// 2))`.
+        /// The points decrease with time, to half of them at the question's limit.
         ///
-        /// A choice in less than half a second earns all points, a choice at the limit half of them, and a later choice
-        /// none. Without a limit, this case is the same as ``none``.
+        /// A choice earns `round(points × (1 − time / limit / 2))`. A choice in less than half a second earns all
+        /// points, a choice at the limit half of them, and a later choice none. Without a limit, this case is the same
+        /// as ``none``.
         case halfWeight
     }
 

@@ -4,8 +4,9 @@ public import enum RemoteLoading.LoadError
 ///
 /// The game requests a page before it runs out of questions. The history contains everything that a deck needs to know,
 /// so a deck needs no state of its own, and a saved game continues with a new deck. Do not return a question whose
-/// identifier was dealt before, because the game would skip it. Mark the end on the last page that has questions, or
-/// return an empty last page; every other page must have questions.
+/// identifier was dealt before, because the game would skip it. Set
+/// ``ChoicePage/isLast`` on the last page that has questions, or return an empty last page. Every other page must have
+/// questions.
 ///
 /// Throw `.connectivity` if there is no response, `.invalidData` if the response is not valid, `.refused(.exhausted)`
 /// if the source has no more questions, and `.cancelled` soon after the task is cancelled. Calls never overlap in one

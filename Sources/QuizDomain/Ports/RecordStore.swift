@@ -4,16 +4,16 @@ public import struct RemoteLoading.StoreError
 ///
 /// Implement it to keep records in a database or on a server of your own. ``GameRecord/init(_:after:)`` merges a result
 /// into the record before it. Reading the old record and storing the new one must be one step that no other call
-/// interrupts. Return when the new record is safe. Record a result even if the calling task is cancelled, because the
-/// game was played. Never overwrite content that cannot be read.
+/// interrupts. Return only when the new record is stored. Record a result even if the calling task is cancelled,
+/// because the game was played. Never overwrite content that cannot be read.
 ///
-/// A class that is isolated to the main actor must be marked `@MainActor`, even in a module with that default
-/// isolation.
+/// A class that must be isolated to the main actor needs an explicit `@MainActor`, even in a module whose default
+/// isolation is the main actor.
 ///
 /// The module has ``InMemoryRecordStore``, ``FileRecordStore`` and ``UserDefaultsRecordStore``. `RecordStoreContract`
-/// in `QuizDomainTesting` checks these promises.
+/// in `QuizDomainTesting` checks these requirements.
 public protocol RecordStore: Sendable {
-    /// Records a result, and returns the record with it.
+    /// Records a result, and returns the updated record.
     @discardableResult
     func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord
 

@@ -14,10 +14,13 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
 
     /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
     ///
-    /// Does nothing if nothing is missing, so a view can call this method each time it appears.
+    /// What is already loaded is not loaded again, so a view can call this method each time it appears.
     func load() async
 
-    /// Starts a game, or waits for the start in progress; does nothing while a game is running or paused.
+    /// Starts a game, and returns when its first question is shown or the load has ended without one.
+    ///
+    /// A call during another start waits for the same first question. A call while a game is running or
+    /// paused does nothing.
     func start() async
 
     /// Quits a running game, and starts a game with new questions.
@@ -41,15 +44,19 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     /// Resumes the game.
     func resume()
 
-    /// Dismisses the alert of a round, which is not shown again.
+    /// Dismisses the alert of a round, so that it is not shown again.
     ///
-    /// The game neither advances nor waits longer. An alert that is no longer shown is ignored.
+    /// The reveal becomes neither shorter nor longer. A call for an alert that is no longer shown has no effect.
     func dismissAlert(_ id: Int)
 
-    /// Returns to the menu; a running game is quit, and the record stays unchanged.
+    /// Returns to the menu, and quits a running game.
+    ///
+    /// A game that is quit does not change the record, unless only its last reveal was left.
     func leave()
 
-    /// Starts a game with the questions that were missed in the last one; it does not count for the record.
+    /// Starts a game with the questions that were missed in the last one.
+    ///
+    /// The result of this game is not recorded.
     func replayMissed() async
 }
 

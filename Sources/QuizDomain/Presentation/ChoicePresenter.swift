@@ -20,7 +20,9 @@ package struct ChoicePresenter {
             recordProblem: records?.problem.map { wording.recordProblem($0) })
     }
 
-    /// Returns the screen of a game, without the alert of the round whose alert was dismissed.
+    /// Returns the screen of a game.
+    ///
+    /// The alert of the round with the index `dismissed` is omitted.
     func screen<Content>(
         of game: ChoiceGame<Content>, fetch: FetchState, dismissed: Int?
     ) -> ChoiceScreen<Content> {
@@ -66,7 +68,9 @@ package struct ChoicePresenter {
             ].compactMap { $0 })
     }
 
-    /// Returns the best score, or the text for no record, or `nil` while the first result is being saved.
+    /// Returns the best score, or the text for no record if no result was saved.
+    ///
+    /// Returns `nil` while the first result is being saved.
     package func record(_ record: GameRecord?, isSaving: Bool = false) -> Readout? {
         guard let best = record?.best.score else {
             return isSaving ? nil : Readout(wording.noRecord, spoken: wording.noRecord)
@@ -155,7 +159,7 @@ package struct ChoicePresenter {
 }
 
 extension ChoiceRound {
-    /// Returns the state of an option, which shows the right one only after the round is settled.
+    /// Returns the state of an option, which is `.right` only after the round is settled.
     fileprivate func state(of place: Int) -> ChoiceScreen<Content>.Option.State {
         if place == question.right { return settlement == nil ? .idle : .right }
         if picks.contains(place) { return .wrong }

@@ -2,7 +2,7 @@ public import RemoteLoading
 
 /// The content of a view that asks a question, as one value.
 ///
-/// It shows which option is right only after the round is settled.
+/// The screen does not reveal which option is right before the round is settled.
 public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The state of the game.
     public enum Phase: Hashable, Sendable {
@@ -52,7 +52,8 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// The alert to show while the outcome of a miss is shown.
     ///
-    /// A pause does not remove the alert. Dismissing it by ``ChoicePlaying/dismissAlert(_:)`` does not shorten the reveal.
+    /// A pause does not remove the alert. Dismissing the alert with ``ChoicePlaying/dismissAlert(_:)`` does not shorten
+    /// the time for which the outcome is shown.
     public struct Alert: Hashable, Sendable, Identifiable {
         /// The index of the round, which identifies the alert.
         public var id: Int
@@ -88,17 +89,17 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var clock: ClockReadout?
     /// The clock of the question; `nil` if questions have no time limit.
     public var questionClock: ClockReadout?
-    /// The buttons that remove wrong options, as far as the game has such help.
+    /// The buttons that remove wrong options; empty if the rules have no such help.
     public var help: [ActionButton<ChoiceAction>]
     /// The buttons that pause or resume the game, and leave it.
     public var buttons: [ActionButton<ChoiceAction>]
     /// The text beside the activity indicator; `nil` unless a question is awaited.
     public var loadingText: String?
-    /// The alert; `nil` unless the outcome of a miss is shown, and after it was dismissed.
+    /// The alert; `nil` unless the outcome of a miss is shown, and `nil` after the player has dismissed it.
     public var alert: Alert?
     /// The message after a failed load of questions, with a button that retries.
     ///
-    /// A message can be shown beside an open question.
+    /// The message can appear while a question is open, because the load of later questions may fail.
     public var message: ActionMessage<ChoiceAction>?
 
     /// Creates a screen, for a preview or a double.

@@ -3,10 +3,11 @@ public import RemoteLoading
 
 /// The session of one player in a choice game, which connects the deck, the records, the time and the rules.
 ///
-/// The session requests nothing before ``load()`` or ``start()``. During a game it loads more questions before they run
-/// out; if that fails, the question and the score stay, and ``load()`` tries again. When the session is released, it
-/// stops its clock and cancels its loads; a result that is being saved is still saved. Countdowns continue while the
-/// device sleeps; call ``pause()`` to prevent that.
+/// The session requests nothing before ``load()`` or ``start()``. During a game, it loads more questions before the
+/// available ones run out. If such a load fails, the question and the score stay, and ``load()`` retries it.
+///
+/// When the session is released, it stops its clock and cancels its loads. A result that is being saved is still saved.
+/// Countdowns continue while the device sleeps; call ``pause()`` to prevent that.
 @MainActor
 @Observable
 public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
@@ -54,9 +55,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Creates a session.
     ///
-    /// Without a location of records, no result is saved. `chance` determines the order of the options; a seeded source
-    /// repeats a game. A saved game is resumed in the paused state; if it is over, it is not recorded again.
-    /// `onSettled` is called once for each settled round, for example to play a sound.
+    /// If `records` is `nil`, no result is saved. `chance` determines the order of the options, so a source with the
+    /// same seed deals the same game again. A saved game is paused until ``resume()`` is called. If the saved game is
+    /// over, it is not recorded again. `onSettled` is called once for each settled round, for example to play a sound.
     public init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
         records: RecordLocation? = nil, afterGame: AfterGame = .results,
@@ -88,7 +89,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         refresh()
     }
 
-    /// The current game, for saving; encoding a running game pauses it.
+    /// The current game, as a value to save.
+    ///
+    /// A running game is encoded as paused. The game of this session continues.
     public var game: ChoiceGame<Content> {
         var game = current
         game.advance(to: now)
@@ -97,19 +100,20 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
     ///
-    /// A view can call this method each time it appears: what is loaded is not loaded again, and no game changes. Calls
-    /// during a load wait for that load. If all of them are cancelled, so is the load.
+    /// A view can call this method each time it appears: what is already loaded is not loaded again, and a game that is
+    /// being played does not change. A call during a load waits for that load. The load is cancelled when all of its
+    /// callers are cancelled.
     public func load() async {
         guard !Task.isCancelled else { return }
         if isInMenu { knownRecords?.readIfUnknown() }
-        // A deck that had no questions is asked again from the beginning.
+        // After an empty last page, the current game requests no more pages, so a retry needs a new game.
         if fetch.state.error != nil, current.history.dealtKeys.isEmpty { renew(from: deck) }
         await supplyQuestions()
     }
 
     /// Starts a game with the questions that ``load()`` loaded in the menu, or with new ones.
     ///
-    /// Calls before the first question wait for it, and calls during a game do nothing.
+    /// A call before the first question waits for that question. A call while a game is running or paused does nothing.
     public func start() async {
         let isStarted = !isInMenu && current.ending == nil
         guard !(isStarted && current.isBegun) else { return }
@@ -178,8 +182,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
-    /// Call it before the process ends. The store determines how long it takes; cancelling the calling task does not
-    /// end the wait.
+    /// Call this method before the process ends. The store determines how long a save takes, and cancelling the calling
+    /// task does not end the wait.
     public func resultSaved() async {
         change { $0.advance(to: $1) }
         await knownRecords?.saved()
@@ -188,7 +192,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// A Boolean value that indicates whether a result is being saved.
     package var isSavingRecord: Bool { knownRecords?.isSaving == true }
 
-    /// Withdraws questions of a paused game that can no longer be shown, and loads others.
+    /// Withdraws the questions of a paused game for which the closure returns `true`, and loads others.
     package func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         change { game, _ in game.withdraw(where: isGone) }
     }
@@ -236,7 +240,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         change { game, _ in game.start() }
         guard current.phase == .ready else { return }
         await supplyQuestions()
-        // A caller that was cancelled before the call has started no load, so the game would wait endlessly.
+        // If the calling task was cancelled before this call, no load was started, and no question would ever arrive.
         guard current.phase == .ready, fetch.state.isIdle else { return }
         isInMenu = true
         refresh()
@@ -254,12 +258,13 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private func receive(_ result: Result<ChoicePage<Content>, LoadError>) throws(LoadError) -> Fetch.Work? {
         switch result {
         case .success(let page): return try deal(page)
-        // A service that is exhausted after some questions has simply reached its end.
+        // After the first question, `.exhausted` is not a failure: it marks the end of the deck.
         case .failure(.refused(.exhausted)) where !current.history.dealtKeys.isEmpty:
             return try deal(ChoicePage([], isLast: true))
         case .failure(.cancelled):
             returnToMenuBeforeStart()
-            // Without a failure, the session would repeat at once a load that the deck has cancelled.
+            // While the state has no failure, `settle()` would at once repeat a load that the deck itself has
+            // cancelled.
             if current.isBegun, fetch.state.failure == nil { fetch.state.failure = .cancelled }
             throw .cancelled
         case .failure(let error): throw error
@@ -280,7 +285,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
             after: page, newQuestions: newQuestions, wantsMore: wantsMore, history: current.history)
     }
 
-    /// Returns to the menu after a cancelled load, because a game without a question has no waiting caller left.
+    /// Returns to the menu after a cancelled load, unless the game has a question.
+    ///
+    /// All callers that waited for the first question were cancelled, so nothing would start the game.
     private func returnToMenuBeforeStart() {
         if !current.isBegun { isInMenu = true }
     }
@@ -290,7 +297,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         if current.isRunning != (zero != nil) { zero = current.isRunning ? time.elapsed() - current.elapsed : nil }
         reportSettledRounds()
         if let ending = current.ending, !isConcluded { conclude(ending) }
-        // A failed load is repeated only by `load()`.
+        // After a failure the state is not idle, so a failed load is repeated only by `load()`.
         if !isInMenu, current.isBegun, current.wantsQuestions, fetch.state.isIdle {
             fetch.begin(feed.page(after: current.history)) { [weak self] result throws(LoadError) in
                 try self?.receive(result)
@@ -309,7 +316,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private func conclude(_ ending: ChoiceEnding) {
         isConcluded = true
         fetch.abandon()
-        // A game that the player leaves during the last reveal was played to its end.
+        // If the player leaves during the last reveal, the game was already decided, so its result is recorded.
         let isPlayed = ending != .quit || current.isDecided
         if isPlayed, !current.isReplay { knownRecords?.keep(GameResult(current, at: time.date())) }
         if afterGame == .menu { isInMenu = true }

@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// The record of one game, read and saved in the order of the requests.
+/// The record under one key of a store, with reads and saves that run in the order of the calls.
 @MainActor
 final class KnownRecords {
     /// The record; `nil` if there is no record, or it is unknown.
@@ -18,9 +18,9 @@ final class KnownRecords {
     var onChange: () -> Void = {}
     private let store: any RecordStore
     private let key: RecordKey
-    /// A Boolean value that indicates whether the game that has just ended is a record worth announcing.
+    /// A Boolean value that indicates whether to announce the game that has just ended as a new record.
     ///
-    /// A first game without points is not.
+    /// The value is `false` for a best score of zero, such as that of a first game without points.
     var isNewRecord: Bool { kept.map { $0.isNewBest && $0.best.score != 0 } ?? false }
     private var last: Task<Void, Never>?
     private var game = 0
@@ -40,7 +40,9 @@ final class KnownRecords {
         }
     }
 
-    /// Saves a result; the task retains the store, so the result is saved even after the session is released.
+    /// Saves a result.
+    ///
+    /// The save runs in a task that retains the store, so the result is saved even if the session is released.
     func keep(_ result: GameResult) {
         pendingSaves += 1
         ask { [store, key] () async throws(StoreError) in
@@ -66,9 +68,9 @@ final class KnownRecords {
         _ work: @escaping @Sendable () async throws(StoreError) -> GameRecord?,
         then: @escaping @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
     ) {
-        // The task does not wait for the main actor, so that a save starts before the results are shown.
+        // On the main actor, the save would start only after the code that shows the results has returned.
         last = Task { @concurrent [weak self, last] in
-            // Unordered saves could record an older game as the last one.
+            // Without this wait, a save could overtake an earlier one, and an older game would be stored as the last.
             await last?.value
             let result = await Result.catching(work)
             await self?.receive(result, then: then)

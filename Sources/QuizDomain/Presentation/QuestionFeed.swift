@@ -2,7 +2,7 @@ import RemoteLoading
 
 /// The source of one game's questions.
 struct QuestionFeed<Content: Hashable & Sendable>: Sendable {
-    /// After this number of consecutive pages without a new question, an endless deck counts as exhausted.
+    /// The number of consecutive pages without a new question after which a deck counts as exhausted.
     private static var maxBarrenPages: Int { 3 }
 
     let deck: any ChoiceDeck<Content>
@@ -12,9 +12,9 @@ struct QuestionFeed<Content: Hashable & Sendable>: Sendable {
         self.deck = deck
     }
 
-    /// Returns the work that loads the next page if the game needs another after this one.
+    /// Returns the work that loads the page after the given one, or `nil` if the game needs no further page.
     ///
-    /// Throws `.refused(.exhausted)` after too many pages without a new question.
+    /// Throws `.refused(.exhausted)` after `maxBarrenPages` consecutive pages without a new question.
     mutating func nextPage(
         after page: ChoicePage<Content>, newQuestions: Int, wantsMore: Bool, history: ChoiceHistory<Content>
     ) throws(LoadError) -> SharedFetch<ChoicePage<Content>>.Work? {

@@ -9,10 +9,14 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     /// The content of the view.
     var screen: RecallScreen { get }
 
-    /// Loads a question and makes it ready, or waits for the load in flight; does nothing while there is a game.
+    /// Loads a question and makes it ready.
+    ///
+    /// A call during a load waits for that load. While there is a game, no question is loaded.
     func load() async
 
-    /// Loads a question that replaces the game, which stays if the load is cancelled.
+    /// Loads another question, and replaces the game when the question is loaded.
+    ///
+    /// If the load is cancelled, the game stays.
     func loadAnotherQuestion() async
 
     /// Starts the clock and accepts guesses.
@@ -22,9 +26,10 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     @discardableResult
     func add(_ guess: String) -> GuessVerdict
 
-    /// Accepts an answer while it is typed, as soon as the text cannot become another; otherwise returns `nil`.
+    /// Accepts partially typed text if it is an answer and cannot become another open answer.
     ///
-    /// An answer that begins another one is accepted when the player pauses typing. The screen then lists it as found.
+    /// Returns `nil` if the text is not accepted. While `interface` is open, `int` is accepted only after the player
+    /// has paused typing; the screen then lists `int` as found.
     @discardableResult
     func addTyped(_ text: String) -> GuessVerdict?
 
@@ -40,10 +45,12 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     /// Resumes the clock with the remaining time.
     func resume()
 
-    /// Makes the same question ready again in every phase.
+    /// Makes the same question ready again, whatever the phase of the game.
     func reset()
 
-    /// Dismisses the message about an ending, which is not shown again for this game; ignores any other ending.
+    /// Dismisses the message about the end of this game, so that it is not shown again.
+    ///
+    /// A call with another ending than that of this game has no effect.
     func dismissMessage(about ending: RecallEnding)
 }
 

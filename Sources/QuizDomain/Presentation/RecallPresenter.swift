@@ -15,7 +15,9 @@ struct RecallPresenter: Sendable {
             message: fetch.error.map(failure))
     }
 
-    /// Returns the screen of a game, with the verdict on its last guess, and without a message that was dismissed.
+    /// Returns the screen of a game, with the text about the last guess.
+    ///
+    /// The message about the ending `dismissed` is omitted.
     func screen(of game: RecallGame, after verdict: GuessVerdict?, dismissed: RecallEnding?) -> RecallScreen {
         let (found, total) = (game.found.count, game.question.answers.count)
         return RecallScreen(

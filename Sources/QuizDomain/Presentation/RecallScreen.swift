@@ -2,11 +2,11 @@ public import RemoteLoading
 
 /// The content of a typed-recall quiz's view, as one value.
 ///
-/// It contains no answer that is not found yet until the game is over.
+/// Until the game is over, the screen contains no answers other than those found.
 public struct RecallScreen: Hashable, Sendable {
     /// The state of the quiz.
     public enum Phase: Hashable, Sendable {
-        /// No question was requested yet.
+        /// No question has been requested.
         case idle
         /// A question is loading.
         case loading
@@ -58,7 +58,7 @@ public struct RecallScreen: Hashable, Sendable {
     public var clock: ClockReadout
     /// The button of the footer, which starts or resets the game.
     public var button: Button
-    /// The buttons that pause, resume and give up, as far as the game is running or paused.
+    /// The buttons that pause or resume the game and give up; empty unless the game is running or paused.
     public var controls: [Button]
     /// The placeholder of the text field.
     public var placeholder: String
@@ -104,7 +104,7 @@ public struct RecallScreen: Hashable, Sendable {
         self.recordProblem = recordProblem
     }
 
-    /// A Boolean value that indicates whether guesses are accepted: the enabled state of the text field.
+    /// A Boolean value that indicates whether guesses are accepted, and so whether to enable the text field.
     public var acceptsGuesses: Bool { phase == .playing }
 
     /// A Boolean value that indicates whether to show an activity indicator.

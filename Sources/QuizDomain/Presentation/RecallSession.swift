@@ -1,10 +1,10 @@
 public import Observation
 public import RemoteLoading
 
-/// The session of one player in a typed-recall quiz, which connects the question's port, the time and the rules.
+/// The session of one player in a typed-recall quiz, which connects the loader, the records, the time and the rules.
 ///
-/// The session requests nothing before ``load()``. When it is released, it stops its clock and cancels its load. The
-/// countdown continues while the device sleeps; call ``pause()`` to prevent that.
+/// The session requests nothing before ``load()``. When the session is released, it stops its clock and cancels its
+/// load. The countdown continues while the device sleeps; call ``pause()`` to prevent that.
 @MainActor
 @Observable
 public final class RecallSession: RecallPlaying {
@@ -32,10 +32,11 @@ public final class RecallSession: RecallPlaying {
     /// The instant at which the game time was zero; `nil` while the clock does not run.
     @ObservationIgnored private var zero: Duration?
 
-    /// Creates a session, with a saved game in the paused state if there is one to resume.
+    /// Creates a session, which continues a saved game if one is given.
     ///
-    /// Without a location of records, no result is saved. A saved game that is over is not recorded again. If the player
-    /// types nothing for the duration of `typingPause`, an answer that begins another one is accepted.
+    /// A saved game that was running is paused until ``resume()`` is called. If the saved game is over, it is not
+    /// recorded again. If `records` is `nil`, no result is saved. After the player has typed nothing for the duration
+    /// of `typingPause`, an answer is accepted even if the typed text could still become another answer.
     public init(
         loader: any RecallQuestionLoading, rules: RecallRules = .standard, records: RecordLocation? = nil,
         wording: RecallWording = .english, time: TimeSource = .system, typingPause: Duration = .seconds(1),
@@ -59,9 +60,9 @@ public final class RecallSession: RecallPlaying {
         refresh()
     }
 
-    /// The current game, for saving; `nil` while there is no question.
+    /// The current game, as a value to save; `nil` while there is no question.
     ///
-    /// Encoding a running game pauses it.
+    /// A running game is encoded as paused. The game of this session continues.
     public var game: RecallGame? {
         var game = current
         game?.advance(to: now)
@@ -70,17 +71,18 @@ public final class RecallSession: RecallPlaying {
 
     /// Loads a question, retries a failed load, or waits for the load in flight.
     ///
-    /// A view can call this method each time it appears: while there is a game, it does nothing. If all callers of a
-    /// load are cancelled, so is the load.
+    /// A view can call this method each time it appears: while there is a game, no question is loaded. The load is
+    /// cancelled when all of its callers are cancelled. The method also reads the record, unless it is already known.
     public func load() async {
         knownRecords?.readIfUnknown()
         guard current == nil || !isPlayable else { return }
         await loadAnotherQuestion()
     }
 
-    /// Loads a question that replaces the game; a running game is paused, and stays if the load is cancelled.
+    /// Loads another question, and replaces the game when the question is loaded.
     ///
-    /// Calls during a load wait for that load.
+    /// A running game is paused first. If the load is cancelled, the paused game stays. A call during a load waits for
+    /// that load.
     public func loadAnotherQuestion() async {
         await fetch.join(
             willBegin: { change { $0.pause(at: $1) } }
@@ -107,7 +109,7 @@ public final class RecallSession: RecallPlaying {
         return verdict
     }
 
-    /// Accepts an answer as soon as the text cannot become another, or when the player pauses typing.
+    /// Accepts an answer as soon as the text cannot become another answer, or when the player pauses typing.
     @discardableResult
     public func addTyped(_ text: String) -> GuessVerdict? {
         guard isPlayable else { return nil }
@@ -120,7 +122,7 @@ public final class RecallSession: RecallPlaying {
         return verdict
     }
 
-    /// Shows a verdict, unless no guess was judged.
+    /// Shows a verdict; without a judged guess, the verdict on the previous guess stays.
     private func note(_ verdict: GuessVerdict?) {
         if case .notRunning? = verdict {} else { lastVerdict = verdict ?? lastVerdict }
         refresh()
@@ -151,7 +153,7 @@ public final class RecallSession: RecallPlaying {
         startClock()
     }
 
-    /// Makes the same question ready again in every phase; without a question, does nothing.
+    /// Makes the same question ready again, whatever the phase of the game; does nothing without a question.
     public func reset() {
         guard change({ game, _ in game.reset() }) != nil else { return }
         fetch.state.failure = nil
@@ -168,8 +170,8 @@ public final class RecallSession: RecallPlaying {
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
-    /// Call it before the process ends. The store determines how long it takes; cancelling the calling task does not
-    /// end the wait.
+    /// Call this method before the process ends. The store determines how long a save takes, and cancelling the calling
+    /// task does not end the wait.
     public func resultSaved() async {
         tick()
         await knownRecords?.saved()
@@ -195,7 +197,7 @@ public final class RecallSession: RecallPlaying {
         return body(&current!, now)
     }
 
-    /// A Boolean value that indicates whether the game can be played: no load is in flight, and the last did not fail.
+    /// A Boolean value that indicates whether no load is in flight and the last load, if any, did not fail.
     private var isPlayable: Bool { fetch.state.isIdle }
 
     private func startClock() {

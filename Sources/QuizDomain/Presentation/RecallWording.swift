@@ -176,9 +176,10 @@ public struct RecallWording: Sendable {
 }
 
 extension String {
-    /// The text between direction isolates if it has letters of another script than Latin.
+    /// The text, enclosed in direction isolates if it has letters of another script than Latin.
     ///
-    /// Without them, the words of a sentence could be displayed in the wrong order around a Hebrew or Arabic answer.
+    /// Without the isolates, the words of a sentence could be displayed in the wrong order around a Hebrew or Arabic
+    /// answer.
     fileprivate var isolated: String {
         let isForeign = unicodeScalars.contains { $0.properties.isAlphabetic && !$0.isLatin }
         return isForeign ? "\u{2068}\(self)\u{2069}" : self
@@ -200,7 +201,9 @@ private func italianTime(_ seconds: Int64) -> String {
     spokenTime(seconds, hours: ("ora", "ore"), minutes: ("minuto", "minuti"), seconds: ("secondo", "secondi"))
 }
 
-/// Returns a duration in words, such as `4 minutes, 31 seconds`, without parts that are zero unless all are.
+/// Returns a duration in words, such as `4 minutes, 31 seconds`.
+///
+/// Parts that are zero are omitted. A duration of zero is `0 seconds`.
 func spokenTime(
     _ total: Int64, hours: (String, String), minutes: (String, String), seconds: (String, String)
 ) -> String {

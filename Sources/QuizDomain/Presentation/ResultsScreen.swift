@@ -32,7 +32,7 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var detail: String
     /// The score.
     public var score: Readout
-    /// The record including this game; `nil` until the result is saved, or without a store.
+    /// The record including this game; `nil` until the result is saved, and `nil` without a store.
     public var record: Readout?
     /// A Boolean value that indicates whether this game is the new record.
     public var isNewRecord: Bool

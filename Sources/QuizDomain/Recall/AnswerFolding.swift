@@ -5,7 +5,8 @@ import Foundation
 /// Two spellings are equal if their folded forms are equal. The rules depend on the script: accents are removed from
 /// Latin and Greek letters only, so й stays й. Hebrew points, Arabic vowel signs, the hamza of أ, the dots of ё and the
 /// tatweel are removed, because writers often omit them. Digits of every script become ASCII digits. Letters are never
-/// removed. `C`, `C++`, `C#` and `.NET` stay distinct, and so do 10² and 102. A ``FoldingPolicy`` keeps case or accents.
+/// removed. `C`, `C++`, `C#` and `.NET` stay distinct, and so do 10² and 102. A ``FoldingPolicy`` can keep case or
+/// accents.
 public enum AnswerFolding {
     /// Returns the folded form of a text.
     ///
@@ -13,7 +14,9 @@ public enum AnswerFolding {
     /// folded text returns it unchanged.
     public static func fold(_ text: String) -> String { fold(text, by: .lenient) }
 
-    /// Returns the folded form by a policy, with another scalar than a space for a hyphen between two letters.
+    /// Returns the folded form of a text according to a policy.
+    ///
+    /// A hyphen between two letters is replaced by the scalar `hyphen`.
     package static func fold(_ text: String, by policy: FoldingPolicy, hyphen: Unicode.Scalar = " ") -> String {
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "`") }
         let scalars =
@@ -56,10 +59,10 @@ public enum AnswerFolding {
 
     /// Returns the text with the changes that must precede the compatibility mapping.
     ///
-    /// That mapping would lose information: it splits ´ into a space and an accent, and turns 10² into 102. It also
-    /// takes quadratic time for a run of combining marks. No more than thirty marks of a run are kept, so that every
-    /// folded form can be hashed and normalised in linear time. Invisible scalars do not end a run, and neither do
-    /// scalars that become marks only through the mapping.
+    /// The compatibility mapping would lose information: it splits ´ into a space and an accent, and turns 10² into
+    /// 102. The mapping also takes quadratic time for a run of combining marks. At most thirty marks of a run are kept,
+    /// so that every folded form can be hashed and normalised in linear time. Invisible scalars do not end a run, and
+    /// neither do scalars that become marks only through the mapping.
     private static func plainScalars(of text: String) -> String {
         var plain = String.UnicodeScalarView()
         var isBehindDigit = false
@@ -77,7 +80,7 @@ public enum AnswerFolding {
 
     /// Returns the text with single spaces between words and no space at either end.
     ///
-    /// A hyphen between two letters is replaced, by a space as a rule.
+    /// A hyphen between two letters is replaced by the scalar `hyphen`.
     private static func normalisedBlanks(in text: String, _ hyphen: Unicode.Scalar) -> String {
         var result = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
@@ -100,7 +103,7 @@ public enum AnswerFolding {
         return table
     }()
 
-    /// The line with which Arabic words are stretched.
+    /// The tatweel, a line that lengthens an Arabic word without changing it.
     private static let tatweel: Unicode.Scalar = "\u{640}"
 
     /// Replacements for letters that have no decomposition, although people type them as plain letters.
@@ -160,8 +163,8 @@ extension Unicode.Scalar {
         [0xB2, 0xB3, 0xB9].contains(value) || (0x2070...0x2079).contains(value) || (0x2080...0x2089).contains(value)
     }
 
-    /// Returns `true` if writers often omit the mark on a letter: an accent on a Latin or Greek letter, the dots of ё, the
-    /// hamza or madda of alef, a Hebrew point or an Arabic vowel sign.
+    /// Returns `true` if writers often omit the mark on a letter: an accent on a Latin or Greek letter, the dots of ё,
+    /// the hamza or madda of alef, a Hebrew point or an Arabic vowel sign.
     fileprivate func isOptional(on letter: Unicode.Scalar) -> Bool {
         switch letter {
         case "е", "Е": self == "\u{308}"

@@ -1,10 +1,10 @@
-/// The parts of a spelling in which no mistake is accepted: numbers with their units, signs, ideographs, Roman numerals,
-/// single letters and abbreviations.
+/// The parts of a spelling in which no mistake is accepted: numbers with their units, signs, ideographs, Roman
+/// numerals, single letters and abbreviations.
 ///
-/// A mistake in one of these would name a different answer: Apollo 11 and 12, 5 kg and 5 mg, Henry VII and VIII, vitamins
-/// C and D, C.I.A. and M.I.A.
+/// A mistake in one of these would name a different answer: Apollo 11 and 12, 5 kg and 5 mg, Henry VII and VIII,
+/// vitamins C and D, C.I.A. and M.I.A.
 enum FixedSigns {
-    /// Returns the fixed signs of a folded spelling, one run after another.
+    /// Returns the fixed signs of a folded spelling, with a space between separate runs of signs.
     ///
     /// Spellings with different fixed signs never match as a misspelling.
     static func of(_ folded: String) -> String {
@@ -36,7 +36,7 @@ enum FixedSigns {
 }
 
 extension Substring.UnicodeScalarView {
-    /// The number at the start of the word and the rest, so that the unit of 5kg is a word as in 5 kg.
+    /// The word, split after its first number, so that 5kg has the same two parts as 5 kg.
     fileprivate var splitBehindNumber: [Substring.UnicodeScalarView] {
         guard let digit = firstIndex(where: \.isDigit),
             let unit = self[digit...].firstIndex(where: { !$0.isDigit && !$0.isPunctuation })

@@ -10,9 +10,9 @@ public struct GuessMatcher: Sendable {
         case blank
         /// The guess matches no answer.
         case nothing
-        /// The guess matches no answer, but is close to these.
+        /// The guess matches no answer, but is close to the answers with these indices.
         ///
-        /// Reported only if ``TypoPolicy/tellsClose`` is `true`.
+        /// This result is returned only if ``TypoPolicy/tellsClose`` is `true`.
         case close([Int])
         /// The guess matches one answer.
         case answer(Int, manner: GuessVerdict.Manner)
@@ -47,12 +47,14 @@ public struct GuessMatcher: Sendable {
 
     /// Returns the answer or answers that a guess names.
     ///
-    /// A guess far longer than any answer is `.nothing`, without further comparison.
+    /// A guess of more than 256 bytes is `.nothing`, without further comparison, if it is more than eight times as long
+    /// as the longest name.
     public func find(_ guess: String) -> Finding { find(guess, among: { _ in true }) }
 
-    /// Returns the answer or answers that a guess names, where a name of several answers means the only open one.
+    /// Returns the answer or answers that a guess names, when some answers may have been found already.
     ///
-    /// The closure returns `true` for the answers that can still be given.
+    /// The closure returns `true` for the answers that can still be given. If a guess is the name of several answers
+    /// and only one of them is open, the result is that one.
     package func find(_ guess: String, among isOpen: (Int) -> Bool) -> Finding {
         guard let guess = judged(guess) else { return AnswerFolding.isBlank(guess) ? .blank : .nothing }
         if let finding = spelled(guess, among: isOpen) { return finding }
@@ -85,7 +87,10 @@ public struct GuessMatcher: Sendable {
         return open.count > 1 ? .several(open) : .answer(open.first ?? owners[0], manner: manner)
     }
 
-    /// Returns the answers that a guess is close to, if the policy reports them and no sibling is as close.
+    /// Returns the answers that a guess is close to, or `.nothing` if no answer is close.
+    ///
+    /// An answer is left out if a sibling is as close to the guess. The result is also `.nothing` if the policy does
+    /// not report close guesses.
     private func close(to forms: [String]) -> Finding {
         guard typos.policy.tellsClose else { return .nothing }
         let owners = typos.closeOwners(forms)

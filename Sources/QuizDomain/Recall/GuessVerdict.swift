@@ -18,11 +18,12 @@ public enum GuessVerdict: Hashable, Sendable {
     case alreadyFound(answer: String)
     /// The guess is close to an answer that was not found yet, and counts as wrong.
     ///
-    /// Reported only if the ``TypoPolicy`` says so.
+    /// This verdict is returned only if ``TypoPolicy/tellsClose`` is `true`.
     case close
     /// The guess names this number of open answers equally well, and does not count as wrong.
     ///
-    /// It could also mean answers that were found before. If it names only one open answer, it is accepted for that one.
+    /// The number does not include answers that were found before. A guess that names only one open answer is accepted
+    /// as that answer.
     case ambiguous(Int)
     /// The guess matches no answer.
     case wrong

@@ -5,7 +5,9 @@ public struct LeadingArticles: Hashable, Sendable {
     /// An article that ends in an apostrophe needs no space after it.
     package let words: [String]
 
-    /// Creates a list of articles, which are folded, without the blank ones.
+    /// Creates a list of articles.
+    ///
+    /// Each article is folded, and blank ones are omitted.
     public init(_ words: [String]) {
         self.words = words.map(AnswerFolding.fold).filter { !$0.isEmpty }
     }
@@ -17,7 +19,7 @@ public struct LeadingArticles: Hashable, Sendable {
     /// The Italian articles: il, lo, la, i, gli, le, l', un, uno, una, un'.
     public static let italian = LeadingArticles(["il", "lo", "la", "i", "gli", "le", "l'", "un", "uno", "una", "un'"])
 
-    /// Returns folded text without its leading article, or `nil` if it has no article or consists of one only.
+    /// Returns folded text without its leading article, or `nil` if the text has no article or nothing after it.
     func stripped(from folded: String) -> String? {
         for word in words {
             let article = word.hasSuffix("'") ? word : word + " "

@@ -41,14 +41,14 @@ extension Substring.UnicodeScalarView {
 extension Unicode.Scalar {
     var isDigit: Bool { (0x30...0x39).contains(value) }
 
-    /// A Boolean value that indicates whether the scalar is a lowercase ASCII letter, which needs no table lookup.
+    /// A Boolean value that indicates whether the scalar is a lowercase ASCII letter.
     ///
-    /// Nearly all letters are.
+    /// This test comes first, because it needs no table lookup and is true of nearly all scalars in folded text.
     var isPlainLetter: Bool { (0x61...0x7A).contains(value) }
 
     /// A Boolean value that indicates whether the scalar is punctuation that people often omit or misplace.
     ///
-    /// Outside numbers, such punctuation counts like a letter: a mistake in it can be accepted.
+    /// Outside numbers, a mistake in such punctuation can be accepted like a mistake in a letter.
     var isPunctuation: Bool {
         guard !isPlainLetter else { return false }
         return switch properties.generalCategory {

@@ -1,7 +1,8 @@
 /// A game is stored as its question, its rules and its history, in integers and with a version number.
 ///
-/// A running game is stored as paused, so a restored game waits for `resume()`. A guess is stored as the answer that was
-/// found and is not judged again, so a game can be restored although the matcher has changed since.
+/// A running game is stored as paused, so a restored game waits for `resume()`. For each found answer, its index and
+/// its time are stored, but not the text of the guess. Decoding therefore judges no guess again, and a game can be
+/// restored even if the matcher has changed since.
 extension RecallGame: Codable {
     private static let version = 3
 

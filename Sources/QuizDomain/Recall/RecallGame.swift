@@ -45,7 +45,7 @@ public struct RecallGame: Sendable {
 
     /// The answers that were not found, in the order of the question.
     ///
-    /// Empty until the game is over.
+    /// The list is empty until the game is over.
     public var missed: [String] {
         guard case .finished = phase else { return [] }
         return question.answers.indices.filter { !foundAnswers.contains($0) }.map { question.answers[$0].text }
@@ -93,8 +93,8 @@ public struct RecallGame: Sendable {
 
     /// Judges partially typed text, and accepts it if it is a new answer that cannot become another one.
     ///
-    /// Returns `nil` if the text is not accepted. While `interface` is open, `int` is accepted only after a pause, and a
-    /// misspelling is never accepted. Typed text never counts as a wrong guess.
+    /// Returns `nil` if the text is not accepted. While `interface` is open, `int` is accepted only after a pause, and
+    /// a misspelling is never accepted. Typed text never counts as a wrong guess.
     public mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> GuessVerdict? {
         advance(to: now)
         guard case .playing = phase,
@@ -103,7 +103,7 @@ public struct RecallGame: Sendable {
         return add(text, at: now)
     }
 
-    /// Stops the clock, and returns `false` if it is not running or reached the limit at this time.
+    /// Stops the clock, and returns `false` if the clock is not running or has reached the limit at this time.
     @discardableResult
     public mutating func pause(at now: Duration) -> Bool {
         advance(to: now)
@@ -137,7 +137,9 @@ public struct RecallGame: Sendable {
         (phase, saved, foundAnswers, wrongGuesses, milliseconds) = (.ready, [], [], 0, 0)
     }
 
-    /// Returns a report of the state of the game and of the different answers found; never ends a running game.
+    /// Returns a report of the state of the game and of the number of answers found.
+    ///
+    /// A running game continues.
     public func report() -> FinishReport {
         FinishReport(FinishReport.State(phase), found: foundAnswers.count, total: question.answers.count)
     }

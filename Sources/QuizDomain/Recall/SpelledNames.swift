@@ -9,7 +9,7 @@ import struct RemoteLoading.ByteKey
 struct SpelledNames: Sendable {
     /// A canonically decomposed spelling, and its owner.
     ///
-    /// Decomposition makes a partially typed syllable a prefix of the whole one: 손 is 소 first while it is being typed.
+    /// Decomposition makes a partially typed syllable a prefix of the complete one: a player who types 손 first sees 소.
     private struct Key {
         let bytes: [UInt8]
         let owner: Int
@@ -25,7 +25,7 @@ struct SpelledNames: Sendable {
     private var aliases: [String: [Int]] = [:]
     private var bare: [String: [Int]] = [:]
     private var compact: [String: [Int]] = [:]
-    /// The lenient forms of all names, if the policy is stricter.
+    /// The names folded by ``FoldingPolicy/lenient``; empty if that is the policy of the table.
     private var lenient: Set<String> = []
     private var keys: [Key] = []
     private let articles: LeadingArticles
@@ -92,7 +92,7 @@ struct SpelledNames: Sendable {
     private mutating func add(_ text: String, of owner: Int, isAnswer: Bool) {
         let key = AnswerFolding.fold(text, by: folding)
         guard !key.isEmpty else { return }
-        // Two answers of a saved game can have one folded form, because the folding may have changed since.
+        // Two answers of a saved game can have the same folded form, because the folding may have changed since then.
         let name = ByteKey(text.trimmed)
         if isAnswer || folded[key] == nil, exact[name] == nil { exact[name] = owner }
         guard folded[key] == nil else { return }

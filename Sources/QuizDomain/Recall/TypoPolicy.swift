@@ -1,9 +1,12 @@
 /// A policy that decides how many mistakes a guess may have and still be accepted.
 ///
 /// A mistake is an extra letter, a missing letter, a wrong letter, or two adjacent letters swapped. The number of
-/// accepted mistakes depends on the length of the answer. In an answer of up to four letters the first letter must be
-/// right. Under every policy, a guess spelled like an answer is that answer, a guess that could be a misspelling of two
-/// answers or is as close to another one matches neither, and digits, signs and numerals must be right.
+/// accepted mistakes depends on the length of the answer.
+///
+/// Some rules hold under every policy. A guess that is spelled like an answer matches that answer. A guess that could
+/// be a misspelling of two answers matches neither of them. A guess that is a misspelling of one answer, but is as
+/// close to another one, matches neither of them. Digits, signs and numerals must be right. In an answer of up to four
+/// letters, the first letter must be right.
 public struct TypoPolicy: Hashable, Sendable {
     /// The number of mistakes that are accepted from an answer length on.
     public struct Step: Hashable, Sendable, Codable {

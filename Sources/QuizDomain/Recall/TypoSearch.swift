@@ -25,8 +25,8 @@ struct TypoSearch: Sendable {
 
     /// Returns the owner that the folded forms of a guess are a misspelling of, or `nil` if there is no single owner.
     ///
-    /// The owner is the only one in reach, and no spelling of another owner is as close, whether that spelling is in
-    /// reach or not.
+    /// The method returns `nil` if the spellings in reach, as `isInReach` defines it, have two owners. It also returns
+    /// `nil` if a spelling of another owner is as close to the guess, even if that spelling is not in reach.
     func owner(of forms: [String]) -> (owner: Int, distance: Int)? {
         let most = policy.steps.map(\.edits).max() ?? 0
         let near = forms.flatMap { form in
@@ -71,8 +71,10 @@ struct TypoSearch: Sendable {
 
     /// Returns `true` if a word has more mistakes than are accepted in that word alone.
     ///
-    /// A word of five letters or more that keeps its first letter may have two, and any other short word may have one. So
-    /// North is not a misspelling of South. If the number of words differs, they are judged as a whole.
+    /// A word may have as many mistakes as the policy accepts in an answer of that length. Under every policy, a word
+    /// of five letters or more that keeps its first letter may have two, and any other word may have one. North is
+    /// therefore not a misspelling of South. If the numbers of words differ, the words are not compared, and the result
+    /// is `false`.
     private func hasLostWord(_ guess: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Bool {
         guard letters.contains(" ") else { return false }
         let written = guess.split(separator: " ")

@@ -11,8 +11,8 @@ public struct GameRecord: Hashable, Sendable {
 
     /// Creates the record that follows an earlier record and a new result.
     ///
-    /// Every store applies this rule: the best result is replaced only by a better one, and
-    /// the last result is always kept.
+    /// Every store applies this rule: the best result is replaced only by a better one, and the new result is always
+    /// the last one.
     public init(_ result: GameResult, after earlier: GameRecord? = nil) {
         last = result
         if let earlier, !result.beats(earlier.best) {
@@ -27,7 +27,7 @@ public struct GameRecord: Hashable, Sendable {
 
     /// Creates a record from its parts, or returns `nil` if no sequence of games could have produced them.
     ///
-    /// Use it to restore a record that your own store saved in another form.
+    /// Use this initialiser to restore a record that your own store saved in another form.
     public init?(last: GameResult, best: GameResult, isNewBest: Bool, games: Int) {
         guard games >= 1, !last.beats(best), !isNewBest || last == best, games > 1 || isNewBest else {
             return nil

@@ -3,8 +3,8 @@ public import Foundation
 /// The result of one finished game.
 ///
 /// Records compare scores, and a higher score is better. If a lower value is better, such as a time, use its negative
-/// as the score. Of two results with equal scores that both have a ``tieBreak``, the one with less time is better. The
-/// other properties are stored for display.
+/// as the score. If two results have equal scores and both have a
+/// ``tieBreak``, the result with the smaller ``tieBreak`` is better. The other properties are stored for display.
 public struct GameResult: Hashable, Sendable {
     /// The score, which records compare.
     public let score: Int

@@ -7,8 +7,8 @@ import struct RemoteLoading.ByteKey
 /// an empty mode. Texts are compared by their bytes, so a key in another Unicode normalisation is a different key.
 ///
 /// The text form is stable, so it can name a row or a file: `lucky-day/endless?amount=10&type=boolean`. The settings
-/// are in the order of their names. Every byte except the ASCII letters and digits and `-`, `.`, `_` and `~` is
-/// percent-encoded, such as `%E2`.
+/// are in the order of their names. ASCII letters, ASCII digits, `-`, `.`, `_` and `~` are not encoded; every other
+/// byte is percent-encoded, such as `%E2`.
 public struct RecordKey: Hashable, Sendable {
     /// The name of the game.
     public var game: String { gameKey.text }

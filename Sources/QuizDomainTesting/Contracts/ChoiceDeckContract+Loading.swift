@@ -21,7 +21,7 @@ extension ChoiceDeckContract {
     }
 }
 
-/// The pages of a deck, loaded one after the other as a game would that deals every page at once.
+/// The pages of a deck, loaded one after the other, with a history in which all earlier pages were dealt.
 struct DealtPages<Content: Hashable & Sendable> {
     /// The number of pages after which reading an endless deck stops.
     private static var mostPages: Int { 20 }

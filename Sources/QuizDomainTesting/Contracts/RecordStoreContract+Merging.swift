@@ -79,7 +79,7 @@ extension RecordStoreContract {
         },
     ]
 
-    /// Records results from as many tasks; the best score is one less than the count.
+    /// Records the scores from 0 to `count - 1`, each in a task of its own.
     static func record(_ count: Int, into store: @escaping @Sendable (Int) -> any RecordStore) async {
         await withTaskGroup(of: Void.self) { group in
             for score in 0..<count {

@@ -5,9 +5,9 @@ public import RemoteLoadingTesting
 
 /// The contract of every `RecordStore`.
 public enum RecordStoreContract {
-    /// A place for a store that was not used before.
+    /// An empty place in which a rule opens stores.
     public typealias Stage = StoreStage<any RecordStore>
-    /// The way to make a new stage for each rule.
+    /// The factory that makes a new stage for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
     /// The rules about merging a result into a record, for every store.
@@ -47,7 +47,7 @@ extension RecordStoreContract {
 }
 
 extension RecordStore {
-    /// Records a game for each score, one a minute, and returns the last record.
+    /// Records one game for each score, with dates one minute apart, and returns the last record.
     @discardableResult
     func record(
         scores: [Int], for key: RecordKey = .fixture()

@@ -23,7 +23,7 @@ extension FakeOpenTrivia {
         package var sharesOneBucket = true
         /// A Boolean value that indicates whether the names of categories contain character references too.
         ///
-        /// The service has encoded them so for some time.
+        /// The service has returned names in this form for some time.
         package var encodesCategories = true
         /// A Boolean value that indicates whether a token receives its remaining questions if they are fewer than
         /// requested.

@@ -96,7 +96,7 @@ extension FakeOpenTrivia {
         case count = "api_count.php"
     }
 
-    /// The parameters of a request, where the last of several with the same name counts.
+    /// The parameters of a request; of several parameters with the same name, the last one counts.
     struct Parameters {
         private let query: HTTPQuery
 

@@ -1,6 +1,6 @@
 public import QuizDomain
 
-/// Options by their correctness, which is for tests only: a screen must not reveal it.
+/// The right and the wrong options of a question, for tests only: a screen must not reveal which option is right.
 extension ChoiceGame {
     /// The right option of the last question that was asked, or `nil` before the first question.
     public var rightOption: ChoiceOptionID? {

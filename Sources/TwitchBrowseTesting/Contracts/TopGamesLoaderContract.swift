@@ -7,7 +7,7 @@ public enum TopGamesLoaderContract {
     /// The factories of the loader under test, one for each situation that the contract checks.
     ///
     /// The source of `delivering` must have the games in the given order, and each game must have the number of viewers
-    /// in ``StreamedGame/viewers``. A game that occurs twice represents a game that moved while the pages were read.
+    /// in `StreamedGame.viewers`. A game that occurs twice represents a game that moved while the pages were read.
     public typealias Subject = LoaderSubject<[StreamedGame], any TopGamesLoading>
 
     /// The rules of the contract, to be run as one test case each.

@@ -8,7 +8,7 @@ import Testing
     typealias Subject = DealerContract.Subject
 
     @Test(arguments: BrokenDealer.all)
-    func brokenDealerBreaksItsRule(broken: BrokenDealer) async throws {
+    func contractDetectsBrokenDealer(broken: BrokenDealer) async throws {
         let rule = try #require(DealerContract.rules.first { $0.name == broken.rule })
         let violation = try #require(await rule.violation(of: Subject(broken.make)))
         #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")

@@ -12,7 +12,7 @@ import Testing
         LearningStoreContract.learning + LearningStoreContract.keeping + LearningStoreContract.checking
 
     @Test(arguments: BrokenLearningStore.all)
-    func brokenStoreBreaksItsRule(broken: BrokenLearningStore) async throws {
+    func contractDetectsBrokenStore(broken: BrokenLearningStore) async throws {
         let rule = try #require(Self.rules.first { $0.name == broken.rule })
         let violation = try #require(await rule.violation(of: Subject { try broken.make() }))
         #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")

@@ -8,7 +8,7 @@ import Testing
     typealias Subject = NameMatchPlayingContract.Subject
 
     @Test(arguments: NameMatchDefect.all)
-    func brokenSessionBreaksItsRule(defect: NameMatchDefect) async throws {
+    func contractDetectsBrokenSession(defect: NameMatchDefect) async throws {
         let rule = try #require(NameMatchPlayingContract.rules.first { $0.name == defect.rule })
         let timeout = defect.flaw == nil ? Timeout(.milliseconds(300)) : Timeout()
         let violation = try #require(await rule.violation(of: Subject(timeout: timeout) { defect.make($0) }))

@@ -77,14 +77,14 @@ import Testing
     }
 
     @Test(arguments: PeopleLoadingContract.rules)
-    func brokenLoaderBreaksItsRule(rule: ContractRule<Subject>) async throws {
+    func contractDetectsBrokenLoader(rule: ContractRule<Subject>) async throws {
         let (broken, flaw) = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
         let violation = try #require(await rule.violation(of: broken))
         #expect(violation.rule == rule.name)
         #expect(violation.what.hasPrefix(flaw), "\(violation.what)")
     }
 
-    @Test func missingExclusionIsReportedWithReason() async throws {
+    @Test func violationNamesRowThatShouldBeExcluded() async throws {
         let rule = try #require(PeopleLoadingContract.rules.first { $0.name.hasPrefix("excluded people") })
         // This loader accepts rows whose last name is Staff.
         let subject = Self.subject(delivering: { rows in
@@ -105,7 +105,7 @@ import Testing
         #expect(flaw.hasSuffix("should be excluded as staffEntry and is not excluded"))
     }
 
-    @Test func unknownRowsAreNotVerified() async throws {
+    @Test func contractIgnoresRowsUnknownToSource() async throws {
         // The subject declares every excluded row as unknown to its source.
         let subject = Self.subject(
             delivering: { rows in

@@ -9,7 +9,7 @@ import Testing
 @Suite(.bounded) struct LearningStoreDoublesTests {
     private static let full = StoreError(.unwritable(code: 28), at: "here")
 
-    @Test func spyCompletesCalls() async throws {
+    @Test func learningSpyCallsReturnGivenOutcomes() async throws {
         let spy = LearningStoreSpy()
         let first = Task { try await spy.learn([.fixture("ada")]) }
         try await spy.calls.waitForCalls(1)
@@ -76,7 +76,7 @@ import Testing
         #expect(journal.entries.map(\.description) == ["0 cards: learn(2)", "1 cards: schedule()"])
     }
 
-    @Test func stubFollowsItsScript() async throws {
+    @Test func learningStubReturnsScriptedOutcomesInOrder() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         try await verifying(stub) {
             await #expect(throws: Self.full) { try await stub.learn([.fixture("ada")]) }

@@ -37,7 +37,7 @@ import Testing
         #expect(spy.calls == [.start(.free), .load, .playAgain, .replayMissed, .leave])
     }
 
-    @Test func returnsConfiguredVerdicts() {
+    @Test func nameMatchSpyReturnsConfiguredVerdicts() {
         let spy = NameMatchPlayingSpy()
         spy.verdict = { $0.place == 1 ? .right(points: 1) : .wrong }
         #expect(spy.pick(option) == .right(points: 1))

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func metaCountsRows() async {
+    @Test func metaMemberOfBodyContainsRowCount() async {
         let fake = FakeNameGame(FakeProfile.people(3))
         fake.behaviour.root = .metaAndItems
         #expect(await text(fake).hasSuffix(#""meta":{"limit":3,"skip":0,"total":3}}"#))
@@ -57,7 +57,7 @@ import Testing
         (.plain, #""url":"http://images.ctfassets.net/pictures/1/a.png""#), (.fileName, #""url":"a.png""#),
         (.null, #""url":null"#), (.text("data:"), #""url":"data:""#),
     ])
-    func addressHasItsForm(address: FakeProfile.Headshot.Address, text expected: String) async {
+    func pictureAddressIsWrittenInConfiguredForm(address: FakeProfile.Headshot.Address, text expected: String) async {
         var profile = FakeProfile("Ada", "Borg")
         profile.headshot = .init("a.png", id: "1", address: address)
         #expect(await text(FakeNameGame([profile])).contains(expected))
@@ -73,7 +73,7 @@ import Testing
                 + #""slug":"zo_c3_ab-o_27neil","socialLinks":[],"type":"people"}]"#)
     }
 
-    @Test func missingMemberIsAbsentOrNull() async {
+    @Test func missingMemberIsOmittedOrNullAsConfigured() async {
         let fake = FakeNameGame([FakeProfile("Ada", "Borg", nil)])
         fake.profiles[0].headshot?.address = .absent
         let text = await text(fake)

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [FakeNameGame.PortraitFault.noPicture, .absurdSize])
-    func nonPictureIsInvalidData(fault: FakeNameGame.PortraitFault) async throws {
+    func invalidPortraitThrowsInvalidData(fault: FakeNameGame.PortraitFault) async throws {
         let fake = FakeNameGame()
         let person = try await people(fake)[0]
         fake.behaviour.portraitFaults = [person.portrait.lastPathComponent: fault]
@@ -86,7 +86,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await loading.value }
     }
 
-    @Test func silentPortraitEndsAfterTimeout() async throws {
+    @Test func unansweredPortraitRequestGets504AfterTimeout() async throws {
         let fake = FakeNameGame(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         let person = try await people(fake)[0]
         fake.spoilPortrait(of: person, by: .silent)
@@ -99,7 +99,7 @@ import Testing
     @Test(arguments: [
         FakeProfile.Headshot.Address.protocolRelative(), .secure, .plain, .fileName,
     ])
-    func everyAddressLeadsBackToLoopbackServer(address: FakeProfile.Headshot.Address) async throws {
+    func everyPortraitAddressFormPointsToLoopbackServer(address: FakeProfile.Headshot.Address) async throws {
         var profiles = FakeProfile.people(2)
         for place in profiles.indices { profiles[place].headshot?.address = address }
         let fake = FakeNameGame(profiles)

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: HardName.sameNames)
-    func sameNamesAreEqualAfterFolding(group: [HardName]) {
+    func sameNameFixturesAreEqualAfterFolding(group: [HardName]) {
         let roster = Roster.fixture(group)
         #expect(roster.exclusions == [])
         #expect(group.count > 1 && names(roster).count == 1)
@@ -50,7 +50,7 @@ import Testing
         #expect(one == .portrait(of: "ada.png"))
     }
 
-    @Test func roundPortraitHasWhiteCorners() {
+    @Test func circularPortraitHasWhiteCorners() {
         let white = PixelPicture.Pixel(red: 255, green: 255, blue: 255)
         let round = PixelPicture.portrait(of: "ada.png", width: 10, height: 10, isRound: true)
         #expect([round[0, 0], round[9, 0], round[0, 9], round[9, 9]].allSatisfy { $0 == white })
@@ -68,7 +68,7 @@ import Testing
         #expect(NameMatchMenu.fixture().message == nil)
     }
 
-    @Test func roundAsksForFaceOrName() {
+    @Test func roundFixtureAsksForFaceOrName() {
         let faces = NameMatchRoundScreen.fixture(phase: .revealing, right: 4, wrong: [1])
         #expect(faces.question == "Who is Ada Borg?")
         #expect(faces.choice.options.map(\.content) == (0..<6).map { .face(.fixture($0)) })

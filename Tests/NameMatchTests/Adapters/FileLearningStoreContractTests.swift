@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.bounded) struct FileLearningStoreContractTests {
     @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping + LearningStoreContract.checking)
-    func contractHolds(rule: ContractRule<LearningStoreContract.Subject>) async throws {
+    func fileLearningStoreObeysEveryRule(rule: ContractRule<LearningStoreContract.Subject>) async throws {
         let subject = LearningStoreContract.Subject {
             let folder = try TemporaryFolder()
             let file = folder.file("learned")

@@ -38,13 +38,13 @@ import Testing
     }
 
     @Test(arguments: ["{}", "null", "<html><body>Gone</body></html>", "\"text\"", "17", #"{"items":null}"#, "[", "[{]"])
-    func anyOtherRootIsUnexpected(_ body: String) async throws {
+    func unknownJSONRootThrowsInvalidData(_ body: String) async throws {
         await #expect(throws: LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))) {
             try await roster(body)
         }
     }
 
-    @Test func listOfWrongTypeIsNamed() async throws {
+    @Test func nonArrayListThrowsWrongTypeNamingMember() async throws {
         await #expect(throws: LoadError.invalidData(.wrongType(at: "items"))) { try await roster(#"{"items":{}}"#) }
         await #expect(throws: LoadError.invalidData(.wrongType(at: "people"))) { try await roster(#"{"people":7}"#) }
     }
@@ -63,7 +63,7 @@ import Testing
             (404, .refused(.notFound)), (410, .refused(.gone)), (429, .refused(.rateLimited(until: nil))),
             (503, .refused(.unavailable(until: nil))),
         ] as [(Int, LoadError)])
-    func otherStatusesAreRefusals(code: Int, error: LoadError) async throws {
+    func statusOtherThan200ThrowsMatchingError(code: Int, error: LoadError) async throws {
         let status = try HTTPStatus(code)
         await #expect(throws: error) { try await roster("[]", status: status) }
     }
@@ -120,7 +120,7 @@ import Testing
         (#""https://a.test/b.png""#, "https://a.test/b.png"), (#"" https://a.test/b.png ""#, "https://a.test/b.png"),
         (#""http://a.test/b.png""#, "http://a.test/b.png"),
     ])
-    func everyFormOfAddressIsResolved(_ given: String, _ expected: String) async throws {
+    func everyPictureAddressFormIsMadeAbsolute(_ given: String, _ expected: String) async throws {
         #expect(try await rosterOfOne(picture: given).people.map(\.portrait.absoluteString) == [expected])
     }
 
@@ -138,7 +138,7 @@ import Testing
         "http://127.0.0.1:9/admin", "//localhost/a.png", "http://2130706433/", "http://192.168.1.1/a.png",
         "http://[::1]/a.png", "http://169.254.169.254/latest/meta-data",
     ])
-    func privateAddressesAreUnusable(_ given: String) async throws {
+    func privatePictureAddressExcludesProfile(_ given: String) async throws {
         let roster = try await rosterOfOne(picture: "\"\(given)\"")
         #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: given)])
     }
@@ -148,7 +148,7 @@ import Testing
         ("http://127.0.0.1:9/admin", .refused, false), ("http://127.0.0.1:9/admin", .permitted, true),
         ("http://192.168.1.1/a.png", .refused, false), ("http://192.168.1.1/a.png", .permitted, true),
     ])
-    func localServiceMayUseOnlyItsOwnOrigin(
+    func privatePictureNeedsOriginOfServiceOrPermission(
         _ given: String, _ addresses: PrivateAddresses, isUsable: Bool
     ) async throws {
         let body = #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"\#(given)"}}]"#
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: ["ftp://a.test/b.png", "data:image/png;base64,AAAA", "javascript:alert(1)", "file:///etc/passwd"])
-    func otherSchemesAreUnusable(_ given: String) async throws {
+    func nonHTTPPictureAddressExcludesProfile(_ given: String) async throws {
         let roster = try await rosterOfOne(picture: "\"\(given)\"")
         #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: given)])
     }
@@ -197,7 +197,7 @@ import Testing
         #expect(bare.exclusions == [Exclusion(row: 1, reason: .unreadable(at: "[1]" + path))])
     }
 
-    @Test func missingNamesAreBlank() async throws {
+    @Test func profileWithoutNameIsExcludedAsBlank() async throws {
         #expect(try await roster(#"[{"id":"1"}]"#).exclusions.map(\.reason) == [.blankName])
     }
 

@@ -20,7 +20,7 @@ struct LessonRecorderTests {
         lessons.reduce(into: LeitnerSchedule()) { $0.learn($1) }
     }
 
-    @Test func lessonCountsBeforeItIsStored() async throws {
+    @Test func scheduleContainsLessonBeforeLessonIsStored() async throws {
         let recorder = LessonRecorder(store)
         recorder.learn(.fixture("ada", .missed))
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
@@ -29,7 +29,7 @@ struct LessonRecorderTests {
         await recorder.lessonsSaved()
     }
 
-    @Test func pendingLessonCountsAfterEarlierOneIsStored() async throws {
+    @Test func storingEarlierLessonKeepsPendingLessonInSchedule() async throws {
         let recorder = LessonRecorder(store)
         recorder.learn(.fixture("ada", .missed))
         recorder.learn(.fixture("bea", .missed))
@@ -44,7 +44,7 @@ struct LessonRecorderTests {
         #expect(recorder.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
     }
 
-    @Test(arguments: 0..<20) func lessonWaitsForPreviousOne(run: Int) async throws {
+    @Test(arguments: 0..<20) func secondLessonIsSentAfterFirstIsStored(run: Int) async throws {
         let recorder = LessonRecorder(store)
         recorder.learn(.fixture("ada", .missed))
         recorder.learn(.fixture("bea", .missed))
@@ -56,7 +56,7 @@ struct LessonRecorderTests {
         await recorder.lessonsSaved()
     }
 
-    @Test func storedLessonCountsOnce() async throws {
+    @Test func storedLessonIsAppliedToScheduleOnce() async throws {
         let known = LearningStoreSpy(holding: schedule(.fixture("ada", .missed)))
         let recorder = LessonRecorder(known)
         recorder.learn(.fixture("ada", .missed, takenFor: ["bea"]))
@@ -67,7 +67,7 @@ struct LessonRecorderTests {
         #expect(recorder.problem == nil)
     }
 
-    @Test func storedLessonDoesNotReplaceNewerOne() async throws {
+    @Test func savingLessonKeepsNewerLessonOfOtherWriter() async throws {
         let shared = InMemoryLearningStore()
         let recorder = LessonRecorder(shared)
         let date = Date(timeIntervalSince1970: 1_000_000)
@@ -80,7 +80,7 @@ struct LessonRecorderTests {
         #expect(try await shared.schedule() == recorder.schedule)
     }
 
-    @Test func pendingLessonCountsWhenScheduleIsRead() async throws {
+    @Test func readScheduleIncludesPendingLesson() async throws {
         let known = LearningStoreSpy(holding: schedule(.fixture("bea", .missed)))
         let recorder = LessonRecorder(known)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
@@ -93,7 +93,7 @@ struct LessonRecorderTests {
         await recorder.lessonsSaved()
     }
 
-    @Test func lateReadingIsNotAwaited() async throws {
+    @Test func currentScheduleIsEmptyIfReadExceedsDeadline() async throws {
         let recorder = LessonRecorder(store)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(1)
@@ -103,7 +103,7 @@ struct LessonRecorderTests {
         store.calls.complete(0)
     }
 
-    @Test func staleReadingKeepsStoredLesson() async throws {
+    @Test func lessonStoredDuringReadIsInSchedule() async throws {
         let slow = SlowLearningStore()
         let recorder = LessonRecorder(slow)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
@@ -128,7 +128,7 @@ struct LessonRecorderTests {
         #expect(recorder.problem == nil)
     }
 
-    @Test func lessonCountsAlthoughStoreFailed() async throws {
+    @Test func scheduleContainsLessonAlthoughSavingFailed() async throws {
         let recorder = LessonRecorder(store)
         recorder.learn(.fixture("ada", .missed))
         recorder.learn(.fixture("bea", .missed))
@@ -142,7 +142,7 @@ struct LessonRecorderTests {
         #expect(recorder.problem == nil)
     }
 
-    @Test func lessonCountsWithoutStore() async {
+    @Test func scheduleContainsLessonWithoutStore() async {
         let recorder = LessonRecorder(nil)
         recorder.learn(.fixture("ada", .missed))
         #expect(await recorder.currentSchedule(by: deadline) == schedule(.fixture("ada", .missed)))

@@ -87,7 +87,7 @@ import Testing
         #expect(people.loads.count == 1)
     }
 
-    @Test func savedReplayIsNotRecorded() async throws {
+    @Test func resumedReplayOfMissedPeopleIsNotRecorded() async throws {
         let records = InMemoryRecordStore()
         let first = session(.crew(12), records: records)
         await first.start(.practice)
@@ -150,7 +150,7 @@ import Testing
         try await untilAsking(2, second)
     }
 
-    @Test func savedReplayOfRemovedPeopleEnds() async throws {
+    @Test func resumedReplayEndsIfMissedPeopleWereRemoved() async throws {
         let first = session(.crew(12))
         await first.start(.practice)
         pick(right: false, first)
@@ -190,7 +190,7 @@ import Testing
         #expect(session.screen.options.count == 6)
     }
 
-    @Test func newErrorReplacesEarlierNotEnoughPeople() async throws {
+    @Test func connectionErrorReplacesEarlierNotEnoughPeopleMessage() async throws {
         let roster = Roster.crew(6)
         portraits.fail(roster.people[0].portrait, with: .refused(.notFound))
         let session = session(roster)
@@ -230,7 +230,7 @@ import Testing
         try await until { session.screen.menu?.lines.last?.best?.text == "Best: 1" }
     }
 
-    @Test func resultSavedWaitsForEarlierGames() async throws {
+    @Test func callOfResultSavedWaitsForLeftGame() async throws {
         let store = RecordStoreSpy()
         let session = session(.crew(12), records: store)
         await session.start(.timed)
@@ -286,7 +286,7 @@ import Testing
         }
     }
 
-    @Test func cancelledLoadDoesNotAffectNextOne() async throws {
+    @Test func lateErrorOfCancelledLoadIsIgnored() async throws {
         let people = LatePeople()
         let session = session(people)
         let first = Task { await session.load() }
@@ -305,7 +305,7 @@ import Testing
         #expect(session.roster?.people.count == 12)
     }
 
-    @Test func cancelledLoadIsNoLongerLoading() async throws {
+    @Test func cancellingLoadHidesLoadingIndicator() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let load = Task { await session.load() }
@@ -316,7 +316,7 @@ import Testing
         #expect(session.screen.menu?.isLoading == false)
     }
 
-    @Test func personOfOlderRosterIsLearned() async throws {
+    @Test func answerAboutPersonOfReplacedRosterIsLearned() async throws {
         let (people, learning) = (PeopleLoaderSpy(), ObservableLearningStore())
         let session = session(people, learning: learning)
         for (number, roster) in [Roster.crew(6), Roster([.named("Somebody", "Else")])].enumerated() {
@@ -389,7 +389,7 @@ import Testing
         for face in session.screen.options.compactMap(\.content.face) { #expect(session.portrait(of: face) != nil) }
     }
 
-    @Test func startCancelledBeforehandStaysInMenu() async throws {
+    @Test func startInCancelledTaskStaysInMenu() async throws {
         let session = session(.crew(12))
         let start = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -400,7 +400,7 @@ import Testing
         #expect(session.saved == nil)
     }
 
-    @Test func failedLessonIsReportedInShownResults() async throws {
+    @Test func lessonSaveErrorAppearsInShownResults() async throws {
         let learning = LearningStoreSpy()
         let session = session(.crew(12), learning: learning)
         let start = Task { await session.start(.practice) }
@@ -417,7 +417,7 @@ import Testing
         try await until { watcher.screens.last?.results?.learningProblem != nil }
     }
 
-    @Test func failingStoreLosesNoLesson() async throws {
+    @Test func unsavedLessonIsUsedByNextGame() async throws {
         let learning = LearningStoreStub(.failing(StoreError(.busy, at: "here")))
         let session = session(.crew(200), learning: learning)
         await session.start(.practice)
@@ -436,7 +436,7 @@ import Testing
         #expect(target(session) == missed)
     }
 
-    @Test func longestLimitHasRecordKey() throws {
+    @Test func longestTimeLimitDoesNotOverflowRecordKey() throws {
         let limit = Duration(secondsComponent: .max / 1_000, attosecondsComponent: 999_000_000_000_000_000)
         #expect(try NameMatchMode(.timed(limit)).recordKey.settings["milliseconds"] == "\(Int64.max)")
     }

@@ -89,7 +89,7 @@ import Testing
 
     // MARK: The menu
 
-    @Test func noRequestBeforeLoadOrStart() {
+    @Test func newSessionRequestsNothingBeforeLoadOrStart() {
         let people = PeopleLoaderSpy()
         let session = session(people)
         for _ in 0..<3 { _ = session.screen }
@@ -123,7 +123,7 @@ import Testing
         #expect(lines[1].problem == "At least 6 people are needed; there are 3.")
     }
 
-    @Test func namesakesCountOnce() async throws {
+    @Test func menuCountsNamesakesAsOnePerson() async throws {
         let namesakes = (0..<3).map { UncheckedProfile.named("Ada", id: "\($0)", title: "title \($0)") }
         let session = session(Roster(namesakes + (0..<4).map { .named("First\($0)") }), modes: [.practice])
         await session.load()
@@ -149,7 +149,7 @@ import Testing
         #expect(session.roster?.people.count == 6)
     }
 
-    @Test func loadChangesNoGame() async throws {
+    @Test func loadDuringGameLeavesScreenUnchanged() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let start = Task { await session.start(.practice) }
@@ -165,7 +165,7 @@ import Testing
         #expect(people.loads.count == 1)
     }
 
-    @Test func secondStartOfModeJoinsFirst() async throws {
+    @Test func secondStartOfSameModeJoinsPendingStart() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let first = Task { await session.start(.practice) }
@@ -217,7 +217,7 @@ import Testing
         #expect(round.choice.score.text == "0")
     }
 
-    @Test func rightPickScores() async throws {
+    @Test func rightPickAddsOnePoint() async throws {
         let session = session()
         await session.start(.practice)
         #expect(pick(right: true, session) == .right(points: 1))
@@ -259,7 +259,7 @@ import Testing
         #expect(results.buttons.map(\.action) == [.playAgain, .replayMissed, .leave])
     }
 
-    @Test func eachRoundNotifiesObserversOnce() async throws {
+    @Test func eachScreenChangeNotifiesObserversOnce() async throws {
         let session = session(.crew(500))
         await session.start(.practice)
         try await until { portraits.asked.count >= 11 }
@@ -334,7 +334,7 @@ import Testing
         #expect(session.screen.round?.choice.phase == .asking)
     }
 
-    @Test func removedOptionIsIgnored() async throws {
+    @Test func pickOfRemovedFaceIsIgnored() async throws {
         let session = session(modes: [.hints])
         await session.start(.hints)
         clock.advance(by: .seconds(3))
@@ -479,7 +479,7 @@ import Testing
         #expect(target(session) == missed)
     }
 
-    @Test func abandonedGameDoesNotAffectNextOne() async throws {
+    @Test func abandonedTimedGameIsStoppedAndNotRecorded() async throws {
         let session = session()
         await session.start(.timed)
         await session.start(.practice)
@@ -641,7 +641,7 @@ import Testing
 
     // MARK: Learning
 
-    @Test func settledRoundsAreLearned() async throws {
+    @Test func knownSlowAndMissedAnswersAreLearned() async throws {
         let session = session()
         await session.start(.practice)
         let known = try #require(target(session))
@@ -663,7 +663,7 @@ import Testing
         #expect(schedule.takenFor(missed.id) == [takenFor?.id])
     }
 
-    @Test func answerAtLimitIsNotSlow() async throws {
+    @Test func answerAfterExactlyFiveSecondsIsNotSlow() async throws {
         let session = session()
         await session.start(.practice)
         let known = try #require(target(session))
@@ -683,7 +683,7 @@ import Testing
 
     // MARK: Secrets, and resuming
 
-    @Test func runningStateContainsNoAddressOrIdentity() async throws {
+    @Test func screenAndSavedGameHideAddressesAndIdentities() async throws {
         let roster = Roster(
             (0..<12).map { .named("First\($0)", "Last\($0)", id: "identity-\($0)", picture: "spoiler\($0)") })
         let session = session(roster)
@@ -700,7 +700,7 @@ import Testing
         for person in roster.people where person != asked { #expect(!shown.contains(person.name)) }
     }
 
-    @Test func missNamesAskedAndChosenPerson() async throws {
+    @Test func askedAndChosenPersonAreNamedAfterMiss() async throws {
         let session = session()
         await session.start(.practice)
         let asked = try #require(target(session))
@@ -720,7 +720,7 @@ import Testing
         #expect(session.screen.results?.game.review.first?.chosen == [.face(chosen.face)])
     }
 
-    @Test func wrongFaceOfOpenRoundIsNotNamed() async throws {
+    @Test func wrongFaceIsUnnamedUntilRightPick() async throws {
         let session = session()
         await session.start(.timed)
         pick(right: false, session)
@@ -730,7 +730,7 @@ import Testing
         #expect(session.screen.round?.names.count == 2)
     }
 
-    @Test func settledReverseRoundNamesShownFace() async throws {
+    @Test func reverseRoundNamesShownFaceAfterPick() async throws {
         let session = session(modes: [.reverse])
         await session.start(.reverse)
         let asked = try #require(target(session))
@@ -738,7 +738,7 @@ import Testing
         #expect(session.screen.round?.names == [asked.face: asked.name])
     }
 
-    @Test func savedGameContinuesWithItsFaces() async throws {
+    @Test func resumedGameContinuesWithSameFacesAndScore() async throws {
         let roster = Roster.crew(30)
         let first = session(roster)
         await first.start(.timed)

@@ -92,7 +92,7 @@ struct NameMatchTimeoutTests {
         #expect(second.screen.round?.portraits?.wanted == 6)
     }
 
-    @Test func storedGameLearnsAndDealsLoadedRounds() async throws {
+    @Test func resumedGameLearnsAnswerAndAsksNextRound() async throws {
         let (portraits, learning) = (Portraits(), ObservableLearningStore())
         let second = session(portraits, learning: learning, resuming: try await storedGame())
         await second.load()
@@ -108,7 +108,7 @@ struct NameMatchTimeoutTests {
         try await until { learning.known.cards[asked.id] != nil }
     }
 
-    @Test func pauseStopsResumingStoredGame() async throws {
+    @Test func pauseWhileResumingStoredGameCancelsPortraitLoads() async throws {
         let images = HeldPortraits()
         let second = session(images, resuming: try await storedGame())
         second.resume()
@@ -153,7 +153,7 @@ struct NameMatchTimeoutTests {
         #expect(second.screen.round?.message?.button.action == .load)
     }
 
-    @Test func leftStoredGameStopsLoading() async throws {
+    @Test func leavingStoredGameStopsPortraitLoads() async throws {
         let images = HeldPortraits()
         let second = session(images, resuming: try await storedGame())
         let load = Task { await second.load() }
@@ -178,7 +178,7 @@ struct NameMatchTimeoutTests {
         #expect(second.screen.options.compactMap(\.content.face).count { second.portrait(of: $0) == nil } == 1)
     }
 
-    @Test func newGameAfterStoredOneResumesAtOnce() async throws {
+    @Test func newGameAfterStoredGameStartsImmediately() async throws {
         let second = session(Portraits(), resuming: try await storedGame())
         await second.playAgain()
         #expect(second.screen.round?.choice.phase == .asking)
@@ -201,7 +201,7 @@ struct NameMatchTimeoutTests {
 
     // MARK: A slow network
 
-    @Test func uniformlySlowPortraitsAreAwaited() async throws {
+    @Test func gameWaitsIfAllPortraitsAreSlow() async throws {
         let spy = ImageLoaderSpy()
         let session = session(spy)
         let start = Task { await session.start(.practice) }
@@ -258,7 +258,7 @@ struct NameMatchTimeoutTests {
         #expect(Set(spy.loads.arguments).count == 2)
     }
 
-    @Test func missingPortraitsStopAfterThirtyRequests() async throws {
+    @Test func gameFailsAfterThirtyMissingPortraits() async throws {
         let images = FailingPortraits(.refused(.notFound))
         let session = session(images)
         await session.start(.practice)
@@ -268,7 +268,7 @@ struct NameMatchTimeoutTests {
         #expect(images.count == 60)
     }
 
-    @Test func missingPortraitsAmongOthersDoNotEndGame() async throws {
+    @Test func gameContinuesIfHalfOfPortraitsAreMissing() async throws {
         let portraits = Portraits()
         for (number, person) in roster.people.enumerated() where number % 2 == 0 {
             portraits.fail(person.portrait, with: .refused(.notFound))
@@ -289,7 +289,7 @@ struct NameMatchTimeoutTests {
         }
     }
 
-    @Test func imageLoaderErrorDoesNotEndGame() async throws {
+    @Test func imageLoaderErrorShowsFailureInsteadOfResults() async throws {
         let images = FailingPortraits(.refused(.exhausted), from: 2)
         let session = session(images, modes: [.reverse])
         await session.start(.reverse)
@@ -323,7 +323,7 @@ struct NameMatchTimeoutTests {
         store.calls.complete(1)
     }
 
-    @Test func slowReadingIsNotAwaited() async throws {
+    @Test func gameStartsDespiteSlowScheduleRead() async throws {
         let store = LearningStoreSpy()
         let session = session(Portraits(), learning: store)
         let start = Task { await session.start(.practice) }
@@ -335,7 +335,7 @@ struct NameMatchTimeoutTests {
         store.calls.complete(0)
     }
 
-    @Test func lateReadingKeepsNewLessons() async throws {
+    @Test func lateScheduleReadKeepsNewLessons() async throws {
         let roster = Roster.crew(2_000)
         let store = SlowLearningStore()
         let session = session(Portraits(), people: PeopleLoaderStub(.always(roster)), learning: store)
@@ -377,7 +377,7 @@ struct NameMatchTimeoutTests {
         await second.value
     }
 
-    @Test func personDueDuringGameIsPreferredNext() async throws {
+    @Test func nextGamePrefersPersonDueDuringGame() async throws {
         var first = 0
         for seed in 1...20 {
             let person = roster.people[7]

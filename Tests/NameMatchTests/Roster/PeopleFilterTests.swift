@@ -10,7 +10,7 @@ import Testing
         return roster.people.filter(filter.includes).map(\.firstName)
     }
 
-    @Test func everyoneIncludesAll() {
+    @Test func everyoneFilterIncludesAllPeople() {
         #expect(firstNames(.everyone).count == 5)
     }
 

@@ -15,7 +15,7 @@ import Testing
         #expect(roster.exclusions == [])
     }
 
-    @Test func normalisationFormsAreDistinctIDs() throws {
+    @Test func composedAndDecomposedPersonIDsAreDistinct() throws {
         let (composed, decomposed): (Person.ID, Person.ID) = ("\u{E9}", "e\u{301}")
         let roster = Roster([
             .named("Ada") { $0.id = composed.rawValue }, .named("Alan") { $0.id = decomposed.rawValue },
@@ -66,7 +66,7 @@ import Testing
         #expect(Roster([.named("Ada") { $0.headshot?.caption = "Ada in front of our Logo" }]).people.count == 1)
     }
 
-    @Test func hostCanReplacePlaceholders() {
+    @Test func customPlaceholderRulesReplaceStandardRules() {
         var rules = RosterRules()
         rules.placeholders = [.caption("nobody")]
         let profiles: [UncheckedProfile] = [
@@ -79,7 +79,7 @@ import Testing
         #expect(reasons([.named("WillowTree", name)]) == [.staffEntry])
     }
 
-    @Test func otherTypeIsExcluded() {
+    @Test func nonPersonProfileIsExcluded() {
         #expect(reasons([.named("Ada") { $0.type = "article" }]) == [.notAPerson(type: "article")])
         #expect(reasons([.named("Ada") { $0.type = nil }]) == [])
     }
@@ -123,12 +123,12 @@ import Testing
         #expect(reasons(profiles) == [.sameNameAndTitle(asRow: 0)])
     }
 
-    @Test func hostCanExcludeProfiles() {
+    @Test func profileMatchingCustomRuleIsExcluded() {
         let rules = RosterRules(excludes: { $0.firstName == "Ada" })
         #expect(reasons([.named("Ada"), .named("Alan")], rules: rules) == [.byHost])
     }
 
-    @Test func sentinelIsNoIdentity() {
+    @Test func textForMissingIDIsNotIdentity() {
         let sentinel = "no id configured"
         let profiles = ["Ada", "Alan"].map { name in
             UncheckedProfile.named(name, id: sentinel) { $0.headshot?.id = sentinel }
@@ -152,19 +152,19 @@ import Testing
         #expect(roster.exclusions == [Exclusion(row: 1, reason: .unreadable(at: "items[1].firstName"))])
     }
 
-    @Test func exclusionsHaveReasons() {
+    @Test func everyExcludedProfileHasReason() {
         let roster = Roster([
             .named("Ada"), .named("Ada", id: "2"), .named("X") { $0.headshot = nil }, .named("Y") { $0.headshot = nil },
         ])
         #expect(roster.exclusions.map(\.reason) == [.sameNameAndTitle(asRow: 0), .noPicture, .noPicture])
     }
 
-    @Test func excludedProfileDoesNotBlockDuplicate() {
+    @Test func duplicateOfExcludedProfileIsIncluded() {
         let roster = Roster([.named("Ada", id: "7") { $0.headshot = nil }, .named("Ada", id: "7")])
         #expect(roster.people.count == 1)
     }
 
-    @Test func excludedRowReservesNoIdentity() {
+    @Test func identityOfExcludedProfileMayBeReused() {
         let roster = Roster([.named("Ada", id: "1"), .named("Ada", id: "7", picture: "p"), .named("Alan", id: "7")])
         #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
         #expect(roster.exclusions == [Exclusion(row: 1, reason: .sameNameAndTitle(asRow: 0))])

@@ -21,12 +21,12 @@ import Testing
         }
     }
 
-    @Test func namesakesCountOnce() {
+    @Test func dealerCountsNamesakesAsOnePerson() {
         let roster = Roster((0..<9).map { .named("Ada", id: "\($0)", title: "title \($0)") } + [.named("Alan")])
         #expect(throws: NotEnoughPeopleError(need: 6, have: 2)) { try Dealer(roster.people) }
     }
 
-    @Test func exactlySixPeopleSuffice() throws {
+    @Test func sixPeopleSufficeForRoundWithSixFaces() throws {
         for deal in try deals(50, of: Roster.crew(6).people) { #expect(Set(deal.people.map(\.id)).count == 6) }
     }
 
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func tooFewDistractorsAreFilledUp() throws {
+    @Test func fewSimilarNamesAreFilledWithOtherPeople() throws {
         let roster = Roster((0..<40).map { .named("\($0) Person") } + [.named("Ada"), .named("Adam")])
         let deals = try deals(400, of: roster.people, distractors: .similarNames).filter {
             $0.target.firstName == "Ada"
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func replacedTargetDiffersFromPreviousTarget() throws {
+    @Test func replacementTargetDiffersFromEarlierTargets() throws {
         let people = Roster.crew(7).people
         for seed in 1...200 {
             var dealer = try Dealer(people)
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func replacedTargetIsNotRepeated() throws {
+    @Test func replacementTargetIsNotTargetOfNextRound() throws {
         let people = Roster.crew(7).people
         for seed in 1...200 {
             var dealer = try Dealer(people)
@@ -207,7 +207,7 @@ import Testing
 
     // MARK: Learning
 
-    @Test func missedPeopleReturnSoonerThanRandom() throws {
+    @Test func missedPersonReturnsSoonerThanUnseenPerson() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         func roundsUntil(_ person: Person, missed: Bool, seed: UInt64) throws -> Int {
@@ -241,7 +241,7 @@ import Testing
         #expect((450...620).contains(count))
     }
 
-    @Test func knownPersonIsNoLongerDue() throws {
+    @Test func personKnownAfterMissIsAskedLessOften() throws {
         let people = Roster.crew(6).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)

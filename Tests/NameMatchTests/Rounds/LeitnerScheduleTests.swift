@@ -44,7 +44,7 @@ import Testing
         #expect(schedule.isDue("ada", at: date(601)))
     }
 
-    @Test func knownWhenDueAdvancesOneBox() {
+    @Test func knownAnswerOnDueCardAdvancesOneBox() {
         var schedule = LeitnerSchedule()
         for number in 1...8 {
             schedule.learn(Lesson("ada", .known, at: date(Double(number) * 22 * 86_400)))
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1..<LeitnerSchedule.intervals.count) func knownBeforeDueChangesNothing(_ box: Int) {
+    @Test(arguments: 1..<LeitnerSchedule.intervals.count) func knownAnswerBeforeDueDateKeepsSchedule(_ box: Int) {
         var (schedule, seen) = schedule(inBox: box)
         let before = schedule
         for second in 1...5 { schedule.learn(Lesson("ada", .known, at: date(seen + Double(second)))) }
@@ -76,7 +76,7 @@ import Testing
         #expect(schedule.isDue("ada", at: date(-86_400 * 365)))
     }
 
-    @Test func earlierLessonIsLearned() {
+    @Test func lessonWithEarlierDateIsLearned() {
         let schedule = schedule((.known, 0), (.known, -1_000))
         #expect(schedule.cards["ada"]?.box == 2)
         #expect(!schedule.isDue("ada", at: date(-999)))
@@ -93,7 +93,7 @@ import Testing
         #expect(schedule.cards["ada"]?.box == 1)
     }
 
-    @Test func removedPeopleKeepTheirCards() throws {
+    @Test func personMissingFromRosterKeepsCard() throws {
         var schedule = LeitnerSchedule()
         schedule.learn(Lesson("gone", .missed, at: start))
         var dealer = try Dealer(Roster.crew(6).people, schedule: schedule, at: start)

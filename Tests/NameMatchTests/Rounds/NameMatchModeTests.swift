@@ -15,7 +15,7 @@ import Testing
         #expect(NameMatchMode.practice.rules.gameLimit == nil)
     }
 
-    @Test(arguments: modes) func missIsRevealedForTwoSeconds(_ mode: NameMatchMode) {
+    @Test(arguments: modes) func missIsRevealedTwoSecondsInUntimedModes(_ mode: NameMatchMode) {
         #expect(mode.rules.reveal == .milliseconds(100))
         // A miss does not end a round of a timed game, so `revealAfterMiss` is not set.
         #expect(mode.rules.revealAfterMiss == (mode == .timed ? nil : .seconds(2)))
@@ -32,7 +32,7 @@ import Testing
         #expect(NameMatchMode.reverse.direction == .namesForFace)
     }
 
-    @Test func freeHasNumberOfRounds() throws {
+    @Test func freeModeHasTenOrGivenRounds() throws {
         #expect(NameMatchMode.free.rules.questionCount == 10)
         #expect(try NameMatchMode(.rounds(3)).rules.questionCount == 3)
     }

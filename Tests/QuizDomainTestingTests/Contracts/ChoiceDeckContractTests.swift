@@ -82,13 +82,13 @@ import Testing
     }
 
     @Test(arguments: Contract.dealing)
-    func brokenDeckBreaksItsRule(rule: ContractRule<Contract.Subject>) async throws {
+    func contractDetectsBrokenDeck(rule: ContractRule<Contract.Subject>) async throws {
         let broken = try #require(Self.brokenDeck(rule.name), "there is no broken deck for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
     @Test(arguments: Contract.loading)
-    func brokenSourceBreaksItsRule(rule: ContractRule<Contract.Source>) async throws {
+    func contractDetectsBrokenSource(rule: ContractRule<Contract.Source>) async throws {
         let broken = try #require(Self.brokenSource(rule.name), "there is no broken source for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: ChoiceDefect.all)
-    func brokenSessionBreaksItsRule(defect: ChoiceDefect) async throws {
+    func contractDetectsBrokenSession(defect: ChoiceDefect) async throws {
         let rule = try #require(ChoicePlayingContract.rules.first { $0.name == defect.rule })
         let subject = ChoicePlayingContract.Subject(timeout: Timeout(.milliseconds(300))) {
             let session = Self.session($0, $1, $2, $3)

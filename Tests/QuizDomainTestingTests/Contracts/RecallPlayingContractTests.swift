@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.bounded) struct RecallPlayingContractTests {
     @Test(arguments: Defect.all)
-    func brokenSessionBreaksItsRule(defect: Defect) async throws {
+    func contractDetectsBrokenSession(defect: Defect) async throws {
         let rule = try #require(RecallPlayingContract.rules.first { $0.name == defect.rule })
         let subject = RecallPlayingContract.Subject(timeout: Timeout(.milliseconds(300))) { loader, rules, time in
             let session = TamperedPlaying(RecallSession(loader: loader, rules: rules, time: time))

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: RecallQuestionLoaderContract.rules)
-    func brokenLoaderBreaksItsRule(rule: ContractRule<Subject>) async throws {
+    func contractDetectsBrokenLoader(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }

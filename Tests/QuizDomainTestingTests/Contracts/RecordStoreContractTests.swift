@@ -12,7 +12,7 @@ import Testing
     private static let rules = RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking
 
     @Test(arguments: BrokenStore.all)
-    func brokenStoreBreaksItsRule(broken: BrokenStore) async throws {
+    func contractDetectsBrokenStore(broken: BrokenStore) async throws {
         let rule = try #require(Self.rules.first { $0.name == broken.rule })
         let violation = try #require(await rule.violation(of: Subject { try broken.make() }))
         #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")

@@ -30,12 +30,12 @@ import Testing
     ]
 
     @Test(arguments: ClockContract.rules, sound)
-    func soundClockKeepsRule(rule: ContractRule<Subject>, sound: Sound) async throws {
+    func correctClockKeepsRule(rule: ContractRule<Subject>, sound: Sound) async throws {
         try await rule.verify(sound.subject)
     }
 
     @Test(arguments: BrokenClock.all)
-    func brokenClockBreaksItsRule(broken: BrokenClock) async throws {
+    func contractDetectsBrokenClock(broken: BrokenClock) async throws {
         let rule = try #require(ClockContract.rules.first { $0.name == broken.rule })
         let wall = ManualClock()
         let subject = Subject(timeout: Timeout(.seconds(30), on: wall.timeSource), broken.make)
@@ -47,7 +47,7 @@ import Testing
         #expect(await violation.value == ContractIssue(rule: broken.rule, what: broken.flaw))
     }
 
-    @Test func everyRuleIsBrokenByOneClock() {
+    @Test func everyRuleHasBrokenClock() {
         #expect(Set(ClockContract.rules.map(\.name)) == Set(BrokenClock.all.map(\.rule)))
     }
 

@@ -10,7 +10,7 @@ import Testing
         ContractRule<Int>("is even") { if $0 % 2 != 0 { throw Broken() } else { nil } },
     ]
 
-    @Test func soundSubjectHasNoViolations() async {
+    @Test func correctSubjectHasNoViolations() async {
         #expect(await rules.violations(of: 2) == [])
     }
 
@@ -23,7 +23,7 @@ import Testing
         #expect(await rules.violations(of: -2) == [ContractIssue(rule: "is positive", what: "is -2")])
     }
 
-    @Test func throwingCheckIsAViolation() async {
+    @Test func throwingCheckIsReportedAsViolation() async {
         #expect(await rules.violations(of: 3).map(\.description) == ["is even: threw Broken()"])
     }
 }

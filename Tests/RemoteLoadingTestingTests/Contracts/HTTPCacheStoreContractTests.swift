@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: BrokenStore.all)
-    func brokenStoreBreaksItsRule(broken: BrokenStore) async throws {
+    func contractDetectsBrokenStore(broken: BrokenStore) async throws {
         let rule = try #require(HTTPCacheStoreContract.rules.first { $0.name == broken.rule })
         let violation = await rule.violation(of: Subject { broken.make($0) })
         #expect(violation == ContractIssue(rule: broken.rule, what: broken.flaw))

@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: HTTPClientContract.message)
-    func brokenClientBreaksItsRule(rule: ContractRule<Subject>) async throws {
+    func contractDetectsBrokenClient(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken client for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }

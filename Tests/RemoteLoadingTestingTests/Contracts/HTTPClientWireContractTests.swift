@@ -134,13 +134,13 @@ struct HTTPClientWireContractTests {
     }
 
     @Test(arguments: HTTPClientContract.wire)
-    func brokenClientBreaksItsRule(rule: ContractRule<Subject>) async throws {
+    func contractDetectsBrokenClient(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken client for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
     @Test(arguments: [["Transfer-Encoding"], ["Host", "Connection", "Upgrade"]] as [Set<HTTPFieldName>])
-    func everyFramingFieldIsChecked(removed: Set<HTTPFieldName>) async throws {
+    func clientSendingAnyFramingFieldBreaksRule(removed: Set<HTTPFieldName>) async throws {
         let name = "framing fields of the caller are not sent"
         let rule = try #require(HTTPClientContract.wire.first { $0.name == name })
         #expect(await rule.violation(of: Subject { _ in UnguardedClient(removed: removed) }) != nil)

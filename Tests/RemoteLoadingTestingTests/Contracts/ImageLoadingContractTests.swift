@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: ImageLoadingContract.rules)
-    func brokenLoaderBreaksItsRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+    func contractDetectsBrokenLoader(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }

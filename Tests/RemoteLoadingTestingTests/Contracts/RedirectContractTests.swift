@@ -161,13 +161,13 @@ struct RedirectContractTests {
     }
 
     @Test(arguments: RedirectContract.rules)
-    func brokenClientBreaksItsRule(rule: ContractRule<Subject>) async throws {
+    func contractDetectsBrokenClient(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken client for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
     @Test(arguments: RedirectContract.rules)
-    func decoratorKeepsRule(rule: ContractRule<Subject>) async throws {
+    func redirectFollowingClientKeepsRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Subject { $0.followingRedirects() })
     }
 

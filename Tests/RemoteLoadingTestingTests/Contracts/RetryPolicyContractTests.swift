@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: BrokenRetrying.all)
-    func brokenClientBreaksItsRule(broken: BrokenRetrying) async throws {
+    func contractDetectsBrokenClient(broken: BrokenRetrying) async throws {
         let rule = try #require(RetryPolicyContract.rules.first { $0.name == broken.rule })
         let subject = Subject(attempts: 3, within: .seconds(60), broken.make)
         let violation = try #require(await rule.violation(of: subject))

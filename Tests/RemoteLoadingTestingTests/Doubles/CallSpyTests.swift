@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func answerAfterTimeoutIsNotASecondAnswer() async {
+    @Test func answerAfterTimeoutIsNotReported() async {
         let spy = Self.spy(.exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
         spy.complete(0, with: 1)
@@ -118,7 +118,7 @@ import Testing
                 """)
     }
 
-    @Test func callWithoutArgumentIsListedByNumber() async throws {
+    @Test func expiredWaitListsCallWithoutArgumentByNumber() async throws {
         let spy = CallSpy<Void, Int, Trouble>(
             "Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call(()) }
@@ -161,7 +161,7 @@ import Testing
         await #expect(throws: Trouble.refused) { try await call.value }
     }
 
-    @Test func journalRecordsTextOrArgument() async throws {
+    @Test func journalRecordsArgumentUnlessTextIsGiven() async throws {
         let journal = CallJournal()
         let log = IssueLog("Greeter", name: "greeter", journal: journal)
         let spy = Spy(log: log, whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)

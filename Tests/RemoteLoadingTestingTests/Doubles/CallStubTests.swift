@@ -47,7 +47,7 @@ import Testing
         #expect(stub.count == 0)
     }
 
-    @Test func cancelledTaskGetsAnswerWithoutCancellationError() async throws {
+    @Test func stubWithoutCancellationErrorAnswersCancelledTask() async throws {
         let stub = Stub(log: IssueLog("Greeter"), .always(1), whenExhausted: .exhausted)
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }

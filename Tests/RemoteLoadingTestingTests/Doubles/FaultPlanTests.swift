@@ -15,7 +15,7 @@ import Testing
         #expect((0..<3).map(FaultPlan.none.fault) == [nil, nil, nil])
     }
 
-    @Test func chanceDependsOnSeedAndNotOnOrder() {
+    @Test func randomFaultsDependOnSeedNotCallOrder() {
         let plan = FaultPlan.chance(0.5, seed: 7)
         let forwards = (0..<200).map(plan.fault)
         let backwards = (0..<200).reversed().map(plan.fault)
@@ -71,7 +71,7 @@ import Testing
         #expect(Array(body) == [0x68, ~0x65, 0x6C, 0x6C, 0x6F])
     }
 
-    @Test func wrongLengthIsDeclaredForWholeBody() async throws {
+    @Test func wrongLengthFaultChangesOnlyDeclaredLength() async throws {
         let response = try await outcome(.wrongLength).get()
         #expect(response.fields.values(for: .contentLength) == ["6"])
         #expect(response.body == Data("hello".utf8))
@@ -85,7 +85,7 @@ import Testing
         await #expect(throws: TransportError.cancelled) { try await call.value }
     }
 
-    @Test func callsAreCounted() async throws {
+    @Test func faultInjectingClientCountsCalls() async throws {
         let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text("") }, plan: .none)
         for _ in 0..<3 { _ = try await client.send(HTTPRequest(.get, "https://a.test/")) }
         #expect(client.calls == 3)
@@ -125,7 +125,7 @@ import Testing
         #expect(runs.entries.count == 2 * 4)
     }
 
-    @Test func bodyErrorNamesFaultAndCall() async throws {
+    @Test func sweepErrorNamesFaultAndCall() async throws {
         struct PartialState: Error {}
         let failure = await #expect(throws: SweepError.self) {
             try await sweepingFaults([.reset], over: { InProcessHTTPClient { _ in .text("x") } }) { client in
@@ -141,7 +141,7 @@ import Testing
         #expect(failure?.fault == .reset)
     }
 
-    @Test func bodyExceedingCallLimitIsReported() async {
+    @Test func sweepExceedingCallLimitIsReported() async {
         let failure = await #expect(throws: SweepError.self) {
             try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }, callLimit: 3) {
                 client in

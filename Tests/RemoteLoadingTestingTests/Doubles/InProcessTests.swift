@@ -11,14 +11,14 @@ import Testing
     }
 
     @Test(arguments: [(HTTPMethod.head, HTTPStatus.ok), (.get, 204), (.get, 304)])
-    func headAndBodilessStatusesGetEmptyBody(method: HTTPMethod, status: HTTPStatus) async throws {
+    func headRequestAndBodilessStatusGetEmptyBody(method: HTTPMethod, status: HTTPStatus) async throws {
         let client = InProcessHTTPClient { _ in .text("body", status: status) }
         let response = try await client.send(HTTPRequest(method, "https://a.test/"))
         #expect(response.body.isEmpty)
         #expect(response.status == status)
     }
 
-    @Test func cancelledTaskThrows() async throws {
+    @Test func requestInCancelledTaskFailsWithCancelled() async throws {
         let client = InProcessHTTPClient { _ in .text("") }
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -44,7 +44,7 @@ import Testing
         arguments: [
             ("[[1, 2], [3]]", "[0][1]", 2), ("[3]", "[0]", 3), ("[null]", "[0]", nil), ("7", "", 7),
         ] as [(String, String, JSONValue)])
-    func pathMayStartWithIndexOrBeEmpty(body: String, path: String, value: JSONValue) throws {
+    func emptyJSONPathAndLeadingIndexAreAccepted(body: String, path: String, value: JSONValue) throws {
         let request = try HTTPRequest(.post, "https://a.test/x", body: Data(body.utf8))
         #expect(RequestMatcher.json(at: path, value).matches(request))
     }

@@ -9,15 +9,15 @@ import Testing
         return (0..<5).map { _ in try? script.next()?.get() }  // a script of values has no failure
     }
 
-    @Test func lastAnswerIsRepeated() {
+    @Test func scriptRepeatingLastAnswerNeverEnds() {
         #expect(given(.repeatLast) == [1, 2, 2, 2, 2])
     }
 
-    @Test func answersRepeatInCycles() {
+    @Test func cyclicScriptRestartsAfterLastAnswer() {
         #expect(given(.cycle) == [1, 2, 1, 2, 1])
     }
 
-    @Test func scriptEndsAfterLastAnswer() {
+    @Test func nonrepeatingScriptEndsAfterLastAnswer() {
         #expect(given(.fail) == [1, 2, nil, nil, nil])
     }
 

@@ -56,7 +56,7 @@ import Testing
         #expect(!stub.report().description.contains(Self.secret) && !matcher.description.contains(Self.secret))
     }
 
-    @Test func serverRecordsHoldNoSecret() async throws {
+    @Test func serverRecordDescriptionHidesSecret() async throws {
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("") })
         let request = try HTTPRequest(.get, server.address("/x?token=\(Self.secret)"))
         _ = try await URLSessionHTTPClient().send(request)

@@ -36,7 +36,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func unmatchedAnswerListsWaitingRequests() async throws {
+    @Test func unmatchedAnswerIsReportedWithWaitingRequests() async throws {
         let tasks = [try await call(0), try await call(1)]
         spy.requests.complete(.path("/1"), with: .text(""))
         spy.requests.fail(.path("/1"), with: .connectionLost)
@@ -106,7 +106,7 @@ import Testing
         #expect(received.entries.map(\.double) == ["SpyTests.swift:\(line)"])
     }
 
-    @Test func waitForReceivedRequestsReturns() async throws {
+    @Test func waitEndsIfRequestsWereAlreadyReceived() async throws {
         let task = try await call(0)
         try await spy.requests.waitForCalls(1)
         try await spy.requests.waitForCalls(0)

@@ -43,13 +43,13 @@ import Testing
         #expect(chiSquare < 20.5)
     }
 
-    @Test func emptyCollectionHasNoElement() {
+    @Test func emptyCollectionYieldsNilAndEmptyShuffle() {
         var generator = SeededGenerator(seed: 1)
         #expect(generator.element(of: [Int]()) == nil)
         #expect(generator.shuffled([Int]()) == [])
     }
 
-    @Test func failedPropertyNamesItsSeed() async {
+    @Test func failedPropertyTestNamesItsSeed() async {
         struct Broken: Error {}
         let failure = await #expect(throws: SeedError.self) {
             try await forEverySeed(in: 0..<10) { if $0.seed == 7 { throw Broken() } }
@@ -79,7 +79,7 @@ import Testing
     ///
     /// If numbers in the last, incomplete part of the range were not rejected, 3 of 8 numbers would be in the lowest
     /// third, and not 1 of 3.
-    @Test func hugeBoundHasNoBias() {
+    @Test func numbersBelowHugeBoundHaveNoBias() {
         let bound = Int.max / 4 * 3
         var generator = SeededGenerator(seed: 1)
         let low = (0..<12_000).count { _ in generator.number(below: bound) < bound / 3 }
@@ -103,7 +103,7 @@ import Testing
     }
 
     @MainActor
-    @Test func propertyRunsOnCallersActor() async throws {
+    @Test func propertyTestRunsOnCallersActor() async throws {
         var count = 0
         try await forEverySeed(in: 0..<3) { _ in
             MainActor.assertIsolated()

@@ -36,7 +36,7 @@ import Testing
                 """)
     }
 
-    @Test func closingProblemsAreListedAfterRecordedOnes() {
+    @Test func problemsGivenAtReportFollowRecordedProblems() {
         let log = IssueLog("Postman", file: site.file, line: site.line)
         for name in ["a", "b"] { log.record(DoubleIssue("late", name)) }
         #expect(log.report(closing: [DoubleIssue("lost", "c")]).problems.map(\.summary) == ["a", "b", "c"])

@@ -38,7 +38,7 @@ import Testing
     }
 
     @MainActor
-    @Test func bodyRunsOnCallersActor() async throws {
+    @Test func verifiedClosureRunsOnCallersActor() async throws {
         var count = 0  // changed inside, which only compiles and runs if the body stays on the main actor
         try await verifying(HTTPClientDummy()) {
             MainActor.assertIsolated()
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite(.bounded) struct CallJournalTests {
-    @Test func sharedJournalHasOneSequence() async throws {
+    @Test func sharedJournalNumbersCallsOfAllDoubles() async throws {
         let journal = CallJournal()
         let one = HTTPClientStub("one", journal: journal)
         let two = HTTPClientStub("two", journal: journal)
@@ -95,7 +95,7 @@ import Testing
 }
 
 @Suite(.bounded) struct CallSiteTests {
-    @Test func siteTextIsFileAndLine() {
+    @Test func callSiteDescriptionIsFileAndLine() {
         let line = #line + 1
         let site = CallSite()
         #expect("\(site)" == "VerifyingTests.swift:\(line)")

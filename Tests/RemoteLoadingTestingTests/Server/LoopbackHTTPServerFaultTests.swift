@@ -28,7 +28,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(server.exchanges.isEmpty)
     }
 
-    @Test func resetOnAcceptReadsNothing() async throws {
+    @Test func resetOnAcceptEndsConnectionWithoutExchange() async throws {
         let server = try await LoopbackHTTPServer.serving(acceptFault: .reset)
         let client = try await server.connect()
         #expect(await client.readToEnd() == .init(text: "", end: .reset))

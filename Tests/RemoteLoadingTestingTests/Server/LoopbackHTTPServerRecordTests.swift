@@ -12,7 +12,7 @@ struct LoopbackHTTPServerRecordTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire
 
     @Test(arguments: [true, false])
-    func closeDuringHandlingIsEarlyAndCancelsHandler(_ isReset: Bool) async throws {
+    func earlyClientCloseIsRecordedAndCancelsHandler(_ isReset: Bool) async throws {
         let isCancelled = Promise<Bool>()
         let server = try await LoopbackHTTPServer.serving { _ in
             await withTaskCancellationHandler {
@@ -64,7 +64,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true, true])
     }
 
-    @Test func closeDuringStallIsRecordedAfterMuchInput() async throws {
+    @Test func closeDuringStallIsRecordedDespiteLargeInput() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let client = try await server.connect(
             sending: .request() + String(repeating: .request(), count: 100_000))
@@ -73,7 +73,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true])
     }
 
-    @Test func closeConcernsOneConnectionOnly() async throws {
+    @Test func clientCloseIsRecordedForItsConnectionOnly() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let one = try await server.connect(sending: .request())
         try await server.waitForRequests(1)
@@ -104,7 +104,7 @@ struct LoopbackHTTPServerRecordTests {
         client.close()
     }
 
-    @Test func waitForRecordedExchangesReturnsAtOnce() async throws {
+    @Test func waitEndsAtOnceIfExchangesWereRecorded() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request() + .request())
         try await server.waitForExchanges(2)
@@ -169,7 +169,7 @@ struct LoopbackHTTPServerRecordTests {
         try await server.waitUntilOver()
     }
 
-    @Test func droppedConnectionStillNumbersItsExchanges() async throws {
+    @Test func exchangeNumbersContinueAfterConnectionRecordIsDropped() async throws {
         let server = try await LoopbackHTTPServer.serving(recordLimit: 1)
         let first = try await server.connect(sending: .request("GET /a HTTP/1.1"))
         #expect(await first.read(like: LoopbackHTTPServer.helloOnTheWire) == LoopbackHTTPServer.helloOnTheWire)
@@ -180,7 +180,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.description).first?.hasPrefix("exchange 0.1 GET") == true)
     }
 
-    @Test func everyRecordDescribesItself() async throws {
+    @Test func recordDescriptionNamesRequestAndEnding() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let client = try await server.connect(sending: .request())
         client.close()

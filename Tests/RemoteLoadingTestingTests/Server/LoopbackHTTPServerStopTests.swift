@@ -15,7 +15,7 @@ struct LoopbackHTTPServerStopTests {
         WireFault.stall(.beforeHead), .stall(.insideHead(9)), .stall(.insideBody(2)), .truncate(.insideBody(2)),
         .halfClose, .dribble(bytes: 1, gap: .seconds(86_400)),
     ])
-    func stopEndsConnectionWithFault(_ fault: WireFault) async throws {
+    func stopClosesConnectionDespiteFault(_ fault: WireFault) async throws {
         let server = try await LoopbackHTTPServer.serving(fault: fault)
         let client = try await server.connect(sending: .request())
         try await server.waitForRequests(1)
@@ -25,7 +25,7 @@ struct LoopbackHTTPServerStopTests {
     }
 
     @Test(arguments: ["", "GET / HT", .request("POST / HTTP/1.1", "Content-Length: 9", body: "hi"), .request()])
-    func stopEndsReadingConnection(_ text: String) async throws {
+    func stopEndsConnectionReadingRequest(_ text: String) async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)

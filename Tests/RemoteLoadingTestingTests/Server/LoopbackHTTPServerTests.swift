@@ -88,7 +88,7 @@ struct LoopbackHTTPServerTests {
         #expect(await client.read(like: expected) == expected)
     }
 
-    @Test func bodyUntilCloseEndsWithConnection() async throws {
+    @Test func bodyWithoutLengthEndsWhenConnectionCloses() async throws {
         let server = try await LoopbackHTTPServer.serving(framing: .untilClose)
         let client = try await server.connect(sending: .request())
         let expected = wire("HTTP/1.1 200 OK", "Connection: close", body: "hello")
@@ -110,7 +110,7 @@ struct LoopbackHTTPServerTests {
     }
 
     @Test(arguments: [String.request("GET / HTTP/1.1", "Connection: close"), "GET / HTTP/1.0\r\n\r\n"])
-    func connectionClosesOnClientsRequest(_ request: String) async throws {
+    func connectionCloseFieldOrHTTP10ClosesConnection(_ request: String) async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: request)
         let expected = wire("HTTP/1.1 200 OK", "Content-Length: 5", "Connection: close", body: "hello")
@@ -162,7 +162,7 @@ struct LoopbackHTTPServerTests {
         #expect(one.port != other.port)
     }
 
-    @Test func pathHasAddressAndURL() async throws {
+    @Test func serverReturnsAddressAndURLOfPath() async throws {
         let server = try await LoopbackHTTPServer.serving()
         #expect(server.baseAddress == "http://127.0.0.1:\(server.port)")
         #expect(server.address("/a?b=c") == server.baseAddress + "/a?b=c")

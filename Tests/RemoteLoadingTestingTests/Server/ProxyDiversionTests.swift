@@ -8,14 +8,14 @@ import Testing
     static let proxy = "http://proxy.example:3128"
 
     @Test(arguments: ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"])
-    func proxyVariableDiverts(_ name: String) {
+    func proxyVariableDivertsLoopbackRequests(_ name: String) {
         #expect(ProxyDiversion.diverting([name: Self.proxy]) == name)
     }
 
     @Test(arguments: [
         [:], ["http_proxy": ""], ["https_proxy": proxy], ["HTTPS_PROXY": proxy], ["ftp_proxy": proxy], ["PATH": "/bin"],
     ])
-    func otherVariablesDoNotDivert(_ environment: [String: String]) {
+    func otherVariablesDoNotDivertLoopbackRequests(_ environment: [String: String]) {
         #expect(ProxyDiversion.diverting(environment) == nil)
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import RemoteLoadingTesting
 
 @Suite(.bounded) struct RecordListTests {
-    @Test func keepsLatestRecordsWithTheirNumbers() {
+    @Test func listKeepsLatestRecordsWithOriginalNumbers() {
         var list = RecordList<String>(limit: 2)
         #expect(["a", "b", "c"].map { list.add($0) } == [0, 1, 2])
         #expect(list.kept == ["b", "c"])

@@ -132,11 +132,11 @@ import Testing
         (RequestParsingError.requestLine, 400), (.bodyTooLarge, 413), (.requestLineTooLong, 414), (.expectation, 417),
         (.fieldsTooLarge, 431), (.connect, 501), (.transferCodingUnknown, 501), (.versionNotServed, 505),
     ])
-    func refusalHasItsStatus(_ refusal: RequestParsingError, _ code: Int) {
+    func refusalReasonDecidesStatus(_ refusal: RequestParsingError, _ code: Int) {
         #expect(refusal.status.code == code)
     }
 
-    @Test func nothingIsReadAfterRefusal() {
+    @Test func parserIgnoresInputAfterRefusal() {
         var parser = RequestParser(authority: "a")
         parser.feed("GET\r\n".utf8)
         _ = parser.next()

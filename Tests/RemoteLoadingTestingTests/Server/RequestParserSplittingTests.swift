@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func anySplitMatchesWholeInput() async throws {
+    @Test func parsingOfRandomPiecesMatchesWholeInput() async throws {
         try await forEverySeed(in: 0..<2_000) { generator in
             let text = generator.element(of: Self.conversations) ?? ""
             let bytes = Array(text.utf8)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func randomBytesEndInNeedMoreOrRefusal() async throws {
+    @Test func randomInputEndsIncompleteOrRefused() async throws {
         try await forEverySeed(in: 0..<5_000) { generator in
             let bytes = generator.nearlyARequest()
             let instructions = RequestParser.instructions(of: generator.pieces(of: bytes))
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func someRandomInputsAreRequests() async throws {
+    @Test func someRandomInputsContainValidRequests() async throws {
         var count = 0
         for seed in 0..<5_000 {
             var generator = SeededGenerator(seed: UInt64(seed))

@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: ["chunked", "Chunked", "CHUNKED", " chunked ", ",chunked", "chunked,"])
-    func codingNameIgnoresCaseAndEmptyElements(_ coding: String) {
+    func transferCodingIgnoresCaseAndEmptyElements(_ coding: String) {
         let text = String.request("POST / HTTP/1.1", "Transfer-Encoding: \(coding)", body: "1\r\na\r\n0\r\n\r\n")
         #expect(RequestParser.request(text)?.request.body == Data("a".utf8))
     }
@@ -129,7 +129,7 @@ import Testing
         #expect(wire?.request.fields["A"] == nil)
     }
 
-    @Test func trailersHaveTheirOwnLimit() {
+    @Test func fieldLimitAppliesToTrailersSeparately() {
         let long = "A: " + String(repeating: "a", count: 80)
         let text = String.request("POST / HTTP/1.1", long, "Transfer-Encoding: chunked", body: "0\r\n\(long)\r\n\r\n")
         #expect(RequestParser.request(text, limits: RequestLimits(fields: 130))?.trailers.count == 1)
@@ -184,7 +184,7 @@ import Testing
         .request("POST / HTTP/1.1", "Expect: 100-continue", "Content-Length: 0"),
         .request("GET / HTTP/1.1", "Expect: 100-continue"),
     ])
-    func noContinueForOldVersionOrEmptyBody(_ text: String) {
+    func oldVersionOrEmptyBodyGetsNoContinue(_ text: String) {
         #expect(!RequestParser.instructions(of: text).contains(.sendContinue))
         #expect(RequestParser.request(text) != nil)
     }

@@ -53,7 +53,7 @@ import Testing
         #expect(try WirePlan.text(.status(.ok), .chunked([3])) == expected)
     }
 
-    @Test func bodyUntilCloseAnnouncesClose() throws {
+    @Test func bodyWithoutLengthAnnouncesConnectionClose() throws {
         let plan = try WirePlan.plan(Self.hello, .untilClose)
         #expect(plan.bytes.text == wire("HTTP/1.1 200 OK", "A: b", "Connection: close", body: "hello"))
         #expect(plan.next == .end)
@@ -108,7 +108,7 @@ import Testing
         #expect(plan.next == next)
     }
 
-    @Test func connectionClosesOnHandlersRequest() throws {
+    @Test func handlersCloseFieldClosesConnection() throws {
         let plan = try WirePlan.plan(HTTPResponse(fields: ["Connection": "close"]))
         #expect(plan.bytes.text == wire("HTTP/1.1 200 OK", "Connection: close", "Content-Length: 0"))
         #expect(plan.next == .end)
@@ -120,7 +120,7 @@ import Testing
         #expect(text == expected)
     }
 
-    @Test func refusalIsResponseThatCloses() {
+    @Test func refusalResponseNamesReasonAndClosesConnection() {
         let expected = wire(
             "HTTP/1.1 400 Bad Request", "Content-Type: text/plain", "Content-Length: 11", "Connection: close",
             body: "hostMissing")

@@ -66,7 +66,7 @@ import Testing
         (.halfClose, wire(statusLine, lengthLine, body: "hello")),
         (.dribble(bytes: 2, gap: .seconds(1)), wire(statusLine, lengthLine, body: "hello")),
     ])
-    func faultChangesOnlyItsPart(_ fault: WireFault, _ text: String) throws {
+    func faultChangesOnlyItsPartOfResponse(_ fault: WireFault, _ text: String) throws {
         #expect(try WirePlan.text(Self.hello, fault: fault) == text)
     }
 
@@ -85,7 +85,7 @@ import Testing
         #expect(try WirePlan.text(.status(.ok), fault: .chunkLine("zz")) == text)
     }
 
-    @Test func halfCloseIsNotAnnouncedToClosingClient() throws {
+    @Test func halfCloseOmitsConnectionFieldForClosingClient() throws {
         let request = String.request("GET / HTTP/1.1", "Connection: close")
         let plan = try WirePlan.plan(Self.hello, to: request, fault: .halfClose)
         #expect(plan.bytes.text == Self.head + "hello")

@@ -16,13 +16,13 @@ import Testing
         return activity.count - before
     }
 
-    @Test func movedClockIsAnEvent() async throws {
+    @Test func advancedClockCausesOneEvent() async throws {
         #expect(try await events { ManualClock().advance(by: .seconds(1)) } == 1)
         #expect(try await events { ManualClock().advance(to: .seconds(1)) } == 1)
         #expect(try await events { try await ImmediateClock().sleep(until: .init(.seconds(1))) } == 1)
     }
 
-    @Test func sleepAndWakingAreEvents() async throws {
+    @Test func sleepAndWakingAreCountedAsEvents() async throws {
         let count = try await events {
             let clock = ManualClock()
             let sleep = Task { try await clock.sleep(until: .init(.seconds(1))) }
@@ -33,7 +33,7 @@ import Testing
         #expect((3...4).contains(count))  // one more if the wait began before the sleep
     }
 
-    @Test func callAndAnswerAreEvents() async throws {
+    @Test func callAndAnswerAreCountedAsEvents() async throws {
         let count = try await events {
             let spy = HTTPClientSpy()
             let call = Task { try await spy.send(HTTPRequest(.get, "https://api.test")) }
@@ -44,7 +44,7 @@ import Testing
         #expect((2...3).contains(count))  // one more if the wait began before the call
     }
 
-    @Test func socketExchangeIsSeveralEvents() async throws {
+    @Test func socketExchangeIsCountedAsSeveralEvents() async throws {
         let count = try await events {
             let server = try await LoopbackHTTPServer.serving()
             let client = try await server.connect(sending: .request())
@@ -53,7 +53,7 @@ import Testing
         #expect(count >= 3)
     }
 
-    @Test func inProcessAnswersAreEvents() async throws {
+    @Test func inProcessAnswersAreCountedAsEvents() async throws {
         #expect(
             try await events {
                 _ = try await InProcessHTTPClient { _ in HTTPResponse() }.send(HTTPRequest(.get, "https://api.test"))
@@ -66,7 +66,7 @@ import Testing
             } == 1)
     }
 
-    @Test func eventsAlsoCountForParent() {
+    @Test func eventsAreAlsoCountedByParentActivity() {
         let child = Activity(parent: activity)
         child.note()
         #expect(activity.count == 1)
@@ -74,7 +74,7 @@ import Testing
         #expect(child.count == 1)
     }
 
-    @Test func eventInDetachedTaskCounts() async throws {
+    @Test func eventInDetachedTaskIsCounted() async throws {
         let count = try await events {
             let clock = ManualClock()
             await Task.detached { clock.advance(by: .seconds(1)) }.value

@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct ImmediateClockTests {
     private let clock = ImmediateClock(startingAt: Date(timeIntervalSinceReferenceDate: 1_000))
 
-    @Test func sleepEndsAtOnceAtItsDeadline() async throws {
+    @Test func sleepMovesTimeToDeadlineAtOnce() async throws {
         try await clock.sleep(until: .init(.seconds(3_600)))
         #expect(clock.now == .init(.seconds(3_600)))
     }
@@ -18,12 +18,12 @@ import Testing
         #expect(clock.now == .init(.seconds(9)))
     }
 
-    @Test func dateMovesWithTime() async throws {
+    @Test func dateAdvancesWithClock() async throws {
         try await clock.timeSource.sleep(until: .milliseconds(2_500))
         #expect(clock.timeSource.date() == Date(timeIntervalSinceReferenceDate: 1_002.5))
     }
 
-    @Test func laterTimeSourceCountsFromClockStart() async throws {
+    @Test func laterCreatedTimeSourceCountsFromClockStart() async throws {
         try await clock.sleep(until: .init(.seconds(7)))
         #expect(clock.timeSource.elapsed() == .seconds(7))
     }

@@ -58,7 +58,7 @@ import Testing
         #expect(try await woke.value == .seconds(3))
     }
 
-    @Test func sleeperEndsEveryWaitForIt() async throws {
+    @Test func sleeperEndsEveryWaitForItsDeadline() async throws {
         let waiting = (0..<3).map { _ in
             Task(executorPreference: line) { [clock] in try await clock.waitForSleeper(due: .seconds(1)) }
         }

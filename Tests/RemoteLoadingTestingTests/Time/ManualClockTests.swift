@@ -32,14 +32,14 @@ import Testing
         #expect(clock.now == .init(.seconds(5)))
     }
 
-    @Test func dateMovesWithTime() {
+    @Test func dateAdvancesWithClock() {
         let source = clock.timeSource
         clock.advance(by: .milliseconds(2_500))
         #expect(source.date() == Date(timeIntervalSinceReferenceDate: 1_002.5))
         #expect(source.elapsed() == .milliseconds(2_500))
     }
 
-    @Test func laterTimeSourceCountsFromClockStart() {
+    @Test func laterCreatedTimeSourceCountsFromClockStart() {
         clock.advance(by: .seconds(7))
         #expect(clock.timeSource.elapsed() == .seconds(7))
     }
@@ -54,7 +54,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func pastDeadlineReturnsAtOnce() async throws {
+    @Test func sleepUntilPastDeadlineReturnsAtOnce() async throws {
         clock.advance(by: .seconds(5))
         try await clock.sleep(until: .init(.seconds(5)))
         try await clock.sleep(until: .init(.seconds(1)))
@@ -94,7 +94,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func waitForLaterSleeperSucceeds() async throws {
+    @Test func waitEndsWhenSleeperArrives() async throws {
         let waiting = Task { [clock] in try await clock.waitForSleeper(due: .seconds(3)) }
         let task = sleeper(.seconds(3))
         try await waiting.value
@@ -116,7 +116,7 @@ import Testing
         task.cancel()
     }
 
-    @Test func absoluteDeadlinesCatchUpAfterJump() async throws {
+    @Test func tickerWithAbsoluteDeadlinesCatchesUpAfterJump() async throws {
         let source = clock.timeSource
         let ticks = CallJournal()
         let task = Task {

@@ -18,7 +18,7 @@ import Testing
         for task in waiting { #expect(await task.value == 7) }
     }
 
-    @Test func promiseIsKeptOnce() async {
+    @Test func secondKeepOfPromiseIsIgnored() async {
         let promise = Promise<Int>()
         #expect(promise.keep(with: 7))
         #expect(!promise.keep(with: 8))

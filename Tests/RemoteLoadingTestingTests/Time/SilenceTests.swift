@@ -24,7 +24,7 @@ import Testing
         return Task { [timeout] in await timeout.wait(for: promise, orKeepWith: false, as: { "a promise" }) }
     }
 
-    @Test func waitExpiresAfterSixtySilentChecks() async throws {
+    @Test func waitExpiresAfterSixtyChecksWithoutEvent() async throws {
         let wait = waiting()
         try await pass(1...60)
         #expect(await wait.value == false)

@@ -27,7 +27,7 @@ import Testing
         #expect(found.withLock { $0 } == [])
     }
 
-    @Test func hangingSleepEndsAndIsNamed() async throws {
+    @Test func expiryEndsAndReportsHangingSleep() async throws {
         let clock = ManualClock()
         let work = supervised { await Task { try await clock.sleep(until: .init(.seconds(5))) }.result }
         try await clock.waitForSleeper(due: .seconds(5))
@@ -37,7 +37,7 @@ import Testing
         #expect(found.withLock { $0.map(\.what) } == ["the work"])
     }
 
-    @Test func hangingCallAndWaitEndAndAreNamed() async throws {
+    @Test func expiryEndsAndReportsHangingCallAndWait() async throws {
         let (spy, executor) = (HTTPClientSpy("catalog"), SerialTaskExecutor())
         let line = #line + 3
         let work = supervised {
@@ -60,7 +60,7 @@ import Testing
         #expect(pending.contains("a wait for 2 calls at SuperviseTests.swift:\(line)"))
     }
 
-    @Test func waitStartedAfterExpiryEndsAtOnce() async throws {
+    @Test func sleepStartedAfterExpiryEndsAtOnce() async throws {
         let (clock, other) = (ManualClock(), ManualClock())
         let work = supervised {
             await Task {

@@ -55,7 +55,7 @@ import Testing
         #expect(evaluations == 4)  // at the start, after 10 and after 20 seconds, and once more when the time is over
     }
 
-    @Test func falseConditionFailsWithItsSite() async {
+    @Test func timedOutConditionNamesItsCallSite() async {
         let counter = Counter()
         let line = #line + 1
         let expired = await #expect(throws: WaitTimeoutError.self) {

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: UnreadableToken.all)
-    func unreadableValueIsNamedByPlace(_ token: UnreadableToken) {
+    func errorNamesPlaceOfUnreadableValue(_ token: UnreadableToken) {
         let json = #"{"books": [{"name": "a"}, {"x": [null, {"y": null}], "name": TOKEN}]}"#
         #expect(throws: LoadError.invalidData(.wrongType(at: "books[1].name"))) {
             try HTTPResponse(body: token.replacing("TOKEN", in: json)).decoded(as: Shelf.self)
@@ -66,7 +66,7 @@ import Testing
         (#"{"books": [null]}"#, "books[0]"),
         ("null", "the root"),
     ])
-    func missingOrNullValueIsNamedByPlace(_ json: String, _ place: String) {
+    func errorNamesPlaceOfMissingOrNullValue(_ json: String, _ place: String) {
         #expect(throws: LoadError.invalidData(.missing(at: place))) {
             try HTTPResponse(body: Data(json.utf8)).decoded(as: Shelf.self)
         }
@@ -78,19 +78,19 @@ import Testing
         (#"{"books": [{"name": 7}]}"#, "books[0].name"),
         (#"{"books": [{"name": "a"}, {"name": "b", "pages": "many"}]}"#, "books[1].pages"),
     ])
-    func valueOfWrongTypeIsNamedByPlace(_ json: String, _ place: String) {
+    func errorNamesPlaceOfValueOfWrongType(_ json: String, _ place: String) {
         #expect(throws: LoadError.invalidData(.wrongType(at: place))) {
             try HTTPResponse(body: Data(json.utf8)).decoded(as: Shelf.self)
         }
     }
 
-    @Test func placeInNestedListsHasBothIndices() {
+    @Test func errorInNestedListNamesBothIndices() {
         #expect(throws: LoadError.invalidData(.wrongType(at: "[1][0]"))) {
             try HTTPResponse(body: Data(#"[[1], ["a"]]"#.utf8)).decoded(as: [[Int]].self)
         }
     }
 
-    @Test func corruptedValueIsNamedByPlace() {
+    @Test func errorNamesPlaceOfCorruptedValue() {
         #expect(throws: LoadError.invalidData(.wrongType(at: "[1]"))) {
             try HTTPResponse(body: Data("[2, 3]".utf8)).decoded(as: [Even].self)
         }
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func unknownErrorOfValueIsMalformed() {
+    @Test func unknownDecodingErrorBecomesMalformedError() {
         #expect(throws: LoadError.invalidData(.malformed)) {
             try HTTPResponse(body: Data("{}".utf8)).decoded(as: ThrowingValue.self)
         }

@@ -48,7 +48,7 @@ private struct Anything: Decodable {
         (#"[1, {"x": {"tags": ["a", "b", "c", "d"]}}]"#, 4, "[1].x.tags"), ("[[1],[1,2,3,4]]", 4, "[1]"),
         (#"{"a": "]", "b\"": [1, 2, 3, 4]}"#, 4, #"b\""#),
     ])
-    func tooManyRowsAreNamedByPlace(json: String, found: Int, place: String) {
+    func errorNamesPlaceOfTooManyRows(json: String, found: Int, place: String) {
         #expect(flaw(of: json) == .tooManyRows(limit: 3, found: found, at: place))
     }
 
@@ -64,7 +64,7 @@ private struct Anything: Decodable {
         #expect(flaw(of: #"{"rows": [{"\#(marks)": 1}]}"#) == .rejected(rule: "keyTooLong", at: "rows[0]"))
     }
 
-    @Test func trailingCommaIsNoElement() {
+    @Test func trailingCommaIsNotCountedAsElement() {
         #expect(flaw(of: "[1, 2, 3,") == .malformed)
         #expect(flaw(of: "[1, 2, 3, 4,") == .tooManyRows(limit: 3, found: 4, at: "the root"))
     }
@@ -76,7 +76,7 @@ private struct Anything: Decodable {
         #expect(flaw(of: depth(100_000)) == .malformed)
     }
 
-    @Test func longestContainerOfRandomTreeIsCounted() async throws {
+    @Test func rowLimitAppliesToLongestContainerOfTree() async throws {
         try await forEverySeed(in: 0..<300) { generator in
             var longest = 0
             let json = Self.json(using: &generator, depth: 3, longest: &longest)

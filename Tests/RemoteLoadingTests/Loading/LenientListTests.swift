@@ -12,7 +12,7 @@ import Testing
         try HTTPResponse(body: Data(#"{"books": \#(books)}"#.utf8)).decoded(as: Answer.self).books
     }
 
-    @Test func invalidElementDoesNotAffectOthers() throws {
+    @Test func invalidElementsAreDroppedAndFirstIsReported() throws {
         let list = try list(#"[{"name": "Emma"}, {"name": 1}, null, 7, {}, {"name": "Ada"}]"#)
         #expect(list.elements.map(\.name) == ["Emma", "Ada"])
         #expect(list.dropped == 4)
@@ -34,7 +34,7 @@ import Testing
         #expect(try HTTPResponse(body: body).decoded(as: Answer.self).books.elements.map(\.name) == ["Emma"])
     }
 
-    @Test func invalidRowKeepsFieldName() throws {
+    @Test func errorOfInvalidRowNamesField() throws {
         let body = Data(#"{"items": [{"name": 1}, {}, 7]}"#.utf8)
         let rows = try HTTPResponse(body: body).decoded(as: [String: [LenientRow<Shelf.Book>]].self)["items"]
         let flaws = rows?.map { row -> RowIssue? in
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: ["[]", "null"])
-    func emptyOrNullIsAnEmptyList(books: String) throws {
+    func emptyOrNullValueBecomesEmptyList(books: String) throws {
         let list = try list(books).throwingIfEveryRowIsInvalid()
         #expect(list.elements.isEmpty && list.dropped == 0 && list.flaw == nil)
     }

@@ -80,7 +80,7 @@ import Testing
         #expect(client.requests == [request])
     }
 
-    @Test func nothingIsSentBeforeLoad() {
+    @Test func creatingLoaderSendsNoRequest() {
         let client = StubClient(.success(HTTPResponse(body: Shelf.twoBooksJSON)))
         _ = RemoteLoader<Shelf>(request, from: client)
         #expect(client.requests.isEmpty)

@@ -111,7 +111,7 @@ import Testing
         arguments: [
             (0, .go("one")), (39.5, .go("one")), (40, .renew), (99, .renew), (100, .renew), (1e9, .renew),
         ] as [(Double, Decision)])
-    func credentialIsRenewedLeadBeforeItsEnd(second: Double, decision: Decision) throws {
+    func credentialIsRenewedOneMinuteBeforeExpiry(second: Double, decision: Decision) throws {
         try check(Self.endingAt100 + [.begin(at: second)], decision)
     }
 
@@ -136,7 +136,7 @@ import Testing
             (renewed + [.declined("one")], .go("two")),
             (renewed + [.accepted("two"), .declined("two"), .declined("one")], .go("two")),
         ] as [([Event], Decision)])
-    func status401RenewsOnlyCurrentGeneration(events: [Event], decision: Decision) throws {
+    func status401RenewsOnlyCurrentCredential(events: [Event], decision: Decision) throws {
         try check(events, decision)
     }
 
@@ -221,7 +221,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func waiterOfForgottenRequestFailsAfterSignIn(isRenewal: Bool) throws {
+    func callPendingAtForgetFailsAfterSignIn(isRenewal: Bool) throws {
         var run = Run()
         _ = try run.decision(after: isRenewal ? Self.signedIn + [.declined("one")] : [.begin()])
         let request = try #require(run.request)

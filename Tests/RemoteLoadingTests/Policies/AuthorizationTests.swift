@@ -163,7 +163,7 @@ import Testing
         #expect(server.tokens == ["own"])
     }
 
-    @Test func ownCredentialIsKeptAfterFirstFetch() async throws {
+    @Test func firstFetchDoesNotReplaceOwnCredential() async throws {
         let server = TokenCheckingServer("own")
         let client = InProcessHTTPClient(server).authorized(by: try authorizer())
         let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
@@ -202,7 +202,7 @@ import Testing
         #expect(server.tokens == ["one", "one", "two"])
     }
 
-    @Test func declinedRetryIsReturned() async throws {
+    @Test func second401IsReturnedWithoutFurtherRetry() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("none that is given out")
@@ -213,7 +213,7 @@ import Testing
         #expect(server.tokens == ["one", "one", "two"])
     }
 
-    @Test func serverErrorDoesNotAcceptRenewedCredential() async throws {
+    @Test func status503DoesNotMarkCredentialAsAccepted() async throws {
         let statuses: [HTTPStatus] = [.ok, .unauthorized, .serviceUnavailable, .serviceUnavailable, .unauthorized]
         let rest = Locked(statuses)
         let server = ClosureHandler { _ in .status(rest.withLock { $0.removeFirst() }) }
@@ -421,7 +421,7 @@ import Testing
         #expect(source.questions.count == 2)
     }
 
-    @Test func renewalUsesClientBelowPolicy() async throws {
+    @Test func renewalRequestsBypassAuthorization() async throws {
         struct Source: CredentialSource {
             func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
                 try await renewed(over: client)
@@ -450,7 +450,7 @@ import Testing
         #expect(journal.calls == ["/token bare", "/list authorized"])
     }
 
-    @Test func waitForCredentialEndsAtTimeout() async throws {
+    @Test func callWaitingForCredentialTimesOut() async throws {
         let client = HTTPClientDummy().authorized(by: try authorizer(timeout: .seconds(5)))
         let call = Task { await send(client) }
         try await source.questions.waitForCalls(1)
@@ -527,7 +527,7 @@ import Testing
         #expect(spy.requests.arguments.map(\.cachePartition) == ["bob"])
     }
 
-    @Test func callForgottenBeforeItsFetchAsksNothing() async throws {
+    @Test func forgetBeforeFetchFailsCallWithoutFetching() async throws {
         let forgotten = Locked<Authorizer?>(nil)
         // The clock calls `forget()` when it is read, which is between the call's decision to ask the source and its
         // question.
@@ -540,7 +540,7 @@ import Testing
     }
 
     @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
-    func failedEarlyRenewalAfterForgetSendsNothing(failure: CredentialError) async throws {
+    func failedEarlyRenewalAfterForgetFailsPendingCall(failure: CredentialError) async throws {
         let server = TokenCheckingServer("one", "other")
         let authorizer = try authorizer()
         let client = InProcessHTTPClient(server).authorized(by: authorizer)
@@ -561,7 +561,7 @@ import Testing
         #expect(server.tokens == ["one", "other"])
     }
 
-    @Test func renewalWithOtherIdentityIsNotRetried() async throws {
+    @Test func requestIsNotRetriedForAnotherUser() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("other")
@@ -572,7 +572,7 @@ import Testing
         #expect(server.tokens == ["one", "one"])
     }
 
-    @Test func late401AfterOtherIdentityIsNotRetried() async throws {
+    @Test func late401IsNotRetriedForAnotherUser() async throws {
         let spy = HTTPClientSpy()
         let (slow, quick) = try await callsWithRenewal(by: try credential("other", id: "bob"), over: spy)
         #expect(try status(await quick.value) == 401)

@@ -36,7 +36,7 @@ import Testing
 
     @Test(
         arguments: [HTTPMethod.get, .head, .post, .put, .patch, .delete, .options], [true, false])
-    func onlyCoalescedGetAndHeadMayShare(method: HTTPMethod, isCoalesced: Bool) throws {
+    func onlyCoalescedGetAndHeadMayShareExchange(method: HTTPMethod, isCoalesced: Bool) throws {
         var request = try HTTPRequest(method, Addresses.books)
         request.handling.isCoalesced = isCoalesced
         #expect(request.mayShare == (isCoalesced && [.get, .head].contains(method)))
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.post, .put, .patch, .delete, .options])
-    func otherMethodsAreNotShared(method: HTTPMethod) async throws {
+    func requestsExceptGetAndHeadAreNotShared(method: HTTPMethod) async throws {
         let request = try HTTPRequest(method, Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: false)]
         for number in 0..<2 { server.requests.complete(number, with: .text("\(number)")) }
@@ -224,7 +224,7 @@ import Testing
         }
     }
 
-    @Test func manyCancellationsLeakNothing() async throws {
+    @Test func manyCancellationsDoNotLeakClient() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         try await forEverySeed(in: 0..<50) { generator in
             let (end, ending) = AsyncStream.makeStream(of: Void.self)

@@ -35,7 +35,7 @@ import Testing
         #expect(spy.events.last == .failed(.timedOut))
     }
 
-    @Test func requestsAreNumbered() async throws {
+    @Test func loggedRequestsAreNumberedAcrossClients() async throws {
         let spy = HTTPLogSpy()
         let client = Self.answering().logged(to: spy.log)
         let other = Self.answering().logged(to: spy.log)

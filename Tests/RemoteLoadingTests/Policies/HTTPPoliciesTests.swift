@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func standardPoliciesSurviveEveryFault() async throws {
+    @Test func standardPoliciesLimitFaultToOneCall() async throws {
         let whole = HTTPResponse.text("whole")
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in whole } }) { faulty in
             var policies = HTTPPolicies.standard

@@ -58,12 +58,12 @@ import Testing
         #expect(rateFields(fields, .tooManyRequests).pause == .seconds(4))
     }
 
-    @Test func longerOfTwoPausesCounts() {
+    @Test func longerOfRetryAfterAndResetIsUsed() {
         let fields: HTTPFields = ["Retry-After": "9", "Ratelimit-Reset": "784111780"]
         #expect(rateFields(fields, .tooManyRequests).pause == .seconds(9))
     }
 
-    @Test func onlyRefusalCausesPause() {
+    @Test func onlyStatus429CausesPause() {
         #expect(rateFields(["Retry-After": "9"], .serviceUnavailable).pause == nil)
         #expect(rateFields(["Ratelimit-Reset": "784111780"], .ok).pause == nil)
     }

@@ -103,7 +103,7 @@ import Testing
         for number in [0, 1, 3] { _ = try await calls[number].value }
     }
 
-    @Test func firstWaiterCanBeCancelled() async throws {
+    @Test func cancelledFirstWaiterLeavesTurnToNext() async throws {
         let limiter = limiter()
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
@@ -199,7 +199,7 @@ import Testing
         for call in [waiter, newCall] { _ = try await call.value }
     }
 
-    @Test func waiterWithLessTimeIsRefusedEarlier() async throws {
+    @Test func waiterWithShorterBudgetIsRefusedEarlier() async throws {
         let limiter = limiter()
         var calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
         let budgeted = try budgetedCall("2", by: limiter)
@@ -220,7 +220,7 @@ import Testing
         for call in calls { call.cancel() }
     }
 
-    @Test func slowResponseCanRefuseWaiter() async throws {
+    @Test func slowResponseCanCauseRefusalOfWaiter() async throws {
         let limiter = limiter()
         let calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
         let budgeted = try budgetedCall("2", by: limiter)
@@ -303,7 +303,7 @@ import Testing
         #expect(try await client.send(Self.request("1")) == .text("x"))
     }
 
-    @Test func snapshotShowsState() async throws {
+    @Test func snapshotShowsWaitersTokensAndWaitTimes() async throws {
         let limiter = limiter()
         #expect(
             limiter.snapshot()

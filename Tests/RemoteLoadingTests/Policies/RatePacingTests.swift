@@ -34,7 +34,7 @@ import Testing
         #expect(pace.turn() == .seconds(9))
     }
 
-    @Test func responseRestartsGapOfSpacingOnly() {
+    @Test func responseRestartsSpacingButNotTokenBucket() {
         let (gap, bucket) = (RateLimit.spacing(.seconds(5)), RateLimit.bucket(1, refilledIn: .seconds(5)))
         for (limit, turn) in [(gap, Duration.seconds(7)), (bucket, .seconds(5))] {
             var pace = RatePacing(limit, at: .zero)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func bucketAllowsBurstThenSingleRequests() {
+    @Test func tokenBucketAllowsBurstThenSingleRequests() {
         var pace = RatePacing(.bucket(3, refilledIn: .seconds(6)), at: .zero)
         #expect(turns(&pace, 5) == [.zero, .zero, .zero, .seconds(2), .seconds(4)])
         pace.look(at: .seconds(8))
@@ -55,7 +55,7 @@ import Testing
         #expect(turns(&pace, 4) == [.seconds(1_000), .seconds(1_000), .seconds(1_000), .seconds(1_002)])
     }
 
-    @Test func bucketIsNotFullBeforeItsPeriod() {
+    @Test func tokenBucketIsNotFullBeforePeriodEnds() {
         var pace = RatePacing(.bucket(7, refilledIn: .seconds(1)), at: .zero)
         _ = turns(&pace, 7)
         pace.look(at: .seconds(1))
@@ -77,14 +77,14 @@ import Testing
         }
     }
 
-    @Test func requestsAreSpacedAfterHold() {
+    @Test func requestsAreSpacedAfterPause() {
         var pace = RatePacing(.bucket(3, refilledIn: .seconds(6)), at: .zero)
         pace.hold(until: .seconds(10))
         #expect(pace.tokens == 0)
         #expect(turns(&pace, 3) == [.seconds(10), .seconds(12), .seconds(14)])
     }
 
-    @Test func shorterHoldDoesNotEndLongerHold() {
+    @Test func shorterPauseDoesNotEndLongerPause() {
         for limit in [RateLimit.spacing(.seconds(1)), .bucket(100, refilledIn: .seconds(100))] {
             var pace = RatePacing(limit, at: .zero)
             pace.learn(capacity: 1)
@@ -106,7 +106,7 @@ import Testing
         #expect(pace.turn() == .seconds(2))
     }
 
-    @Test func onlySmallerServerCapacityCounts() {
+    @Test func onlySmallerServerCapacityReplacesConfiguredCapacity() {
         var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
         pace.learn(capacity: 2)
         #expect(turns(&pace, 3) == [.zero, .zero, .seconds(2)])
@@ -115,7 +115,7 @@ import Testing
         #expect(pace.tokens == 4)
     }
 
-    @Test func holdOutlastsGrowingBucket() {
+    @Test func largerTokenBucketDoesNotEndPause() {
         var pace = RatePacing(.bucket(100, refilledIn: .seconds(100)), at: .zero)
         pace.learn(capacity: 1)
         pace.hold(until: .seconds(10))
@@ -133,14 +133,14 @@ import Testing
         #expect(pace.turn() == .seconds(13))
     }
 
-    @Test func clockSetBackDoesNotShortenHold() {
+    @Test func clockSetBackDoesNotShortenPause() {
         var pace = RatePacing(.spacing(.seconds(5)), at: .seconds(1_000))
         pace.hold(until: .seconds(1_030))
         pace.look(at: .seconds(10))
         #expect(pace.turn() == .seconds(40))
     }
 
-    @Test func zeroGapIsNoLimit() {
+    @Test func zeroGapAllowsAllRequestsAtOnce() {
         var pace = RatePacing(.spacing(.zero), at: .zero)
         #expect(turns(&pace, 3) == [.zero, .zero, .zero])
         #expect(pace.tokens == 1)
@@ -149,7 +149,7 @@ import Testing
     /// Tests that no window of any length exceeds the limit.
     ///
     /// The events are random, and the clock is sometimes set back.
-    @Test func noWindowExceedsLimit() async throws {
+    @Test func rateStaysWithinLimitInEveryWindow() async throws {
         try await forEverySeed(in: 0..<1_000) { generator in
             let tokens = 1 + generator.number(below: 6)
             let period = Duration.milliseconds(1 + generator.number(below: 10_000))

@@ -44,7 +44,7 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [301, 302, 303])
-    func secretFormIsDroppedWithItsMethod(code: Int) async throws {
+    func redirectChangingMethodDropsSecretForm(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         let form = HTTPQuery([.init("key", Secret.text, isSecret: true)])
         let request = try HTTPRequest(.post, origins.first.address("/"), form: form)
@@ -73,7 +73,7 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func querySecretStaysWithItsOrigin(code: Int) async throws {
+    func querySecretIsNotSentToOtherOrigin(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         let query = HTTPQuery([.init("key", Secret.text, isSecret: true)])
         let request = try HTTPRequest(.get, origins.first.address("/"), query: query, fields: ["Referer": "/me"])
@@ -92,7 +92,7 @@ struct RedirectSecretsTests {
         #expect(origins.second.exchanges.isEmpty)
     }
 
-    @Test func formSecretInOtherOriginsAddressIsRefused() async throws {
+    @Test func redirectCopyingFormSecretIsRefused() async throws {
         let server = InProcessHTTPClient { _ in
             HTTPResponse(status: 303, fields: ["Location": "https://b.test/?page=hunter2"])
         }
@@ -114,7 +114,7 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func headerSecretsStayWithTheirOrigin(code: Int) async throws {
+    func headerSecretsAreNotSentToOtherOrigin(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         var request = try HTTPRequest(
             .post, origins.first.address("/"), fields: [.authorization: "Bearer hunter2", .cookie: "c=hunter2"],

@@ -47,14 +47,14 @@ import Testing
         (307, "POST", "POST"), (308, "POST", "POST"), (301, "PUT", "PUT"), (302, "DELETE", "DELETE"),
         (301, "HEAD", "HEAD"), (308, "GET", "GET"),
     ])
-    func statusDecidesMethod(code: Int, method: String, expected: String) async throws {
+    func redirectStatusDecidesNextMethod(code: Int, method: String, expected: String) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
         _ = try await outcome(web, HTTPRequest(HTTPMethod(method), start)).get()
         #expect(web.requests.all.map(\.method.name) == [method, expected])
     }
 
     @Test(arguments: [307, 308])
-    func bodyIsRepeatedWithKeptMethod(code: Int) async throws {
+    func redirectKeepingMethodRepeatsBody(code: Int) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
         let request = try HTTPRequest(.post, start, fields: [.contentType: "text/plain"], body: Data("b".utf8))
         _ = try await outcome(web, request).get()
@@ -62,7 +62,7 @@ import Testing
         #expect(web.requests.all.last?.fields[.contentType] == "text/plain")
     }
 
-    @Test func handlingIsKept() async throws {
+    @Test func redirectedRequestKeepsHandling() async throws {
         let web = Web([start: Self.redirect(302, to: "https://b.test/end")])
         var request = try HTTPRequest(.get, start)
         request.handling = RequestHandling(freshness: .refresh, retrying: .never, isCoalesced: false)
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: [301, 302, 303])
-    func bodyAndItsFieldsAreDroppedWithMethod(code: Int) async throws {
+    func redirectChangingMethodDropsBodyAndContentFields(code: Int) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
         let fields: HTTPFields = [.contentType: "text/plain", "Content-Language": "en", .accept: "*/*"]
         _ = try await outcome(web, HTTPRequest(.post, start, fields: fields, body: Data("b".utf8))).get()
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [200, 204, 300, 304, 404])
-    func otherStatusIsReturned(code: Int) async throws {
+    func nonRedirectStatusIsNotFollowed(code: Int) async throws {
         let status = try HTTPStatus(code)
         let web = Web([start: Self.redirect(status, to: "/end")])
         #expect(try await outcome(web, HTTPRequest(.get, start)).get().status == status)
@@ -113,7 +113,7 @@ import Testing
         #expect(web.requests.all.last?.fields == [.accept: "*/*"])
     }
 
-    @Test func originSpecificFieldsStayWithTheirOrigin() async throws {
+    @Test func originFieldsAreSentOnlyToSameOrigin() async throws {
         let fields: HTTPFields = [
             "Host": "a.test", "Origin": "https://a.test", "Referer": "https://a.test/x", "If-None-Match": "\"e\"",
             .accept: "*/*",
@@ -125,14 +125,14 @@ import Testing
         }
     }
 
-    @Test func internationalHostKeepsItsOrigin() async throws {
+    @Test func redirectOnInternationalHostKeepsCredentials() async throws {
         let request = try Self.secretRequest("https://bücher.test/start")
         let web = Web([request.address: Self.redirect(302, to: "/end")])
         _ = try await outcome(web, request).get()
         #expect(web.requests.all.last?.fields == request.fields)
     }
 
-    @Test func redirectsOfInnerClientAreIncluded() async throws {
+    @Test func responseListsRedirectsOfInnerClient() async throws {
         struct Inner: HTTPClient {
             func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
                 var response =
@@ -156,7 +156,7 @@ import Testing
         #expect(web.requests.all.last?.fields == [.accept: "*/*"])
     }
 
-    @Test func defaultPortIsSameOrigin() async throws {
+    @Test func explicitDefaultPortIsSameOrigin() async throws {
         let web = Web([start: Self.redirect(302, to: "https://A.test:443/end")])
         _ = try await outcome(web, Self.secretRequest(start)).get()
         #expect(web.requests.all.last?.fields.count == 4)
@@ -210,7 +210,7 @@ import Testing
         ("http://127.0.0.1:1/", "http://192.168.0.1/end"), ("http://10.0.0.1/", "http://10.0.0.2/end"),
         ("http://10.0.0.1/", "/end"), ("http://10.0.0.1/", "https://a.test/end"),
     ])
-    func redirectsToNoMorePrivateNetworksAreFollowed(address: String, location: String) async throws {
+    func equallyOrLessPrivateRedirectTargetIsFollowed(address: String, location: String) async throws {
         let web = Web([address: Self.redirect(302, to: location)])
         #expect(try await outcome(web, HTTPRequest(.get, address)).get().url?.path() == "/end")
     }
@@ -260,7 +260,7 @@ import Testing
         #expect(web.requests.all.count == 21)
     }
 
-    @Test func requestForbiddingRedirectsGetsResponse() async throws {
+    @Test func requestForbiddingRedirectsGetsRedirectResponse() async throws {
         let web = Web([start: Self.redirect(302, to: "/end")])
         var request = try HTTPRequest(.get, start)
         request.handling.followsRedirects = false

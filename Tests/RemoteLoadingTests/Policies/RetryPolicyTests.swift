@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [200, 204, 206, 301, 304, 400, 401, 403, 404, 409, 410, 413, 418, 421, 425, 451, 501, 505, 511])
-    func otherStatusIsNotRetried(code: Int) throws {
+    func permanentStatusIsNotRetried(code: Int) throws {
         #expect(try decision(after: .success(.status(HTTPStatus(code)))) == .giveUp(.outcomeStands))
     }
 
@@ -51,7 +51,7 @@ import Testing
         TransportError.secureConnectionFailed, .malformedResponse, .tooLarge(limit: 1), .insecureAddress,
         .reservedField("Host"), .redirect(.cycle), .rateLimited(until: date), .other(code: 1),
     ])
-    func otherErrorIsNotRetried(error: TransportError) throws {
+    func permanentErrorIsNotRetried(error: TransportError) throws {
         #expect(try decision(after: .failure(error)) == .giveUp(.outcomeStands))
     }
 
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: [Int.min, -1, 0, 1])
-    func atLeastOneAttemptIsMade(attempts: Int) throws {
+    func policyOfOneAttemptOrFewerNeverRetries(attempts: Int) throws {
         #expect(try decision(by: Self.policy { $0.attempts = attempts }) == .giveUp(.attemptsSpent))
         #expect(try decision(by: .never) == .giveUp(.attemptsSpent))
     }
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: ["Sun, 06 Nov 1994 08:00:00 GMT", "Thu, 01 Jan 1970 00:00:00 GMT"])
-    func pastRetryAfterDateUsesOwnDelay(text: String) throws {
+    func pastRetryAfterDateUsesDelayOfPolicy(text: String) throws {
         let outcome = Self.answer(503, ["Retry-After": text])
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
@@ -162,7 +162,7 @@ import Testing
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func longestRetryAfterCounts() throws {
+    @Test func longestOfSeveralRetryAfterIsFollowed() throws {
         let outcome = Self.answer(503, ["Retry-After": "2", "retry-after": "9", "Retry-After": "never"])
         #expect(try decision(after: outcome) == .retry(after: .seconds(9)))
     }
@@ -186,7 +186,7 @@ import Testing
         #expect(decision == (isRetried ? .retry(after: .milliseconds(250)) : .giveUp(.budgetSpent)))
     }
 
-    @Test func retryAfterCountsInBudget() throws {
+    @Test func retryAfterBeyondBudgetPreventsRetry() throws {
         let policy = Self.policy { $0.budget = .seconds(10) }
         #expect(try decision(by: policy, after: Self.answer(503, ["Retry-After": "9"])) == .retry(after: .seconds(9)))
         #expect(try decision(by: policy, after: Self.answer(503, ["Retry-After": "10"])) == .giveUp(.budgetSpent))

@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func otherErrorInCancelledTaskIsCancellation() async throws {
+    @Test func errorInCancelledTaskBecomesCancellation() async throws {
         let inner = CancellingClient(outcome: .failure(.connectionLost))
         let client = inner.retrying(time: clock.timeSource, chance: half)
         let request = try HTTPRequest(.get, Addresses.books)
@@ -136,7 +136,7 @@ import Testing
         #expect(log.events.contains(.gaveUp(attempts: 1, .budgetSpent, because: .status(503))))
     }
 
-    @Test func shorterOfTwoBudgetsCounts() async throws {
+    @Test func shorterOfNestedBudgetsIsApplied() async throws {
         let left = Locked<[Duration?]>([])
         let time = ImmediateClock().timeSource
         let inner = InProcessHTTPClient { request in
@@ -154,7 +154,7 @@ import Testing
         #expect(left.withLock { $0 } == [.milliseconds(300)])
     }
 
-    @Test func limiterWaitCountsInBudget() async throws {
+    @Test func rateLimiterWaitBeyondBudgetIsRefused() async throws {
         let time = ImmediateClock().timeSource
         let limiter = RateLimiter(.spacing(.seconds(20)), time: time)
         let inner = RequestLog()
@@ -199,7 +199,7 @@ import Testing
         await #expect(throws: TransportError.timedOut) { try await call.value }
     }
 
-    @Test func faultsLeaveNoPartialResponse() async throws {
+    @Test func transientFaultIsHiddenByRetry() async throws {
         let whole = HTTPResponse.text("whole")
         let transient: Set<Fault> = [.notConnected, .hostNotFound, .refused, .reset, .timedOut]
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in whole } }) { faulty in

@@ -17,7 +17,7 @@ struct ConcurrencyLimitTests {
         #expect(await limit.enter(limit.ticket()))
     }
 
-    @Test func ticketIsUsableOnce() async {
+    @Test func usedTicketIsRefused() async {
         let limit = ConcurrencyLimit(2)
         let ticket = limit.ticket()
         #expect(await limit.enter(ticket))
@@ -25,7 +25,7 @@ struct ConcurrencyLimitTests {
         #expect(await !limit.enter(ticket))
     }
 
-    @Test func leavingAdmitsNextWaiter() async {
+    @Test func endOfCallAdmitsNextWaiter() async {
         let limit = ConcurrencyLimit(1)
         _ = await limit.enter(limit.ticket())
         let second = Task { await limit.enter(limit.ticket()) }

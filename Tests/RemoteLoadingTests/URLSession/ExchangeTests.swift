@@ -31,7 +31,7 @@ struct ExchangeTests {
         session.queue.resume()
     }
 
-    @Test func endedExchangeIsNotStarted() async throws {
+    @Test func exchangeEndedBeforeStartCreatesNoTask() async throws {
         session.queue.suspend()
         let exchange = try exchange()
         exchange.start(URLRequest(url: Addresses.booksURL), in: session)

@@ -59,7 +59,7 @@ struct URLSessionConnectionTests {
     #endif
 
     @Test(arguments: [WireFault.truncate(.beforeHead), .reset(.beforeHead)])
-    func connectionClosedBeforeHeadIsLost(fault: WireFault) async throws {
+    func closeBeforeResponseHeadIsConnectionLost(fault: WireFault) async throws {
         let server = try await serve { _ in fault }
         for method in [HTTPMethod.get, .post] {
             let result = await client.outcome(of: try HTTPRequest(method, server.address("/")))

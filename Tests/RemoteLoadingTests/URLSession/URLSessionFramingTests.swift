@@ -19,13 +19,13 @@ struct URLSessionFramingTests {
     }
 
     @Test(arguments: ["3", "30", "010", "10, 3", "99999999999999999999", "-1", "x", "1x", "+10", ""])
-    func contradictingLengthsAreAnError(other: String) async throws {
+    func conflictingContentLengthsFailCall(other: String) async throws {
         let result = try await outcome(.fieldLine("Content-Length: \(other)"))
         #expect([.failure(.malformedResponse), .failure(.connectionLost)].contains(result))
     }
 
     @Test(arguments: ["10", "10,10", " 10 , 10 "])
-    func equalLengthsMayBeRepeated(other: String) async throws {
+    func repeatedEqualContentLengthsAreAccepted(other: String) async throws {
         #expect(try await outcome(.fieldLine("Content-Length: \(other)")).get().body == Data("0123456789".utf8))
     }
 

@@ -213,7 +213,7 @@ import Testing
         "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAArwaFwk3FoIYBAA==",
     ].joined()
 
-    @Test func responseHasItsAddress() async throws {
+    @Test func responseHasAddressOfRequest() async throws {
         let server = try await serve { _ in .text("x") }
         let response = try await client().send(HTTPRequest(.get, server.address("/x")))
         #expect(response.url == server.url("/x"))

@@ -51,7 +51,7 @@ struct URLSessionTrapTests {
         #expect(server.exchanges.map { $0.request.fields[.cookie] } == [nil, nil])
     }
 
-    @Test func failedHandshakeIsATypedError() async throws {
+    @Test func failedTLSHandshakeIsConnectionError() async throws {
         let server = try await serve { _ in .text("") }
         let request = try HTTPRequest(.get, "https://127.0.0.1:\(server.port)/")
         let result = await client().outcome(of: request)
@@ -88,7 +88,7 @@ struct URLSessionTrapTests {
     }
 
     /// Foundation on Linux does not support the scheme `HTTP` in upper case.
-    @Test func uppercaseSchemesAreRequested() async throws {
+    @Test func uppercaseSchemeIsAccepted() async throws {
         let server = try await serve { request in
             request.address.hasSuffix("/end")
                 ? .text("done")
@@ -156,7 +156,7 @@ struct URLSessionTrapTests {
         }
     }
 
-    @Test func bodyInManyPiecesArrivesOnce() async throws {
+    @Test func bodyInManyChunksArrivesUnchanged() async throws {
         let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(body: body) }, framing: { _ in .chunked([1_000, 50_000, 3, 4_000]) })

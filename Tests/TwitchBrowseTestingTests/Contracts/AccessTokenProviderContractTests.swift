@@ -111,7 +111,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: AccessTokenProviderContract.rules)
-    func brokenProviderBreaksItsRule(rule: ContractRule<Subject>) async throws {
+    func contractDetectsBrokenProvider(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no careless provider for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }

@@ -74,7 +74,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
-    func brokenGamesLoaderBreaksItsRule(rule: ContractRule<Games>) async throws {
+    func contractDetectsBrokenGamesLoader(rule: ContractRule<Games>) async throws {
         let broken = try #require(Self.brokenGames(rule.name), "there is no broken loader for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
@@ -147,7 +147,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopStreamsLoaderContract.rules)
-    func brokenStreamsLoaderBreaksItsRule(rule: ContractRule<Streams>) async throws {
+    func contractDetectsBrokenStreamsLoader(rule: ContractRule<Streams>) async throws {
         let broken = try #require(Self.brokenStreams(rule.name), "there is no broken loader for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }

@@ -142,7 +142,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping + TokenStoringContract.checking)
-    func brokenStoreBreaksItsRule(rule: ContractRule<Subject>) async throws {
+    func contractDetectsBrokenStore(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no careless store for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
@@ -152,14 +152,14 @@ import TwitchBrowseTesting
         try await rule.verify(Self.subject())
     }
 
-    @Test func damageReportedAsUnreadableBreaksRule() async {
+    @Test func reportingDamagedFileAsUnreadableBreaksRules() async {
         let violations = await TokenStoringContract.keeping.violations(
             of: Self.subject { $0.reportsDamageAsUnreadable = true })
         #expect(violations.count == 4)
         #expect(violations.allSatisfy { $0.what == "the problem is: cannot be read, code 5" })
     }
 
-    @Test func damageClearedOnLoadBreaksRule() async {
+    @Test func clearingDamagedFileOnLoadBreaksRules() async {
         let violations = await TokenStoringContract.keeping.violations(
             of: Self.subject { $0.clearsDamageOnLoad = true })
         #expect(violations.count == 4)

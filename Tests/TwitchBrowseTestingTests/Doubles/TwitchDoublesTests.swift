@@ -85,7 +85,7 @@ import TwitchBrowseTesting
         try spy.verify()
     }
 
-    @Test func storeStubFollowsItsScript() async throws {
+    @Test func tokenStoreStubReturnsScriptedOutcomesInOrder() async throws {
         let damaged = StoreError(.corrupt(.checksum), at: "here")
         let stub = TokenStoreStub(Script([.success(()), .failure(damaged)]), name: "tokens")
         try await stub.save(.fixture())

@@ -62,11 +62,11 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func commaListIsBadRequest() async throws {
+    @Test func commaBetweenGameIDsIsBadRequest() async throws {
         #expect(try await get(fake(), "/helix/streams", ["game_id": "1,2"]).status == .badRequest)
     }
 
-    @Test func severalGamesInOneRequestBreakCursor() async throws {
+    @Test func requestForSeveralGamesRepeatsFirstPage() async throws {
         let fake = fake()
         var (cursor, pages): (String?, [[String]]) = (nil, [])
         while pages.count < 3 {
@@ -95,7 +95,7 @@ import TwitchBrowseTesting
     @Test(
         arguments: [([:], 25), (["limit": "100"], 100), (["limit": "101"], nil), (["limit": "0"], nil)]
             as [(HTTPQuery, Int?)])
-    func krakenPageSizeDefaultsTo25UpTo100(query: HTTPQuery, count: Int?) async throws {
+    func krakenPageSizeHasDefaultAndMaximum(query: HTTPQuery, count: Int?) async throws {
         struct Streams: Decodable {
             struct Stream: Decodable {}
             let streams: [Stream]
@@ -120,7 +120,7 @@ import TwitchBrowseTesting
         #expect(try again.decoded(as: Page.self).data.map(\.id) == first.data.map(\.id))
     }
 
-    @Test func blankCategoryIsDroppedAfterSlicing() async throws {
+    @Test func blankCategoryShortensPageByOne() async throws {
         let fake = fake { $0.hasBlankCategory = true }
         #expect(try await get(fake, "/helix/games/top", ["first": "5"]).decoded(as: Page.self).data.count == 4)
     }
@@ -136,7 +136,7 @@ import TwitchBrowseTesting
         #expect(String(decoding: response.body, as: UTF8.self).contains(#"Talk Shows \u0026 Podcasts"#))
     }
 
-    @Test func bucketEmptiesAndRefills() async throws {
+    @Test func requestAboveRateLimitIs429UntilRefill() async throws {
         let fake = fake { $0.pointsAMinute = 2 }
         let start = clock.timeSource.date().timeIntervalSince1970
         var answers: [HTTPResponse] = []

@@ -87,7 +87,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["", " ", "a b", "a\n", "a\u{7F}", "tökən"])
-    func invalidTokenTextIsNil(text: String) {
+    func invalidTextCreatesNoTokenOrClientID(text: String) {
         #expect(AccessToken(text, owner: .application) == nil)
         #expect(ClientID(text) == nil)
         #expect(TokenPair(access: AccessToken("a", owner: .application)!, refresh: text, clientID: "app") == nil)

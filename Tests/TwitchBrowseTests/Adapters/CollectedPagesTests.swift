@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [0, -1, Int.min])
-    func noPageIsReadIfNoElementIsWanted(wanted: Int) async throws {
+    func nonPositiveWantedCountReadsZeroPages(wanted: Int) async throws {
         #expect(try await gather([:], atLeast: wanted).pagesRead == 0)
     }
 
@@ -71,7 +71,7 @@ import Testing
         #expect(collected.incompleteness == .noMore)
     }
 
-    @Test func droppedElementsAreCounted() async throws {
+    @Test func droppedElementsOfAllPagesAreSummed() async throws {
         let collected = try await PageLimits().gather { (position: String?) throws(LoadError) in
             position == nil ? Self.page(["1"], "b", dropped: 2) : Self.page(["2"], nil, dropped: 1)
         }
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func cancelledTaskReadsNothing() async throws {
+    @Test func cancelledTaskThrowsWithoutReadingPages() async throws {
         let pages = Pages("pages", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
         let reading = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -130,7 +130,7 @@ import Testing
         #expect(pages.arguments.isEmpty)
     }
 
-    @Test func everyErrorOfCancelledTaskIsCancelled() async throws {
+    @Test func loaderErrorInCancelledTaskBecomesCancelled() async throws {
         let pages = Pages("pages", whenCancelled: .connectivity(.other(code: 7)), whenNeverAnswered: .cancelled)
         let reading = Task {
             try await PageLimits().gather { position throws(LoadError) in try await pages.call(position) }

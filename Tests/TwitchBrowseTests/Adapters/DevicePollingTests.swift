@@ -47,7 +47,7 @@ import Testing
         #expect(polling.step == .expired)
     }
 
-    @Test func noResponseContinuesPolling() {
+    @Test func unansweredPollContinuesPolling() {
         var polling = polling()
         for second in [5.0, 10, 15] { polling.take(.noAnswer, at: .seconds(second)) }
         #expect(polling.step == .ask(at: .seconds(20)))
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 1.0), (-5, 1), (0.2, 1), (5, 5), (60, 60), (1e9, 60)])
-    func intervalIsClamped(told: Double, kept: Double) {
+    func pollIntervalIsBetween1And60Seconds(told: Double, kept: Double) {
         #expect(polling(interval: told).step == .ask(at: .seconds(kept)))
     }
 

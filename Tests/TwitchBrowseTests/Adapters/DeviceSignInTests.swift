@@ -59,7 +59,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [("", 5), (#", "interval": 7"#, 7), (#", "interval": 0"#, 1), (#", "interval": 1e9"#, 60)])
-    func givenIntervalIsUsed(member: String, seconds: Int) async throws {
+    func pollsWaitIntervalGivenByInvitation(member: String, seconds: Int) async throws {
         let body = #"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"\#(member)}"#
         let signIn = signIn(client: InProcessHTTPClient { _ in .json(body) })
         let invitation = try await signIn.invite()
@@ -70,7 +70,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.cancelled) { try await completion.value }
     }
 
-    @Test func unknownInvitationIsGone() async {
+    @Test func completingUnknownInvitationThrowsGone() async {
         let invitation = DeviceInvitation.fixture()
         #expect(invitation.userCode == "ABCD1000" && invitation.interval == .seconds(5))
         await #expect(throws: LoadError.refused(.gone)) { try await signIn().complete(invitation) }
@@ -152,7 +152,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await complete(signIn, invitation, polls: 1) }
     }
 
-    @Test func usedCodeIsGone() async throws {
+    @Test func completingInvitationTwiceThrowsGone() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
         stage.fake.approve(userCode: invitation.userCode)
@@ -276,7 +276,7 @@ import TwitchBrowseTesting
         #expect(newer.owner == token.owner && newer != token)
     }
 
-    @Test func renewalByOtherInstanceIsAdopted() async throws {
+    @Test func tokenRenewedByOtherInstanceIsUsed() async throws {
         let here = try await signedIn()
         let token = try await here.accessToken()
         let newer = try await signIn().renewedToken(insteadOf: token)
@@ -304,7 +304,7 @@ import TwitchBrowseTesting
         #expect((renewal != .failure(.refused(.signInNeeded))) == isGood)
     }
 
-    @Test func refreshTokenWorksOnce() async throws {
+    @Test func reusedRefreshTokenNeedsSignIn() async throws {
         let signIn = try await signedIn()
         let spent = try #require(try await store.load())
         _ = try await signIn.renewedToken(insteadOf: spent.access)
@@ -433,7 +433,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: 0..<20)
-    func pendingSaveIsClearedBySignOut(run: Int) async throws {
+    func signOutClearsTokensOfPendingSave(run: Int) async throws {
         let store = SlowStore()
         let signIn = signIn(store)
         let completion = try await completionOfAgreed(signIn)
@@ -470,7 +470,7 @@ import TwitchBrowseTesting
         #expect(try await token.value == pair.access)
     }
 
-    @Test func refusalIsTemporaryWhileStoreIsUnreadable() async throws {
+    @Test func refusedRenewalIsTemporaryWhileStoreIsUnreadable() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
         let answers: [Result<Void, StoreError>] = [.success(()), .failure(locked), .success(())]
         let store = TokenStoreStub(Script(answers, whenExhausted: .repeatLast), holding: .fixture())
@@ -531,7 +531,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: AccessTokenProviderContract.rules)
-    func contractHolds(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
+    func deviceSignInObeysEveryProviderRule(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
         let subject = AccessTokenProviderContract.Subject(
             signedIn: {
                 let scene = DeviceSignInTests()

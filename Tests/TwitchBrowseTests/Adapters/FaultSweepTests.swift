@@ -60,7 +60,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases, Place.allCases)
-    func gamesAreCompleteOrPrefixOrError(adapter: Adapter, place: Place) async throws {
+    func faultGivesCompleteGamesPrefixOrError(adapter: Adapter, place: Place) async throws {
         let whole = fake.catalogue.games.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
             let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(wanted) }
@@ -70,7 +70,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases, Place.allCases)
-    func streamsAreCompleteOrPrefixOrError(adapter: Adapter, place: Place) async throws {
+    func faultGivesCompleteStreamsPrefixOrError(adapter: Adapter, place: Place) async throws {
         let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
         let whole = fake.catalogue.games[0].streams.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
@@ -81,7 +81,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases)
-    func countIsExactOrLowerBoundOrError(adapter: Adapter) async throws {
+    func faultGivesExactCountLowerBoundOrError(adapter: Adapter) async throws {
         let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
         let truth = fake.catalogue.games[0].viewers
         try await sweep(adapter, .inProcess) { loader in

@@ -46,7 +46,7 @@ import TwitchBrowseTesting
         #expect(await error(HTTPResponse(body: Data(body.utf8))) == .invalidData(flaw))
     }
 
-    @Test func otherClientIDNeedsSignIn() async {
+    @Test func requestWithWrongClientIDNeedsSignIn() async {
         #expect(await load(Stage().helix(clientID: "other")) == .failure(.refused(.signInNeeded)))
     }
 
@@ -95,14 +95,14 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.count <= 50 && stage.fake.history.allSatisfy { $0.status == 401 })
     }
 
-    @Test func noRequestIsSentWithoutToken() async throws {
+    @Test func loadWithoutTokenSendsNoRequest() async throws {
         let client = HTTPClientDummy()
         let loader = HelixLoader(clientID: "app", client: client, tokens: AccessTokenProviderStub([]))
         #expect(await load(loader) == .failure(.refused(.signInNeeded)))
         try client.verify()
     }
 
-    @Test func rateLimitHasDate() async {
+    @Test func rateLimitErrorStatesWhenLimitEnds() async {
         let stage = Stage.odd { $0.pointsAMinute = 6 }
         for _ in 0..<6 { #expect(await load(stage.helix()) != .failure(.cancelled)) }
         guard case .failure(.refused(.rateLimited(let date?))) = await load(stage.helix()) else {
@@ -116,7 +116,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(30.0, 30.0), (3_600, 60), (-3_600, 0), (0, 0)])
-    func waitOfRateLimitIsClamped(told: Double, wait: Double) async throws {
+    func rateLimitDateIsClampedToNextMinute(told: Double, wait: Double) async throws {
         let clock = ManualClock()
         let now = clock.timeSource.date()
         var response = HTTPResponse.status(.tooManyRequests)
@@ -126,13 +126,13 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["", "soon", "nan", "inf", "1e400"])
-    func invalidResetFieldGivesNoDate(text: String) async throws {
+    func invalidResetFieldGivesRateLimitWithoutDate(text: String) async throws {
         var response = HTTPResponse.status(.tooManyRequests)
         try response.fields.append(text, for: "Ratelimit-Reset")
         #expect(await error(response) == .refused(.rateLimited(until: nil)))
     }
 
-    @Test func rateLimitNeedsNoFields() async {
+    @Test func rateLimitHasDateOnlyWithFields() async {
         var behaviour = FakeTwitchBehaviour()
         behaviour.sendsRateLimitFields = false
         let silent = Stage(.usual, behaviour, outages: { _ in .rateLimited })

@@ -32,14 +32,14 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(1, 2), (5, 7), (10, 15), (70, 100), (100, 100), (1_000, 100)])
-    func requestsFewMoreThanWantedUpTo100(wanted: Int, first: Int) async throws {
+    func pageSizeExceedsWantedCountUpTo100(wanted: Int, first: Int) async throws {
         let stage = Stage()
         _ = try await stage.helix().loadTopGames(wanted)
         #expect(stage.fake.history[0].path == "/helix/games/top")
         #expect(stage.fake.history[0].query.values(for: "first") == ["\(first)"])
     }
 
-    @Test func blankCategoryLeavesNoGap() async throws {
+    @Test func fiveGamesAreReturnedDespiteBlankCategory() async throws {
         let stage = Stage.odd { $0.hasBlankCategory = true }
         let list = try await stage.helix().loadTopGames(5)
         #expect(list.elements.map(\.name) == Self.names)
@@ -62,7 +62,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func artIsTemplate() async throws {
+    @Test func boxArtTemplateIsFilledWithSize() async throws {
         let game = try #require(try await Stage().helix().loadTopGames(1).elements.first)
         #expect(game.art?.box.absoluteString == "https://static-cdn.test/ttv-boxart/509658-285x380.jpg")
     }
@@ -124,14 +124,14 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [0, -1])
-    func nothingWantedSendsNoRequest(wanted: Int) async throws {
+    func nonPositiveWantedCountSendsNoRequest(wanted: Int) async throws {
         let stage = Stage()
         #expect(try await stage.helix().loadTopGames(wanted).elements.isEmpty)
         #expect(stage.fake.history.isEmpty)
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
-    func contractHolds(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    func helixLoaderObeysEveryGamesRule(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let subject = TopGamesLoaderContract.Subject(
             delivering: { Stage(FakeCatalogue(of: $0)).helix() },
             unreachable: {

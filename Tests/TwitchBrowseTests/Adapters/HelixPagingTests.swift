@@ -69,7 +69,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func normalisationFormsAreDistinctIDs() async throws {
+    @Test func composedAndDecomposedGameIDsAreDistinct() async throws {
         let body = #"{"data": [{"id": "\u00e9", "name": "Go"}, {"id": "e\u0301", "name": "Go"}]}"#
         let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
         #expect(list.elements.count == 2)

@@ -45,7 +45,7 @@ import TwitchBrowseTesting
         #expect(list.elements.map(\.id) == list.elements.map(\.id).sorted())
     }
 
-    @Test func fewerThanWantedIsMarkedNoMore() async throws {
+    @Test func fewerStreamsThanWantedAreMarkedNoMore() async throws {
         let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Dota 2"), 10)
         #expect(list.elements.count == 8)
         #expect(list.incomplete == .noMore)
@@ -69,7 +69,7 @@ import TwitchBrowseTesting
         (#""language": "en""#, #""language": """#), (#""is_mature": true"#, #""is_rerun": true"#),
         (#""user_name": "Ada""#, #""user_name": null"#),
     ])
-    func unusualMembersAreAccepted(usual: String, quirk: String) async throws {
+    func helixStreamWithUnusualMemberIsAccepted(usual: String, quirk: String) async throws {
         let list = try await streams(Self.whole.replacingOccurrences(of: usual, with: quirk))
         #expect(list.elements.count == 1 && list.dropped == 0)
     }
@@ -93,7 +93,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopStreamsLoaderContract.rules)
-    func contractHolds(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
+    func helixLoaderObeysEveryStreamsRule(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
         let subject = TopStreamsLoaderContract.Subject(
             delivering: { Stage(FakeCatalogue(of: $0, in: $1)).helix() },
             unreachable: {

@@ -39,7 +39,7 @@ import TwitchBrowseTesting
         try client.verify()
     }
 
-    @Test func defaultLimitIsTenGames() async throws {
+    @Test func krakenRequestWithoutLimitReturnsTenGames() async throws {
         let stage = Stage()
         let fields: HTTPFields = ["Client-ID": FakeTwitch.clientID.text]
         let response = try await stage.client.send(
@@ -70,7 +70,7 @@ import TwitchBrowseTesting
     @Test(arguments: [
         "Games + Demos", "Talk Shows & Podcasts", "Tom Clancy's Rainbow Six Siege", "Science & Technology",
     ])
-    func everyFixtureNameHasStreams(name: String) async throws {
+    func gameNameWithSpecialCharactersHasStreams(name: String) async throws {
         let stage = Stage()
         #expect(try await stage.kraken().loadTopStreams(of: try stage.game(name), 8).elements.count == 8)
     }
@@ -86,7 +86,7 @@ import TwitchBrowseTesting
         #expect(first.preview?.url(width: 1, height: 2).absoluteString.hasSuffix("-1x2.jpg") == true)
     }
 
-    @Test func unknownGameOrExcessiveOffsetIsEmptyList() async throws {
+    @Test func unknownGameOrExcessiveOffsetEndsList() async throws {
         #expect(try await Stage().kraken().loadTopStreams(of: .fixture(), 10).elements.isEmpty)
         let list = try await Stage.odd { $0.shiftsBetweenPages = true }.kraken().loadTopGames(50)
         #expect(list.elements.count >= 14 && list.incomplete == .noMore)
@@ -99,7 +99,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["games", "streams"])
-    func retiredInterfaceIsGone(list: String) async throws {
+    func retiredKrakenServiceThrowsGone(list: String) async throws {
         let stage = Stage.odd { $0.isKrakenGone = true }
         let result = await outcome { () throws(LoadError) -> Int in
             guard list == "games" else {
@@ -136,7 +136,7 @@ import TwitchBrowseTesting
         #""game": null, "average_fps": 60, "created_at": "2001-01-01T00:00:00Z""#,
         #""game": "", "average_fps": 59.94, "created_at": "2001-01-01T00:00:00.123456Z""#, #""game": "Chess""#,
     ])
-    func unusualMembersAreAccepted(members: String) async throws {
+    func krakenStreamWithUnusualMembersIsAccepted(members: String) async throws {
         let stream = """
             {"_id": 98765432109876, \(members), "viewers": 0, "preview": {"large": "https://art.test/640x360.jpg"},
             "channel": {"_id": "7", "name": "ada", "display_name": "Ada", "status": null, "mature": null, "logo": null}}
@@ -169,7 +169,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
-    func gamesContractHolds(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    func krakenLoaderObeysEveryGamesRule(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let subject = TopGamesLoaderContract.Subject(
             delivering: { Stage(FakeCatalogue(of: $0)).kraken() },
             unreachable: {
@@ -183,7 +183,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopStreamsLoaderContract.rules)
-    func streamsContractHolds(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
+    func krakenLoaderObeysEveryStreamsRule(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
         let subject = TopStreamsLoaderContract.Subject(
             delivering: { Stage(FakeCatalogue(of: $0, in: $1)).kraken() },
             unreachable: {

@@ -16,7 +16,7 @@ import TwitchBrowseTesting
             in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(7)), time: stage.clock.timeSource)
     }
 
-    @Test func helixListsHaveAge() async throws {
+    @Test func cachedHelixListsHaveAge() async throws {
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: client(reaching: 2), tokens: stage.tokens,
             time: stage.clock.timeSource)
@@ -45,7 +45,7 @@ import TwitchBrowseTesting
         #expect(list.age == .seconds(7_200))
     }
 
-    @Test func krakenListsHaveAge() async throws {
+    @Test func cachedKrakenListsHaveAge() async throws {
         let loader = KrakenLoader(
             clientID: FakeTwitch.clientID, client: client(reaching: 2), time: stage.clock.timeSource)
         let game = try stage.game()

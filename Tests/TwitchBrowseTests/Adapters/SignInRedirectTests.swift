@@ -53,7 +53,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func redirectedPollContinuesPolling() async throws {
+    @Test func redirectedPollIsNotFollowedAndPollingContinues() async throws {
         let hosts = try await Hosts.start(307)
         let signIn = try hosts.signIn(Self.clients[0])
         let invitation = try await invitation(at: hosts)

@@ -70,7 +70,7 @@ import TwitchBrowse
     }
 
     @Test(arguments: owners)
-    func renewalKeepsOwner(owner: TokenOwner) async throws {
+    func renewalRequestKeepsOwnerOfDeclinedToken(owner: TokenOwner) async throws {
         let tokens = Locked<[AccessToken]>([])
         struct Declining: AccessTokenProviding {
             let token: AccessToken
@@ -91,7 +91,7 @@ import TwitchBrowse
     }
 
     @Test(arguments: owners)
-    func storedPairKeepsOwner(owner: TokenOwner) throws {
+    func decodedTokenPairKeepsOwner(owner: TokenOwner) throws {
         let access = try #require(AccessToken("one", owner: owner))
         let pair = try #require(TokenPair(access: access, refresh: "r", clientID: "app"))
         let restored = try JSONDecoder().decode(TokenPair.self, from: JSONEncoder().encode(pair))

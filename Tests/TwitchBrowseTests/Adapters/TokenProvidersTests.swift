@@ -94,7 +94,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.accessToken() }
     }
 
-    @Test func refusalRequestedBeforeForgetIsIgnored() async throws {
+    @Test func refusalOfRenewalBeforeForgetIsIgnored() async throws {
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy)
         let first = Task { try await provider.accessToken() }

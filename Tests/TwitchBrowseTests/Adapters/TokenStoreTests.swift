@@ -38,7 +38,7 @@ import TwitchBrowseTesting
         try? FileManager.default.removeItem(at: folder)  // the system deletes temporary folders
     }
 
-    @Test func fileIsPrivateToItsUser() async throws {
+    @Test func tokenFileIsAccessibleOnlyToUser() async throws {
         defer { remove() }
         for name in ["one", "two"] {
             try await FileTokenStore(file).save(try pair(name))
@@ -48,7 +48,7 @@ import TwitchBrowseTesting
         #expect(try names == [".tokens.json.lock", "tokens.json"])
     }
 
-    @Test func openPermissionsOfOldFileAreClosed() async throws {
+    @Test func saveRestrictsPermissionsOfExistingFile() async throws {
         defer { remove() }
         let store = FileTokenStore(file)
         try await store.save(try pair("one"))
@@ -76,7 +76,7 @@ import TwitchBrowseTesting
         #expect(try names == [".tokens.json.lock", "tokens.json"])
     }
 
-    @Test func clearingEmptyPlaceCreatesNothing() async throws {
+    @Test func clearWithoutFileCreatesNoFolder() async throws {
         defer { remove() }
         try await FileTokenStore(file).clear()
         #expect(!FileManager.default.fileExists(atPath: folder.path))
@@ -91,7 +91,7 @@ import TwitchBrowseTesting
     private func error(_ problem: StoreError.Problem) -> StoreError { StoreError(problem, at: file.path) }
 
     @Test(arguments: [1e30, -1e30, .infinity, 1e18])
-    func extremeExpiryIsKeptOrDropped(seconds: Double) throws {
+    func expiryDateBeyondRangeIsDroppedOnDecoding(seconds: Double) throws {
         let kept = try JSONEncoder().encode(try pair("one", expires: Date(timeIntervalSince1970: seconds)))
         let expires = try JSONDecoder().decode(TokenPair.self, from: kept).access.expires
         #expect(expires == (seconds == 1e18 ? Date(timeIntervalSince1970: seconds) : nil))

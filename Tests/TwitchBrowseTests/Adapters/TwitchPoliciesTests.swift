@@ -58,7 +58,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [429, 200])
     }
 
-    @Test func remainingPointsLimitRequests() async throws {
+    @Test func remainingPointsInResponsesUpdateLimiter() async throws {
         let stage = Stage.odd { $0.pointsAMinute = 2 }
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         #expect(limiter.snapshot().tokens == 800)
@@ -84,7 +84,7 @@ import TwitchBrowseTesting
         return limiter
     }
 
-    @Test func pointsUsedElsewhereAreCounted() async throws {
+    @Test func pointsUsedByOtherClientsReduceLimit() async throws {
         #expect(try await limiter(leaving: 3).snapshot().tokens == 3)
     }
 

@@ -84,7 +84,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await validation.value }
     }
 
-    @Test func failedRenewalIsConnectivity() async throws {
+    @Test func validationThrowsConnectivityIfRenewalFails() async throws {
         let validation = Task { [signIn] in try await signIn.validate() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(.unauthorized))

@@ -33,7 +33,7 @@ import TwitchBrowse
         "https://{width}@a.test/", "https://ü" + String(repeating: "a", count: 52) + "{width}.example/x.jpg",
         "https://a@a.test/{width}.jpg", "https://a%7B.test/{width}.jpg",
     ])
-    func marksBeforePathAreRefused(text: String) {
+    func sizeMarkBeforePathInvalidatesTemplate(text: String) {
         #expect(ImageTemplate(text) == nil)
     }
 
@@ -46,14 +46,14 @@ import TwitchBrowse
     @Test(arguments: [
         "/\u{301}{width}", "/{width}\u{301}", "/%{width}\u{301}", "?\u{301}={height}", "#\u{301}#{width}",
     ])
-    func combiningMarksDoNotHideMarks(rest: String) throws {
+    func sizeMarkBesideCombiningCharacterIsFilled(rest: String) throws {
         let template = try #require(ImageTemplate("https://a.test" + rest))
         let url = template.url(width: 12, height: 12)
         #expect(url.absoluteString.contains("12") && url.host() == "a.test")
     }
 
     /// Tests templates of random pieces, which are marks and other text with a meaning in an address.
-    @Test func acceptedTemplatesHaveAddressInEverySize() async throws {
+    @Test func acceptedTemplateHasSameOriginInEverySize() async throws {
         let pieces = [
             "https://", "http://", "HTTPS:", "a", "ü", "\u{301}", "xn--", "{width}", "%{height}", "{", "}", "%", "%41",
             "%4", "/",
@@ -100,19 +100,19 @@ import TwitchBrowse
         }
     }
 
-    @Test func fixedSizeIsKept() throws {
+    @Test func addressWithoutSizeMarkIsUnchanged() throws {
         let template = try #require(ImageTemplate("\(Self.host)/509658-52x72.jpg"))
         #expect(template.url(width: 600, height: 800).absoluteString == "\(Self.host)/509658-52x72.jpg")
     }
 
-    @Test func placeholderIsRecognisedByFinalAddress() throws {
+    @Test func deletedArtPlaceholderIsRecognisedByAddress() throws {
         let dead = try #require(URL(string: "https://static-cdn.test/ttv-static/404_boxart-285x380.jpg"))
         let alive = try #require(URL(string: "\(Self.host)/404_boxart-285x380.jpg"))
         #expect(ImageTemplate.isDeletedArt(at: dead))
         #expect(!ImageTemplate.isDeletedArt(at: alive))
     }
 
-    @Test func placeholderIsFoundAfterRedirect() async throws {
+    @Test func deletedArtIsRecognisedAfterRedirect() async throws {
         let template = try #require(ImageTemplate("\(Self.host)/1-{width}x{height}.jpg"))
         let client = InProcessHTTPClient { request in
             guard request.url.path().contains("/ttv-boxart/1-") else { return HTTPResponse(body: Data([0xFF, 0xD8])) }
@@ -124,7 +124,7 @@ import TwitchBrowse
         #expect(ImageTemplate.isDeletedArt(at: try #require(response.url)))
     }
 
-    @Test func placeholderIsNoTemplate() throws {
+    @Test func addressOfDeletedArtIsNoTemplate() throws {
         #expect(ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg") == nil)
         #expect(ImageTemplate("\(Self.host)/404_boxart-{width}x{height}.jpg") != nil)
     }
@@ -134,7 +134,7 @@ import TwitchBrowse
         ("a.jpg?w={width}&h={height}", "a.jpg?w=440&h=248&slot=2"),
         ("a-{width}x{height}.jpg#top", "a-440x248.jpg?slot=2#top"),
     ])
-    func slotIsAddedToQuery(form: String, address: String) throws {
+    func previewTimeSlotIsAddedToQuery(form: String, address: String) throws {
         let template = try #require(ImageTemplate("\(Self.host)/\(form)"))
         #expect(template.preview(at: Date(timeIntervalSince1970: 600)).absoluteString == "\(Self.host)/\(address)")
     }

@@ -58,7 +58,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.notice == nil && session.games.list.message == nil)
     }
 
-    @Test func loadingIsVisible() async throws {
+    @Test func screenShowsLoadingUntilGamesArrive() async throws {
         let load = Task { await session.load() }
         try await games.loads.waitForCalls(1)
         #expect(session.games.list.phase == .loading && session.games.list.isLoading)
@@ -105,7 +105,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.phase == .loaded && session.games.list.notice == nil)
     }
 
-    @Test func givenCountsAreNotRequested() async throws {
+    @Test func knownViewerCountsAreNotRequested() async throws {
         try await load()
         #expect(games.counts.arguments.isEmpty && !session.games.isCounting)
     }
@@ -134,7 +134,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.rows.map(\.viewers?.text) == ["7", "7", "7"])
     }
 
-    @Test func emptyListIsNoError() async throws {
+    @Test func emptyGameListShowsRefreshMessage() async throws {
         try await load(TopList([], wanted: 5))
         #expect(session.games.list.phase == .empty)
         #expect(
@@ -407,7 +407,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.rows.count == 1)
     }
 
-    @Test func newSelectionShowsNoEarlierStreams() async throws {
+    @Test func newSelectionRemovesEarlierStreamsWhileLoading() async throws {
         try await load()
         try await select(1, giving: [3])
         let selection = Task { await session.select("1002") }
@@ -491,7 +491,7 @@ import TwitchBrowseTesting
         #expect(session.games.images[0] == box)
     }
 
-    @Test func placeholderArtIsNoPicture() async throws {
+    @Test func gameWithDeletedArtHasNoPicture() async throws {
         let dead = ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg")
         try await load(TopList([StreamedGame(id: "1", name: "Chess", art: dead, viewers: .exact(1))], wanted: 1))
         #expect(session.games.list.rows[0].image == nil)

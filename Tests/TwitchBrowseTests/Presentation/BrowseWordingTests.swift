@@ -15,7 +15,7 @@ import TwitchBrowse
         #expect(BrowseWording.italian.viewers(.exact(number)) == text.replacingOccurrences(of: ".", with: ","))
     }
 
-    @Test func lowerBoundIsMarked() {
+    @Test func lowerViewerBoundIsShownAsAtLeast() {
         let count = ViewerCount.atLeast(12_345, pagesRead: 1)
         #expect(BrowseWording.english.viewers(count) == "at least 12.3K")
         #expect(BrowseWording.english.spokenViewers(count) == "at least 12345 viewers")
@@ -54,7 +54,7 @@ import TwitchBrowse
         #expect(BrowseWording.italian.language(code) == code)
     }
 
-    @Test func otherLanguageHasName() {
+    @Test func languageOtherIsShownAsOtherLanguage() {
         #expect(BrowseWording.english.language("other") == "Other language")
         #expect(BrowseWording.italian.language("other") == "Altra lingua")
     }

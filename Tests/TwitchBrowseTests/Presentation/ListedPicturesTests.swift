@@ -96,7 +96,7 @@ import TwitchBrowseTesting
         #expect(images.spy.loads.cancelledCalls.count == 4)
     }
 
-    @Test func newPreviewSlotIsPrefetched() async throws {
+    @Test func previewsArePrefetchedAgainAfterFiveMinutes() async throws {
         let session = try await loaded()
         await session.select("1001")
         try await images.spy.loads.waitForCalls(7)

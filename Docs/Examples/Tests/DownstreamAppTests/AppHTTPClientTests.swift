@@ -9,7 +9,7 @@ import Testing
 struct AppHTTPClientTests {
     let address = "https://quiz.example/v1/questions"
 
-    @Test func everyRequestHasVersion() async throws {
+    @Test func everyRequestHasAppVersionInUserAgent() async throws {
         let stub = HTTPClientStub("quiz")
         stub.on(.get(address) && .header(.userAgent, "TriviaNight/2.1"), RecallPayload(.javaKeywords).response)
         try await verifying(stub) {

@@ -97,7 +97,7 @@ struct RecallViewModelTests {
     @Test(arguments: [
         (RecallScreen.Phase.ready, RecallPlayingSpy.Call.start), (.playing, .reset),
     ])
-    func footerButtonCallsMatchingMethod(_ phase: RecallScreen.Phase, _ call: RecallPlayingSpy.Call) async {
+    func footerButtonStartsReadyOrResetsRunningGame(_ phase: RecallScreen.Phase, _ call: RecallPlayingSpy.Call) async {
         quiz.screen = .fixture(phase)
         let model = RecallViewModel(quiz)
         await model.press(model.button)
@@ -144,7 +144,7 @@ struct RecallViewModelTests {
         #expect(quiz.calls == [.pause, .resume])
     }
 
-    @Test func modelIsDeallocated() async throws {
+    @Test func releasedModelIsDeallocated() async throws {
         let probe = LeakProbe()
         try await verifying(probe) {
             let model = probe.watch(RecallViewModel(quiz))

@@ -13,7 +13,7 @@ import XCTest
 /// to the main actor.
 nonisolated final class RecallViewModelXCTests: XCTestCase {
     @MainActor
-    func testTextIsForwardedAndFieldEmptied() {
+    func testTypedTextIsForwardedAndAcceptedTextRemoved() {
         let quiz = RecallPlayingSpy(.fixture(.playing))
         quiz.typedVerdict = { $0 == "for" ? .accepted(answer: "for", manner: .exact) : nil }
         let model = RecallViewModel(quiz)

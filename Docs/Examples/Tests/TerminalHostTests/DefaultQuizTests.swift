@@ -13,7 +13,7 @@ struct DefaultQuizTests {
         #expect(try await loader.loadQuestion() == .javaKeywords)
     }
 
-    @Test func otherAddressIsNotFound() async throws {
+    @Test func defaultQuizAtOtherAddressThrowsNotFound() async throws {
         let loader = RemoteRecallLoader(try HTTPRequest(.get, DefaultQuiz.address + "/more"), client: client)
         await #expect(throws: LoadError.invalidData(.status(.notFound))) { try await loader.loadQuestion() }
     }

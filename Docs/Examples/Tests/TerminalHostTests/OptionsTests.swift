@@ -64,7 +64,7 @@ struct OptionsTests {
         (["--seconds", "1.5"], .badValue("1.5", option: "--seconds")),
         (["--seconds", "99999999999999999999"], .badValue("99999999999999999999", option: "--seconds")),
     ])
-    func invalidArgumentIsNamed(_ arguments: [String], _ mistake: UsageError) {
+    func errorNamesInvalidArgument(_ arguments: [String], _ mistake: UsageError) {
         #expect(throws: mistake) { try Options(arguments, environment: [:]) }
     }
 

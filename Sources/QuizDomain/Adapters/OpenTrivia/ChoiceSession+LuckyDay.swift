@@ -5,7 +5,8 @@ extension ChoiceSession<QuizContent> {
     ///
     /// The session fetches pages of ten questions, and fetches the next page when fewer than four questions are left.
     /// The first page is requested without a token if the memory has none, so that the first question is shown without
-    /// the wait between two requests. After a miss, the results show the last score, the highest score, and whether the highest score is new.
+    /// the wait between two requests. After a miss, the results show the last score, the highest score, and whether the
+    /// highest score is new.
     public static func luckyDay(
         _ memory: OpenTriviaMemory, heading: QuizContent = QuizContent("Lucky Day"),
         records: (any RecordStore)? = nil, recordKey: RecordKey = RecordKey(game: "lucky-day"),

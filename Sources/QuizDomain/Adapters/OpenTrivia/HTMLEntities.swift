@@ -39,8 +39,8 @@ enum HTMLEntities {
 
     /// Returns the character of a number, or `nil` if the number does not denote one.
     ///
-    /// That is the case without digits, for half of a surrogate pair, for a number that is too large, and for control
-    /// characters other than tab, line feed and carriage return.
+    /// The result is `nil` if there are no digits, and for a number that is half of a surrogate pair, too large, or a
+    /// control character other than tab, line feed and carriage return.
     private static func number(_ digits: Substring.UTF8View) -> Unicode.Scalar? {
         let isHex = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
         let digits = Substring(isHex ? digits.dropFirst() : digits)

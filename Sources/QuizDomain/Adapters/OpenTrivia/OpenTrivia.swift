@@ -4,10 +4,11 @@ public import RemoteLoading
 /// A client for Open Trivia DB, a free public service of quiz questions that permits one request in five seconds.
 ///
 /// Each method is one request, and each exchange has a timeout of 30 seconds. Use an HTTP client that keeps to an
-/// ``OpenTriviaPace``. HTTP clients do not inspect response bodies, so a body that refuses a request as too early is
-/// handled here, by a retry after ``OpenTriviaPace/gap``. The
-/// methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place if the
-/// response is not valid. If the service declines a request they throw `.refused`:
+/// ``OpenTriviaPace``. Some deployments refuse a request as too early with status 200 and a code in the body, which
+/// HTTP clients do not inspect. The methods then retry after ``OpenTriviaPace/gap``.
+///
+/// The methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place if the
+/// response is not valid. If the service declines a request, they throw `.refused`:
 /// - `.notFound`: there are fewer questions for the query than requested, so the service returns none.
 /// - `.gone`: the service no longer knows the token.
 /// - `.exhausted`: every question was already given under the token.
@@ -23,9 +24,9 @@ public struct OpenTrivia: Sendable {
 
     /// Creates a client for a compatible service at an address, or throws an error if the address is not valid.
     ///
-    /// A request that a response body refuses as too early is sent again after ``OpenTriviaPace/gap``, up to the given number of
-    /// attempts. If the HTTP client keeps to a pace, pass the same pace here, so that such a refusal delays all
-    /// requests that share it.
+    /// If a response body refuses a request as too early, the request is sent again after ``OpenTriviaPace/gap``, up to
+    /// the given number of attempts. If the HTTP client keeps to a pace, pass the same pace here, so that such a
+    /// refusal delays all requests that share the pace.
     public init(
         client: any HTTPClient, at address: URL, pace: OpenTriviaPace? = nil, time: TimeSource = .system,
         attempts: Int = 3
@@ -109,7 +110,7 @@ extension OpenTrivia {
         }
     }
 
-    /// Sends the request again until the reply is not "too soon", or until all attempts are used.
+    /// Sends a request, and repeats it while the reply is `.tooSoon` and attempts are left.
     private func reply<Payload: OpenTriviaPayload, Value: Sendable>(
         to endpoint: OpenTriviaEndpoint, reading: @escaping @Sendable (Payload) throws(LoadError) -> Value
     ) async throws(LoadError) -> OpenTriviaReply<Value> {

@@ -2,10 +2,10 @@ public import RemoteLoading
 
 /// An endless deck of questions from Open Trivia DB, fetched page by page.
 ///
-/// A question that was dealt before in the same game is skipped. If the service has fewer questions than a page, the
-/// deck requests the number of questions in the category, and then that many. If this fails too, it throws
-/// `.refused(.notFound)`. The service gives a question only once under a token, so with a memory that stops, the deck
-/// ends when all questions were given.
+/// A question that was dealt before in the same game is skipped. If a category has fewer questions than a page, the
+/// deck requests their number, and then a page of that size. If the service has too few questions for that page too,
+/// the deck throws `.refused(.notFound)`, or ends a game that had questions. The service gives a question only once
+/// under a token, so a deck whose memory has the ending `.stop` ends when all questions were given.
 public struct OpenTriviaDeck: ChoiceDeck {
     private let query: OpenTriviaQuery
     private let trivia: OpenTrivia
@@ -75,7 +75,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
 
     /// Returns the query for as many questions as its category has, or `nil` if that number is zero or not smaller.
     ///
-    /// The service does not count by kind.
+    /// The service does not count questions by kind, so a query for one kind may still request too many.
     private func fittingQuery() async throws(LoadError) -> OpenTriviaQuery? {
         guard let category = query.category else { return nil }
         let count = try await trivia.count(of: category, query.difficulty)

@@ -3,7 +3,7 @@ import RemoteLoading
 
 /// The requests that Open Trivia DB supports.
 enum OpenTriviaEndpoint: Hashable, Sendable {
-    /// A request for questions, which with a token are only those not given under it before.
+    /// A request for questions; with a token, for questions that were not given under this token before.
     case questions(OpenTriviaQuery, token: OpenTriviaToken? = nil)
     /// A request for a new token.
     case newToken

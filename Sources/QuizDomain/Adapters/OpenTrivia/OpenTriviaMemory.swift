@@ -2,9 +2,9 @@ import RemoteLoading
 
 /// The token of one player, under which the service gives no question twice until all were given.
 ///
-/// The token is requested when it is first needed, and all loads share it. Before a load, it is renewed if it was
-/// unused for six hours. If the service does not know the token, it is renewed once and the request is repeated. Share
-/// one memory between games that must not have a question in common.
+/// The token is requested when it is first needed, and all loads share it. Before a load, a token that was unused for
+/// six hours is renewed. If the service does not know the token, the memory renews it once and repeats the request.
+/// Share one memory between games that must not have a question in common.
 public final class OpenTriviaMemory: Sendable {
     /// The action after all questions were given.
     public enum Ending: Hashable, Sendable, CaseIterable {
@@ -83,7 +83,8 @@ public final class OpenTriviaMemory: Sendable {
 
     /// Records the time at which a credential is used.
     ///
-    /// A refused load counts as a use too. The service counts from the arrival of the request, which is not before now.
+    /// A load that the service refuses also counts as a use. The service measures the unused time from the arrival of
+    /// the request, which is never before this call, so the time measured here is never too short.
     private func note(use credential: Credential) {
         let now = trivia.time.elapsed()
         state.withLock { state in
@@ -92,7 +93,7 @@ public final class OpenTriviaMemory: Sendable {
         }
     }
 
-    /// Returns a credential newer than one that is no longer usable, and gives concurrent callers the same one.
+    /// Renews a credential that is no longer usable, and returns the new one; concurrent callers share one renewal.
     private func renewed(after old: Credential?, resetting: Bool) async throws(LoadError) -> Credential {
         let ending = await renewals.value(for: true) { [self] in
             // Another load may have stored a newer credential just before this request started.

@@ -15,7 +15,8 @@ public struct OpenTriviaPace: Sendable {
     public enum Buckets: Hashable, Sendable, CaseIterable {
         /// One group for all requests, which is never too fast for the service.
         case one
-        /// One group for each endpoint, so that the request for a token does not delay its first questions.
+        /// One group for each endpoint, so that a request for a token does not delay the request for questions after
+        /// it.
         case eachEndpoint
     }
 

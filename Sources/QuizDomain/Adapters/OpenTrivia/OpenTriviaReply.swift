@@ -3,7 +3,7 @@ import RemoteLoading
 
 /// The reply of the service to a request that it understands.
 enum OpenTriviaReply<Value: Sendable>: Sendable {
-    /// Code 0, or a body without a code: the value.
+    /// The value, from a body with code 0 or without a code.
     case value(Value)
     /// Code 1: there are fewer questions for the query than requested, so the service returns none.
     case tooFew

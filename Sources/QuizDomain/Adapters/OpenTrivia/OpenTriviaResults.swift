@@ -52,8 +52,9 @@ private struct Row: Decodable {
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-    /// Creates the case whose raw value has the same bytes, whereas `init(rawValue:)` compares by canonical
-    /// equivalence.
+    /// Creates the case whose raw value has the same bytes as a text.
+    ///
+    /// `init(rawValue:)` would also accept a text that is only canonically equivalent.
     fileprivate init?(wire: String) {
         let key = ByteKey(wire)
         guard let match = Self.allCases.first(where: { ByteKey($0.rawValue) == key }) else { return nil }

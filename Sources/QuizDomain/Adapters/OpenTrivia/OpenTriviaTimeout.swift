@@ -1,6 +1,7 @@
 import RemoteLoading
 
-/// A client that gives each exchange with the service 30 seconds, without the time that a request waits for the pace.
+/// A client that gives each exchange with the service a timeout of 30 seconds, which does not include the wait for the
+/// pace.
 struct OpenTriviaTimeout: HTTPClient {
     let client: any HTTPClient
     let time: TimeSource

@@ -36,7 +36,7 @@ import Testing
         #expect(list.mutants.map(\.origin.line) == [3, 15])
     }
 
-    @Test func textKeepsItsLinesAndInnerIndentation() {
+    @Test func replacementKeepsLinesAndInnerIndentation() {
         let text = Self.block.replacing("    elapsed > limit", with: "    if $on {\n        end()\n    }")
         #expect(MutantList(text, name: "").mutants.first?.replacement == "if $on {\n    end()\n}")
     }
@@ -58,13 +58,13 @@ import Testing
         ("does: lets a game go on", "a game goes on", 3, "a field, a colon and a value are expected"),
         ("does: lets a game go on", "does: lets a game\n    go on", 4, "does has one line"),
     ])
-    func errorsNameTheirLine(text: String, replacement: String, line: Int, problem: String) {
+    func parseErrorNamesLineOfList(text: String, replacement: String, line: Int, problem: String) {
         let list = MutantList(Self.block.replacing(text, with: replacement), name: "QuizDomain.txt")
         #expect(list.problems.map(\.description) == ["QuizDomain.txt:\(line): error: \(problem)"])
         #expect(list.mutants.isEmpty)
     }
 
-    @Test func errorKeepsOtherMutants() {
+    @Test func invalidMutantDoesNotDropOtherMutants() {
         let list = MutantList("mutant: a\n\n\(Self.block)", name: "")
         #expect(list.mutants.count == 1)
         #expect(list.problems.count == 1)

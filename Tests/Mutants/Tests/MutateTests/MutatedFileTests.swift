@@ -51,12 +51,12 @@ import Testing
         #expect(text.contains("if [m] {} else {\nstop()\n}"))
     }
 
-    @Test func conditionIsInsertedIntoRawText() throws {
+    @Test func onMarkIsReplacedByMutantCondition() throws {
         let text = try Self.text(Self.mutant("m", "stop()", "if !$on { stop() }"))
         #expect(text.contains("    if ![m] { stop() }\n"))
     }
 
-    @Test func indentationIsIgnored() throws {
+    @Test func textIsFoundDespiteDifferentIndentation() throws {
         let text = try Self.text(Self.mutant("m", "guard a == b else { return }\nstop()", "$on"))
         #expect(text.hasPrefix("func first() {\n    [m]\n}"))
     }
@@ -73,7 +73,7 @@ import Testing
         #expect(try Self.text(inner, outer).contains("if ![out] { a() }\nif [in] {} else {\nstop()\n}"))
     }
 
-    @Test func laterMutantAtSamePlaceIsOuter() throws {
+    @Test func laterMutantOfSameTextEnclosesEarlierMutant() throws {
         let text = try Self.text(Self.mutant("m", "stop()", "go()"), Self.mutant("n", "stop()", "run()"))
         #expect(text.contains("([n] ? (run()) : (([m] ? (go()) : (stop()))))"))
     }
@@ -84,7 +84,7 @@ import Testing
         ("stop()", "func second", "m: its text is not in Sources/A/B.swift"),
         ("stop()", "func third", "m: its text of after is not in Sources/A/B.swift"),
     ])
-    func textMustOccurOnce(replaced: String, after: String?, problem: String) {
+    func mutatedTextMustOccurOnceInFile(replaced: String, after: String?, problem: String) {
         #expect(Self.problem(Self.mutant("m", replaced, "x", after: after)) == problem)
     }
 
@@ -94,7 +94,7 @@ import Testing
         #expect(Self.problem(one, other) == "other and one overlap, and neither can stand in the other")
     }
 
-    @Test func rawTextWithoutInnerPlaceIsRefused() {
+    @Test func overlappingMutantsThatCannotNestAreRefused() {
         let inner = Self.mutant("in", "stop()", "")
         let outer = Self.mutant("out", "stop()\n}", "if $on {}\n}")
         #expect(Self.problem(inner, outer) == "in and out overlap, and neither can stand in the other")

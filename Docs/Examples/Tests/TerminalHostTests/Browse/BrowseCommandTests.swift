@@ -12,7 +12,7 @@ struct BrowseCommandTests {
         ("0", .back), ("/Indietro", .back), ("/aggiorna", .refresh), ("/quit", .quit), ("/esci", .quit),
         ("-1", .unknown("-1")), ("/fly", .unknown("/fly")), ("chess", .unknown("chess")),
     ])
-    func lineIsParsed(line: String, command: BrowseCommand) {
+    func browseLineIsParsedAsCommand(line: String, command: BrowseCommand) {
         #expect(BrowseCommand(line) == command)
     }
 

@@ -86,7 +86,7 @@ struct BrowsePainterTests {
         #expect(lines(.fixture(), screen).allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
     }
 
-    @Test func coloursAreOptional() {
+    @Test func pageHasEscapeSequencesOnlyWithColours() {
         #expect(lines(.fixture()).allSatisfy { !$0.contains("\u{1B}") })
         #expect(lines(.fixture(), colours: true).first == "\u{1B}[1mTop games\u{1B}[0m")
     }

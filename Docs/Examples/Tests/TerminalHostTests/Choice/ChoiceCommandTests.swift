@@ -8,7 +8,7 @@ struct ChoiceCommandTests {
         ("/HINT", .removeOne), ("/pausa", .pause), ("/menu", .menu), ("/quit", .quit), ("/esci", .quit),
         ("0", .unknown("0")), ("-1", .unknown("-1")), ("/what", .unknown("/what")),
     ])
-    func lineIsParsed(line: String, command: ChoiceCommand) {
+    func choiceLineIsParsedAsCommand(line: String, command: ChoiceCommand) {
         #expect(ChoiceCommand(line) == command)
     }
 }

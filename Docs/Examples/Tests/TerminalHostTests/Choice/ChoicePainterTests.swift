@@ -36,7 +36,7 @@ struct ChoicePainterTests {
         #expect(lines(screen, colours: false).allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
     }
 
-    @Test func missingPictureIsShown() {
+    @Test func missingPictureIsReplacedByText() {
         let prompt = QuizContent("Which?", picture: .missing)
         #expect(
             lines(.fixture(prompt: prompt, options: ["a", "b"]), colours: false).contains("[picture not available]"))

@@ -36,11 +36,11 @@ struct NamesPainterTests {
         #expect(lines.contains { $0.contains("1)") && $0.contains("3)") && !$0.contains("4)") })
     }
 
-    @Test func coloursEndWithTheirLine() {
+    @Test func colourIsResetAtEndOfLine() {
         for line in lines(round()) where line.contains("\u{1B}[38") { #expect(line.hasSuffix("\u{1B}[0m")) }
     }
 
-    @Test func facesArePaintedInSignsWithoutColours() {
+    @Test func facesArePaintedInCharactersWithoutColours() {
         let lines = lines(round(), colours: false)
         #expect(lines.allSatisfy { !$0.contains("\u{1B}") && $0.count <= 80 })
         #expect(Set(lines.joined()).intersection("@%#*+=-:.").count > 2)
@@ -57,7 +57,7 @@ struct NamesPainterTests {
         #expect(lines(round(.wrong)).contains { $0.contains("\u{1B}[31m✗ 2)") })
     }
 
-    @Test func missNamesAskedAndChosenPerson() {
+    @Test func paintedMissShowsAskedAndChosenNames() {
         let round = NameMatchRoundScreen.fixture(phase: .revealing, right: 4, wrong: [1])
         let lines = lines(.round(round), colours: false)
         #expect(lines.contains("✓ 5) Ada Borg"))

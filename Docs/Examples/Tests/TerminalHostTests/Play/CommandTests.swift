@@ -22,12 +22,12 @@ struct CommandTests {
     }
 
     @Test(arguments: [("/", "/"), ("/stop", "/stop"), ("/ start", "/"), ("//", "//")])
-    func otherCommandIsUnknown(_ line: String, _ word: String) {
+    func unrecognisedSlashCommandIsUnknown(_ line: String, _ word: String) {
         #expect(Command(line, on: .fixture(.playing)) == .unknown(word))
     }
 
     @Test(arguments: ["int", " int ", "start", "quit", "and/or", "é"])
-    func otherTextIsGuess(_ line: String) {
+    func lineWithoutLeadingSlashIsGuess(_ line: String) {
         #expect(Command(line, on: .fixture(.playing)) == .guess(line))
     }
 

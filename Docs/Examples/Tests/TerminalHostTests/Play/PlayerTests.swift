@@ -19,7 +19,7 @@ struct PlayerTests {
     }
 
     @Test(arguments: [Command.help, .unknown("/x"), .quit])
-    func otherCommandsDoNotCallQuiz(_ command: Command) async {
+    func helpUnknownAndQuitDoNotCallQuiz(_ command: Command) async {
         _ = await Player(quiz: quiz).perform(command)
         #expect(quiz.calls.isEmpty)
     }
@@ -34,7 +34,7 @@ struct PlayerTests {
         #expect(await Player(quiz: quiz).perform(.finish) == .report(quiz.finishReport))
     }
 
-    @Test func controlReturnsNewPhase() async {
+    @Test func pauseCommandReturnsNewPhase() async {
         quiz.onCall = { [unowned quiz] _ in quiz.screen = .fixture(.paused) }
         #expect(await Player(quiz: quiz).perform(.pause) == .phase(.paused))
     }

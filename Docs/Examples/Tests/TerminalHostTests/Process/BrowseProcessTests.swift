@@ -15,7 +15,7 @@ struct BrowseProcessTests {
         #expect(run.lines.filter { $0 == "Top games" }.count == 2)
     }
 
-    @Test func languageOfEnvironmentIsUsed() async throws {
+    @Test func browseUsesLanguageOfEnvironment() async throws {
         let run = try await HostRun.of(["browse"], language: "it_IT.UTF-8", input: "1\n")
         #expect(run.code == 0)
         #expect(run.lines.first == "I giochi più seguiti")

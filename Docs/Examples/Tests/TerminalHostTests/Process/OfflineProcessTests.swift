@@ -54,7 +54,7 @@ final class OfflineProcessTests {
         #expect(offline.lines.contains("Updated yesterday"))
     }
 
-    @Test func emptyCacheShowsNothingOffline() async throws {
+    @Test func browsingOfflineWithEmptyCacheFails() async throws {
         let server = try await ServedExample(age: age)
         try await server.stop()
         let arguments = ["browse", "--server", server.address, "--token", server.token, "--cache", cache]

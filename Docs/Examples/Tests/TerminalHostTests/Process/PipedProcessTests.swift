@@ -26,7 +26,7 @@ struct PipedProcessTests {
         #expect(run.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     }
 
-    @Test func allKeywordsWin() async throws {
+    @Test func guessingAllKeywordsWinsGame() async throws {
         let run = try await HostRun.of(input: keywords.joined(separator: "\n"))
         #expect(run.code == 0)
         #expect(
@@ -42,7 +42,7 @@ struct PipedProcessTests {
         }
     }
 
-    @Test func languageOfEnvironmentIsUsed() async throws {
+    @Test func pipedGameUsesLanguageOfEnvironment() async throws {
         let run = try await HostRun.of(language: "it_IT.UTF-8", input: "int\nnulla\n/verifica\n")
         #expect(run.code == 0)
         #expect(
@@ -51,14 +51,14 @@ struct PipedProcessTests {
             ])
     }
 
-    @Test func optionPrecedesEnvironment() async throws {
+    @Test func languageOptionOverridesEnvironment() async throws {
         let run = try await HostRun.of(["--language", "en", "--seconds=9"], language: "it_IT.UTF-8")
         #expect(run.lines.dropFirst().first == "00:09   0/50")
         #expect(run.lines.contains("You found 0 of 50"))
     }
 
     @Test(arguments: ["</dev/null", "<&-", "</dev/null 2>&-", "<&- 2>&-"])
-    func missingInputGivesUpAtOnce(_ redirections: String) async throws {
+    func closedOrEmptyInputGivesUpImmediately(_ redirections: String) async throws {
         let run = try await HostRun.of(redirecting: redirections)
         #expect(run.code == 0)
         #expect(run.lines.contains("You found 0 of 50"))

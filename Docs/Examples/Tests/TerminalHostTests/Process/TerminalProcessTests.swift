@@ -75,7 +75,7 @@ struct TerminalProcessTests {
         #expect(try await process.end() == 0)
     }
 
-    @Test func pausedGameWaits() async throws {
+    @Test func pausedGameIgnoresGuessUntilResumed() async throws {
         let process = try start()
         try await see("0/50")
         try terminal.type("/start\n/pause\n")

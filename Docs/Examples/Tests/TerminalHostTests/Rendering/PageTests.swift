@@ -72,7 +72,7 @@ struct PageTests {
         #expect(Page(.fixture(phase), words: .english).lines.first == header)
     }
 
-    @Test func feedbackEndsWithItsPhase() {
+    @Test func feedbackDisappearsWhenPhaseChanges() {
         let said = Feedback.phase(.paused)
         let text = "The game is paused"
         #expect(Page(.fixture(.paused), feedback: said, words: .english).lines.contains(text))
@@ -106,7 +106,7 @@ struct PageTests {
     }
 
     @Test(arguments: [TerminalSize(columns: 1, rows: 1), TerminalSize(columns: 0, rows: 0)])
-    func tinyTerminalStillHasLines(_ size: TerminalSize) {
+    func pageForTinyTerminalIsNotEmpty(_ size: TerminalSize) {
         #expect(!Page(.fixture(.playing), words: .english, size: size).lines.isEmpty)
     }
 

@@ -8,7 +8,7 @@ struct PaintingTests {
     let before = Page(.fixture(.playing, clock: "04:31"), words: .english)
     let after = Page(.fixture(.playing, clock: "04:30"), words: .english)
 
-    @Test func wholePageShowsItsLines() {
+    @Test func paintedPageShowsAllLinesAndCursor() {
         var picture = TerminalPicture()
         picture.feed(written: Painting.whole(before))
         #expect(picture.lines == before.lines.map { $0.trimmingBlanksAtTheEnd })
@@ -49,7 +49,7 @@ struct PaintingTests {
         #expect(Painting.change(from: before, to: resized) == Painting.whole(resized))
     }
 
-    @Test func oversizedPageIsRepainted() {
+    @Test func pageTallerThanTerminalIsRepaintedCompletely() {
         let tiny = TerminalSize(columns: 80, rows: 5)
         let before = Page(.fixture(.playing, clock: "04:31"), words: .english, size: tiny)
         let after = Page(.fixture(.playing, clock: "04:30"), words: .english, size: tiny)

@@ -10,7 +10,7 @@ struct PlainTextTests {
         #expect(PlainText.opening(screen) == ["What are the answers?", "05:00   0/3"])
     }
 
-    @Test func answerIsOneLineWithCount() {
+    @Test func verdictIsPrintedOnOneLineWithCount() {
         let line = PlainText.answer(.verdict(.wrong, guess: "x\ny"), on: .fixture(), words: .english)
         #expect(line == "1/3  That is not an answer (“xy”)")
     }

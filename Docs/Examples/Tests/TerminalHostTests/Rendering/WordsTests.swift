@@ -43,7 +43,7 @@ struct WordsTests {
         #expect(Words.italian.text(of: .report(report)) == italian)
     }
 
-    @Test func answerOfAnotherScriptIsIsolated() {
+    @Test func rightToLeftAnswerIsEnclosedInIsolates() {
         let verdict = GuessVerdict.accepted(answer: "القاهرة", manner: .exact)
         #expect(Words.english.text(of: .verdict(verdict, guess: "")) == "Right: \u{2068}القاهرة\u{2069}")
     }

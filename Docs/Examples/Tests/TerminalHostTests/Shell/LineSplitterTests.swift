@@ -14,7 +14,7 @@ struct LineSplitterTests {
         #expect(splitter.rest() == rest)
     }
 
-    @Test func linesAndLettersMayBeSplit() {
+    @Test func linesAndCharactersSplitAcrossReadsAreJoined() {
         var splitter = LineSplitter()
         let lines = "perché\r\n👍\n".utf8.flatMap { splitter.lines(in: [$0]) }
         #expect(lines == ["perché", "👍"])

@@ -41,7 +41,7 @@ struct PlainGameTests {
             ])
     }
 
-    @Test func verdictsNameTheAnswerThatTheGuessMeant() async throws {
+    @Test func verdictNamesAnswerMeantByGuess() async throws {
         let congos = ["Congo-Brazzaville", "Congo-Kinshasa"].map { RecallQuestion.Answer($0, aliases: ["Congo"]) }
         let others = ["U.S.A.", "Great Expectations", "القاهرة", "mW", "MW"].map { RecallQuestion.Answer($0) }
         let question = try RecallQuestion("Which?", answers: congos + others, folding: .caseMatters)
@@ -78,7 +78,7 @@ struct PlainGameTests {
         #expect(output.lines.last == "Time is up: you found 0 of 3")
     }
 
-    @Test func quitEqualsEndOfInput() async {
+    @Test func quitCommandGivesUpLikeEndOfInput() async {
         send("/quit", "answer 1")
         #expect(await play(session()) == ExitCode.success)
         #expect(output.lines.contains("You found 0 of 3"))

@@ -77,7 +77,7 @@ struct TerminalGameTests {
         #expect(await game.value == ExitCode.success)
     }
 
-    @Test func quitWorksWhileLoading() async throws {
+    @Test func quitCommandEndsProgramWhileLoading() async throws {
         let game = begin()
         try await until("loading") { output.picture.shows("Loading…") }
         enter("/quit")
