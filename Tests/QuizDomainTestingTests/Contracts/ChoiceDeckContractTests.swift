@@ -156,7 +156,7 @@ import Testing
         #expect(rules == ["no question is returned twice", "a new deck continues after the given history"])
     }
 
-    @Test func doublesObeyEverySourceRule() async {
+    @Test func deckDoublesObeyEveryLoadingRule() async {
         let violations = await Contract.loading.violations(of: Self.source())
         #expect(violations == [])
     }

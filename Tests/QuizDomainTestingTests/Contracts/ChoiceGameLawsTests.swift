@@ -152,7 +152,7 @@ import Testing
         return Laws.violations(in: game).map(\.rule)
     }
 
-    @Test func missWithoutEndIsDetected() throws {
+    @Test func suddenDeathContinuingAfterMissIsDetected() throws {
         let violations = broken(.suddenDeath) { game in
             _ = game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(1))
             game.rounds[0].picks = [1]
@@ -161,7 +161,7 @@ import Testing
         #expect(violations.contains("a game that ends at a miss asks no question after a miss"))
     }
 
-    @Test func absentRemovalIsDetected() throws {
+    @Test func missingTimedOptionRemovalIsDetected() throws {
         let violations = broken(try ChoiceRules(help: .init(every: .seconds(2)))) { $0.milliseconds = 4_000 }
         #expect(violations.contains("options are removed on schedule or on request"))
     }
@@ -174,7 +174,7 @@ import Testing
         #expect(violations.contains("a question closes at its time limit"))
     }
 
-    @Test func gameBeyondLimitIsDetected() throws {
+    @Test func gameRunningAtTimeLimitIsDetected() throws {
         let violations = broken(try ChoiceRules(gameLimit: .seconds(9))) { $0.milliseconds = 9_000 }
         #expect(violations.contains("time is up exactly at the limit of the game"))
     }
@@ -211,7 +211,7 @@ import Testing
             ])
     }
 
-    @Test func timedMovesHaveInstants() {
+    @Test func onlyTimedMovesHaveInstant() {
         let instant = Duration.seconds(3)
         let option = ChoiceOptionID(round: 0, place: 0)
         let timed: [ChoiceMove<String>] = [

@@ -60,7 +60,7 @@ import Testing
         #expect(journal.entries.map(\.description) == ["0 game: pause", "1 game: leave"])
     }
 
-    @Test func fixtureResemblesSessionScreen() throws {
+    @Test func fixtureScreenDerivesStatesAndTextsFromArguments() throws {
         let screen = ChoiceScreen.fixture(
             phase: .revealing, prompt: "?", options: ["a", "b", "c"], right: "a", wrong: ["b"], removed: ["c"],
             number: 2, total: 9, score: 1)

@@ -84,7 +84,7 @@ import Testing
 
     // MARK: Pacing
 
-    @Test func requestBeforeFiveSecondsIsTooSoon() async throws {
+    @Test func requestWithinFiveSecondsGetsStatus429() async throws {
         let service = AskedService(on: clock) { $0.gap = .seconds(5) }
         #expect(try await service.response("api_category.php").status == .ok)
         clock.advance(to: .milliseconds(4_999))
@@ -93,7 +93,7 @@ import Testing
         #expect(try await service.response("api.php?amount=1").status == .ok)
     }
 
-    @Test func refusedRequestDoesNotRestartGap() async throws {
+    @Test func refusedRequestDoesNotExtendFiveSecondWait() async throws {
         let service = AskedService(on: clock) { $0.gap = .seconds(5) }
         for (second, status) in [(0, 200), (3, 429), (5, 200), (9, 429), (10, 200)] {
             clock.advance(to: .seconds(second))
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: [(true, 429), (false, 200)])
-    func endpointsCanShareOneBucket(sharesOneBucket: Bool, status: Int) async throws {
+    func endpointsShareRateLimitOnlyIfConfigured(sharesOneBucket: Bool, status: Int) async throws {
         let service = AskedService(on: clock) {
             $0.gap = .seconds(5)
             $0.sharesOneBucket = sharesOneBucket

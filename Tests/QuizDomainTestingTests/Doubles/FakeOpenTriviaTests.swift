@@ -36,7 +36,7 @@ import Testing
         #expect(try await AskedService().text("api.php?" + query) == #"{"response_code":2,"results":[]}"#)
     }
 
-    @Test func lastOfRepeatedParametersCounts() async throws {
+    @Test func lastOfRepeatedParametersIsUsed() async throws {
         #expect(try await AskedService().body("api.php?amount=5&amount=3").results?.count == 3)
     }
 
@@ -50,14 +50,14 @@ import Testing
 
     // MARK: Encodings
 
-    @Test func defaultEncodingIsEntities() async throws {
+    @Test func textsAreHTMLEncodedByDefault() async throws {
         let service = AskedService([OpenTriviaRow("\"Q&A\" <é> 'x' 50%/+", true, .scienceAndNature)])
         let text = try await service.text("api.php?amount=1")
         #expect(text.contains(#""&quot;Q&amp;A&quot; &lt;&eacute;&gt; &#039;x&#039; 50%\/+""#))
         #expect(text.contains("Science &amp; Nature"))
     }
 
-    @Test func categoriesCanBeRaw() async throws {
+    @Test func categoriesAreUnencodedIfConfigured() async throws {
         let service = AskedService([OpenTriviaRow("\"Q&A\"", true, .scienceAndNature)]) { $0.encodesCategories = false }
         let text = try await service.text("api.php?amount=1")
         #expect(text.contains("Science & Nature"))
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func bodiesMatchService() async throws {
+    @Test func countAndCategoryBodiesMatchRealService() async throws {
         let service = AskedService([
             OpenTriviaRow("One.", true, .film), OpenTriviaRow("Two.", true, .film, .hard), OpenTriviaRow("3.", true),
         ])

@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct RecordStoreDoublesTests {
     private static let full = StoreError(.unwritable(code: 28), at: "here")
 
-    @Test func spyCompletesCalls() async throws {
+    @Test func spyCallsCanBeCompletedInAnyOrder() async throws {
         let spy = RecordStoreSpy()
         let first = Task { try await spy.record(.fixture(score: 5), for: .fixture()) }
         try await spy.calls.waitForCalls(1)
@@ -22,7 +22,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func spyReadsGivenAndRecordedResults() async throws {
+    @Test func spyReturnsGivenAndMergedRecords() async throws {
         let spy = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         let calls = Task {
             let before = try await spy.record(for: .fixture())
@@ -51,7 +51,7 @@ import Testing
         #expect(try await recording.value.games == 1)
     }
 
-    @Test func pendingCallIsSpyIssueAfterTimeout() async throws {
+    @Test func callPendingAtTimeoutIsReportedBySpy() async throws {
         let spy = RecordStoreSpy("records", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: StoreError(.busy, at: "records")) { try await spy.records() }
         #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
@@ -78,7 +78,7 @@ import Testing
             ])
     }
 
-    @Test func stubFollowsItsScript() async throws {
+    @Test func stubFailsOrRecordsAsScripted() async throws {
         let stub = RecordStoreStub(
             Script([.failure(Self.full), .success(()), .success(())]), holding: [.fixture(): .fixture(scores: 5)])
         try await verifying(stub) {
@@ -97,7 +97,7 @@ import Testing
         #expect(stub.report().problems.isEmpty)
     }
 
-    @Test func surplusCallAndUnusedAnswerAreStubIssues() async {
+    @Test func callBeyondScriptAndUnusedAnswerAreReported() async {
         let short = RecordStoreStub(Script([]), name: "records")
         await #expect(throws: StoreError(.other(code: 0), at: "records")) { try await short.records() }
         #expect(

@@ -37,7 +37,7 @@ import Testing
         #expect(Set(flawed.map(\.description)).count == flawed.count)
     }
 
-    @Test func screenWithQuestionHasCount() {
+    @Test func fixtureScreenHasMatchingCountAndButton() {
         #expect(RecallScreen.fixture().count?.text == "1/3")
         #expect(RecallScreen.fixture(.loading, question: nil).count == nil)
         #expect(RecallScreen.fixture(.ready).button.action == .start)

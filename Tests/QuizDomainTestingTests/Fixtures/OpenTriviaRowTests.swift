@@ -11,14 +11,14 @@ import Testing
             text: row.question, correctAnswer: row.correctAnswer, incorrectAnswers: row.incorrectAnswers)
     }
 
-    @Test func rowsSufficeForSeveralPages() {
+    @Test func openTriviaRowsCoverKindsCategoriesAndDifficulties() {
         #expect(OpenTriviaRow.statements.count >= 60)
         #expect(OpenTriviaRow.choices.count >= 40)
         #expect(Set(OpenTriviaRow.all.map(\.category)).count >= 12)
         #expect(Set(OpenTriviaRow.all.map(\.difficulty)) == ["easy", "medium", "hard"])
     }
 
-    @Test func statementsMixTrueAndFalse() {
+    @Test func thirtyToFiftyPercentOfStatementsAreFalse() {
         let share = Double(OpenTriviaRow.statements.count { $0.correctAnswer == "False" })
         #expect((0.3...0.5).contains(share / Double(OpenTriviaRow.statements.count)))
     }

@@ -46,7 +46,7 @@ import Musl
         #expect(try folder.names == [".records.lock", "precious"])
     }
 
-    @Test func danglingLinkAsLockFileCreatesNothing() async throws {
+    @Test func danglingLinkAsLockFileIsRefused() async throws {
         #expect(symlink(folder.file("missing").path, lock.path) == 0)
         await expectRefusal(by: ELOOP)
         #expect(try folder.names == [".records.lock"])

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking)
-    func contractHolds(rule: ContractRule<RecordStoreContract.Subject>) async throws {
+    func fileStoreObeysRecordStoreContract(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         try await rule.verify(Self.subject)
     }
 
@@ -51,7 +51,7 @@ import Testing
         #expect(record.games == 4)
     }
 
-    @Test func lastResultIsKept() async throws {
+    @Test func storedRecordContainsLatestResult() async throws {
         for score in [5, 9, 2] { try await store.record(.fixture(score: score), for: .fixture()) }
         #expect(try await FileRecordStore(file).record(for: .fixture())?.last.score == 2)
     }
@@ -178,7 +178,7 @@ import Testing
         #expect(try await store.records().count == 1)
     }
 
-    @Test func twoNamesOfOneFileShareOneLock() async throws {
+    @Test func fileAndItsLinkShareOneLock() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("link").path, withDestinationPath: "records")
         let (one, other) = (store, FileRecordStore(folder.file("link")))
@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test(arguments: ["", "other", "../records", "6BA7B810-9DAD-11D1-80B4-00C04FD430C8 ", "\u{0}\u{FF}"])
-    func invalidLockNoteRemovesNothing(note: String) async throws {
+    func invalidLockNoteLeavesOtherFilesUntouched(note: String) async throws {
         let neighbours = [".other.draft", ".records.draft", ".records.other.draft", "records.draft"]
         for name in neighbours { try Data().write(to: folder.file(name)) }
         try Data(note.utf8).write(to: folder.file(".records.lock"))

@@ -30,7 +30,7 @@ import Testing
         await #expect(throws: StoreError(.busy, at: file.path)) { try await recording.value }
     }
 
-    @Test func recordsAfterHolderReleasesLock() async throws {
+    @Test func recordingSucceedsAfterHolderReleasesLock() async throws {
         let recording = record(5)
         try await clock.waitForSleeper(due: .seconds(10))
         #expect(try await store.records().isEmpty, "reading takes no lock")
@@ -39,7 +39,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func throwsBusyAfterTenSecondsWithOneHolder() async throws {
+    @Test func recordingThrowsBusyIfLockHeldTenSeconds() async throws {
         let recording = record(5)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .milliseconds(9_999))
@@ -49,7 +49,7 @@ import Testing
         lock.release()
     }
 
-    @Test func abandonedRecordingIsNeverWritten() async throws {
+    @Test func timedOutRecordingIsNeverWritten() async throws {
         let recording = record(5)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .seconds(10))

@@ -8,7 +8,7 @@ import Testing
     private static let subject = RecordStoreContract.Subject { .init(InMemoryRecordStore()) }
 
     @Test(arguments: RecordStoreContract.merging)
-    func contractHolds(rule: ContractRule<RecordStoreContract.Subject>) async throws {
+    func inMemoryStoreObeysMergingContract(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         try await rule.verify(Self.subject)
     }
 

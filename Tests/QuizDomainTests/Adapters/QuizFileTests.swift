@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: QuizFile.flawedBytes.map(\.flaw))
-    func flawIsNamedWithPlace(flaw: String) throws {
+    func errorNamesRuleAndPlaceOfFlaw(flaw: String) throws {
         let file = try #require(QuizFile.flawedBytes.first { $0.flaw == flaw })
         #expect(error(of: file.bytes) == .invalidData(.rejected(rule: file.rule, at: file.place)))
     }
@@ -70,19 +70,19 @@ import Testing
     }
 
     @Test(arguments: ["1e30", "1.5", "99999999999999999999", "1e400", "-1e400"])
-    func nonIntegerPointsAreNamedByPlace(points: String) {
+    func errorNamesPlaceOfNonIntegerPoints(points: String) {
         let sound = #"{"text": "q", "options": ["a", "b"], "right": "a"}"#
         let flawed = #"{"text": "q", "options": ["a", "b"], "right": "a", "points": \#(points)}"#
         let expected = LoadError.invalidData(.wrongType(at: "questions[3].points"))
         #expect(error(of: file(sound, sound, sound, flawed)) == expected)
     }
 
-    @Test func loneSurrogateIsNamedByPlace() {
+    @Test func errorNamesPlaceOfLoneSurrogate() {
         let flawed = #"{"text": "q", "options": ["a", "\ud800"], "right": "a"}"#
         #expect(error(of: file(flawed)) == .invalidData(.wrongType(at: "questions[0].options[1]")))
     }
 
-    @Test func idAbove256BytesIsNamedByPlace() throws {
+    @Test func errorNamesPlaceOfIDAbove256Bytes() throws {
         func question(_ count: Int) -> String {
             #"{"id": "\#(String(repeating: "i", count: count))", "text": "q", "options": ["a", "b"], "right": "a"}"#
         }
@@ -99,7 +99,7 @@ import Testing
         #expect(read.right == 0)
     }
 
-    @Test func normalisationFormsAreDistinct() throws {
+    @Test func canonicallyEquivalentIDsAndOptionsAreDistinct() throws {
         let questions = ["\u{E9}", "e\u{301}"].map {
             #"{"id": "\#($0)", "text": "q", "options": ["\u00e9", "e\u0301"], "right": "e\u0301"}"#
         }
@@ -109,7 +109,7 @@ import Testing
         #expect(FixedDeck(read).next(after: ChoiceHistory(dealt: ["\u{E9}"])).questions.map { $0.id.utf8.count } == [3])
     }
 
-    @Test func fileAboveLimitsNamesLimitAndSize() {
+    @Test func errorNamesExceededLimitAndActualSize() {
         let bytes = file(#"{"text": "q", "options": ["a", "b", "c"], "right": "a"}"#)
         func flaw(_ limits: JSONLimits) -> InvalidData? {
             do throws(LoadError) {
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(arguments: ["http://127.0.0.1:9/admin", "//localhost/a.png", "http://10.1/a.png", "http://[::1]/a.png"])
-    func privateAddressesAreMissingUnlessPermitted(address: String) throws {
+    func pictureAtPrivateAddressIsMissingUnlessPermitted(address: String) throws {
         let bytes = Data(
             #"{"version": 1, "title": "t", "logo": "\#(address)", "questions": [{"text": "q", "options": ["a", "b"], "right": "a"}]}"#
                 .utf8)
@@ -164,7 +164,7 @@ import Testing
         #expect(try QuizFile(bytes, at: place, privateAddresses: .permitted).heading.picture != missing)
     }
 
-    @Test func relativeAddressWithoutBaseIsMissing() throws {
+    @Test func pictureAtRelativeAddressWithoutBaseIsMissing() throws {
         let file = try QuizFile(QuizFile.capitalsBytes)
         #expect(file.heading.picture == .missing)
     }

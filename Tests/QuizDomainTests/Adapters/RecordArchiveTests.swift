@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func longPlainKeyIsRead() throws {
+    @Test func recordKeyWithManyCombiningMarksIsRead() throws {
         var archive = RecordArchive()
         _ = archive.add(.fixture(), for: .fixture(settings: ["level": String(repeating: "\u{301}", count: 2_000)]))
         let file = try RecordArchive.text.encoded(archive)
@@ -62,12 +62,12 @@ import Testing
     }
 
     @Test(arguments: ["{\"best\": 5}", "bplist00", "PK\u{3}\u{4}", "Playhouse records 1 00000000\n{}"])
-    func foreignFileIsRecognised(text: String) {
+    func fileOfUnknownFormatIsRefused(text: String) {
         #expect(problem(of: Data(text.utf8)) == .foreign)
     }
 
     @Test(arguments: [("2", 2), ("10", 10), (String(Int.max), Int.max)])
-    func newerVersionIsNamed(text: String, version: Int) {
+    func errorNamesNewerFileVersion(text: String, version: Int) {
         #expect(problem(of: Self.archived("whatever it holds", version: text)) == .newerVersion(version, known: 1))
     }
 
@@ -115,7 +115,7 @@ import Testing
             #"{"quiz":{"best":{"date":0,"score":1},"games":2,"isNewBest":false,"last":{"date":0,"score":2}}}"#, "quiz"
         ),
     ])
-    func invalidContentIsNamedByPlace(body: String, place: String) {
+    func errorNamesPlaceOfInvalidContent(body: String, place: String) {
         #expect(problem(of: Self.archived(body)) == .corrupt(.content(at: place)))
     }
 }

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [204, 404, 500])
-    func otherStatusIsInvalidData(code: Int) async throws {
+    func statusOtherThan200IsInvalidData(code: Int) async throws {
         let status = try HTTPStatus(code)
         let result = await outcome(deck(HTTPResponse(status: status, body: QuizFile.capitalsBytes)))
         #expect(result == .failure(.invalidData(.status(status))))
@@ -113,7 +113,7 @@ import Testing
         if isRead { #expect(try result.get().questions.count == 3) }
     }
 
-    @Test func missingBundledFileIsNotFound() async {
+    @Test func missingBundledFileThrowsNotFound() async {
         let deck = RemoteDeckLoader(contentsOf: URL(filePath: "/nowhere/quiz.json"))
         #expect(await outcome(deck) == .failure(.refused(.notFound)))
     }

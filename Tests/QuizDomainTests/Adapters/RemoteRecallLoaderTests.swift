@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [201, 204, 301, 304, 400, 401, 404, 500, 503])
-    func otherStatusIsInvalidDataDespiteValidPayload(code: Int) async throws {
+    func validPayloadWithoutStatus200IsInvalidData(code: Int) async throws {
         let status = try HTTPStatus(code)
         var response = RecallPayload(.javaKeywords).response
         response.status = status
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: RecallPayload.flawed)
-    func payloadFlawIsNamed(flawed: RecallPayload.Flawed) async {
+    func errorNamesPayloadFlaw(flawed: RecallPayload.Flawed) async {
         #expect(await load(flawed.payload.response) == .failure(.invalidData(flawed.flaw)))
     }
 
@@ -84,7 +84,8 @@ import Testing
     }
 
     @Test(arguments: RecallQuestionLoaderContract.rules)
-    func contractHolds(rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws {
+    func remoteLoaderObeysQuestionLoaderContract(rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws
+    {
         let request = try HTTPRequest(.get, Self.address)
         let subject = RecallQuestionLoaderContract.Subject(
             delivering: { question in

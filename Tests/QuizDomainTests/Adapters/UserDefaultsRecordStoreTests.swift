@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking)
-    func contractHolds(rule: ContractRule<RecordStoreContract.Subject>) async throws {
+    func userDefaultsStoreObeysRecordStoreContract(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         try await rule.verify(Self.subject)
     }
 
@@ -46,13 +46,13 @@ import Testing
         #expect(try suite.defaults.dictionary(forKey: key) as? [String: Int] == ["best": 5])
     }
 
-    @Test func otherKeysStayUnchanged() async throws {
+    @Test func recordingLeavesOtherDefaultsKeysUnchanged() async throws {
         try suite.defaults.set("Ada", forKey: "player")
         try await suite.open().record(.fixture(), for: .fixture())
         #expect(try suite.defaults.string(forKey: "player") == "Ada")
     }
 
-    @Test func keysSeparateStores() async throws {
+    @Test func storesWithDifferentKeysShareNoRecords() async throws {
         let other = try #require(UserDefaultsRecordStore(suite: suite.name, key: "others"))
         try await suite.open().record(.fixture(), for: .fixture())
         #expect(try await other.records().isEmpty)

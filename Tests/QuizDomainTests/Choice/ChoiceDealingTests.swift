@@ -137,14 +137,14 @@ import Testing
         #expect(game.rounds.last?.askedAt == .seconds(1))
     }
 
-    @Test func gameLimitStopsWhileWaiting() throws {
+    @Test func gameCannotTimeOutWhileWaitingForQuestions() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(10)), questions: 1, isLast: false)
         try game.pickRight(at: .seconds(9))
         #expect(game.advance(to: .seconds(99)) == nil)
         #expect(game.remaining == .seconds(1))
     }
 
-    @Test func pageOfRepeatsKeepsGameWaiting() throws {
+    @Test func pageWithoutNewQuestionsKeepsGameWaiting() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.deal(.fixture(1))

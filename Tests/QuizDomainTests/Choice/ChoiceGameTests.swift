@@ -104,7 +104,7 @@ import Testing
         #expect(game.stats.attempts == 1)
     }
 
-    @Test func choiceOutsidePlayIsIgnored() throws {
+    @Test func readyPausedOrFinishedGameIgnoresChoice() throws {
         let option = ChoiceOptionID(round: 0, place: 0)
         var game = Game(rules: .quiz)
         game.deal(.fixture())
@@ -143,7 +143,7 @@ import Testing
         #expect(game.advance(to: .milliseconds(1_100)) == .missed)
     }
 
-    @Test func staysUntilFoundAndCountsMisses() throws {
+    @Test func questionStaysUntilRightChoiceAndCountsMisses() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound))
         #expect(try game.pickWrong(at: .seconds(1)) == .wrong)
         #expect(try game.pickWrong(at: .seconds(2)) == .wrong)

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [(2, 0), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (10, 5)])
-    func fiftyFiftyRemovesHalfAndKeepsTwo(count: Int, removed: Int) throws {
+    func fiftyFiftyRemovesHalfKeepingAtLeastTwo(count: Int, removed: Int) throws {
         var game = try game(.init(fiftyFifties: 1), options: count)
         #expect(game.removeHalf(at: .zero) == (removed > 0))
         #expect(game.rounds[0].removed.count == removed)
@@ -101,7 +101,7 @@ import Testing
         #expect(game.hintsUsed == 2)
     }
 
-    @Test func rulesWithoutHelpRemoveNothing() throws {
+    @Test func unavailableHelpRemovesNoOption() throws {
         var game = try game(.init())
         let before = game
         #expect(game.removeHalf(at: .zero) == false)
@@ -109,7 +109,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func helpNeedsOpenQuestion() throws {
+    @Test func helpOutsideOpenQuestionRemovesNoOption() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(fiftyFifties: 9, hints: 9)))
         game.pause(at: .zero)
         #expect(game.removeHalf(at: .zero) == false)

@@ -89,7 +89,7 @@ import Testing
         #expect(try shown(.shuffled, seed: 1).options == ["c", "b", "e", "d", "a"])
     }
 
-    @Test func otherSeedsShuffleDifferently() throws {
+    @Test func differentSeedsShuffleDifferently() throws {
         let orders = Set(try (0..<50).map { try shown(.shuffled, seed: $0).options })
         #expect(orders.count > 20)
     }

@@ -47,7 +47,7 @@ import Testing
         #expect(back == game)
     }
 
-    @Test func waitingGameIsRestoredWaiting() throws {
+    @Test func waitingGameIsRestoredPausedAndStillWaiting() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         var back = try restored(game)
@@ -112,7 +112,7 @@ import Testing
         #expect(try restored(game).streak == 0)
     }
 
-    @Test func latestElapsedTimeIsRestored() throws {
+    @Test func maximalElapsedTimeIsRestored() throws {
         var game = Game.playing()
         game.advance(to: .seconds(Int64.max))
         try game.pickRight(at: .seconds(Int64.max))

@@ -25,7 +25,7 @@ import Testing
                     averageTime: .milliseconds(13_000 / 3)))
     }
 
-    @Test func abandonedQuestionDoesNotCount() throws {
+    @Test func abandonedQuestionIsExcludedFromStats() throws {
         var game = Game.playing(.suddenDeath)
         try game.pickRight(at: .seconds(2))
         game.quit(at: .seconds(9))

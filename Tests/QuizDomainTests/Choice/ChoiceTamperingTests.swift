@@ -109,7 +109,7 @@ import Testing
         try expect(.history, refuses: Change("phase", .text("timeUp")), in: game)
     }
 
-    @Test func quitAfterLastRevealIsRefused() throws {
+    @Test func savedQuitAfterLastRevealIsRefused() throws {
         var game = Game.playing(.quiz, questions: 1)
         try game.pickRight(at: .seconds(1))
         game.quit(at: .seconds(2))
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: ["version", "rules", "replay", "phase", "time", "questions", "asked", "complete", "inputs"])
-    func missingKeyIsNamed(key: String) throws {
+    func errorNamesMissingKey(key: String) throws {
         #expect {
             try decoded(Self.begun(), [Change(key, nil)])
         } throws: { error in

@@ -21,7 +21,7 @@ import Testing
         #expect(game.rounds.last?.askedAt == .seconds(3))
     }
 
-    @Test func missIsRevealedForItsOwnTime() throws {
+    @Test func missIsRevealedForConfiguredMissTime() throws {
         let rules = try ChoiceRules(
             reveal: .milliseconds(100), revealAfterMiss: .seconds(3), questionLimit: .seconds(10))
         var game = Game.playing(rules)
@@ -36,7 +36,7 @@ import Testing
         #expect(stored.phase == .paused(.revealing(until: .seconds(18))))
     }
 
-    @Test func foundAnswerAfterMissUsesNormalReveal() throws {
+    @Test func rightChoiceAfterMissUsesNormalRevealTime() throws {
         let rules = try ChoiceRules(
             miss: .staysUntilFound, reveal: .milliseconds(100), revealAfterMiss: .seconds(3))
         var game = Game.playing(rules)
@@ -45,7 +45,7 @@ import Testing
         #expect(game.phase == .playing(.revealing(until: .milliseconds(2_100))))
     }
 
-    @Test func lastQuestionIsRevealed() throws {
+    @Test func gameEndsAfterRevealOfLastQuestion() throws {
         var game = Game.playing(questions: 1)
         try game.pickRight(at: .seconds(1))
         #expect(game.phase == .playing(.revealing(until: .seconds(3))))
@@ -99,7 +99,7 @@ import Testing
         #expect(game.outcomes == [.expired, nil])
     }
 
-    @Test func choiceOneMillisecondBeforeLimitCounts() throws {
+    @Test func choiceOneMillisecondBeforeLimitScores() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .seconds(10)))
         #expect(try game.pickRight(at: .milliseconds(9_999)) == .right(points: 1))
     }
@@ -241,7 +241,7 @@ import Testing
         #expect(game.phase == .finished(.timeUp))
     }
 
-    @Test func onlyPlayingPausesAndOnlyPausedResumes() {
+    @Test func pauseNeedsPlayingGameAndResumePausedGame() {
         var game = Game(rules: .quiz)
         game.deal(.fixture())
         #expect(game.pause(at: .zero) == false)
@@ -271,7 +271,7 @@ import Testing
         #expect(game.advance(to: .seconds(Int64.min)) == nil)
     }
 
-    @Test func revealAfterLatestTimeKeepsItsLength() throws {
+    @Test func revealAtMaximalTimeKeepsItsLength() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(Int64.max)))
         game.advance(to: .seconds(Int64.max))
         #expect(game.outcomes == [.expired])
@@ -279,7 +279,7 @@ import Testing
         #expect(game.nextInstant == game.elapsed + .seconds(2))
     }
 
-    @Test func latestTimeDoesNotOverflow() throws {
+    @Test func maximalTimeDoesNotOverflow() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(every: .milliseconds(1))))
         game.advance(to: .seconds(Int64.max))
         #expect(game.rounds[0].removed.count == 3)

@@ -69,7 +69,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func runningGameKeepsItsQuestions() throws {
+    @Test func withdrawingFromRunningGameIsIgnored() throws {
         var game = Game.playing(.quiz, questions: 2)
         let before = game
         game.withdraw { _ in true }

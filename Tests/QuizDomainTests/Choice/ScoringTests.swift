@@ -14,19 +14,19 @@ import Testing
         #expect(points(after: .seconds(2)) == 967)
     }
 
-    @Test func halfThePointsAtLimit() {
+    @Test func choiceAtTimeLimitScoresHalf() {
         #expect(points(after: .seconds(30)) == 500)
     }
 
     @Test(arguments: [Duration.milliseconds(30_001), .seconds(31), .seconds(Int64.max)])
-    func noPointsAfterLimit(time: Duration) {
+    func choiceAfterTimeLimitScoresZero(time: Duration) {
         #expect(points(after: time) == 0)
         let withBonus = Scoring(timeBonus: .halfWeight, streakBonus: .hundreds)
         #expect(withBonus.points(1_000, after: time, of: .seconds(30), streak: 4) == 0)
     }
 
     @Test(arguments: [Duration.zero, .milliseconds(1), .milliseconds(499)])
-    func fullPointsBeforeHalfASecond(time: Duration) {
+    func choiceBeforeHalfSecondScoresFullPoints(time: Duration) {
         #expect(points(after: time) == 1_000)
     }
 
@@ -34,7 +34,7 @@ import Testing
         #expect(points(after: .milliseconds(500)) == 992)
     }
 
-    @Test func noPointsAfterLimitBelowHalfASecond() {
+    @Test func choiceAfterLimitBelowHalfSecondScoresZero() {
         #expect(points(after: .milliseconds(300), of: .milliseconds(400)) == 1_000)
         #expect(points(after: .milliseconds(401), of: .milliseconds(400)) == 0)
     }
@@ -73,7 +73,7 @@ import Testing
         #expect(points(worth, after: .milliseconds(600), of: .seconds(Int64.max)) == brings)
     }
 
-    @Test func negativeTimeCountsAsZero() {
+    @Test func negativeTimeScoresFullPoints() {
         #expect(points(after: .seconds(-9)) == 1_000)
     }
 

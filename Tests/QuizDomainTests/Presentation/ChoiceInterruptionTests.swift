@@ -36,7 +36,7 @@ extension DispatchSemaphore {
         PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
     }
 
-    @Test func loadInCancelledTaskKeepsTheError() async {
+    @Test func loadInCancelledTaskKeepsError() async {
         let session = session(PagedDeck(.failure(.connectivity(.timedOut))))
         await session.start()
         let failed = session.stage
@@ -49,7 +49,7 @@ extension DispatchSemaphore {
         #expect(session.stage == failed)
     }
 
-    @Test func runningGameIsResumedPaused() async throws {
+    @Test func restoredRunningGameStartsPaused() async throws {
         let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))))
         await first.start()
         clock.advance(to: .seconds(5))
@@ -61,7 +61,7 @@ extension DispatchSemaphore {
         #expect(next.stage.game?.phase == .asking)
     }
 
-    @Test func pauseDuringRevealStopsIt() async throws {
+    @Test func pauseStopsRunningReveal() async throws {
         let session = session(PagedDeck(.success(try .numbered(1...2, isLast: true))))
         await session.start()
         answer(session, "yes")
@@ -78,7 +78,7 @@ extension DispatchSemaphore {
         try await until { session.stage.game?.number?.text == "Question 2 of 2" }
     }
 
-    @Test func leavingOpenLastQuestionIsNotRecorded() async throws {
+    @Test func gameLeftAtLastQuestionIsNotRecorded() async throws {
         let records = InMemoryRecordStore()
         let session = session(PagedDeck(.success(try .numbered(1...1, isLast: true))), records: records)
         await session.start()
@@ -89,7 +89,7 @@ extension DispatchSemaphore {
         #expect(await records.record(for: key) == nil)
     }
 
-    @Test func restartRecordsDecidedGame() async throws {
+    @Test func restartDuringLastRevealRecordsGame() async throws {
         let records = InMemoryRecordStore()
         let page = try ChoicePage.numbered(1...1, isLast: true)
         let deck = PagedDeck(.success(page), .success(page))
@@ -138,7 +138,7 @@ extension DispatchSemaphore {
         try await until { session.stage.results?.record?.text == "Record: 10" }
     }
 
-    @Test func resultSavedWaitsForAllResults() async throws {
+    @Test func resultSavedMethodWaitsForAllResults() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .suddenDeath, records: store)
         for _ in 1...2 {
@@ -160,7 +160,7 @@ extension DispatchSemaphore {
         #expect(session.stage.results?.isSavingRecord == false)
     }
 
-    @Test func resultSavedIncludesGameWhoseTimeIsUp() async throws {
+    @Test func resultSavedMethodRecordsTimedOutGame() async throws {
         let records = InMemoryRecordStore()
         let rules = try ChoiceRules(gameLimit: .seconds(60))
         let session = session(try twoGames(), rules, records: records)
@@ -171,7 +171,7 @@ extension DispatchSemaphore {
         #expect(await records.record(for: key)?.best.score == 10)
     }
 
-    @Test func saveStartsWithoutMainActor() async throws {
+    @Test func recordingStartsWhileMainActorIsBlocked() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .suddenDeath, records: store)
         await session.start()
@@ -189,7 +189,7 @@ extension DispatchSemaphore {
         await session.resultSaved()
     }
 
-    @Test func menuShowsThatFirstResultIsSaved() async throws {
+    @Test func menuShowsFirstResultAsBeingSaved() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .suddenDeath, records: store)
         let load = Task { await session.load() }

@@ -144,7 +144,7 @@ import Testing
         #expect(try screen(session).alert?.id == 0)
     }
 
-    @Test func buttonsFitPhase() async throws {
+    @Test func pauseButtonBecomesResumeInPausedGame() async throws {
         let session = try await started(.quiz)
         let menu = ActionButton("Menu", ChoiceAction.leave)
         #expect(try screen(session).buttons == [ActionButton("Pause", .pause), menu])
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test(arguments: [ChoiceWording.english, .italian])
-    func everyTextIsDefined(wording: ChoiceWording) {
+    func endingAndErrorTextsAreDistinct(wording: ChoiceWording) {
         let outcomes = [ChoiceEnding.allAsked, .missed, .timeUp, .quit].map {
             ChoiceWording.Outcome($0, right: 1, asked: 2, score: 10)
         }

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ChoicePlayingContract.rules)
-    func contractHolds(rule: ContractRule<ChoicePlayingContract.Subject>) async throws {
+    func choiceSessionObeysPlayingContract(rule: ContractRule<ChoicePlayingContract.Subject>) async throws {
         let subject = ChoicePlayingContract.Subject {
             ChoiceSession(deck: $0, rules: $1, heading: QuizContent("A quiz"), records: $2, time: $3)
         }
@@ -47,7 +47,7 @@ import Testing
 
     // MARK: Sudden death
 
-    @Test func noRequestBeforeLoadOrStart() async throws {
+    @Test func sessionSendsNoRequestBeforeLoadOrStart() async throws {
         let deck = PagedDeck()
         let session = session(deck)
         for _ in 0..<3 { _ = session.stage }
@@ -342,7 +342,7 @@ import Testing
         #expect(deck.asked.count == 1)
     }
 
-    @Test func secondLoadRequestsNothing() async throws {
+    @Test func secondLoadSendsNoRequestAndKeepsScreen() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck)
         await session.load()
@@ -444,7 +444,7 @@ import Testing
         #expect(next.stage.menu?.logo == .missing)
     }
 
-    @Test func failedRecordShowsProblem() async throws {
+    @Test func failedRecordingShowsProblem() async throws {
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),
             records: RecordLocation(BrokenStore(), key: key), time: clock.timeSource,

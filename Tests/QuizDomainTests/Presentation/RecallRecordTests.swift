@@ -63,7 +63,7 @@ import Testing
         #expect(session.screen.record?.text == "Record: 2 in 02:10")
     }
 
-    @Test func timeOfLastAnswerDecidesUnlessAllAreFound() async {
+    @Test func incompleteGamesAreComparedByLastAnswerTime() async {
         let session = session(store)
         await session.load()
         await play(session, [20: "int", 250: "wrong"])
@@ -113,7 +113,7 @@ import Testing
         #expect(next.screen.record?.text == "Record: 1 in 00:01")
     }
 
-    @Test func screenShowsThatResultIsSaved() async throws {
+    @Test func screenShowsResultAsBeingSaved() async throws {
         let store = RecordStoreSpy()
         let session = session(store)
         let load = Task { await session.load() }
@@ -132,7 +132,7 @@ import Testing
         #expect(session.screen.recordProblem == "The records cannot be reached now.")
     }
 
-    @Test func recordIsItalian() async {
+    @Test func italianWordingDescribesRecordInItalian() async {
         let session = session(store, .italian)
         await session.load()
         await play(session, [130: "int"])

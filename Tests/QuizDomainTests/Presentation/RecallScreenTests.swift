@@ -45,7 +45,7 @@ import Testing
         #expect(!screen.acceptsGuesses)
     }
 
-    @Test func loadingChangesOnlyPhase() async throws {
+    @Test func loadingChangesOnlyPhaseAndLoadingText() async throws {
         let session = session()
         let load = Task { await session.load() }
         try await loader.loads.waitForCalls(1)
@@ -83,7 +83,7 @@ import Testing
         #expect(session.screen.missed.isEmpty)
     }
 
-    @Test func clockShowsStartedSeconds() async throws {
+    @Test func clockRoundsRemainingSecondsUp() async throws {
         let session = try await playing()
         for (instant, text) in [(1, "05:00"), (999, "05:00"), (1_000, "04:59"), (29_000, "04:31"), (299_001, "00:01")] {
             clock.advance(to: .milliseconds(instant))
@@ -135,7 +135,7 @@ import Testing
         #expect(session.screen.message?.detail != first?.detail)
     }
 
-    @Test func controlsFitPhase() async throws {
+    @Test func controlsAreOfferedOnlyDuringGame() async throws {
         let session = try await playing()
         let giveUp = RecallScreen.Button("Give up", .giveUp)
         #expect(session.screen.controls == [.init("Pause", .pause), giveUp])
@@ -194,18 +194,18 @@ import Testing
         #expect(session.screen.clock == ClockReadout("03:45", spoken: "3 minutes, 45 seconds", elapsedFraction: 0.25))
     }
 
-    @Test func wordingIsReadable() {
+    @Test func sessionExposesItsWording() {
         #expect(session(.italian).wording.placeholder == "Scrivi una parola")
     }
 
-    @Test func givingUpFinishesScreen() async throws {
+    @Test func givingUpShowsGameAsFinished() async throws {
         let session = try await playing()
         #expect(session.screen.phase == .playing)
         session.giveUp()
         #expect(session.screen.phase == .finished(.gaveUp))
     }
 
-    @Test func performCallsMatchingMethod() async {
+    @Test func everyButtonActionCallsMatchingMethod() async {
         let spy = RecallPlayingSpy()
         let actions: [RecallScreen.Action] = [.start, .reset, .load, .pause, .resume, .giveUp]
         for action in actions { await spy.perform(action) }

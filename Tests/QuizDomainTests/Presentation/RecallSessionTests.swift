@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func contractHolds(rule: ContractRule<RecallPlayingContract.Subject>) async throws {
+    func recallSessionObeysPlayingContract(rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject { RecallSession(loader: $0, rules: $1, time: $2) }
         try await rule.verify(subject)
     }
@@ -63,7 +63,7 @@ import Testing
         return session
     }
 
-    @Test func prefixOfOpenAnswerIsAcceptedAfterPause() async throws {
+    @Test func openAnswerPrefixIsAcceptedAfterTypingPause() async throws {
         let session = await startedWithPrefix()
         session.addTyped("in")
         #expect(session.addTyped("int") == nil)
@@ -72,7 +72,7 @@ import Testing
         try await until { session.screen.found == ["int"] }
     }
 
-    @Test func keyDuringPauseStartsPauseAgain() async throws {
+    @Test func keystrokeRestartsTypingPause() async throws {
         let session = await startedWithPrefix()
         session.addTyped("int")
         clock.advance(to: .milliseconds(500))
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [RecallPlayingSpy.Call.reset, .add("wrong"), .pause])
-    func otherInputEndsPause(call: RecallPlayingSpy.Call) async throws {
+    func resetGuessAndPauseCancelPendingAnswer(call: RecallPlayingSpy.Call) async throws {
         let session = await startedWithPrefix()
         session.addTyped("int")
         switch call {
@@ -109,7 +109,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func onlyJudgedGuessNotifiesObservers() async {
+    @Test func onlyScreenChangeNotifiesObservers() async {
         let session = await started()
         #expect(changes(session) { _ = $0.add("int") })
         #expect(changes(session) { _ = $0.add("wrong") })
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: [RecallScreen.Phase.ready, .playing, .paused, .finished(.gaveUp)])
-    func secondLoadChangesNoGame(phase: RecallScreen.Phase) async throws {
+    func secondLoadKeepsGameAndScreen(phase: RecallScreen.Phase) async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let first = Task { await session.load() }

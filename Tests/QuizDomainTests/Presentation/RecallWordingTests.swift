@@ -91,7 +91,7 @@ import Testing
         #expect(RecallWording.english.verdict(.alreadyFound(answer: answer)) == "You had \(answer) before")
     }
 
-    @Test func languagesShareNoText() {
+    @Test func englishAndItalianTextsDiffer() {
         let (english, italian) = (RecallWording.english, RecallWording.italian)
         let labels: [any KeyPath<RecallWording, String> & Sendable] = [
             \.start, \.reset, \.playAgain, \.tryAgain, \.placeholder, \.loading, \.failureTitle,

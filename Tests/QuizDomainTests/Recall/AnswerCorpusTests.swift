@@ -5,14 +5,14 @@ import Testing
 
 @Suite(.bounded) struct AnswerCorpusTests {
     @Test(arguments: zip([AnswerCorpus.javaKeywords, .countries, .capitals, .elements], [50, 195, 196, 118]))
-    func corpusIsComplete(corpus: AnswerCorpus, count: Int) {
+    func corpusHasAllAnswersAndNoDuplicates(corpus: AnswerCorpus, count: Int) {
         #expect(corpus.question.answers.count == count)
         #expect(corpus.question.merged.isEmpty)
         #expect(corpus.parts.flatMap(\.answers) == corpus.question.answers.map(\.text))
     }
 
     @Test(arguments: AnswerCorpus.all)
-    func misspellingsAreWrongAndUnique(corpus: AnswerCorpus) {
+    func misspellingsDifferFromAllSpellingsAndAreUnique(corpus: AnswerCorpus) {
         let texts = Set(corpus.question.answers.map(\.text))
         let spellings = Set(corpus.question.answers.flatMap { [$0.text] + $0.aliases }.map(AnswerFolding.fold))
         for misspelling in corpus.misspellings {

@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [("-1", "-1"), ("−1", "-1"), ("1-2", "1-2"), ("--x", "--x"), ("c-", "c-")])
-    func otherDashesAreKept(text: String, folded: String) {
+    func dashNotBetweenLettersIsKept(text: String, folded: String) {
         #expect(AnswerFolding.fold(text) == folded)
     }
 
@@ -93,7 +93,7 @@ import Testing
         ("CO₂", "co2"), ("10²", "10^2"), ("Cl⁻", "cl-"), ("½", "1/2"), ("צה״ל", "צה\"ל"), ("ג׳ורג׳", "ג'ורג'"),
         ("Na⁺", "na+"),
     ])
-    func untypableSignsHaveTypableForms(text: String, typed: String) {
+    func untypableSignsMatchTypableForms(text: String, typed: String) {
         #expect(AnswerFolding.fold(text) == AnswerFolding.fold(typed))
     }
 

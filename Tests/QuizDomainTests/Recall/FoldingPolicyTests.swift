@@ -11,7 +11,7 @@ import Testing
     ]
 
     @Test(arguments: pairs)
-    func answersThatDifferByWhatMattersAreDistinct(policy: FoldingPolicy, answers: [String]) throws {
+    func answersDifferingInSignificantSpellingAreDistinct(policy: FoldingPolicy, answers: [String]) throws {
         let question = try RecallQuestion("Which?", answers: answers, folding: policy)
         #expect(question.merged.isEmpty)
         let matcher = GuessMatcher(question)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: pairs)
-    func questionThatFoldsAnswersIntoOneReportsIt(policy: FoldingPolicy, answers: [String]) throws {
+    func questionReportsAnswersMergedByDefaultFolding(policy: FoldingPolicy, answers: [String]) throws {
         let question = try RecallQuestion("Which?", answers: answers)
         #expect(question.answers.map(\.text) == [answers[0]])
         #expect(question.merged.map(\.text) == Array(answers.dropFirst()))
@@ -33,7 +33,7 @@ import Testing
         (FoldingPolicy.caseMatters, "mw", "mW"), (.caseMatters, "POLISH", "Polish"), (.accentsMatter, "schon", "schön"),
         (.accentsMatter, "gutemorgen", "gütemorgen"), (.caseMatters, "tom cruise", "Tom Cruise"),
     ])
-    func guessThatDiffersOnlyByWhatMattersIsWrong(policy: FoldingPolicy, guess: String, answer: String) {
+    func guessDifferingInSignificantSpellingIsWrong(policy: FoldingPolicy, guess: String, answer: String) {
         #expect(GuessMatcher(answers: [.init(answer)], folding: policy).find(guess) == .nothing)
         #expect(GuessMatcher(answers: [.init(answer)]).find(guess) == .answer(0, manner: .folded))
     }
@@ -43,7 +43,7 @@ import Testing
         (.caseMatters, "U.S.A.", "USA"),
         (.accentsMatter, "x-men", "XMen"), (.caseMatters, "The Who", "Who"), (.accentsMatter, "ΟΔΟΣ", "οδος"),
     ])
-    func otherDifferencesStillFold(policy: FoldingPolicy, guess: String, answer: String) {
+    func insignificantDifferencesAreStillFolded(policy: FoldingPolicy, guess: String, answer: String) {
         let matcher = GuessMatcher(answers: [.init(answer)], articles: .english, folding: policy)
         #expect(matcher.find(guess) == .answer(0, manner: .folded))
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(matcher.find("Henri VIII") == .answer(0, manner: .typo(distance: 1)))
     }
 
-    @Test func aliasThatDiffersByWhatMattersIsKept() throws {
+    @Test func aliasDifferingInSignificantCaseIsKept() throws {
         let answers = [RecallQuestion.Answer("cobalt", aliases: ["Co"]), .init("carbon monoxide", aliases: ["CO"])]
         let question = try RecallQuestion("Which?", answers: answers, folding: .caseMatters)
         #expect(GuessMatcher(question).find("CO") == .answer(1, manner: .alias))

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: ["clas", "classes", "c lass", "klass", "+", "case class"])
-    func otherGuessIsNothing(guess: String) {
+    func guessUnequalToAnyAnswerMatchesNothing(guess: String) {
         #expect(find(guess, in: ["class", "case"]) == .nothing)
     }
 
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [(125, GuessMatcher.Finding.answer(0, manner: .folded)), (126, .nothing), (100_000, .nothing)])
-    func guessAbove256BytesIsNothing(hyphens: Int, finding: GuessMatcher.Finding) {
+    func guessAbove256BytesMatchesNothing(hyphens: Int, finding: GuessMatcher.Finding) {
         // At most 256 bytes are judged. A soft hyphen has two, and folding drops it.
         #expect(find("swi" + String(repeating: "\u{AD}", count: hyphens) + "tch", in: ["switch"]) == finding)
     }

@@ -23,7 +23,7 @@ import Testing
         #expect(try judge(guess, in: [answer], .italian) == .accepted(answer: answer, manner: .folded))
     }
 
-    @Test func articleCountsWithoutLanguage() throws {
+    @Test func articleIsRequiredWithoutLanguage() throws {
         #expect(try judge("Gambia", in: ["The Gambia"], .none) == .wrong)
     }
 
@@ -32,7 +32,7 @@ import Testing
         #expect(try judge(answer, in: [answer, "an"], .english) == .accepted(answer: answer, manner: .exact))
     }
 
-    @Test func wordStartingLikeArticleIsKept() throws {
+    @Test func wordBeginningLikeArticleIsNotShortened() throws {
         #expect(try judge("ndorra", in: ["Andorra"], .english) == .wrong)
     }
 
@@ -42,7 +42,7 @@ import Testing
             try judge("the who", in: ["The Who", "Who"], .english) == .accepted(answer: "The Who", manner: .folded))
     }
 
-    @Test func answersDifferingInArticleAreAmbiguousWithoutIt() throws {
+    @Test func answersDifferingInArticleAreAmbiguousWithoutArticle() throws {
         #expect(try judge("band", in: ["The Band", "A Band"], .english) == .ambiguous(2))
         #expect(
             try judge("a band", in: ["The Band", "A Band"], .english) == .accepted(answer: "A Band", manner: .folded))

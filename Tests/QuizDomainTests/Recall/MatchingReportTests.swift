@@ -25,7 +25,7 @@ import Testing
         #expect("\(report)" == "3 of 5 accepted, 1 confused")
     }
 
-    @Test func namesOfOtherPartsAreStrangersUnlessKnown() {
+    @Test func similarNamesOfOtherPartsMatchUnlessSiblings() {
         #expect(
             corpus.acceptedStrangers(typos: .standard).map(\.description) == [
                 "Kingstown → Kingston", "Kingston → Kingstown",
@@ -34,7 +34,7 @@ import Testing
         #expect(corpus.acceptedStrangers(typos: .none) == [])
     }
 
-    @Test func removedAnswerMayMatchAnother() {
+    @Test func removedAnswerMayMatchRemainingAnswer() {
         #expect(corpus.acceptedAbsent(typos: .standard).map(\.guess) == ["Kingston", "Kingstown"])
         #expect(corpus.acceptedAbsent(typos: .none) == [])
     }

@@ -33,7 +33,7 @@ import Testing
         #expect(game.add("finall", at: .zero) == .wrong)
     }
 
-    @Test func misspelledGuessCountsInReport() throws {
+    @Test func reportCountsMisspelledGuessAsFound() throws {
         var game = try game(["volatile", "static"])
         _ = game.add(" Volatle ", at: .seconds(1))
         #expect(game.report() == FinishReport(.stillPlaying, found: 1, total: 2))

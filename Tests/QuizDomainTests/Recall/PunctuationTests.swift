@@ -27,24 +27,24 @@ import Testing
         ("c lass", "class"),
         ("newyork", "New York"), ("?", "!"),
     ])
-    func otherSignsAreNotDropped(guess: String, answer: String) {
+    func meaningfulSignsAndBlanksAreNotDropped(guess: String, answer: String) {
         #expect(find(guess, in: answer) == .nothing)
         #expect(find(answer, in: guess) == .nothing)
     }
 
-    @Test func formOfTwoAnswersIsNothing() {
+    @Test func punctuationVariantOfTwoAnswersMatchesNothing() {
         #expect(find("were.", in: "we're", "were") == .nothing)
         #expect(find("were", in: "we're", "were") == .answer(1, manner: .exact))
         #expect(find("were.", in: "we're", besides: ["were"]) == .nothing)
         #expect(find("us", in: "U.S.", "U.S.A.") == .answer(0, manner: .folded))
     }
 
-    @Test func formOfAliasIsAccepted() {
+    @Test func aliasWithoutPunctuationIsAccepted() {
         let matcher = GuessMatcher(answers: [.init("America", aliases: ["U.S.A."])], typos: .none)
         #expect(matcher.find("usa") == .answer(0, manner: .folded))
     }
 
-    @Test func typedFormWaitsForLongerAnswer() {
+    @Test func typedAnswerWaitsForLongerAnswerIgnoringPunctuation() {
         let matcher = GuessMatcher(answers: [.init("U.S.A."), .init("U.S.A.F."), .init("E.T.")])
         #expect(matcher.findTyped("usa") == nil)
         #expect(matcher.findTyped("usaf") == .answer(1, manner: .folded))

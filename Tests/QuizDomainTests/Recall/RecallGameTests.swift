@@ -85,7 +85,7 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func sharedNameCountsForOnlyOpenAnswer() throws {
+    @Test func sharedAliasIsAcceptedWhenOneAnswerRemains() throws {
         let answers = ["Congo-Brazzaville", "Congo-Kinshasa", "Gabon"].map {
             RecallQuestion.Answer($0, aliases: $0.hasPrefix("Congo") ? ["Congo"] : [])
         }
@@ -117,7 +117,7 @@ import Testing
         #expect(game.nextInstant == nil)
     }
 
-    @Test func guessOneMillisecondBeforeDeadlineCounts() throws {
+    @Test func guessOneMillisecondBeforeDeadlineIsAccepted() throws {
         var game = try game(["int"])
         #expect(game.add("int", at: .milliseconds(59_999)) == .accepted(answer: "int", manner: .exact))
         #expect(game.phase == .finished(.allFound))
@@ -183,7 +183,7 @@ import Testing
         #expect(game.phase == .finished(.timeUp))
     }
 
-    @Test func onlyRunningPausesAndOnlyPausedResumes() throws {
+    @Test func pauseNeedsRunningGameAndResumePausedGame() throws {
         var game = try game(started: false)
         #expect(game.pause(at: .zero) == false)
         #expect(game.resume() == false)
@@ -220,7 +220,7 @@ import Testing
     }
 
     @Test(arguments: [RecallMove.start, .pause(at: .seconds(5)), .giveUp(at: .seconds(5)), .advance(to: .seconds(60))])
-    func resetFromAnyPhaseMakesReady(move: RecallMove) throws {
+    func resetInAnyPhaseRestoresReadyGame(move: RecallMove) throws {
         var game = try game()
         _ = game.add("int", at: .seconds(1))
         _ = game.add("nonsense", at: .seconds(1))

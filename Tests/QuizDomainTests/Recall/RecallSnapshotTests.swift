@@ -88,7 +88,7 @@ import Testing
         #expect(game.question.folding == .lenient)
     }
 
-    @Test func answersThatFoldToOneSinceTheSaveAreRestored() throws {
+    @Test func savedAnswersThatNowFoldEquallyStayDistinct() throws {
         let answers = ["Фёдор", "Федор", "int"].map { ["text": $0, "aliases": ["федор"]] as [String: Any] }
         var game = try decode(
             changed {
@@ -102,7 +102,7 @@ import Testing
         #expect(game.phase == .finished(.allFound))
     }
 
-    @Test func repeatedGuessIsRefused() throws {
+    @Test func savedGameWithRepeatedGuessIsRefused() throws {
         let answers = ["int", "for", "case"].map { ["text": $0, "aliases": [] as [String]] as [String: Any] }
         let text = try changed {
             $0["question"] = ["text": "Which?", "answers": answers]
@@ -111,7 +111,7 @@ import Testing
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }
 
-    @Test func repeatedAnswerIsRefused() throws {
+    @Test func savedGameWithRepeatedAnswerIsRefused() throws {
         let answers = ["int", " int", "for"].map { ["text": $0, "aliases": [] as [String]] as [String: Any] }
         let text = try changed { $0["question"] = ["text": "Which?", "answers": answers] }
         #expect(throws: SavedGameError.impossible(.questions)) { try decode(text) }
@@ -167,7 +167,7 @@ import Testing
         #expect(game.rules.articles.words == ["the"])
     }
 
-    @Test func negativeCountIsRefused() throws {
+    @Test func negativeWrongGuessCountIsRefused() throws {
         let text = try changed { $0["wrong"] = -1 }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }

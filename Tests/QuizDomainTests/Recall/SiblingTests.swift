@@ -7,18 +7,18 @@ import Testing
         GuessMatcher(answers: [.init("Australia"), .init("Kingston")], siblings: siblings).find(guess)
     }
 
-    @Test func spellingOfSiblingIsNothing() {
+    @Test func guessEqualToSiblingMatchesNothing() {
         #expect(find("Austria", siblings: []) == .answer(0, manner: .typo(distance: 2)))
         #expect(find("Austria", siblings: ["Austria"]) == .nothing)
         #expect(find("AUSTRIA ", siblings: ["Austria"]) == .nothing)
     }
 
-    @Test func guessEquallyNearSiblingIsNothing() {
+    @Test func guessEquallyNearSiblingMatchesNothing() {
         #expect(find("Austrlia", siblings: []) == .answer(0, manner: .typo(distance: 1)))
         #expect(find("Austrlia", siblings: ["Austria"]) == .nothing)
     }
 
-    @Test func misspelledSiblingIsNothing() {
+    @Test func misspelledSiblingMatchesNothing() {
         #expect(find("Kingstowm", siblings: ["Kingstown"]) == .nothing)
     }
 
@@ -43,13 +43,13 @@ import Testing
         #expect(matcher.find("") == .blank)
     }
 
-    @Test func guessMatchingAnswerAndSiblingIsNothing() {
+    @Test func guessFittingAnswerAndSiblingMatchesNeither() {
         let matcher = GuessMatcher(answers: [.init("The Band")], siblings: ["A Band"], articles: .english)
         #expect(matcher.find("band") == .nothing)
         #expect(matcher.find("the band") == .answer(0, manner: .folded))
     }
 
-    @Test func typedPrefixOfSiblingWaits() {
+    @Test func typedPrefixOfSiblingWaitsForSubmit() {
         let matcher = GuessMatcher(answers: [.init("int")], siblings: ["interface"])
         #expect(matcher.findTyped("int") == nil)
         #expect(matcher.find("int") == .answer(0, manner: .exact))

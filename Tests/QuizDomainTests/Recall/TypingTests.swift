@@ -41,7 +41,7 @@ import Testing
         #expect(game.addTyped("INT", at: .zero) == .accepted(answer: "int", manner: .folded))
     }
 
-    @Test func prefixOfOtherAliasWaits() throws {
+    @Test func prefixOfAliasOfOtherAnswerWaits() throws {
         var game = RecallGame(
             try RecallQuestion("Which?", answers: [.init("int"), .init("whole", aliases: ["integer"])]))
         game.start()
@@ -58,7 +58,7 @@ import Testing
         (["The Who", "The Whole Truth"], "who"), (["Who", "Whole"], "the who"), (["소", "손"], "소"), (["か", "が"], "か"),
         (["и", "й"], "и"),
     ])
-    func prefixAfterFoldingWaits(answers: [String], typed: String) throws {
+    func answerThatIsPrefixAfterFoldingWaits(answers: [String], typed: String) throws {
         var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: .english))
         game.start()
         #expect(game.addTyped(typed, at: .zero) == nil)
@@ -73,7 +73,7 @@ import Testing
         #expect(game.add(typed, at: .zero) == .accepted(answer: "volatile", manner: .typo(distance: 1)))
     }
 
-    @Test func partlyTypedAnswerMatchesNoMisspelling() {
+    @Test func partlyTypedAnswerIsNotTakenForMisspelling() {
         // "nigeri" is one mistake from both Nigeria and Niger, "iranq" from both Iran and Iraq.
         for answer in ["Nigeria", "Niger", "Iranq", "Volatile", "Volatiles"] {
             var game = game(["Nigeria", "Niger", "Iraq", "Iran", "Iranq", "Volatile", "Volatiles"])
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func typingCountsNoWrongGuess() {
+    @Test func typedNonsenseIsNotCountedAsWrong() {
         var game = game(["int"])
         #expect(game.addTyped("nonsense", at: .zero) == nil)
         #expect(game.wrongGuesses == 0)
@@ -98,7 +98,7 @@ import Testing
         #expect(game.addTyped("int", at: .zero) == nil)
     }
 
-    @Test func typingAdvancesTime() {
+    @Test func typingAtDeadlineEndsGame() {
         var game = game(["int"])
         #expect(game.addTyped("int", at: .seconds(300)) == nil)
         #expect(game.phase == .finished(.timeUp))

@@ -13,7 +13,7 @@ import Testing
         #expect(TypoPolicy.none.tolerance(forLength: length) == 0)
     }
 
-    @Test func stepsMustAscend() {
+    @Test func lengthsThatDoNotAscendAreRefused() {
         #expect(throws: TypoPolicyError.lengthsNotAscending(index: 1)) { try TypoPolicy(steps([(4, 1), (4, 1)])) }
         #expect(throws: TypoPolicyError.lengthsNotAscending(index: 2)) {
             try TypoPolicy(steps([(4, 1), (8, 2), (6, 1)]))
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [(4, -1), (4, 2), (2, 1), (100, 10), (0, 0), (-3, 0)])
-    func editsMustBeFewerThanHalfTheLetters(length: Int, edits: Int) {
+    func editsOutOfRangeForLengthAreRefused(length: Int, edits: Int) {
         #expect(throws: TypoPolicyError.editsOutOfRange(index: 0, edits)) { try TypoPolicy(steps([(length, edits)])) }
     }
 

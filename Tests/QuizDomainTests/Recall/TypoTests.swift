@@ -27,11 +27,11 @@ import Testing
         ("vlaotiel", "volatile"),
         ("synchronis", "synchronized"),
     ])
-    func tooManyMistakesAreNothing(guess: String, answer: String) {
+    func guessWithTooManyMistakesMatchesNothing(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
-    @Test func misspellingIsNothingWithoutPolicy() {
+    @Test func misspellingMatchesNothingWithoutTypoPolicy() {
         #expect(find("volatle", in: ["volatile"], .none) == .nothing)
     }
 
@@ -49,21 +49,21 @@ import Testing
         ("finall", ["final", "finally"]), ("thros", ["throw", "throws"]), ("Irak", ["Iran", "Iraq"]),
         ("Nambia", ["Namibia", "Zambia"]), ("Nigeri", ["Niger", "Nigeria"]),
     ])
-    func guessEquallyNearTwoAnswersIsNothing(guess: String, alike: [String]) {
+    func guessEquallyNearTwoAnswersMatchesNeither(guess: String, alike: [String]) {
         #expect(find(guess, in: alike) == .nothing)
     }
 
-    @Test func guessEquallyNearTooShortAnswerIsNothing() {
+    @Test func guessEquallyNearTooShortAnswerMatchesNothing() {
         #expect(find("tryy", in: ["tryyy"]) == typo(0))
         #expect(find("tryy", in: ["tryyy", "try"]) == .nothing)
     }
 
-    @Test func guessWithinToleranceOfTwoAnswersIsNothing() {
+    @Test func guessWithinToleranceOfTwoAnswersMatchesNeither() {
         // One mistake from the first answer, and two from the second, for which two are tolerated.
         #expect(find("Kingsten", in: ["Kingston", "Kingstown"]) == .nothing)
     }
 
-    @Test func answerOutsideToleranceDoesNotCompete() {
+    @Test func answerOutsideToleranceIsIgnored() {
         // Two mistakes from Gambia, for which one is tolerated.
         #expect(find("Zambiaa", in: ["Gambia", "Zambia"]) == typo(1))
     }
@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: [
         ("Yerat Expectations", "Great Expectations"), ("Mr. Haryd", "Mr. Hanks"), ("Jmo Cruise", "Tom Cruise"),
     ])
-    func otherWordWithTwoMistakesIsNothing(guess: String, answer: String) {
+    func shortOrMisbegunWordAllowsNoSecondMistake(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test(arguments: [("東京大学", "北京大学"), ("東京都庁", "東京都市")])
-    func differentIdeographIsNothing(guess: String, answer: String) {
+    func guessWithDifferentIdeographMatchesNothing(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
@@ -171,7 +171,7 @@ import Testing
         #expect(GuessMatcher(answers: answers).find("cote d'ivoir") == typo(0))
     }
 
-    @Test func misspelledAliasOfTwoAnswersIsNothing() {
+    @Test func misspelledAliasOfTwoAnswersMatchesNeither() {
         let answers = ["Congo-Brazzaville", "Congo-Kinshasa"].map { RecallQuestion.Answer($0, aliases: ["Congo"]) }
         #expect(GuessMatcher(answers: answers).find("Kongo") == .nothing)
     }

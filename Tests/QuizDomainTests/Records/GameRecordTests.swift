@@ -53,7 +53,7 @@ import Testing
         #expect(record.isNewBest)
     }
 
-    @Test func lastResultIsKept() {
+    @Test func latestResultReplacesLastResult() {
         #expect(GameRecord.fixture(scores: 5, 9, 2).last.score == 2)
     }
 
@@ -61,7 +61,7 @@ import Testing
         #expect(GameRecord.fixture(scores: 5, 9, 2, 2).games == 4)
     }
 
-    @Test func rulesHoldForRandomGames() async throws {
+    @Test func randomGamesYieldCorrectBestLastAndCount() async throws {
         try await forEverySeed(in: 0..<200) { generator in
             let scores = (0...generator.number(below: 20)).map { _ in generator.number(below: 7) - 3 }
             let results = scores.enumerated().map {

@@ -19,7 +19,7 @@ import Testing
         #expect(try restored(result).date == result.date)
     }
 
-    @Test func storesIntegers() throws {
+    @Test func datesAndTimesAreStoredAsIntegers() throws {
         let result = GameResult(score: 7, at: Self.day, right: 7, wrong: 1, playingTime: .milliseconds(61_234))
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

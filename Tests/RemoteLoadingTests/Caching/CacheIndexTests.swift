@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct CacheIndexTests {
     private let start = Date(timeIntervalSinceReferenceDate: 0)
 
-    @Test func unremovableFileIsNotRead() {
+    @Test func unremovableFileIsMarkedUntilAddedAgain() {
         var index = CacheIndex()
         index.add("a", bytes: 10, at: start)
         index.forget("a", isRemoved: false)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [(-3_600, true), (-60, true), (-59, false), (59, false), (60, true)])
-    func useDateIsDueAfterOneMinute(seconds: Double, isDue: Bool) {
+    func writingLastUseDateIsDueAfterMinute(seconds: Double, isDue: Bool) {
         var index = CacheIndex()
         index.add("a", bytes: 10, at: start)
         #expect(index.use("a", bytes: 10, at: start.addingTimeInterval(seconds)) == isDue)

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: refusals)
-    func lastGoodIsServedOnlyWhenUnreachable(fields: HTTPFields) async throws {
+    func lastGoodResponseIsServedOnlyWhenUnreachable(fields: HTTPFields) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
         web.answer(fields, body: "one")
         web.answer(fields, body: "two")
@@ -52,7 +52,7 @@ import Testing
             ([:], ["Content-Length": "400"]), ([:], ["Content-Length": "3, 4"]),
             (["Cache-Control": "no-store"], [:]),
         ] as [(HTTPFields, HTTPFields)])
-    func unstorableResponseKeepsLastGood(request: HTTPFields, answer: HTTPFields) async throws {
+    func unstorableResponseDoesNotReplaceLastGoodResponse(request: HTTPFields, answer: HTTPFields) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
         web.answer(body: "good")
         web.answer(answer, body: "two")
@@ -70,7 +70,7 @@ import Testing
         #expect(try await web.get().text == "two")
     }
 
-    @Test func lastGoodIsServedWhileFresh() async throws {
+    @Test func freshLastGoodResponseIsServedFromCache() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get()
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func hostKeepingStores304WithNoStore() async throws {
+    @Test func hostKeepingRenewsFreshnessAfterNoStore304() async throws {
         let web = CachedWeb(keeping: .fresh(for: .seconds(60)))
         web.answer(["Cache-Control": "no-store", "ETag": "\"1\""])
         try await web.get()

@@ -61,7 +61,7 @@ import Testing
 
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
-    @Test func partitionsShareNothing() async throws {
+    @Test func partitionsDoNotShareResponses() async throws {
         let web = CachedWeb()
         for user in ["a", "b", nil, ""] {
             web.answer(fresh, body: "of \(user ?? "nobody")")
@@ -73,7 +73,7 @@ import Testing
         #expect(web.asked.count == 4)
     }
 
-    @Test func clientPartitionAppliesToItsRequests() async throws {
+    @Test func clientPartitionAppliesUnlessRequestHasPartition() async throws {
         let web = CachedWeb(partition: "me")
         web.answer(fresh, body: "mine")
         #expect(try await web.get(["Authorization": "token"]).text == "mine")
@@ -124,7 +124,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func signOutRemovesOnlyItsPartition() async throws {
+    @Test func signOutRemovesOnlyPartitionOfUser() async throws {
         let web = CachedWeb()
         for user in ["me", "you"] {
             web.answer(fresh, body: user)

@@ -99,7 +99,7 @@ import Testing
         #expect(try CachePolicy().invalidated(by: request([:], .post), created) == [address, "https://cache.test/new"])
     }
 
-    @Test func onlyStoredResponseReplacesError() throws {
+    @Test func errorFallbackNeedsStoredResponseWithinStaleLimit() throws {
         let policy = CachePolicy(whenUnreachable: .serveStale(upTo: .minutes(1)))
         guard case .forward(let without) = try policy.decide(request(), among: [], at: now),
             case .forward(let with) = try policy.decide(request(), among: [entry(["Expires": "0"])], at: now)

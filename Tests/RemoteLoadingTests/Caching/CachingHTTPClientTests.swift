@@ -8,7 +8,7 @@ import Testing
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
     @Test(arguments: HTTPClientContract.message)
-    func cachedClientKeepsRule(rule: ContractRule<HTTPClientContract.Subject>) async throws {
+    func cachedClientKeepsContractRule(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let subject = HTTPClientContract.Subject { handler in
             let client = InProcessHTTPClient(handler).cached(
                 in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(1)))
@@ -126,7 +126,7 @@ import Testing
         #expect(store.calls == [])
     }
 
-    @Test func diskCacheServesNextRun() async throws {
+    @Test func diskCacheServesResponseInNextRun() async throws {
         let folder = TemporaryFolder()
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(fields: ["Cache-Control": "max-age=3600"], body: Data("page".utf8)) })
@@ -142,7 +142,7 @@ import Testing
 }
 
 @Suite(.bounded) struct BackgroundRefreshesTests {
-    @Test func finishedReturnsAtOnceIfNothingIsPending() async {
+    @Test func waitingWithoutRefreshesReturnsAtOnce() async {
         let refreshes = BackgroundRefreshes()
         #expect(refreshes.count == 0)
         await refreshes.finished()

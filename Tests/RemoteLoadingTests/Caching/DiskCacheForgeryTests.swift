@@ -63,14 +63,14 @@ import Musl
     }
 
     @Test(arguments: lengths)
-    func forgedBodyLengthIsAMiss(length: UInt64) async throws {
+    func forgedBodyLengthIsMissAndRemovesFile(length: UInt64) async throws {
         let name = try await keep()
         let forged = try forged(Data(contentsOf: folder.file(name)), headLength: nil, bodyLength: length)
         try await expectMiss(forged, name)
     }
 
     @Test(arguments: lengths)
-    func forgedHeadLengthIsAMiss(length: UInt64) async throws {
+    func forgedHeadLengthIsMissAndRemovesFile(length: UInt64) async throws {
         let name = try await keep()
         let forged = try forged(Data(contentsOf: folder.file(name)), headLength: length, bodyLength: nil)
         try await expectMiss(forged, name)
@@ -90,7 +90,7 @@ import Musl
     }
 
     @Test(arguments: [("a\r\nb", "c"), ("", "c"), ("a", "b\r\nc: d"), ("a", "\u{0}")])
-    func forgedFieldIsAMiss(name: String, value: String) async {
+    func entryWithForgedFieldIsMiss(name: String, value: String) async {
         let field = HTTPField(ours: HTTPFieldName(known: name), value)
         let forged = HTTPCacheEntry.fixture(fields: HTTPFields([field]))
         await store.keep(forged)
@@ -116,14 +116,14 @@ import Musl
         try await expectForeign(name)
     }
 
-    @Test func pipeIsMissAndStays() async throws {
+    @Test func pipeReplacingEntryIsMissAndStays() async throws {
         let name = try await keep()
         try FileManager.default.removeItem(at: folder.file(name))
         #expect(mkfifo(folder.file(name).path, 0o600) == 0)
         try await expectForeign(name)
     }
 
-    @Test func pipeIsNeverRead() async throws {
+    @Test func pipeReplacingEntryIsNeverRead() async throws {
         let name = try await keep()
         let path = folder.file(name).path
         try FileManager.default.removeItem(atPath: path)
@@ -137,7 +137,7 @@ import Musl
     }
 
     @Test(.enabled(if: geteuid() == 0, "changing owners takes the superuser"))
-    func fileOfOtherUserIsMissAndStays() async throws {
+    func otherUsersFileStaysUntilRemoveAll() async throws {
         let name = try await keep()
         #expect(chown(folder.file(name).path, 65_534, 65_534) == 0)
         // The file begins with the mark of the store, so `removeAll()` removes the file.
@@ -157,7 +157,7 @@ import Musl
         #expect(folder.names == (removedAsOwn ? [] : [name]))
     }
 
-    @Test func entryWithOnlyForeignPlacesIsNotKept() async throws {
+    @Test func pipesUnderAllFileNamesPreventStorage() async throws {
         let name = try await keep()
         try FileManager.default.removeItem(at: folder.file(name))
         for place in 0..<CacheFileName.places {

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [16, 200, 2_000, 20_000])
-    func blocksStayWithinThreeHalvesOfCapacity(bytes: Int) async throws {
+    func diskBlocksStayWithinThreeHalvesOfCapacity(bytes: Int) async throws {
         let store = store(capacity: 1 << 20)
         let count = max(600, 4 << 20 / bytes / 4)
         for number in 0..<min(count, 1_500) { await store.keep(page(number, bytes: bytes)) }
@@ -40,7 +40,7 @@ import Testing
         #expect(folder.names.count * (bytes + 4_096) >= 1 << 19)
     }
 
-    @Test func blocksStayWithinCapacityAfterEachWrite() async throws {
+    @Test func diskBlocksStayWithinCapacityAfterEachWrite() async throws {
         let store = store(capacity: 80_000)
         try await forEverySeed(in: 0..<5) { generator in
             for _ in 0..<40 {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func responseWithoutSpaceForBlocksIsNotKept() async {
+    @Test func responseWithBlocksBeyondCapacityIsNotStored() async {
         let store = store(capacity: 4_096)
         await store.keep(page(0))
         #expect(folder.names == [])
@@ -70,7 +70,7 @@ import Testing
         #expect(await pages(in: next, of: 0..<5) == [0, 2, 3, 4])
     }
 
-    @Test func fileDateIsWrittenOnceAMinute() async throws {
+    @Test func repeatedUseUpdatesFileDateOncePerMinute() async throws {
         let store = store()
         await store.keep(page(0))
         let name = try #require(folder.names.first)
@@ -84,7 +84,7 @@ import Testing
         #expect(dates == [0, 0, 60, 60, 120])
     }
 
-    @Test func filesOfOtherStoresAreCounted() async throws {
+    @Test func capacityIncludesFilesOfOtherStores() async throws {
         let capacity = 128_000
         let (one, other) = (store(capacity: capacity), store(capacity: capacity))
         await one.keep(page(0))

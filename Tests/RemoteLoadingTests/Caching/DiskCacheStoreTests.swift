@@ -48,7 +48,7 @@ import Testing
         #expect(await store().entries(for: entry.key) == [entry])
     }
 
-    @Test func secretFieldStaysSecret() async throws {
+    @Test func secretFieldIsReadBackAsSecret() async throws {
         var fields: HTTPFields = [:]
         try fields.append("k3y", for: "X-Session", isSecret: true)
         let secret = HTTPCacheEntry.fixture(partition: "me", fields: fields)
@@ -56,7 +56,7 @@ import Testing
         #expect(await store().entries(for: secret.key).first?.response.fields.first?.isSecret == true)
     }
 
-    @Test func variantInEarlierEmptyPlaceReplacesItsCopy() async throws {
+    @Test func variantRewrittenToAnotherFileLeavesNoCopy() async throws {
         let store = store()
         await store.keep(entry)
         let first = try #require(folder.names.first)
@@ -69,7 +69,7 @@ import Testing
         #expect(folder.names == [first])
     }
 
-    @Test func storesShareOneFolder() async {
+    @Test func storesOfOneFolderShareEntries() async {
         let (one, other) = (store(), store())
         await one.keep(entry)
         #expect(await other.entries(for: entry.key) == [entry])
@@ -90,7 +90,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func failedFolderCreationIsAMiss() async throws {
+    @Test func failedFolderCreationIsMiss() async throws {
         try Data().write(to: folder.url)
         let store = store()
         await store.keep(entry)
@@ -100,7 +100,7 @@ import Testing
         try FileManager.default.removeItem(at: folder.url)
     }
 
-    @Test func oversizedHeadIsNotWritten() async throws {
+    @Test func entryWithOversizedFieldsIsNotWritten() async throws {
         let store = store(capacity: 8 << 20)
         await store.keep(entry)
         var fields: HTTPFields = [:]
@@ -109,7 +109,7 @@ import Testing
         #expect(folder.names == [])
     }
 
-    @Test func longHeadIsReadWhole() async throws {
+    @Test func entryWithLongFieldsIsReadBack() async throws {
         var fields: HTTPFields = [:]
         for number in 0..<500 {
             try fields.append(String(repeating: "y", count: 200), for: HTTPFieldName("X-\(number)"))
@@ -138,7 +138,7 @@ import Testing
 
     // MARK: Damage
 
-    @Test func flippedBitIsAMissAndRemovesFile() async throws {
+    @Test func flippedBitIsMissAndRemovesFile() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func truncatedFileIsAMiss() async throws {
+    @Test func truncatedFileIsMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func fileUnderWrongNameIsAMiss() async throws {
+    @Test func fileUnderWrongNameIsMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -200,7 +200,7 @@ import Testing
         #expect(folder.names.count == 3)
     }
 
-    @Test func randomBytesAreAMiss() async throws {
+    @Test func fileOfRandomBytesIsMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -214,13 +214,13 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-    func invalidDateIsAMiss(seconds: Double) async {
+    func entryWithInvalidReceiptDateIsMiss(seconds: Double) async {
         let odd = HTTPCacheEntry.fixture(received: Date(timeIntervalSinceReferenceDate: seconds))
         await store().keep(odd)
         #expect(await store().entries(for: odd.key) == [])
     }
 
-    @Test func fileInPlaceOfFolderIsTemporaryMiss() async throws {
+    @Test func fileReplacingFolderIsMissUntilRemoved() async throws {
         let store = store()
         try Data().write(to: folder.url)
         await store.keep(entry)
@@ -230,7 +230,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func folderInPlaceOfFileIsAMiss() async throws {
+    @Test func folderInPlaceOfFileIsMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)

@@ -35,7 +35,7 @@ import Testing
         #expect(try Data(contentsOf: folder.file(name)) == Data(content.utf8))
     }
 
-    @Test func foreignFilesInAllPlacesAreKept() async throws {
+    @Test func foreignFilesUnderAllNamesAreNotOverwritten() async throws {
         await store().keep(entry)
         let name = try #require(folder.names.first)
         let names = (0..<8).map { String(name.dropLast()) + "\($0)" }

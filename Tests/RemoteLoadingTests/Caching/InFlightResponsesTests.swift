@@ -18,7 +18,7 @@ import Testing
             requested: start.addingTimeInterval(asked), received: date)
     }
 
-    @Test func newerOfConcurrentResponsesWins() {
+    @Test func newerOfConcurrentResponsesIsStored() {
         let (late, early) = (answers.begin(key), answers.begin(key))
         #expect(early.claim(entry(madeAt: 5)))
         #expect(!late.claim(entry(madeAt: 4)))
@@ -26,13 +26,13 @@ import Testing
         #expect(late.claim(entry(madeAt: 6)))
     }
 
-    @Test func laterRequestWinsForEqualDates() {
+    @Test func equalDatesGiveLaterRequestPrecedence() {
         let (late, early) = (answers.begin(key), answers.begin(key))
         #expect(early.claim(entry(madeAt: 5, askedAt: 2)))
         #expect(!late.claim(entry(madeAt: 5, askedAt: 1)))
     }
 
-    @Test func requestStartedAfterwardsWinsDespiteOlderDate() {
+    @Test func laterRequestOverridesStoredResponseDespiteOlderDate() {
         let (open, first) = (answers.begin(key), answers.begin(key))
         #expect(first.claim(entry(madeAt: 500)))
         #expect(answers.begin(key).claim(entry(madeAt: 5)))
@@ -56,7 +56,7 @@ import Testing
         #expect(answers.begin(key).claim(entry(madeAt: 1)))
     }
 
-    @Test func ownRemovalDoesNotPreventStorage() {
+    @Test func onlyRemovalByOthersPreventsStorage() {
         let answer = answers.begin(key)
         #expect(answer.claim(entry(madeAt: 1)))
         answers.noteRemoval { _ in true }

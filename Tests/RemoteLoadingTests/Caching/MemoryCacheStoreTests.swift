@@ -18,7 +18,7 @@ import Testing
         #expect(store.count == 8)
     }
 
-    @Test func entryBytesIncludeCostOfParts() throws {
+    @Test func byteCountIncludesOverheadOfEachPart() throws {
         let longName = HTTPFieldName(stringLiteral: String(repeating: "n", count: 16))
         var response = HTTPResponse(
             fields: ["X": "più", longName: String(repeating: "v", count: 20)], body: Data(count: 100))
@@ -34,7 +34,7 @@ import Testing
         #expect(entry.byteCount == 768 + key + fields + addresses + (100 + 96))
     }
 
-    @Test func smallBodiesCountTheirFixedCost() {
+    @Test func bodyOver14BytesAddsFixedOverhead() {
         let empty = HTTPCacheEntry.fixture(body: Data())
         for (bytes, cost) in [(1, 0), (14, 0), (15, 111), (16, 112), (200, 296), (20_000, 20_096)] {
             #expect(HTTPCacheEntry.fixture(body: Data(count: bytes)).byteCount == empty.byteCount + cost)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [16, 200, 2_000, 20_000])
-    func entryCountIsLimitedByFullCost(bytes: Int) async {
+    func entryCountIsCapacityDividedByEntryCost(bytes: Int) async {
         let store = MemoryCacheStore(capacity: 256 << 10)
         let cost = HTTPCacheEntry.fixture("https://cache.test/10000", body: Data(count: bytes)).byteCount
         for number in 0..<1_000 {
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// Compares the store with a model: a list of the entries in the order of their use.
-    @Test func storeMatchesListInOrderOfUse() async throws {
+    @Test func storeEvictsLeastRecentlyUsedEntriesFirst() async throws {
         try await forEverySeed(in: 0..<40) { generator in
             let store = MemoryCacheStore(capacity: 4_000)
             var model: [HTTPCacheEntry] = []

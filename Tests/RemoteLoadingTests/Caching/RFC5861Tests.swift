@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache", "max-age=5", "min-fresh=1", "max-stale=9", "max-stale=x"])
-    func freshnessDirectiveWaitsForRevalidation(directives: String) async throws {
+    func requestWithFreshnessDirectiveWaitsForRevalidation(directives: String) async throws {
         let web = try await web(
             CachedWeb(whileRevalidating: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.answer(body: "two")
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(arguments: [400, 401, 403, 404, 410, 429, 501, 505])
-    func otherErrorStatusIsReturned(code: Int) async throws {
+    func errorStatusOutsideRFC5861IsReturned(code: Int) async throws {
         let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.answer(status: try HTTPStatus(code), body: "no")
         #expect(try await web.get().text == "no")
@@ -190,7 +190,7 @@ import Testing
     @Test(arguments: [
         TransportError.cancelled, .tooLarge(limit: 9), .insecureAddress, .reservedField("Host"), .redirect(.cycle),
     ])
-    func otherTransportErrorIsThrown(error: TransportError) async throws {
+    func nonConnectionErrorIsThrownDespiteStaleResponse(error: TransportError) async throws {
         let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail(error)
         await #expect(throws: error) { try await web.get() }
@@ -233,7 +233,7 @@ import Testing
         #expect(web.asked.last?.fields == [:])
     }
 
-    @Test func headGetsFieldsOfStaleResponse() async throws {
+    @Test func headRequestGetsStaleResponseWithoutBody() async throws {
         let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail()
         let head = try await web.send(.head)
@@ -241,7 +241,7 @@ import Testing
         #expect(head.body.isEmpty)
     }
 
-    @Test func unsafeRequestThrowsItsError() async throws {
+    @Test func unsafeRequestGetsErrorInsteadOfStaleResponse() async throws {
         let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail()
         await #expect(throws: TransportError.notConnected) { try await web.send(.post) }

@@ -40,7 +40,7 @@ import Testing
         #expect(try await web.send(.get, address, ["Cache-Control": "max-age=0"]).source == .network)
     }
 
-    @Test func immutableEndsWithServersLifetime() async throws {
+    @Test func immutableAppliesOnlyWithinServerLifetime() async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(30)))
         web.answer(["Cache-Control": "max-age=60, immutable", "ETag": "\"1\""])
         try await web.get()

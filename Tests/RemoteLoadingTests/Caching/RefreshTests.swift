@@ -11,7 +11,7 @@ import Testing
             ([:], ["no-cache"]), (["Cache-Control": "max-age=60"], ["max-age=60", "no-cache"]),
             (["Cache-Control": "No-Cache"], ["No-Cache"]),
         ] as [(HTTPFields, [String])])
-    func refreshSendsNoCache(fields: HTTPFields, expected: [String]) async throws {
+    func refreshRequestCarriesDirectiveNoCache(fields: HTTPFields, expected: [String]) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\""])
         try await web.get()
@@ -23,7 +23,7 @@ import Testing
         #expect(web.asked.map { $0.fields["If-None-Match"] } == [nil, "\"1\"", nil])
     }
 
-    @Test func refreshSendsNoCacheWithoutStoredResponse() async throws {
+    @Test func refreshWithoutStoredResponseCarriesDirectiveNoCache() async throws {
         let web = CachedWeb()
         for fields: HTTPFields in [[:], ["Range": "bytes=0-1"], ["Authorization": "secret"]] {
             web.answer()

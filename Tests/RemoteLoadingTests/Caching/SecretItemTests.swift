@@ -50,7 +50,7 @@ import Testing
         #expect(try await !isWritten(written(by: store)))
     }
 
-    @Test func secretAddedBelowCacheIsNotStored() async throws {
+    @Test func secretAddedByInnerClientIsNotStored() async throws {
         struct Signing: HTTPClient {
             let client: any HTTPClient
 

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["Content-Length", "Content-Encoding", "Content-Range"])
-    func fieldsDescribingStoredBodyAreKept(name: String) async throws {
+    func fieldsOf304DescribingBodyAreIgnored(name: String) async throws {
         let field = try HTTPFieldName(name)
         let response = try await stored(after: [:], and: [field: "gzip"].asFields)
         #expect(response.fields[field] == nil)

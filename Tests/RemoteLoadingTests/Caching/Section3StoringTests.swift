@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [201, 202, 205, 302, 303, 307, 400, 402, 406, 409, 411, 418, 422, 451, 505, 299])
-    func otherStatusNeedsExplicitLifetime(code: Int) async throws {
+    func statusWithoutHeuristicNeedsExplicitLifetime(code: Int) async throws {
         let status = try HTTPStatus(code)
         let changed: HTTPFields = ["Last-Modified": CachedWeb.date(-1_000)]
         #expect(try await CachedWeb.reuse(of: changed, status: status) == .forwarded)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [200, 301, 404, 410])
-    func noStoreResponseRemovesStoredOne(code: Int) async throws {
+    func noStoreResponseRemovesEarlierStoredResponse(code: Int) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)))
         web.answer(["ETag": "\"1\""])
         web.answer(["Cache-Control": "no-store"], status: try HTTPStatus(code), body: "two")

@@ -23,7 +23,7 @@ import Testing
             (["X-A": "1", "X-a": "2"], ["X-A": "2", "X-a": "1"], false),
             (["X-A": "Up"], ["X-A": "up"], false),
         ] as [(HTTPFields, HTTPFields, Bool)])
-    func namedFieldMustMatch(first: HTTPFields, second: HTTPFields, expected: Bool) async throws {
+    func fieldNamedInVaryMustMatch(first: HTTPFields, second: HTTPFields, expected: Bool) async throws {
         #expect(try await isShared(["Vary": "x-a"], first, second) == expected)
     }
 
@@ -34,7 +34,7 @@ import Testing
             (["Vary": "X-A", "vary": "X-B"], ["X-A": "1", "X-B": "2"], ["X-A": "1", "X-B": "3"], false),
             (["Vary": ", X-A ,,"], ["X-A": "1"], ["X-A": "2"], false), (["Vary": ""], ["X-A": "1"], [:], true),
         ] as [(HTTPFields, HTTPFields, HTTPFields, Bool)])
-    func everyNamedFieldMustMatch(
+    func everyFieldNamedInVaryMustMatch(
         vary: HTTPFields, first: HTTPFields, second: HTTPFields, expected: Bool
     ) async throws {
         #expect(try await isShared(vary, first, second) == expected)
@@ -100,7 +100,7 @@ import Testing
         #expect(try await web.get(["X-A": "1", "X-B": "3"]).text == "older")
     }
 
-    @Test func varyingResponsePrecedesNewerPlainOne() async throws {
+    @Test func matchingVariantPrecedesNewerResponseWithoutVary() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=600", "Vary": "X-A"], body: "with")
         web.answer(["Cache-Control": "max-age=600"], body: "without")
@@ -111,7 +111,7 @@ import Testing
         #expect(try await web.get(["X-A": "3"]).text == "without")
     }
 
-    @Test func staleVariantDoesNotHidePlainResponse() async throws {
+    @Test func staleVariantDoesNotHideResponseWithoutVary() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)))
         web.answer(["Cache-Control": "max-age=10", "Vary": "X-A"], body: "long ago")
         web.answer(["Cache-Control": "max-age=10"], body: "now")
@@ -167,7 +167,7 @@ import Testing
         #expect(try await web.get(partition: "me").text == "signed out")
     }
 
-    @Test func responseVaryingByCookieIsNotStored() async throws {
+    @Test func responseVaryingBySentCookieIsNotStored() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "Vary": "Cookie"])
         try await web.get(["Cookie": "theme=dark"], partition: "me")

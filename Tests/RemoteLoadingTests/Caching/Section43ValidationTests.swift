@@ -136,7 +136,7 @@ import Testing
         #expect(try await web.get().source == .cache(age: .zero))
     }
 
-    @Test func fullResponseReplacesStoredOne() async throws {
+    @Test func fullResponseReplacesStaleStoredResponse() async throws {
         let web = try await web(with: tagged)
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"2\""], body: "two")
         #expect(try await web.get().text == "two")
@@ -152,7 +152,7 @@ import Testing
         #expect(try await web.get().status.code == code)
     }
 
-    @Test func storedErrorIsValidated() async throws {
+    @Test func stored404IsServedAfterValidation() async throws {
         let web = try await web(with: tagged, status: 404)
         web.answer(["ETag": "\"1\""], status: 304, body: "")
         #expect(try await web.get().status == .notFound)
@@ -198,7 +198,7 @@ import Testing
         #expect(try await web.get().text == "two")
     }
 
-    @Test func strongTagForWeakTagUpdatesNoFields() async throws {
+    @Test func strongTagDoesNotUpdateWeaklyTaggedResponse() async throws {
         let web = try await web(with: ["ETag": "W/\"1\"", "Cache-Control": "max-age=10"])
         web.answer(["ETag": "\"1\"", "X-New": "1"], status: 304)
         let response = try await web.get()
@@ -209,7 +209,7 @@ import Testing
         #expect(web.store.kept.count == 1)
     }
 
-    @Test func retryAfterMismatching304HappensOnce() async throws {
+    @Test func mismatching304IsRetriedOnlyOnce() async throws {
         let web = try await web(with: tagged)
         for _ in 0..<3 { web.answer(["ETag": "\"other\""], status: 304) }
         #expect(try await web.get().status == .notModified)
@@ -274,7 +274,7 @@ import Testing
         #expect(again.fields["X-New"] == nil)
     }
 
-    @Test func conditionalHeadIsAnsweredFromCache() async throws {
+    @Test func headRequestRevalidatesStaleEntry() async throws {
         let web = try await web(with: tagged)
         web.answer(["ETag": "\"1\""], status: 304)
         let head = try await web.send(.head)

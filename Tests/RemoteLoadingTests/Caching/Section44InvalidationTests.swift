@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [400, 404, 409, 500, 503])
-    func errorInvalidatesNothing(code: Int) async throws {
+    func errorResponseToPostInvalidatesNothing(code: Int) async throws {
         let web = try await web()
         web.answer(status: try HTTPStatus(code))
         try await web.send(.post)
@@ -80,7 +80,7 @@ import Testing
         #expect(try await !isStored(web, CachedWeb.page))
     }
 
-    @Test func everyVariantAndPartitionIsInvalidated() async throws {
+    @Test func unsafeRequestInvalidatesEveryVariantAndPartition() async throws {
         let web = CachedWeb()
         for (language, user) in [("it", nil), ("en", nil), ("it", "me"), ("it", "you")] {
             web.answer(["Cache-Control": "max-age=60", "Vary": "Accept-Language"])
@@ -91,7 +91,7 @@ import Testing
         for user in [nil, "me", "you"] { #expect(try await !isStored(web, CachedWeb.page, partition: user)) }
     }
 
-    @Test func requestWithUnpartitionedCredentialInvalidates() async throws {
+    @Test func postWithUnpartitionedCredentialInvalidatesEntry() async throws {
         let web = try await web()
         web.answer()
         try await web.send(.post, CachedWeb.page, ["Authorization": "secret"])

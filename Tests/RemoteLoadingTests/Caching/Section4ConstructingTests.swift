@@ -35,7 +35,7 @@ import Testing
         "https://cache.test/page/",
         "http://cache.test/page", "https://cache.test:8443/page", "https://other.test/page",
     ])
-    func differentAddressIsADifferentResponse(address: String) async throws {
+    func differentAddressesDoNotShareResponse(address: String) async throws {
         let web = CachedWeb()
         web.answer(fresh)
         web.answer(fresh, body: "other")
@@ -48,7 +48,7 @@ import Testing
         "https://cache.test/page#part", "HTTPS://cache.test/page", "https://CACHE.test/page",
         "https://cache.test:443/page",
     ])
-    func equivalentAddressIsServed(address: String) async throws {
+    func equivalentAddressIsServedFromCache(address: String) async throws {
         let web = CachedWeb()
         web.answer(fresh)
         try await web.get()
@@ -122,7 +122,7 @@ import Testing
         #expect(again == first)
     }
 
-    @Test func finalAddressIsStored() async throws {
+    @Test func finalAddressOfRedirectIsStored() async throws {
         struct RedirectedClient: HTTPClient {
             func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
                 var response = HTTPResponse(
@@ -191,7 +191,7 @@ import Testing
 
     // MARK: 4.2.2 Heuristics
 
-    @Test func heuristicLifetimeIsTenthOfAge() async throws {
+    @Test func heuristicLifetimeIsTenthOfTimeSinceModification() async throws {
         let fields: HTTPFields = ["Last-Modified": CachedWeb.date(-1_000)]
         #expect(try await CachedWeb.reuse(of: fields, after: 99) == .served)
         #expect(try await CachedWeb.reuse(of: fields, after: 100) == .revalidated)
@@ -220,7 +220,7 @@ import Testing
         #expect(try await CachedWeb.reuse(of: HTTPFields(Array(explicit) + Array(changed))) == .revalidated)
     }
 
-    @Test func heuristicForOtherStatusNeedsPublic() async throws {
+    @Test func heuristicLifetimeOfStatus302NeedsPublic() async throws {
         let changed = CachedWeb.date(-1_000)
         let open: HTTPFields = ["Cache-Control": "public", "Last-Modified": changed]
         #expect(try await CachedWeb.reuse(of: open, status: 302) == .served)

@@ -12,7 +12,7 @@ import Testing
         ("10", 10), ("10, 50", 10), ("10,x", 10), (" 10", 10), ("010", 10), ("-1", 0), ("ten", 0), ("1.5", 0), ("", 0),
         ("+10", 0), ("x, 10", 0), ("99999999999999999999", 2_147_483_648),
     ])
-    func firstAgeMemberCountsIfValid(age: String, expected: Int) async throws {
+    func firstAgeListMemberGivesAgeIfValid(age: String, expected: Int) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=2147483648", "Age": age, "ETag": "\"1\""])
         try await web.get()
@@ -23,7 +23,7 @@ import Testing
         #expect(try await web.get().source == .cache(age: .seconds(expected)))
     }
 
-    @Test func firstAgeLineCounts() async throws {
+    @Test func firstAgeFieldOverridesLaterAgeFields() async throws {
         let fields: HTTPFields = ["Cache-Control": "max-age=60", "Age": "10", "age": "50", "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: fields, after: 49) == .served)
         #expect(try await CachedWeb.reuse(of: fields, after: 50) == .revalidated)
@@ -44,7 +44,7 @@ import Testing
         ("max-age=soon", .revalidated), ("max-age", .revalidated), ("MAX-AGE=\"9\"", .revalidated),
         ("max-age=99999999999999999999", .served), ("max-age=60, max-age=5", .revalidated),
     ])
-    func section5211MaxAgeLimitsAge(directives: String, expected: CachedWeb.Reuse) async throws {
+    func maxAgeInRequestLimitsAgeOfResponse(directives: String, expected: CachedWeb.Reuse) async throws {
         #expect(try await reuse(directives) == expected)
     }
 
@@ -56,13 +56,13 @@ import Testing
         ("max-stale=10, max-age=65", 66, .revalidated), ("max-stale=10, max-age=65", 65, .served),
         ("max-stale, min-fresh=1", 61, .revalidated), ("max-stale, no-cache", 61, .revalidated),
     ])
-    func section5212MaxStaleAcceptsStaleResponses(
+    func maxStaleInRequestLimitsStalenessOfResponse(
         directives: String, seconds: Int, expected: CachedWeb.Reuse
     ) async throws {
         #expect(try await reuse(directives, after: seconds) == expected)
     }
 
-    @Test func section5212AcceptedStaleResponseIsMarked() async throws {
+    @Test func staleResponseForMaxStaleIsMarkedStale() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get()
@@ -78,16 +78,16 @@ import Testing
         ("min-fresh=50", CachedWeb.Reuse.served), ("min-fresh=51", .revalidated), ("min-fresh=0", .served),
         ("min-fresh=long", .revalidated), ("min-fresh", .revalidated),
     ])
-    func section5213MinFreshNeedsRemainingLifetime(directives: String, expected: CachedWeb.Reuse) async throws {
+    func minFreshInRequestRequiresRemainingLifetime(directives: String, expected: CachedWeb.Reuse) async throws {
         #expect(try await reuse(directives) == expected)
     }
 
     @Test(arguments: ["no-cache", "NO-CACHE", "no-cache=x", "x, no-cache", "no-cache, max-stale"])
-    func section5214NoCacheForcesValidation(directives: String) async throws {
+    func requestDirectiveNoCacheForcesValidation(directives: String) async throws {
         #expect(try await reuse(directives) == .revalidated)
     }
 
-    @Test func section5215NoStoreRequestStoresNothing() async throws {
+    @Test func requestDirectiveNoStorePreventsStorage() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get(["Cache-Control": "no-store"])
@@ -96,7 +96,7 @@ import Testing
         #expect(try await reuse("no-store") == .served)
     }
 
-    @Test func section5215NoStoreRequestStoresNo304() async throws {
+    @Test func requestDirectiveNoStorePreventsStorageOf304() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=1", "ETag": "\"1\""])
         try await web.get()
@@ -110,7 +110,7 @@ import Testing
         ("only-if-cached", 10, 200), ("only-if-cached", 60, 504), ("only-if-cached, max-stale", 60, 200),
         ("only-if-cached, no-cache", 10, 504), ("only-if-cached, max-age=5", 10, 504),
     ])
-    func section5217OnlyIfCachedSendsNoRequest(directives: String, seconds: Int, status: Int) async throws {
+    func onlyIfCachedRequestIsNeverForwarded(directives: String, seconds: Int, status: Int) async throws {
         let web = CachedWeb(
             whenUnreachable: .serveStale(upTo: .days(1)), whileRevalidating: .serveStale(upTo: .days(1)))
         web.answer(["Cache-Control": "max-age=60"])
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["Authorization": "secret"], ["Range": "bytes=0-1"]] as [HTTPFields])
-    func section5217MissingEntryGets504(fields: HTTPFields) async throws {
+    func onlyIfCachedGets504WithoutStoredResponse(fields: HTTPFields) async throws {
         let web = CachedWeb()
         let only: HTTPFields = ["Cache-Control": "only-if-cached"]
         let response = try await web.get(HTTPFields(Array(only) + Array(fields)))
@@ -137,7 +137,7 @@ import Testing
     @Test(arguments: [
         "must-revalidate", "MUST-REVALIDATE", "must-revalidate=x", "no-cache", "no-cache, max-stale",
     ])
-    func section5222MustRevalidateOverridesStaleServing(directive: String) async throws {
+    func mustRevalidateAndNoCachePreventStaleServing(directive: String) async throws {
         let web = CachedWeb(
             whenUnreachable: .serveStale(upTo: .days(1)), whileRevalidating: .serveStale(upTo: .days(1)))
         web.answer([
@@ -153,7 +153,7 @@ import Testing
         #expect(try await web.reuse(after: 0, ["Cache-Control": "max-stale"]) == .revalidated)
     }
 
-    @Test func section5222FreshResponseNeedsNoRevalidation() async throws {
+    @Test func freshMustRevalidateResponseIsServed() async throws {
         #expect(try await reuse("", of: "max-age=60, must-revalidate") == .served)
     }
 
@@ -162,7 +162,7 @@ import Testing
         ("must-understand, max-age=60", 200, true), ("must-understand, max-age=60", 299, false),
         ("must-understand, no-store, max-age=60", 418, false), ("no-store, max-age=60", 200, false),
     ])
-    func section5223MustUnderstandNeedsImplementedStatus(directives: String, code: Int, isStored: Bool) async throws {
+    func mustUnderstandStoresOnlyImplementedStatuses(directives: String, code: Int, isStored: Bool) async throws {
         let reuse = try await CachedWeb.reuse(of: ["Cache-Control": directives], status: HTTPStatus(code))
         #expect(reuse == (isStored ? .served : .forwarded))
     }
@@ -170,12 +170,12 @@ import Testing
     @Test(arguments: [
         "no-cache", "No-Cache", "no-cache=\"\"", "no-cache=\"a b\"", "no-cache=\"X-A", "no-cache=\"X-A\", no-cache",
     ])
-    func section5224NoCacheMustBeValidated(directives: String) async throws {
+    func freshResponseWithNoCacheIsRevalidated(directives: String) async throws {
         #expect(try await reuse("", of: "max-age=60, " + directives) == .revalidated)
     }
 
     @Test(arguments: ["no-cache=\"X-A, set-cookie\"", "no-cache=x-a, no-cache=\"Set-Cookie\""])
-    func section5224NoCacheFieldsAreOmitted(directives: String) async throws {
+    func directiveNoCacheOmitsNamedFieldsUntilValidation(directives: String) async throws {
         let web = CachedWeb()
         let fields: HTTPFields = [
             "Cache-Control": "max-age=60, " + directives, "X-A": "1", "X-B": "2", "Set-Cookie": "c=1", "ETag": "\"1\"",
@@ -195,7 +195,7 @@ import Testing
     @Test(arguments: [
         "no-store", "NO-STORE", "no-store=x", "max-age=60, no-store", "public, no-store", "no-store, no-store",
     ])
-    func section5225NoStoreResponseIsNotStored(directives: String) async throws {
+    func responseWithNoStoreIsNotStored(directives: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": directives, "Expires": CachedWeb.date(60)])
         try await web.get()
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test(arguments: ["private", "private=\"X-A\"", "proxy-revalidate", "s-maxage=0", "no-transform", "public"])
-    func section5227DirectivesForOthersAreIgnored(directive: String) async throws {
+    func directivesForIntermediariesAreIgnored(directive: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60, " + directive, "X-A": "1", "ETag": "\"1\""])
         try await web.get()
@@ -217,7 +217,7 @@ import Testing
     @Test(arguments: [
         "unknown", "unknown=1", "max-ages=0", "no-stored", "xno-cache", "x=\"no-store\"", "x=\"no-store, no-cache\"",
     ])
-    func section523UnknownDirectiveIsIgnored(directive: String) async throws {
+    func unknownCacheDirectiveIsIgnored(directive: String) async throws {
         #expect(try await reuse(directive, of: "max-age=60, " + directive) == .served)
     }
 
@@ -232,12 +232,12 @@ import Testing
         return try await CachedWeb.reuse(of: fields, after: seconds)
     }
 
-    @Test func section53ResponseIsFreshUntilExpires() async throws {
+    @Test func responseIsFreshUntilExpiresDate() async throws {
         #expect(try await reuse(expiring: [CachedWeb.date(60)], after: 59) == .served)
         #expect(try await reuse(expiring: [CachedWeb.date(60)], after: 60) == .revalidated)
     }
 
-    @Test func section53ExpiresIsRelativeToDate() async throws {
+    @Test func lifetimeIsTimeFromDateToExpires() async throws {
         let (ahead, expiry) = (CachedWeb.date(1_000), CachedWeb.date(1_060))
         #expect(try await reuse(expiring: [expiry], date: ahead, after: 59) == .served)
         #expect(try await reuse(expiring: [expiry], date: ahead, after: 60) == .revalidated)
@@ -247,7 +247,7 @@ import Testing
         ["Tuesday, 14-Nov-23 22:14:20 GMT"], ["Tue Nov 14 22:14:20 2023"], ["TUE, 14 NOV 2023 22:14:20 gmt"],
         [CachedWeb.date(60), CachedWeb.date(60)],
     ])
-    func section53EveryDateFormatIsRead(values: [String]) async throws {
+    func everyDateFormatOfExpiresIsRead(values: [String]) async throws {
         #expect(try await reuse(expiring: values, after: 59) == .served)
         #expect(try await reuse(expiring: values, after: 60) == .revalidated)
     }
@@ -258,16 +258,16 @@ import Testing
         ["Tue, 14-Nov-2023 22:14:20 GMT"], [CachedWeb.date(-1)], [CachedWeb.date(60), CachedWeb.date(70)],
         [CachedWeb.date(60), "0"],
     ])
-    func section53InvalidExpiresMeansStale(values: [String]) async throws {
+    func invalidOrPastExpiresMakesResponseStale(values: [String]) async throws {
         #expect(try await reuse(expiring: values, after: 0) == .revalidated)
     }
 
-    @Test func section53Year9999IsSupported() async throws {
+    @Test func responseExpiringInYear9999StaysFresh() async throws {
         #expect(try await reuse(expiring: ["Fri, 31 Dec 9999 23:59:59 GMT"], after: 1_000_000_000) == .served)
     }
 
     @Test(arguments: ["no-cache=\"x, no-store", "x=\"\\\", no-store", "max-age=60, private=\", no-store"])
-    func section52UnclosedQuoteHidesNoDirective(directives: String) async throws {
+    func unclosedQuoteDoesNotHideNoStore(directives: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": directives].asFields)
         try await web.get()
@@ -283,12 +283,12 @@ import Testing
             (["Pragma": "no-cached"], .served),
             (["Pragma": "x"], .served), (["Pragma": "no-cache", "Cache-Control": "max-age=60"], .served),
         ] as [(HTTPFields, CachedWeb.Reuse)])
-    func section54PragmaCountsWithoutCacheControl(fields: HTTPFields, expected: CachedWeb.Reuse) async throws {
+    func pragmaNoCacheAppliesOnlyWithoutCacheControl(fields: HTTPFields, expected: CachedWeb.Reuse) async throws {
         let answer: HTTPFields = ["Cache-Control": "max-age=60", "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: answer, asking: fields) == expected)
     }
 
-    @Test func section54ResponsePragmaIsIgnored() async throws {
+    @Test func pragmaOfResponseIsIgnored() async throws {
         #expect(try await CachedWeb.reuse(of: ["Cache-Control": "max-age=60", "Pragma": "no-cache"]) == .served)
     }
 }

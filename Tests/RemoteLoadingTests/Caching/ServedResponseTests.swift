@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: Situation.allCases)
-    func sourceNamesStoredResponseAndReason(situation: Situation) async throws {
+    func responseSourceStatesOriginAgeAndReason(situation: Situation) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), whileRevalidating: .serveStaleAsPermitted)
         let isError = situation == .storedError
         web.answer(

@@ -33,7 +33,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func manyDeadlinesShareOneSleeper() async throws {
+    @Test func manyDeadlinesShareOneSleepingTask() async throws {
         let timer = DeadlineTimer(clock.timeSource)
         for _ in 0..<100 { timer.remove(set("removed", at: 60, on: timer)) }
         for seconds in 61..<100 { _ = set("\(seconds)", at: seconds, on: timer) }
@@ -41,7 +41,7 @@ import Testing
         #expect(clock.deadlines == [.seconds(60)])
     }
 
-    @Test func removedDeadlineIsIgnored() async throws {
+    @Test func actionOfRemovedDeadlineIsNotCalled() async throws {
         let timer = DeadlineTimer(clock.timeSource)
         let first = set("removed", at: 1, on: timer)
         _ = set("kept", at: 2, on: timer)
@@ -53,14 +53,14 @@ import Testing
         #expect(await next(1) == ["kept"])
     }
 
-    @Test func passedDeadlineIsCalledAtOnce() async {
+    @Test func actionOfPassedDeadlineIsCalledAtOnce() async {
         clock.advance(to: .seconds(9))
         let timer = DeadlineTimer(clock.timeSource)
         _ = set("past", at: 5, on: timer)
         #expect(await next(1) == ["past"])
     }
 
-    @Test func timerWorksAgainAfterItsLastDeadline() async throws {
+    @Test func emptiedTimerCallsActionOfNewDeadline() async throws {
         let timer = DeadlineTimer(clock.timeSource)
         for seconds in 1...2 {
             _ = set("\(seconds)", at: seconds, on: timer)

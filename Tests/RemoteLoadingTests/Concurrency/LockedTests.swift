@@ -7,11 +7,11 @@ import Testing
         case by(Int)
     }
 
-    @Test func stateIsInitialValue() {
+    @Test func lockedStateStartsWithGivenValue() {
         #expect(Locked(7).withLock { $0 } == 7)
     }
 
-    @Test func changeIsKept() {
+    @Test func changeUnderLockIsVisibleAfterwards() {
         let balance = Locked(7)
         balance.withLock { $0 += 1 }
         #expect(balance.withLock { $0 } == 8)

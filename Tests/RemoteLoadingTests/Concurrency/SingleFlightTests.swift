@@ -122,7 +122,7 @@ import Testing
         return value
     }
 
-    @Test func lastCancelledWaiterCancelsWork() async throws {
+    @Test func cancellingLastWaiterCancelsWork() async throws {
         let first = Task { await sharedValue() }
         try await work.waitForCalls(1)
         first.cancel()
@@ -140,7 +140,7 @@ import Testing
         #expect(work.arguments == [])
     }
 
-    @Test func joiningCallerReceivesFirstKey() async throws {
+    @Test func joiningCallerIsToldKeyOfFirstCaller() async throws {
         struct Named: Hashable {
             let key: String
             let name: String

@@ -15,7 +15,7 @@ import Testing
             time: .system)
     }
 
-    @Test func contentBeyondTheLimitIsNotWritten() async throws {
+    @Test func contentBeyondLimitIsNotWritten() async throws {
         let overhead = "playhouse text 1 0123456789abcdef\n\"\"".utf8.count
         let file = archive(limit: overhead + 10)
         try await file.replace(by: "0123456789")
@@ -25,7 +25,7 @@ import Testing
         #expect(folder.names == [".text.lock", "text"])
     }
 
-    @Test func contentBeyondTheLimitIsForeign() async throws {
+    @Test func readingContentBeyondLimitThrowsForeign() async throws {
         try await archive(limit: 1_000).replace(by: "0123456789")
         await #expect(throws: StoreError(.foreign, at: path)) { try await archive(limit: 10).content() }
     }
@@ -41,7 +41,7 @@ import Testing
         #expect(try await file.content() == nil)
     }
 
-    @Test func removalWaitsForTheLock() async throws {
+    @Test func removalWaitsForFileLock() async throws {
         let clock = ManualClock()
         let file = ArchiveFile<String>(
             folder.file("text"), ArchiveText("playhouse text", version: 1), limit: 1_000, time: clock.timeSource)

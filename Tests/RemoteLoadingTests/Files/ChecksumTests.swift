@@ -4,7 +4,7 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct ChecksumTests {
-    @Test func checksumsNeverChange() {
+    @Test func checksumAlgorithmNeverChanges() {
         #expect(Checksum.of("", seed: 0) == 11_950_768_218_028_406_177)
         #expect(Checksum.of("https://cache.test/page", seed: 1) == 5_020_738_659_665_218_305)
     }

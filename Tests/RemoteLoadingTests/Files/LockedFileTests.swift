@@ -37,7 +37,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func contentBeyondStatedSizeIsBounded() throws {
+    @Test func fileOfUnknownSizeBeyondLimitIsRefused() throws {
         // The system reports no size for this file.
         #expect(throws: PosixError.tooLarge) { try PosixFile.content(of: "/proc/self/status", limit: 10) }
     }

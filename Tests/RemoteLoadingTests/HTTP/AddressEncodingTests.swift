@@ -13,7 +13,7 @@ import Testing
         ("https://a.test", "https://a.test"), ("https://a.test:8443/", "https://a.test:8443/"),
         ("https://[::1]:8443/x", "https://[::1]:8443/x"),
     ])
-    func eachPartIsEncodedOnce(address: String, encoded: String) throws {
+    func eachAddressPartIsEncodedOnce(address: String, encoded: String) throws {
         #expect(try HTTPRequest(.get, address).address == encoded)
     }
 

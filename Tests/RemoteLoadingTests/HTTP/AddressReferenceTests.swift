@@ -18,7 +18,7 @@ import Testing
         ("../", "http://a/b/"), ("../g", "http://a/b/g"), ("../..", "http://a/"), ("../../", "http://a/"),
         ("../../g", "http://a/g"),
     ])
-    func normalExamplesResolve(reference: String, target: String) {
+    func normalExamplesOfRFC3986AreResolved(reference: String, target: String) {
         #expect(resolve(reference) == target)
     }
 
@@ -30,7 +30,7 @@ import Testing
         ("g?y/./x", "http://a/b/c/g?y/./x"), ("g?y/../x", "http://a/b/c/g?y/../x"),
         ("g#s/./x", "http://a/b/c/g#s/./x"), ("g#s/../x", "http://a/b/c/g#s/../x"), ("http:g", "http:g"),
     ])
-    func abnormalExamplesResolve(reference: String, target: String) {
+    func abnormalExamplesOfRFC3986AreResolved(reference: String, target: String) {
         #expect(resolve(reference) == target)
     }
 
@@ -87,7 +87,7 @@ import Testing
         "http://a/b/c/d;p?q", "http://a", "http://[::1]:80/x", "mailto:a@b", "//a/b", "?q", "#f", "a:b/c", "", "//",
         "///x", "http://", "http://a?", "http://a#", "http://a?#", "http://a/?q#f", "?", "#", "?#", "a?b#c?d#e", "/",
     ])
-    func parsingAndJoiningChangesNothing(text: String) {
+    func joiningParsedAddressGivesSameText(text: String) {
         #expect(AddressReference(text).text == text)
     }
 
@@ -99,7 +99,7 @@ import Testing
         #expect(AddressReference(text).normalized.text == normal)
     }
 
-    @Test func receivedReferencesAreBounded() throws {
+    @Test func receivedReferenceBeyondLimitIsRefused() throws {
         let longest = String(repeating: "é", count: AddressReference.limit / 2)
         #expect(AddressReference(received: longest)?.text == longest)
         #expect(AddressReference(received: longest + "x") == nil)

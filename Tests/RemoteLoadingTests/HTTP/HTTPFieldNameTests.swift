@@ -56,7 +56,7 @@ import Testing
         #expect(HTTPFieldName.contentType != .contentLength)
     }
 
-    @Test func spellingIsKept() {
+    @Test func fieldNameKeepsOriginalSpelling() {
         let name: HTTPFieldName = "x-sHELF"
         #expect(name.spelling == "x-sHELF")
         #expect(name.description == "x-sHELF")

@@ -41,7 +41,7 @@ import Testing
         #expect(fields.description == "[Accept: text/plain, X-Tag: green, User-Agent: test]")
     }
 
-    @Test func settingMissingNameAppendsIt() throws {
+    @Test func settingMissingNameAppendsField() throws {
         var fields = Self.tagged
         try fields.set("9", for: .contentLength)
         #expect(fields.map(\.name) == [.accept, Self.tag, .userAgent, Self.tag, .contentLength])

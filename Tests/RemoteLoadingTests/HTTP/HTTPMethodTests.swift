@@ -30,7 +30,7 @@ import Testing
         #expect(try method == HTTPMethod(name))
     }
 
-    @Test func unknownTokenIsAMethod() throws {
+    @Test func unknownTokenIsAcceptedAsMethod() throws {
         #expect(try HTTPMethod("PROPFIND").name == "PROPFIND")
     }
 

@@ -12,7 +12,7 @@ import Testing
             "+", "&", "=", "/", "?", "#", " ", "%", "%41", "a+b&c=d/e?f", "", "\r\n", "é", "e\u{301}", "\u{301}", "🦊",
             "日本", everyASCII,
         ])
-    func anyTextIsReadBack(_ text: String) throws {
+    func anyItemTextIsReadBackFromAddress(_ text: String) throws {
         let query = HTTPQuery([.init(text, text), .init("last", text)])
         let address = try HTTPRequest(.get, Addresses.books, query: query).address
         // Compares bytes, because canonically equivalent strings are equal in Swift.

@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: ["GET", "HEAD"])
-    func bodyIsRefusedForMethodFromText(_ name: String) throws {
+    func getOrHeadFromTextRefusesBody(_ name: String) throws {
         let method = try HTTPMethod(name)
         let violation = #expect(throws: HTTPRuleError.self) {
             try HTTPRequest(method, Addresses.booksURL, body: Self.body)

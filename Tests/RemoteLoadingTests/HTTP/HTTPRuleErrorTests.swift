@@ -20,7 +20,7 @@ import Testing
         #expect(violation.subject == "address \"\(long.prefix(66))\"")
     }
 
-    @Test func errorsOfOneRuleDifferBySubject() {
+    @Test func errorsWithDifferentSubjectsAreNotEqual() {
         #expect(
             HTTPRuleError(.statusHasThreeDigits, subject: "status 7")
                 != HTTPRuleError(.statusHasThreeDigits, subject: "status 8"))

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [100, 101, 103, 199, 204, 304])
-    func bodilessStatusForbidsBody(_ code: Int) throws {
+    func status1xx204And304ForbidBody(_ code: Int) throws {
         #expect(try HTTPStatus(code).forbidsBody)
     }
 

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: addressFields)
-    func addressFieldsHideQueries(name: String, value: String) throws {
+    func descriptionHidesSecretsInAddressFields(name: String, value: String) throws {
         let texts = try Self.texts(of: HTTPField(HTTPFieldName(name), value))
         for text in texts { #expect(!Secret.isGivenAway(by: text), "\(text)") }
     }
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["token", "Client-Secret", "api_key"], DescriptionStyle.allCases)
-    func queriesAndItemsMaskUsualNames(name: String, style: DescriptionStyle) {
+    func queryItemsWithUsualSecretNamesAreMasked(name: String, style: DescriptionStyle) {
         let item = HTTPQuery.Item(name, "hunter2")
         #expect(!style.text(of: item).contains("hunter2"))
         #expect(!style.text(of: HTTPQuery([item])).contains("hunter2"))
@@ -89,20 +89,20 @@ import Testing
     }
 
     @Test(arguments: ["tokens", "page", "codec", "zipcode", "access", "keyword", "tokén"])
-    func otherNamesAreShown(name: String) throws {
+    func valuesOfOrdinaryItemNamesAreShown(name: String) throws {
         let query = HTTPQuery([.init(name, "hunter2")])
         #expect(try HTTPRequest(.get, Addresses.books, query: query).description.contains("=hunter2"))
         #expect(query.description.contains("=hunter2") && query.items[0].shownValue == "hunter2")
     }
 
-    @Test func declaredAndUsualNamesAreBothMasked() throws {
+    @Test func declaredAndUsualSecretNamesAreMasked() throws {
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true), .init("code", "hunter2"), .init("page", "2")])
         let request = try HTTPRequest(.get, Addresses.books, query: query)
         #expect(request.description == "GET https://books.example/list?key=<secret>&code=<secret>&page=2")
     }
 
     @Test(arguments: DescriptionStyle.allCases)
-    func logEntriesMaskUsualNames(style: DescriptionStyle) async throws {
+    func logEntriesMaskUsualSecretNames(style: DescriptionStyle) async throws {
         let spy = HTTPLogSpy()
         let end = "/end?token=hunter2#code=hunter2"
         let server = InProcessHTTPClient { request in
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: DescriptionStyle.allCases)
-    func prefetchFailuresMaskUsualNames(style: DescriptionStyle) throws {
+    func prefetchFailuresMaskUsualSecretNames(style: DescriptionStyle) throws {
         let url = try #require(URL(string: "https://cdn.test/a.png?token=hunter2"))
         let failure = PrefetchIssue(url: url, error: .invalidData(.malformed))
         #expect(!style.text(of: failure).contains("hunter2"))

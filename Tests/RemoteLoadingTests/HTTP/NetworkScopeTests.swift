@@ -22,7 +22,7 @@ import Testing
         "%E2%91%A0", "①", "lo\u{AD}calhost", "[", "[]", "[::1", "[1:2]", "[1::2::3]", "[:::]", "[12345::]", "[x::]",
         "[v1.x]", "[localhost]", "[1:2:3:4:5:6:7:8:9]", "[1:2:3:4:5:6:7::8]", "[::1.2.3]",
     ])
-    func invalidHostIsThisMachine(authority: String) {
+    func invalidHostIsTreatedAsThisMachine(authority: String) {
         #expect(NetworkScope(authority: authority) == .thisMachine)
     }
 

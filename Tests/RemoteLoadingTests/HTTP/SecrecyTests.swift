@@ -47,7 +47,7 @@ import Testing
     ]
 
     @Test(arguments: fieldHolders + queryHolders, DescriptionStyle.allCases)
-    func noDescriptionContainsSecret(_ holder: SecretHolder, _ style: DescriptionStyle) {
+    func descriptionsNeverContainSecret(_ holder: SecretHolder, _ style: DescriptionStyle) {
         #expect(!Secret.isGivenAway(by: style.text(of: holder.value)))
     }
 

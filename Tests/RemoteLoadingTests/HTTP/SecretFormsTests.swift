@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: Place.allCases, Form.allCases)
-    func noRequestTextContainsSecret(_ place: Place, _ form: Form) throws {
+    func requestTextsNeverContainSecret(_ place: Place, _ form: Form) throws {
         let request = try place.request(with: form.text, to: Addresses.books)
         let texts = DescriptionStyle.allCases.map { $0.text(of: request) } + [request.shownAddress]
         for text in texts { #expect(!Self.isGivenAway(form, by: text)) }
@@ -56,7 +56,7 @@ import Testing
 
     /// Tests addresses with the secret as a user name or a password, some of which have a further error.
     @Test(arguments: Form.allCases)
-    func noAddressErrorContainsUser(_ form: Form) throws {
+    func addressErrorsNeverContainUserInformation(_ form: Form) throws {
         let user = form.text.filter { $0 != "/" }  // a slash would end the user information
         let addresses = [
             "https://reader:\(user)@books.example/", "https://\(user)@books.example/",
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: Place.allCases, Form.allCases)
-    func noTransportErrorContainsSecret(_ place: Place, _ form: Form) async throws {
+    func transportErrorsNeverContainSecret(_ place: Place, _ form: Form) async throws {
         let faults: [WireFault?] = [.truncate(.beforeHead), .reset(.insideBody(1)), .statusLine("NONSENSE"), nil]
         for fault in faults {
             let server = try await LoopbackHTTPServer.start(

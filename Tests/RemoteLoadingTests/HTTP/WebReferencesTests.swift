@@ -37,18 +37,18 @@ import Testing
     ]
 
     @Test(arguments: privateAddresses)
-    func privateAddressesOfPublicServicesAreRefused(text: String) {
+    func publicServiceCannotReferToPrivateAddress(text: String) {
         #expect(WebReferences(at: list).url(for: text) == nil)
         #expect(WebReferences(at: nil, from: list).url(for: text) == nil)
         #expect(WebReferences(at: nil).url(for: text) == nil)
     }
 
     @Test(arguments: privateAddresses)
-    func privateAddressesArePermittedOnRequest(text: String) {
+    func privateAddressesAreAcceptedIfPermitted(text: String) {
         #expect(WebReferences(at: list, privateAddresses: .permitted).url(for: text) != nil)
     }
 
-    @Test func localServicesKeepTheirOwnOrigin() {
+    @Test func localServiceCanReferToOwnOriginOnly() {
         for references in [WebReferences(at: local), WebReferences(at: list, from: local)] {
             #expect(references.url(for: "http://127.0.0.1:8080/a.png") != nil)
             #expect(references.url(for: "http://127.0.0.1:9/admin") == nil)

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [0xC4, 0xC8, 0xCC])
-    func tableMarkerIsNotAFrame(frame: UInt8) {
+    func tableMarkerIsNotReadAsFrame(frame: UInt8) {
         let data = ImageFixtures.jpeg(frame: frame)
         #expect(flaw(of: data) == .truncated(.jpeg, at: data.count))
     }
@@ -74,7 +74,7 @@ import Testing
         #expect(flaw(of: Array(text.utf8)) == .unknownFormat)
     }
 
-    @Test func prefixIsTruncatedAtItsEnd() {
+    @Test func incompleteFileIsReportedTruncatedAtEnd() {
         for file in Self.files {
             let data = file.make(300, 200)
             let whole = (1...data.count).first { flaw(of: data.prefix($0)) == nil } ?? 0

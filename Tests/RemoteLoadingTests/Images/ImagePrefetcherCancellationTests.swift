@@ -31,7 +31,7 @@ import Testing
         #expect(await one.failures() == cancelled("a", "b"))
     }
 
-    @Test func cancelledPrefetchDoesNotAffectOthers() async throws {
+    @Test func cancelledPrefetchDoesNotAffectOtherPrefetches() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
         let (one, two) = (prefetcher.prefetch(faces("a", "b")), prefetcher.prefetch(faces("a")))
         try await spy.loads.waitForCalls(1)
@@ -54,7 +54,7 @@ import Testing
         #expect(try await shown.value == .fixture())
     }
 
-    @Test func cancelledWaiterDoesNotAffectOthers() async throws {
+    @Test func cancelledWaiterDoesNotAffectPrefetch() async throws {
         let prefetcher = ImagePrefetcher(spy)
         let prefetch = prefetcher.prefetch(faces("a"))
         try await spy.loads.waitForCalls(1)
@@ -65,7 +65,7 @@ import Testing
         #expect(await prefetch.failures() == [])
     }
 
-    @Test func lastCancelledWaiterCancelsLoad() async throws {
+    @Test func cancellingLastWaiterCancelsLoad() async throws {
         let prefetcher = ImagePrefetcher(spy, atOnce: 1)
         let shown = await asking(prefetcher, for: face("a"))
         try await spy.loads.waitForCalls(1)

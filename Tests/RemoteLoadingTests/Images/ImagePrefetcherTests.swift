@@ -45,7 +45,7 @@ import Testing
         #expect(prefetch.progress == PrefetchProgress(wanted: 4, loaded: 4))
     }
 
-    @Test func progressIsCountedAndObservable() async throws {
+    @Test func progressCountsLoadedAndFailedPictures() async throws {
         let prefetcher = prefetcher(atOnce: 4)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c", "d"))
         #expect(prefetch.progress == PrefetchProgress(wanted: 4))
@@ -58,7 +58,7 @@ import Testing
         #expect(prefetch.progress == PrefetchProgress(wanted: 4, loaded: 1, failed: 3))
     }
 
-    @Test func failuresAreListedInOrder() async throws {
+    @Test func failuresAreListedInOrderOfAddresses() async throws {
         let prefetcher = prefetcher(atOnce: 3)
         let prefetch = prefetcher.prefetch(faces("a", "b", "c"))
         try await spy.loads.waitForCalls(3)
@@ -131,7 +131,7 @@ import Testing
         #expect(spy.loads.count == 1)
     }
 
-    @Test func failureIsNotKept() async throws {
+    @Test func nextPrefetchRetriesFailedPicture() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a"))
         try await spy.loads.waitForCalls(1)

@@ -51,7 +51,7 @@ import Testing
         ("https://images.test/a.png", "https://images.test/a.png"),
         ("http://127.0.0.1:99/a.png", "http://127.0.0.1:99/a.png"),
     ])
-    func plainAddressIsRequestedOverHTTPS(address: String, asked: String) async throws {
+    func publicHTTPAddressIsRequestedOverHTTPS(address: String, asked: String) async throws {
         let stub = StubClient(.success(.image(ImageFixtures.png())))
         _ = try await RemoteImageLoader(over: stub).image(at: #require(URL(string: address)))
         #expect(stub.requests.map(\.address) == [asked])
@@ -120,7 +120,7 @@ import Testing
         await #expect(throws: error) { try await loader(response).image(at: address) }
     }
 
-    @Test func retryAfterGivesDateOfRefusal() async throws {
+    @Test func retryAfterGivesEndOfRateLimit() async throws {
         let clock = ManualClock()
         let response = HTTPResponse(status: 429, fields: ["Retry-After": "90"])
         let until = clock.timeSource.date().addingTimeInterval(90)

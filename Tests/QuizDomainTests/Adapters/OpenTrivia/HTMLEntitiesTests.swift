@@ -5,7 +5,7 @@ import Testing
 @testable import QuizDomain
 
 @Suite(.bounded) struct HTMLEntitiesTests {
-    @Test func containsHTML4NamesAndApos() {
+    @Test func entityTableHasHTML4NamesAndApos() {
         #expect(HTMLEntityNames.scalars.count == 253)
         #expect(HTMLEntityNames.scalars["apos"] == "'")
         #expect(HTMLEntityNames.scalars.keys.map(\.count).max() == HTMLEntityNames.longest)
@@ -39,7 +39,7 @@ import Testing
         ("&amp;lt;", "&lt;"), ("&amp;amp;", "&amp;"), ("&amp;#39;", "&#39;"), ("&#38;lt;", "&lt;"),
         ("&lt;marquee&gt;&lt;/marquee&gt;", "<marquee></marquee>"), ("&am&amp;p;", "&am&p;"),
     ])
-    func decodesOnlyOnce(wire: String, text: String) {
+    func referencesAreDecodedOnlyOnce(wire: String, text: String) {
         #expect(HTMLEntities.decoded(wire) == text)
     }
 

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: Contract.dealing)
-    func contractHoldsForFiniteDeck(rule: ContractRule<Contract.Subject>) async throws {
+    func finiteDeckObeysDealingContract(rule: ContractRule<Contract.Subject>) async throws {
         let questions = try await Self.questions()
         #expect(questions.count == 15)
         let decks = try await [Self.deck(), Self.deck(), Self.deck()]
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: Contract.dealing)
-    func contractHoldsForEndlessDeck(rule: ContractRule<Contract.Subject>) async throws {
+    func endlessDeckObeysDealingContract(rule: ContractRule<Contract.Subject>) async throws {
         let subject = Contract.Subject(dealing: nil) {
             OpenTriviaDeck(FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock()))
         }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: Contract.loading)
-    func contractHoldsForSource(rule: ContractRule<Contract.Source>) async throws {
+    func openTriviaDeckObeysLoadingContract(rule: ContractRule<Contract.Source>) async throws {
         @Sendable func deck(_ client: any HTTPClient) -> OpenTriviaDeck {
             OpenTriviaDeck(OpenTriviaMemory(of: OpenTrivia(client: client, time: ManualClock().timeSource)))
         }

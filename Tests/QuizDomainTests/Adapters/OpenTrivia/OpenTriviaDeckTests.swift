@@ -95,7 +95,7 @@ import Testing
         #expect(await page(deck) == .failure(.invalidData(.wrongType(at: "results[0]"))))
     }
 
-    @Test func dealsMoreOrFewerResultsThanRequested() async throws {
+    @Test func moreOrFewerResultsThanRequestedAreDealt() async throws {
         let three = FakeOpenTrivia(Array(OpenTriviaRow.statements.prefix(3)), behaving: .unhurried)
         let client = InProcessHTTPClient { request in
             let address = request.address.replacing("amount=2", with: "amount=3").replacing(
@@ -137,13 +137,13 @@ import Testing
         #expect(second.isLast)
     }
 
-    @Test func emptyCategoryIsNotFound() async throws {
+    @Test func emptyCategoryThrowsNotFound() async throws {
         let deck = OpenTriviaDeck(fake.trivia(on: clock), asking: try query(10) { $0.category = .celebrities })
         #expect(await page(deck) == .failure(.refused(.notFound)))
         #expect(fake.requests.count == 2)
     }
 
-    @Test func missingQuestionsOfKindAreNotFound() async throws {
+    @Test func categoryWithoutRequestedKindThrowsNotFound() async throws {
         let deck = OpenTriviaDeck(
             fake.trivia(on: clock),
             asking: try query(10) {
@@ -154,7 +154,7 @@ import Testing
         #expect(fake.requests.count == 2)
     }
 
-    @Test func queryWithoutCategoryIsNotCounted() async throws {
+    @Test func shortageWithoutCategoryThrowsNotFoundWithoutCounting() async throws {
         let few = FakeOpenTrivia(Array(OpenTriviaRow.all.prefix(3)), behaving: .unhurried)
         #expect(await page(OpenTriviaDeck(few.trivia(on: clock))) == .failure(.refused(.notFound)))
         #expect(few.requests.count == 1)
@@ -178,13 +178,13 @@ import Testing
         #expect(await page(deck) == .failure(.refused(.exhausted)))
     }
 
-    @Test func resettingMemoryNeverEnds() async throws {
+    @Test func deckNeverEndsIfTokenIsReset() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
         let deck = OpenTriviaDeck(memory, asking: try query(10) { $0.category = .geography })
         for _ in 0..<5 { #expect(try await page(deck).get().questions.count == 10) }
     }
 
-    @Test func emptyResultsEndDeck() async {
+    @Test func emptyResultsThrowExhaustedOrEndDeck() async {
         let deck = OpenTriviaDeck(.answering(WirePage.page()))
         #expect(await page(deck) == .failure(.refused(.exhausted)))
         #expect(await page(deck, after: ["other"]) == .success(ChoicePage([], isLast: true)))

@@ -41,7 +41,7 @@ import Testing
     // MARK: Encodings
 
     @Test(arguments: OpenTriviaEncoding.allCases, OpenTriviaRow.quirky)
-    func quirkyTextIsEqualInEveryEncoding(encoding: OpenTriviaEncoding, row: OpenTriviaRow) async throws {
+    func specialCharactersDecodeEquallyInEveryEncoding(encoding: OpenTriviaEncoding, row: OpenTriviaRow) async throws {
         let fake = FakeOpenTrivia([row], behaving: .unhurried)
         let batch = try await fake.trivia(on: ManualClock()).questions(
             OpenTriviaQuery(amount: 1, encoding: encoding))
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["Science &amp; Nature", "Science & Nature"])
-    func categoryMatchesEncodedOrRaw(wire: String) async throws {
+    func encodedAndRawCategoryNamesDecodeEqually(wire: String) async throws {
         let question = try await only(WirePage.row(["category": "\"\(wire)\""]))
         #expect(question.category == "Science & Nature")
     }
@@ -98,7 +98,7 @@ import Testing
     @Test(arguments: [
         "type", "difficulty", "category", "question", "correct_answer", "incorrect_answers[0]", "incorrect_answers[2]",
     ])
-    func invalidBase64NamesFieldAndIndex(field: String) async throws {
+    func issueNamesPlaceOfInvalidBase64(field: String) async throws {
         let good = FakeOpenTrivia([OpenTriviaRow("Which?", "A", or: "B", "C", "D")], behaving: .unhurried)
         let response = await good.handle(try HTTPRequest(.get, "http://x/api.php?amount=1&encode=base64"))
         var page = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
@@ -133,7 +133,7 @@ import Testing
     // MARK: Questions that are skipped
 
     @Test(arguments: OpenTriviaRow.flawed, OpenTriviaEncoding.allCases)
-    func invalidQuestionIsSkippedAndRestKept(
+    func invalidQuestionIsSkippedAndValidOneReturned(
         flawed: OpenTriviaRow.Flawed, encoding: OpenTriviaEncoding
     ) async throws {
         let whole = OpenTriviaRow("Which?", "A", or: "B", "C", "D")
@@ -153,27 +153,27 @@ import Testing
         ("correct_answer", "true", .wrongType), ("incorrect_answers", "null", .missing),
         ("incorrect_answers", "\"Lyon\"", .wrongType), ("incorrect_answers", "{}", .wrongType),
     ])
-    func nullOrWrongTypeNamesMember(
+    func issueNamesMemberWithNullOrWrongType(
         field: String, value: String, rule: OpenTriviaIssue.Rule
     ) async throws {
         #expect(try await flaw(of: WirePage.row([field: value])) == OpenTriviaIssue(rule, at: field))
     }
 
     @Test(arguments: ["type", "difficulty", "category", "question", "correct_answer", "incorrect_answers"])
-    func missingMemberIsNamed(field: String) async throws {
+    func issueNamesMissingMember(field: String) async throws {
         let row = WirePage.row([field: nil])
         #expect(!row.contains("\"\(field)\""))
         #expect(try await flaw(of: row) == OpenTriviaIssue(.missing, at: field))
     }
 
     @Test(arguments: [("2", OpenTriviaIssue.Rule.wrongType), ("null", .missing)])
-    func wrongTypeOfAnswerNamesItsIndex(value: String, rule: OpenTriviaIssue.Rule) async throws {
+    func issueNamesIndexOfAnswerWithWrongType(value: String, rule: OpenTriviaIssue.Rule) async throws {
         let row = WirePage.row(["incorrect_answers": "[\"Lyon\",\(value),\"Lille\"]"])
         #expect(try await flaw(of: row) == OpenTriviaIssue(rule, at: "incorrect_answers[1]"))
     }
 
     @Test(arguments: ["null", "1", "\"x\"", "[]"])
-    func nonObjectIsSkipped(row: String) async throws {
+    func resultThatIsNotObjectIsSkipped(row: String) async throws {
         #expect(try await flaw(of: row) == OpenTriviaIssue(.notAnObject))
     }
 
@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test(arguments: ["<marquee><\\/marquee>", "&lt;marquee&gt;&lt;/marquee&gt;"])
-    func markupAnswerIsKept(wire: String) async throws {
+    func markupInAnswerIsNotRemoved(wire: String) async throws {
         #expect(try await only(WirePage.row(["correct_answer": "\"\(wire)\""])).correctAnswer == "<marquee></marquee>")
     }
 

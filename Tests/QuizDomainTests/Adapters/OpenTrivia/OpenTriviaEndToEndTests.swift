@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: OpenTriviaEncoding.allCases)
-    func everyEndpointWorksInEveryEncoding(encoding: OpenTriviaEncoding) async throws {
+    func everyEndpointIsDecodedInEveryEncoding(encoding: OpenTriviaEncoding) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all + OpenTriviaRow.quirky)
         try await verifying(server) {
             let token = try await trivia.newToken()
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: FakeOpenTrivia.Behaviour.TooSoon.allCases)
-    func requestBeforeFiveSecondsIsTooSoon(
+    func requestWithinFiveSecondsIsRefusedOrRetried(
         refusal: FakeOpenTrivia.Behaviour.TooSoon
     ) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all, refusal)

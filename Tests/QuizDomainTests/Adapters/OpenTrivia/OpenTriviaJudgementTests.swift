@@ -26,7 +26,7 @@ import Testing
         #expect(try await questions(.json(WirePage.page())).get().questions == [])
     }
 
-    @Test func code1IsNotFound() async {
+    @Test func code1MeansNotFound() async {
         #expect(await error(.json(#"{"response_code":1,"results":[]}"#)) == .refused(.notFound))
     }
 
@@ -39,11 +39,11 @@ import Testing
         #expect(fake.requests.count == 1)
     }
 
-    @Test func code3IsGone() async {
+    @Test func code3MeansGone() async {
         #expect(await error(.json(#"{"response_code":3,"results":[]}"#)) == .refused(.gone))
     }
 
-    @Test func code4IsExhausted() async {
+    @Test func code4MeansExhausted() async {
         #expect(await error(.json(#"{"response_code":4,"results":[]}"#)) == .refused(.exhausted))
     }
 
@@ -77,14 +77,14 @@ import Testing
             (201, .invalidData(.status(201))), (204, .invalidData(.status(204))), (301, .invalidData(.status(301))),
             (400, .refused(.badRequest)), (404, .refused(.notFound)),
         ] as [(Int, LoadError)])
-    func statusPrecedesCode(code: Int, judgement: (status: Int, error: LoadError)) async throws {
+    func statusOtherThan200PrecedesCodesBelow5(code: Int, judgement: (status: Int, error: LoadError)) async throws {
         let status = try HTTPStatus(judgement.status)
         let response = HTTPResponse.json(#"{"response_code":\#(code),"results":[]}"#, status: status)
         #expect(await error(response) == judgement.error)
     }
 
     @Test(arguments: [500, 502, 503, 504], ["", "<html>Out of order</html>", #"{"response_code":0,"results":[]}"#])
-    func serverErrorIsUnavailable(status: Int, body: String) async throws {
+    func serverErrorMeansUnavailable(status: Int, body: String) async throws {
         let response = HTTPResponse(status: try HTTPStatus(status), body: Data(body.utf8))
         #expect(await error(response) == .refused(.unavailable(until: nil)))
     }
@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: [
         ("2", 5.0), ("30", 30), ("Mon, 01 Jan 2001 00:01:00 GMT", 60), ("soon", 5), ("", 5),
     ])
-    func retryAfterCountsIfLongerThanGap(value: String, seconds: Double) async throws {
+    func retryAfterAboveFiveSecondsExtendsWait(value: String, seconds: Double) async throws {
         let response = HTTPResponse(status: 429, fields: ["Retry-After": value])
         let turn = Date(timeIntervalSinceReferenceDate: seconds)
         #expect(await error(response) == .refused(.rateLimited(until: turn)))
@@ -131,7 +131,7 @@ import Testing
         ("99", .rejected(rule: "unknownCode(99)", at: "response_code")),
         ("-1", .rejected(rule: "unknownCode(-1)", at: "response_code")),
     ])
-    func unknownCodeIsInvalidDataThatNamesIt(code: String, flaw: InvalidData) async {
+    func unknownCodeIsNamedInInvalidDataError(code: String, flaw: InvalidData) async {
         #expect(await error(.json("{\"response_code\":\(code),\"results\":[]}")) == .invalidData(flaw))
     }
 

@@ -43,7 +43,7 @@ import Testing
         #expect(used == [[token], [token]])
     }
 
-    @Test func questionsAreNotRepeated() async throws {
+    @Test func questionsAreNotRepeatedAcrossPages() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         var seen: Set<String> = []
         for _ in 0..<12 {
@@ -74,7 +74,7 @@ import Testing
         #expect(memory.token != old)
     }
 
-    @Test func secondCode3IsGone() async throws {
+    @Test func secondCode3ThrowsGone() async throws {
         let fake = fake
         let client = InProcessHTTPClient { request in
             fake.forgetTokens()
@@ -86,7 +86,7 @@ import Testing
         #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
     }
 
-    @Test func loadsWithUnknownTokenShareNewOne() async throws {
+    @Test func concurrentLoadsReplaceUnknownTokenOnce() async throws {
         let executor = SerialTaskExecutor()
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
@@ -103,7 +103,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func lateUnknownTokenIsReplacedByNewerOne() async throws {
+    @Test func lateCode3RetriesWithAlreadyRenewedToken() async throws {
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource), token: token)
@@ -136,7 +136,7 @@ import Testing
         #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
     }
 
-    @Test func tokenIdleForLessIsKept() async throws {
+    @Test func tokenIdleBelowSixHoursIsReused() async throws {
         let fake = timedFake()
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         for _ in 0..<3 {
@@ -157,7 +157,7 @@ import Testing
 
     // MARK: Exhausted
 
-    @Test func code4ThrowsExhaustedIfStopping() async throws {
+    @Test func code4ThrowsExhaustedIfConfiguredToStop() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .stop)
         _ = try await memory.questions(query())
         let result = await outcome { () throws(LoadError) in
@@ -166,7 +166,7 @@ import Testing
         #expect(result == .failure(.refused(.exhausted)))
     }
 
-    @Test func code4ResetsTokenIfResetting() async throws {
+    @Test func code4ResetsTokenIfConfigured() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
         _ = try await memory.questions(query())
         let old = memory.token
@@ -175,7 +175,7 @@ import Testing
         #expect(fake.asked.suffix(2).first == "api_token.php command=reset")
     }
 
-    @Test func code4RequestsNewTokenIfRenewing() async throws {
+    @Test func code4RequestsNewTokenIfConfigured() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .newToken)
         _ = try await memory.questions(query())
         let old = memory.token
@@ -277,7 +277,7 @@ import Testing
         try client.verify()
     }
 
-    @Test func failedTokenRequestFailsAllWaitersOnce() async throws {
+    @Test func failedTokenRequestFailsOnlyWaitingLoads() async throws {
         let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
         let loads = (0..<2).map { _ in

@@ -28,7 +28,7 @@ import Testing
         return OpenTrivia(client: client, pace: pace, time: time)
     }
 
-    @Test func secondRequestWaitsUntilFiveSeconds() async throws {
+    @Test func secondRequestIsSentFiveSecondsAfterFirst() async throws {
         let (fake, trivia, _) = service()
         _ = try await trivia.categories()
         clock.advance(to: .milliseconds(4_999))
@@ -42,7 +42,7 @@ import Testing
         #expect(fake.requests.count == 3)
     }
 
-    @Test func allEndpointsShareOneBucketByDefault() async throws {
+    @Test func allEndpointsShareOneRateLimitByDefault() async throws {
         let (fake, trivia, pace) = service()
         _ = try await trivia.newToken()
         async let counts = trivia.count(of: .art, nil)
@@ -84,7 +84,7 @@ import Testing
         #expect(fake.requests.count == 3)
     }
 
-    @Test func separateBucketsDoNotWaitForEachOther() async throws {
+    @Test func endpointsWithSeparateLimitsAreNotDelayed() async throws {
         let (fake, trivia, _) = service(.eachEndpoint, sharesOneBucket: false)
         let token = try await trivia.newToken()
         _ = try await trivia.questions(.ten, token: token)
@@ -97,7 +97,7 @@ import Testing
         #expect(try await again == OpenTriviaCategory.known)
     }
 
-    @Test func tooSoonIsRetriedIfServiceSharesBucket() async throws {
+    @Test func earlyRequestIsRetriedIfServiceSharesLimit() async throws {
         let clock = ImmediateClock()
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let trivia = trivia(fake, OpenTriviaPace(.eachEndpoint, time: clock.timeSource), clock.timeSource)
@@ -107,7 +107,7 @@ import Testing
         #expect(clock.now.offset >= .seconds(5))
     }
 
-    @Test func code5DelaysAllRequestsOfThePace() async throws {
+    @Test func code5DelaysAllEndpointsWithSamePace() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let pace = OpenTriviaPace(time: clock.timeSource)
         // The requests bypass the limiter, so that only the refusal can delay it.
@@ -120,7 +120,7 @@ import Testing
         #expect(try await first.questions.count == 10)
     }
 
-    @Test func cancelledLoadLeavesPaceUsable() async throws {
+    @Test func loadAfterCancelledWaitingLoadSucceeds() async throws {
         let (_, trivia, _) = service()
         _ = try await trivia.categories()
         let waiting = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }

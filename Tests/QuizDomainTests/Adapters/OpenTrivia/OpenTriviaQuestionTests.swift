@@ -51,7 +51,7 @@ import Testing
         #expect(try statement("True", or: "False").id != statement("False", or: "True").id)
     }
 
-    @Test func identifierSeparatesItsParts() throws {
+    @Test func movingLetterBetweenTextAndAnswerChangesIdentifier() throws {
         #expect(try capital(text: "ab", right: "c").id != capital(text: "a", right: "bc").id)
     }
 
@@ -63,7 +63,7 @@ import Testing
         #expect(try !capital().id.lowercased().contains("paris"))
     }
 
-    @Test func textsAreCleaned() throws {
+    @Test func extraBlanksAndInvisibleMarksAreRemoved() throws {
         let ragged = try capital(
             category: "Geography ", text: " What  is the capital\tof France?", right: "Pa\u{AD}ris ",
             wrong: [" Lyon", "Nice ", "\u{200E}Lille"])
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func equalSeedsDealEquallyInAnyOrder() throws {
+    @Test func orderOfWrongAnswersDoesNotChangeShuffle() throws {
         func hand(_ wrong: [String]) throws -> [QuizContent]? {
             var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
             var generator = SeededGenerator(seed: 7)

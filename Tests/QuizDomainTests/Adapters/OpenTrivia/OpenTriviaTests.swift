@@ -16,7 +16,7 @@ import Testing
         #expect(try await trivia.categories() == OpenTriviaCategory.known)
     }
 
-    @Test func unknownCategoryIsKept() async throws {
+    @Test func categoryUnknownToLibraryIsReturned() async throws {
         let astronomy = OpenTriviaCategory(id: 33, name: "Science: Astronomy")
         let trivia = FakeOpenTrivia([OpenTriviaRow("The Moon shines.", true, astronomy)]).trivia(on: ManualClock())
         #expect(try await trivia.categories().last == astronomy)
@@ -66,7 +66,7 @@ import Testing
         #expect(result == .failure(.invalidData(flaw)))
     }
 
-    @Test func amountAboveCategorySizeIsNotFound() async throws {
+    @Test func amountAboveCategorySizeThrowsNotFound() async throws {
         let rows = (1...36).map { OpenTriviaRow("Number \($0) is sung.", true, .musicalsAndTheatres) }
         let trivia = FakeOpenTrivia(rows, behaving: .unhurried).trivia(on: ManualClock())
         let category = OpenTriviaCategory.musicalsAndTheatres
@@ -88,7 +88,7 @@ import Testing
         #expect(fake.asked == ["api_token.php command=request", "api_token.php command=reset"])
     }
 
-    @Test func resetBodyNeedsNoMessage() async throws {
+    @Test func resetResponseWithoutMessageIsAccepted() async throws {
         let token = try #require(OpenTriviaToken("T"))
         let trivia = OpenTrivia.answering(#"{"response_code":0,"token":"T"}"#)
         #expect(try await trivia.reply(resetting: token).get() == token)
