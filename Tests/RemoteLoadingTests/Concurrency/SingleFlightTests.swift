@@ -140,7 +140,7 @@ import Testing
         #expect(work.arguments == [])
     }
 
-    @Test func joiningCallerIsToldKeyOfFirstCaller() async throws {
+    @Test func joiningCallerReceivesKeyOfFirstCaller() async throws {
         struct Named: Hashable {
             let key: String
             let name: String

@@ -35,7 +35,7 @@ public final class HostedAccessToken: AccessTokenProviding {
     /// The number of calls of ``forget()``.
     public var revision: Int { exchange.epoch }
 
-    /// Returns the current token, after requesting one from the server if there is none.
+    /// Returns the current token, after requesting one from the server if the provider has no token.
     public func accessToken() async throws(LoadError) -> AccessToken {
         try await exchange.current { await self.ask() }.get()
     }
