@@ -7,7 +7,7 @@ struct NameMatchPresenter {
     let wording: NameMatchWording
     let modes: [NameMatchMode]
     let people: PeopleSource
-    let records: KnownModeRecords?
+    let records: RememberingRecordStore?
     let lessons: LessonRecorder
 
     private var choice: ChoicePresenter { ChoicePresenter(wording: wording.choice) }

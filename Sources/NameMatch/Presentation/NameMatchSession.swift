@@ -21,7 +21,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     private let people: PeopleSource
     private let portraits: ImagePrefetcher
-    private let records: KnownModeRecords?
+    private let records: RememberingRecordStore?
     private let lessons: LessonRecorder
     private let presenter: NameMatchPresenter
     private let time: TimeSource
@@ -48,7 +48,7 @@ public final class NameMatchSession: NameMatchPlaying {
     ) {
         self.people = PeopleSource(people, for: modes)
         portraits = ImagePrefetcher(images, atOnce: 6, keeping: 64 << 20)
-        self.records = records.map { KnownModeRecords($0) }
+        self.records = records.map { RememberingRecordStore($0) }
         lessons = LessonRecorder(learning)
         self.time = time
         self.chance = chance

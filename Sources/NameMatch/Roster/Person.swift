@@ -9,7 +9,7 @@ public struct Person: Hashable, Sendable, Identifiable {
     ///
     /// The identifier may reveal the name, so screens contain a ``FaceID`` instead.
     public struct ID: Hashable, Sendable, RawRepresentable {
-        /// The text of the identifier in the source.
+        /// The identifier, as the source of the people spells it.
         public var rawValue: String { key.text }
         private let key: ByteKey
 
@@ -72,7 +72,7 @@ extension Person.ID: ExpressibleByStringLiteral, Codable, CodingKeyRepresentable
         self.init(rawValue: text)
     }
 
-    /// The text of the identifier in the source.
+    /// The identifier, as the source of the people spells it.
     public var description: String { rawValue }
 }
 

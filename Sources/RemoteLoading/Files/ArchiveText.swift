@@ -57,7 +57,7 @@ package struct ArchiveText: Sendable {
 
     /// Returns a first line with a title and a checksum, followed by a body.
     ///
-    /// `title` includes the version.
+    /// `title` is the whole text before the checksum, such as `playhouse records 1`, in which 1 is the version.
     package static func framed(_ body: Data, under title: String) -> Data {
         let sum = body.withUnsafeBytes { Checksum.of($0, seed: Checksum.of(title)) }
         return Data("\(title) \(Checksum.digits(of: sum))\n".utf8) + body

@@ -135,7 +135,7 @@ public struct WaitTimeoutError: Error, Hashable, Sendable, CustomStringConvertib
     public let bound: Duration
     /// The calls or sleepers that were pending instead.
     public let pending: [String]
-    /// The location of the wait.
+    /// The line of the test that waited.
     public let site: CallSite
     private let limit: String
 

@@ -15,7 +15,7 @@ import Testing
         #expect(violation.what.hasPrefix(defect.flaw ?? ""), "\(violation.what)")
     }
 
-    @Test func everyRuleHasBrokenSession() {
+    @Test func everyRuleHasSessionThatBreaksIt() {
         #expect(Set(NameMatchPlayingContract.rules.map(\.name)) == Set(NameMatchDefect.all.map(\.rule)))
     }
 

@@ -89,7 +89,7 @@ import Testing
         #expect(fake.listRequests == 1)
     }
 
-    @Test func usualPeopleSufficeForEveryMode() async throws {
+    @Test func defaultPeopleSufficeForEveryMode() async throws {
         let roster = try await loader(FakeNameGame()).loadPeople()
         #expect(roster.exclusions == [])
         let modes: [NameMatchMode] = [

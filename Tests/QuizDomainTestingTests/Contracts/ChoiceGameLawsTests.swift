@@ -166,7 +166,7 @@ import Testing
         #expect(violations.contains("options are removed on schedule or on request"))
     }
 
-    @Test func choiceCountedAtLimitIsDetected() throws {
+    @Test func choiceCountedAtTimeLimitIsDetected() throws {
         let violations = broken(try ChoiceRules(questionLimit: .seconds(9))) { game in
             game.rounds[0].picks = [0]
             game.rounds[0].settlement = .init(outcome: .right, took: .seconds(9), points: 1)

@@ -26,7 +26,7 @@ import Testing
         #expect(violation.rule == defect.rule)
     }
 
-    @Test func everyRuleHasBrokenSession() {
+    @Test func everyRuleHasSessionThatBreaksIt() {
         #expect(ChoicePlayingContract.rules.map(\.name) == ChoiceDefect.all.map(\.rule))
     }
 

@@ -17,7 +17,7 @@ import Testing
         #expect(violation.rule == defect.rule)
     }
 
-    @Test func everyRuleHasBrokenSession() {
+    @Test func everyRuleHasSessionThatBreaksIt() {
         #expect(RecallPlayingContract.rules.map(\.name) == Defect.all.map(\.rule))
     }
 

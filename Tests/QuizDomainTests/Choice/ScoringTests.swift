@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [(Int.max, 1_000_000), (Int.min, 0), (-1, 0), (0, 0)])
-    func pointsAreClamped(worth: Int, brings: Int) {
+    func pointsAreClampedToZeroAndOneMillion(worth: Int, brings: Int) {
         #expect(Scoring().points(worth, after: .zero, of: nil, streak: 0) == brings)
         #expect(points(worth, after: .milliseconds(600), of: .seconds(Int64.max)) == brings)
     }

@@ -91,7 +91,7 @@ import Testing
         for user in [nil, "me", "you"] { #expect(try await !isStored(web, CachedWeb.page, partition: user)) }
     }
 
-    @Test func postWithUnpartitionedCredentialInvalidatesEntry() async throws {
+    @Test func postWithCredentialButNoPartitionInvalidatesEntry() async throws {
         let web = try await web()
         web.answer()
         try await web.send(.post, CachedWeb.page, ["Authorization": "secret"])

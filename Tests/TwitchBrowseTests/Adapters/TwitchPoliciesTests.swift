@@ -92,7 +92,7 @@ import TwitchBrowseTesting
         #expect(try await limiter(leaving: 0).snapshot().untilNext == .milliseconds(75))
     }
 
-    @Test func ownLimitAppliesWithoutRateLimitFields() async throws {
+    @Test func limiterCountsRequestsIfResponsesHaveNoRateLimitFields() async throws {
         let stage = Stage.odd { $0.sendsRateLimitFields = false }
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         #expect(try await loader(stage, limiter).loadTopGames(1).elements.count == 1)

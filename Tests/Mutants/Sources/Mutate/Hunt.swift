@@ -130,7 +130,8 @@ private struct Killers {
     func test(for mutant: Mutant) -> String? { tests[mutant.id] }
 
     mutating func remember(_ killer: String, of mutant: Mutant) throws {
-        // A crash or a timeout names no test that could run first.
+        // Only the name of a test is stored, because that test runs first in the next search. After a crash or a timeout,
+        // `killer` is no name of a test.
         guard killer.contains("."), tests.updateValue(killer, forKey: mutant.id) != killer else { return }
         let lines = tests.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }
         try lines.joined().write(to: file, atomically: true, encoding: .utf8)

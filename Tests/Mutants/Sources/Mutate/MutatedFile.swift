@@ -91,7 +91,7 @@ struct MutatedFile {
 
     /// Returns a replacement text that contains `$on`, with the inner mutants inserted.
     ///
-    /// An inner mutant is inserted where the replacement text repeats the source text of the inner mutant.
+    /// The replacement text contains the source text of an inner mutant. The inner mutant is inserted in its place.
     private static func rawText(of node: Node, in source: SourceText) throws(Problem) -> String {
         let raw = SourceText(
             node.mutant.replacement.split(separator: "$on", omittingEmptySubsequences: false)

@@ -247,7 +247,7 @@ import Testing
         #expect(await loads[1 - cancelled].value == .success(OpenTriviaBatch(asked: 10, questions: [], skipped: [])))
     }
 
-    @Test func lastCancelledLoadCancelsTokenRequest() async throws {
+    @Test func cancellingOnlyWaitingLoadCancelsTokenRequest() async throws {
         let spy = HTTPClientSpy()
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
         let load = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }

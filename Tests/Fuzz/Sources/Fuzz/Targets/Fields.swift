@@ -95,7 +95,8 @@ private func checkHTTPDate(_ text: String) {
 private func checkRFC3339(_ text: String) {
     guard let date = Date(rfc3339: text) else { return }
     require(text.utf8.count >= 20, "a date has 20 bytes at least")
-    let years = -62_135_596_800.0 - 366 * 86_400...253_402_300_800.0 + 366 * 86_400
+    // The year 0 has 366 days, and a time zone shifts a date by a day at most.
+    let years = -62_135_596_800.0 - 367 * 86_400...253_402_300_800.0 + 367 * 86_400
     require(years.contains(date.timeIntervalSince1970), "a date has a year of four digits")
 }
 

@@ -9,14 +9,14 @@ import Testing
 
 /// The records of the menu while the store is still reading or recording.
 @MainActor
-@Suite(.bounded) struct KnownModeRecordsTests {
+@Suite(.bounded) struct RememberingRecordStoreTests {
     private let key = NameMatchMode.practice.recordKey
     private let older = GameRecord.fixture(scores: 3)
     private let newer = GameRecord.fixture(scores: 3, 5)
 
     @Test func recordIsKnownAfterRecording() async throws {
         let store = HeldRecords()
-        let modeRecords = KnownModeRecords(store)
+        let modeRecords = RememberingRecordStore(store)
         let recording = record(newer.last, in: modeRecords)
         try await store.recording.waitForCalls(1)
         #expect(modeRecords.known.isEmpty)
@@ -27,7 +27,7 @@ import Testing
 
     @Test func lateResultDoesNotReplaceNewerRecord() async throws {
         let store = HeldRecords()
-        let modeRecords = KnownModeRecords(store)
+        let modeRecords = RememberingRecordStore(store)
         let first = record(older.last, in: modeRecords)
         try await store.recording.waitForCalls(1)
         let second = record(newer.last, in: modeRecords)
@@ -41,7 +41,7 @@ import Testing
 
     @Test func lateReadingDoesNotReplaceNewerRecord() async throws {
         let store = HeldRecords()
-        let modeRecords = KnownModeRecords(store)
+        let modeRecords = RememberingRecordStore(store)
         modeRecords.read()
         try await store.reading.waitForCalls(1)
         let recording = record(newer.last, in: modeRecords)
@@ -55,7 +55,7 @@ import Testing
 
     @Test func successfulReadingClearsProblem() async throws {
         let store = HeldRecords()
-        let modeRecords = KnownModeRecords(store)
+        let modeRecords = RememberingRecordStore(store)
         let problem = StoreError(.busy, at: "here")
         modeRecords.read()
         try await store.reading.waitForCalls(1)
@@ -69,7 +69,7 @@ import Testing
         #expect(modeRecords.problem == nil && modeRecords.isKnown)
     }
 
-    private func readingEnds(in modeRecords: KnownModeRecords) async {
+    private func readingEnds(in modeRecords: RememberingRecordStore) async {
         await withCheckedContinuation { continuation in
             modeRecords.onChange = {
                 guard !modeRecords.isReading else { return }
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    private func record(_ result: GameResult, in modeRecords: KnownModeRecords) -> Task<GameRecord?, Never> {
+    private func record(_ result: GameResult, in modeRecords: RememberingRecordStore) -> Task<GameRecord?, Never> {
         Task { [key] in
             do throws(StoreError) { return try await modeRecords.record(result, for: key) } catch { return nil }
         }

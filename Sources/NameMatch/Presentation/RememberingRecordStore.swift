@@ -5,7 +5,7 @@ import RemoteLoading
 ///
 /// For each key, `known` contains the record that was read or saved last.
 @MainActor
-final class KnownModeRecords: RecordStore {
+final class RememberingRecordStore: RecordStore {
     private(set) var known: [RecordKey: GameRecord] = [:]
     /// A Boolean value that indicates whether a read has succeeded.
     private(set) var isKnown = false

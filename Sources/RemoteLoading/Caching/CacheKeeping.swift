@@ -1,0 +1,16 @@
+/// A setting for storage and freshness, which may override the directives of responses.
+///
+/// A value other than ``byDirectives`` applies to complete responses with status 200, if the request has no credential,
+/// cookie or other secret. It has no effect on any other response.
+public enum CacheKeeping: Hashable, Sendable {
+    /// Responses are kept as RFC 9111 prescribes.
+    case byDirectives
+    /// Every response is kept, even if it forbids storing, and is used when the server cannot be reached.
+    ///
+    /// `whenUnreachable` limits the staleness of such a response. While the server can be reached, RFC 9111 applies.
+    case asLastGood
+    /// Every response is fresh for the given time after its receipt, regardless of its directives.
+    ///
+    /// This suits images that never change.
+    case fresh(for: Duration)
+}

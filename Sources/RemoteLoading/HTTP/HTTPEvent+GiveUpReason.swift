@@ -1,0 +1,19 @@
+extension HTTPEvent {
+    /// The reason why a request is not sent again.
+    public enum GiveUpReason: Hashable, Sendable {
+        /// The outcome is a final response, or an error that another attempt would not change.
+        case outcomeStands
+        /// The caller cancelled the request.
+        case cancelled
+        /// ``RequestHandling/retrying`` of the request is ``RequestHandling/Retrying/never``.
+        case disabledByRequest
+        /// The method is not idempotent, so a second attempt could repeat its effect.
+        case notIdempotent
+        /// The policy permits no further attempt.
+        case attemptsSpent
+        /// The server asked for a longer wait than the policy permits.
+        case askedToWait(Duration)
+        /// The next attempt would begin after the end of the policy's time budget.
+        case budgetSpent
+    }
+}
