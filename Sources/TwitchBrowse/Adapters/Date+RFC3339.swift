@@ -6,8 +6,13 @@ extension Date {
     /// The form is checked first, because the styles of Foundation skip characters in the time zone. Which of the two
     /// styles accepts fractions of a second, and whether the fraction is kept, depends on the version of Foundation.
     init?(rfc3339 text: String) {
-        let form = /[0-9]{4}(-[0-9]{2}){2}[Tt][0-9]{2}(:[0-9]{2}){2}(\.[0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})/
-        guard text.wholeMatch(of: form) != nil else { return nil }
+        // The text with 0 in place of each digit. A regular expression would make a page of streams six times as slow.
+        let form = text.utf8.map { (0x30...0x39).contains($0) ? 0x30 : $0 }
+        let rest = form.dropFirst(19)
+        let zone = rest.starts(with: ".0".utf8) ? rest.dropFirst().drop { $0 == 0x30 } : rest
+        guard form.starts(with: "0000-00-00T00:00:00".utf8),
+            ["Z", "z", "+00:00", "-00:00"].contains(where: { zone.elementsEqual($0.utf8) })
+        else { return nil }
         let styles = [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
         // If a style throws, the text is not in that style.
         guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }  // as above
