@@ -16,8 +16,7 @@ final class KnownRecords {
     var isSaving: Bool { pendingSaves > 0 }
     private var pendingSaves = 0
     var onChange: () -> Void = {}
-    private let store: any RecordStore
-    private let key: RecordKey
+    private let location: RecordLocation
     /// A Boolean value that indicates whether to announce the game that has just ended as a new record.
     ///
     /// The value is `false` for a best score of zero, such as that of a first game without points.
@@ -26,15 +25,15 @@ final class KnownRecords {
     private var game = 0
 
     init(_ location: RecordLocation) {
-        (store, key) = (location.store, location.key)
+        self.location = location
     }
 
     /// Reads the record, unless it is known or is being read.
     func readIfUnknown() {
         guard !isReading, !isKnown || problem != nil else { return }
         isReading = true
-        ask { [store, key] () async throws(StoreError) in
-            try await store.record(for: key)
+        ask { [location] () async throws(StoreError) in
+            try await location.store.record(for: location.key)
         } then: { knownRecords, _ in
             knownRecords.isReading = false
         }
@@ -45,8 +44,8 @@ final class KnownRecords {
     /// The save runs in a task that retains the store, so the result is saved even if the session is released.
     func keep(_ result: GameResult) {
         pendingSaves += 1
-        ask { [store, key] () async throws(StoreError) in
-            try await store.record(result, for: key)
+        ask { [location] () async throws(StoreError) in
+            try await location.store.record(result, for: location.key)
         } then: { [game] knownRecords, record in
             knownRecords.pendingSaves -= 1
             guard knownRecords.game == game else { return }

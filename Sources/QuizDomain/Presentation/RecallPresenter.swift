@@ -8,7 +8,7 @@ struct RecallPresenter: Sendable {
     func screen(withoutQuestion fetch: FetchState, rules: RecallRules) -> RecallScreen {
         RecallScreen(
             phase: fetch.isLoading ? .loading : fetch.failure.map { .failed($0) } ?? .idle,
-            clock: clock(rules.limit, of: rules.limit),
+            clock: ClockReadout(rules.limit, of: rules.limit, wording.clock, spoken: wording.spokenClock),
             button: RecallScreen.Button(wording.start, .start, isEnabled: false),
             placeholder: wording.placeholder,
             loadingText: fetch.isLoading ? wording.loading : nil,
@@ -26,7 +26,7 @@ struct RecallPresenter: Sendable {
             found: game.found,
             missed: game.missed,
             count: Readout(wording.count(found, total), spoken: wording.spokenCount(found, total)),
-            clock: clock(game.remaining, of: game.rules.limit),
+            clock: ClockReadout(game.remaining, of: game.rules.limit, wording.clock, spoken: wording.spokenClock),
             button: game.phase == .ready
                 ? RecallScreen.Button(wording.start, .start) : RecallScreen.Button(wording.reset, .reset),
             controls: controls(of: game),
@@ -66,10 +66,6 @@ struct RecallPresenter: Sendable {
         case .paused: .paused
         case .finished(let ending): .finished(ending)
         }
-    }
-
-    private func clock(_ remaining: Duration, of limit: Duration) -> ClockReadout {
-        ClockReadout(remaining, of: limit, wording.clock, spoken: wording.spokenClock)
     }
 
     private func ending(of game: RecallGame) -> RecallScreen.Message? {

@@ -89,18 +89,9 @@ extension ImageLoadingContract {
 
     private static let cancellationRule = rule("a cancelled load promptly fails with cancelled") { subject in
         let (loader, url) = try await subject.make(.silent)
-        let outcome = await subject.timeout.run {
-            let (began, beginning) = AsyncStream.makeStream(of: Void.self)
-            let loading = Task {
-                beginning.finish()
-                return await load(loader, url)
-            }
-            for await _ in began {}
-            loading.cancel()
-            return await loading.value
+        return await flawOfCancelling(loader, subject.timeout) { loader throws(LoadError) in
+            try await loader.image(at: url)
         }
-        guard let outcome else { return "did not end within \(subject.timeout.bound)" }
-        return outcome == .failure(.cancelled) ? nil : "returned \(outcome)"
     }
 
     private static let pictures: [(String, Data, ImageInfo)] = [

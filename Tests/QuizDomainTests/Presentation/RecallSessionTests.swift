@@ -20,6 +20,15 @@ import Testing
         return session
     }
 
+    private func loaded(by loader: RecallQuestionLoaderSpy) async throws -> RecallSession {
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        let load = Task { await session.load() }
+        try await loader.loads.waitForCalls(1)
+        loader.loads.complete(0, with: question)
+        await load.value
+        return session
+    }
+
     @Test(arguments: RecallPlayingContract.rules)
     func recallSessionObeysPlayingContract(rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject { RecallSession(loader: $0, rules: $1, time: $2) }
@@ -191,11 +200,7 @@ import Testing
     @Test(arguments: [RecallScreen.Phase.ready, .playing, .paused, .finished(.gaveUp)])
     func secondLoadKeepsGameAndScreen(phase: RecallScreen.Phase) async throws {
         let loader = RecallQuestionLoaderSpy()
-        let session = RecallSession(loader: loader, time: clock.timeSource)
-        let first = Task { await session.load() }
-        try await loader.loads.waitForCalls(1)
-        loader.loads.complete(0, with: question)
-        await first.value
+        let session = try await loaded(by: loader)
         if phase != .ready { session.start() }
         session.add("int")
         if phase == .paused { session.pause() }
@@ -223,11 +228,7 @@ import Testing
 
     @Test func cancelledLoadKeepsRunningGamePaused() async throws {
         let loader = RecallQuestionLoaderSpy()
-        let session = RecallSession(loader: loader, time: clock.timeSource)
-        let first = Task { await session.load() }
-        try await loader.loads.waitForCalls(1)
-        loader.loads.complete(0, with: question)
-        await first.value
+        let session = try await loaded(by: loader)
         session.start()
         session.add("int")
         clock.advance(to: .seconds(29))
@@ -274,12 +275,7 @@ import Testing
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let first = Task { await session.load() }
         try await loader.loads.waitForCalls(1)
-        let (joined, joining) = AsyncStream.makeStream(of: Void.self)
-        let second = Task {
-            joining.finish()
-            await session.load()
-        }
-        for await _ in joined {}
+        let second = await Task.begun { await session.load() }
         first.cancel()
         await first.value
         #expect(loader.loads.cancelledCalls.isEmpty)
@@ -353,11 +349,7 @@ import Testing
 
     @Test func resetDuringLoadClearsError() async throws {
         let loader = RecallQuestionLoaderSpy()
-        let session = RecallSession(loader: loader, time: clock.timeSource)
-        let first = Task { await session.load() }
-        try await loader.loads.waitForCalls(1)
-        loader.loads.complete(0, with: question)
-        await first.value
+        let session = try await loaded(by: loader)
         let failing = Task { await session.loadAnotherQuestion() }
         try await loader.loads.waitForCalls(2)
         loader.loads.fail(1, with: .connectivity(.timedOut))

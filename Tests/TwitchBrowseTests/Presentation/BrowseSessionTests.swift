@@ -500,12 +500,7 @@ import TwitchBrowseTesting
     @Test func lastCancelledCallerCancelsSharedLoad() async throws {
         let first = Task { await session.load() }
         try await games.loads.waitForCalls(1)
-        let (joined, joining) = AsyncStream.makeStream(of: Void.self)
-        let second = Task {
-            joining.finish()
-            await session.load()
-        }
-        for await _ in joined {}
+        let second = await Task.begun { await session.load() }
         first.cancel()
         await first.value
         #expect(games.loads.cancelledCalls.isEmpty)
