@@ -1,13 +1,13 @@
 /// A text that is compared, ordered and hashed by its UTF-8 bytes.
 ///
-/// `String` compares by canonical equivalence: two identifiers that differ in bytes can be equal, and the time for
-/// hashing grows with the square of the length of a run of combining marks. A service could stall its clients with such
-/// a text, so every set, dictionary and comparison of text from outside uses this type instead.
+/// `String` compares by canonical equivalence, so two identifiers with different bytes can be equal. Also, the time to
+/// hash a `String` grows with the square of the number of consecutive combining marks, so a service could stall its
+/// clients with such a text. Therefore, every set, dictionary and comparison of text from outside uses this type.
 package struct ByteKey: Hashable, Sendable {
     /// The text of the key.
     package let text: String
 
-    /// Creates a key, which shares the storage of the text.
+    /// Creates a key for a text.
     package init(_ text: String) {
         var text = text
         text.makeContiguousUTF8()
@@ -22,7 +22,7 @@ package struct ByteKey: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) {
         withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        // No UTF-8 text contains this byte, so it separates the texts of two consecutive keys.
+        // The byte 0xFF never occurs in UTF-8. It separates the texts of two keys that are hashed one after the other.
         hasher.combine(0xFF as UInt8)
     }
 
@@ -56,7 +56,9 @@ extension ByteKey: Codable {
     }
 }
 
-/// An identifier of any type, which compares text by its bytes and any other value by its own equality.
+/// A key for an identifier of any type.
+///
+/// Two identifiers of type `String` are compared by their bytes, and two of any other type by `==`.
 package struct IdentityKey<Value: Hashable & Sendable>: Hashable, Sendable {
     private let value: Value
 

@@ -16,6 +16,6 @@ public struct ChanceSource: RandomNumberGenerator, Sendable {
 
     /// The random number generator of the system.
     ///
-    /// Only this source reads ambient randomness; all other code receives a source.
+    /// All other code receives a `ChanceSource` instead of using the random number generator of the system itself.
     public static let system = ChanceSource(SystemRandomNumberGenerator())
 }

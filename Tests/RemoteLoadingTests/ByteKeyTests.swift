@@ -7,12 +7,12 @@ import Testing
     private static let composed = "caf\u{E9}"
     private static let decomposed = "cafe\u{301}"
 
-    @Test func equalTextsAreEqualKeys() {
+    @Test func equalTextsGiveEqualKeys() {
         #expect(ByteKey("café") == ByteKey("caf" + "é"))
         #expect(Set([ByteKey("a"), "a", "b"]).count == 2)
     }
 
-    @Test func differentlyNormalizedTextsAreDifferentKeys() {
+    @Test func canonicallyEquivalentTextsGiveDifferentKeys() {
         #expect(Self.composed == Self.decomposed, "a String takes them for one text")
         #expect(ByteKey(Self.composed) != ByteKey(Self.decomposed))
         #expect(Set([ByteKey(Self.composed), ByteKey(Self.decomposed)]).count == 2)
@@ -29,18 +29,18 @@ import Testing
         #expect(try JSONDecoder().decode([ByteKey].self, from: data) == ["a"])
     }
 
-    @Test func textIdentityIsComparedByBytes() {
+    @Test func identityKeysOfStringsAreComparedByBytes() {
         #expect(IdentityKey(Self.composed) != IdentityKey(Self.decomposed))
         #expect(IdentityKey("a") == IdentityKey("a"))
         #expect(Set([IdentityKey(Self.composed), IdentityKey(Self.decomposed)]).count == 2)
     }
 
-    @Test func nonTextIdentityIsComparedByEquality() {
+    @Test func identityKeysOfIntegersAreComparedByEquality() {
         #expect(IdentityKey(7) == IdentityKey(7))
         #expect(IdentityKey(7) != IdentityKey(8))
     }
 
-    @Test func bridgedTextIsComparedByUTF8() {
+    @Test func keysOfBridgedAndNativeStringsAreEqual() {
         let bridged = NSString(string: Self.composed) as String
         #expect(ByteKey(bridged) == ByteKey(Self.composed))
     }

@@ -1,10 +1,10 @@
 /// The requests that refresh stale responses in the background, at most one for each stored response.
 ///
-/// By default, each client creates its own object. Pass an object to wait for the fetches, for example in a test or
-/// before a program ends.
+/// By default, each caching client creates its own object of this type. To wait for the fetches, for example in a test
+/// or before a program ends, pass your own object to the client.
 ///
 /// The fetches are cancelled when the last reference to the object is released. The client holds a reference. Hold
-/// another one if the fetches should continue after the client is released.
+/// another reference if the fetches should continue after the client is released.
 public final class BackgroundRefreshes: Sendable {
     private struct Flight: Hashable {
         let key: HTTPCacheKey

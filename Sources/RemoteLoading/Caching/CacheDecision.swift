@@ -26,23 +26,23 @@ struct CacheDecision {
         }
     }
 
-    /// The response, or `nil` if it is stale, or not fresh enough for the request (section 4.2).
+    /// The stored response, or `nil` if it is stale or not fresh enough for the request (section 4.2).
     var fresh: HTTPResponse? {
         guard mayServe, demands.acceptsFresh(freshness, isImmutable: isImmutable) else { return nil }
         return response(as: .cache(age: freshness.shownAge))
     }
 
-    /// The response, or `nil` if it must not be returned without a request to the server.
+    /// The stored response, or `nil` if it must not be returned without a request to the server.
     var good: HTTPResponse? {
         guard mayServe else { return nil }
         if let fresh { return fresh }
         // Section 5.2.1.2: a stale response is returned if the request accepts it, and the response does not forbid
-        // that (section 4.2.4).
+        // stale use (section 4.2.4).
         guard !responseRules.forbidsStale, demands.acceptsStale(freshness) else { return nil }
         return stale(because: .accepted)
     }
 
-    /// The response, or `nil` if it must not be returned while the cache revalidates it (RFC 5861, section 3).
+    /// The stored response, or `nil` if it must not be returned while the cache revalidates it (RFC 5861, section 3).
     var servableWhileRevalidating: HTTPResponse? {
         guard mayServe, !responseRules.forbidsStale, demands.permitsStaleByPolicy(freshness) else { return nil }
         let given = responseRules.seconds("stale-while-revalidate")
@@ -52,9 +52,10 @@ struct CacheDecision {
         return stale(because: .revalidating)
     }
 
-    /// Returns the response, or `nil` if it must not replace the error (RFC 5861, section 4).
+    /// Returns the stored response, or `nil` if it must not replace the error (RFC 5861, section 4).
     func good(insteadOf reason: StaleReason) -> HTTPResponse? {
-        // Section 4.2.4: if the response forbids stale use, only the app can override that, by its setting `keeping`.
+        // A response that forbids stale use must not replace an error (section 4.2.4), unless the setting `keeping` of
+        // the app overrides its directives.
         guard !demands.mustValidate, !responseRules.forbidsStale || policy.isKeptByApp(entry.response, request) else {
             return nil
         }
@@ -74,8 +75,8 @@ struct CacheDecision {
 
     /// `true` if the server promises that the response does not change while it is fresh (RFC 8246).
     ///
-    /// `immutable` applies only for the lifetime that the server sets, even if the app sets a longer one. It has no
-    /// effect without https (RFC 8246, section 3).
+    /// The directive `immutable` applies only for the lifetime that the server sets, even if the app sets a longer
+    /// lifetime. The directive has no effect without https (RFC 8246, section 3).
     private var isImmutable: Bool {
         guard responseRules.directives.has("immutable"), entry.key.address.hasPrefix("https:") else { return false }
         return !isAppRule || ResponseFreshness(entry, at: now, directives: responseRules.directives).isFresh

@@ -58,7 +58,8 @@ struct CacheDirectives {
                 case .text(let text): text.deltaSeconds.map { .number($0) } ?? .invalid
                 case .malformed: .invalid
                 }
-            // Section 4.2.1 permits using the first of two numbers, or treating the response as stale; stale is safer.
+            // If a directive has two different numbers, section 4.2.1 permits two treatments: to use the first number,
+            // or to treat the response as stale. The second treatment is safer.
             found = found == .absent || found == this ? this : .invalid
         }
         return found
@@ -73,7 +74,7 @@ extension String {
     }
 }
 
-/// A parser that returns one directive after the other.
+/// A parser of a field value, which returns one directive at a time.
 private struct DirectiveReader {
     private var rest: Substring.UTF8View
 
@@ -86,8 +87,8 @@ private struct DirectiveReader {
         guard !rest.isEmpty else { return nil }
         let raw = take { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "=") }
         let word = raw.trimmed
-        // Text that is not a token cannot be the name of a directive. It is replaced by an empty name, because
-        // comparing it can take quadratic time.
+        // Text that is not a token cannot be the name of a directive. An empty name replaces such text, because
+        // comparing arbitrary text can take quadratic time.
         let name = word.isToken ? word.lowercased() : ""
         guard rest.first == UInt8(ascii: "=") else { return (name, .none) }
         rest = rest.dropFirst()
@@ -123,7 +124,8 @@ private struct DirectiveReader {
                 bytes.append(byte)
             }
         }
-        // An unterminated quote must not hide the directives after it, so parsing continues after the quotation mark.
+        // If the closing quotation mark is missing, parsing continues directly after the opening one. Otherwise, the
+        // quote would hide all directives after it.
         if !isClosed { rest = start }
         let behind = take { $0 != UInt8(ascii: ",") }
         let isWhole = isClosed && behind.allSatisfy(\.isBlank)
@@ -132,7 +134,9 @@ private struct DirectiveReader {
 }
 
 extension HTTPField {
-    /// Creates a field from a value that the cache wrote or has already validated, without checking it again.
+    /// Creates a field without checking its value.
+    ///
+    /// The value must come from the cache itself, or from a field that was already checked.
     init(ours name: HTTPFieldName, _ value: String, isSecret: Bool = false) {
         self.name = name
         self.value = value

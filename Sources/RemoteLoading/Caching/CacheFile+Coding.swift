@@ -84,8 +84,8 @@ struct CacheFileReader {
 
     private mutating func date() throws -> Date {
         let seconds = Double(bitPattern: try number())
-        // Times of more than 1e12 seconds, about 30,000 years, are invalid. So is NaN, from which no age can be
-        // computed.
+        // A time of more than 1e12 seconds, about 30,000 years, is invalid. The comparison also rejects NaN, from which
+        // no age can be computed.
         guard abs(seconds) < 1e12 else { throw Unreadable() }
         return Date(timeIntervalSinceReferenceDate: seconds)
     }

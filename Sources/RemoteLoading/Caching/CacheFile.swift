@@ -3,8 +3,10 @@ import Foundation
 /// An entry in the form of a file: a preamble, a head with everything but the body, and the body.
 ///
 /// All numbers are little-endian. The preamble consists of a magic number with the version, the lengths of head and
-/// body, the checksum of the body, and the checksum of everything before the body. The checksums do not protect against
-/// forgery, so no memory is allocated before the lengths are found to add up to the length of the file.
+/// body, the checksum of the body, and the checksum of everything before the body.
+///
+/// A forged file can have valid checksums and huge lengths. Therefore, the lengths must add up to the size of the file
+/// before any memory is allocated.
 struct CacheFile {
     /// The maximum size of a file, in bytes.
     ///
@@ -15,7 +17,7 @@ struct CacheFile {
     struct Preamble {
         static let size = 40
         static let mark: UInt64 = 0x3130_4843_5941_4C50  // "PLAYCH01"
-        /// The maximum length of a head that is written, in bytes.
+        /// The maximum length of a head, in bytes.
         static let longestHead = 1 << 20
 
         let headLength: Int
@@ -29,7 +31,7 @@ struct CacheFile {
             func word(_ place: Int) -> UInt64 {
                 UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place * 8, as: UInt64.self))
             }
-            // Each value is small enough that the sum cannot overflow.
+            // The comparisons before the addition limit each value, so the sum cannot overflow.
             guard word(0) == Preamble.mark, fileSize <= CacheFile.mostBytes, word(1) <= Preamble.longestHead,
                 word(2) <= fileSize, UInt64(Preamble.size) + word(1) + word(2) == fileSize
             else { return nil }

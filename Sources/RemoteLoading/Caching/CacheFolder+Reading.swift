@@ -41,9 +41,9 @@ extension CacheFolder {
     private func readingOfUnopened(_ code: Int32) -> Reading {
         switch code {
         case ENOENT: .missing
-        // The file is a link or a socket.
+        // With these codes, the file is a symbolic link, a device or a socket.
         case ELOOP, ENXIO, EOPNOTSUPP: .foreign
-        // If a file has the path of the folder, the folder is missing.
+        // If there is no folder, or another file at its path, `isThere` is `false` and every entry is missing.
         default: isThere ? .hidden : .missing
         }
     }
@@ -68,7 +68,9 @@ extension CacheFolder {
         return entry.with(body)
     }
 
-    /// Returns `true` if the first bytes of a file with the name of a cache file show that another program wrote it.
+    /// Returns `true` if another program wrote a file that has the name of a cache file.
+    ///
+    /// The decision depends on the first bytes of the file.
     ///
     /// After a power cut, a cache file may be empty or contain only a part of the magic number; such a file is not
     /// foreign. A file that cannot be opened is foreign only if this user has no permission to open it, or if it is a

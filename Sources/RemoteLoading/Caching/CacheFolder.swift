@@ -58,7 +58,7 @@ extension CacheFolder {
 
     /// Moves a draft to its final name atomically, replacing any existing file.
     func move(_ draft: String, to name: String) -> Bool {
-        (try? PosixFile.move(path(of: draft), to: path(of: name))) != nil  // an entry that cannot be kept is a miss
+        (try? PosixFile.move(path(of: draft), to: path(of: name))) != nil  // the caller stores nothing on failure
     }
 
     /// Removes a cache file, and returns `false` if the file still exists.
@@ -68,7 +68,7 @@ extension CacheFolder {
 
     /// Sets the modification date of a file to the time of its use.
     ///
-    /// A failure is ignored. Its only effect is that the file seems to have been unused for longer.
+    /// A failure is ignored, because its only effect is that the file seems to have been unused for longer.
     func stamp(_ name: String, _ date: Date) {
         let attributes: [FileAttributeKey: Any] = [.modificationDate: date]
         try? FileManager.default.setAttributes(attributes, ofItemAtPath: path(of: name))  // see above
@@ -103,7 +103,7 @@ extension CacheFolder {
         }
     }
 
-    /// Returns the cost and the date of a file from its status, or `nil` if the file is missing or cannot be an entry.
+    /// Returns the cost and the date of a file, or `nil` if the file is missing or is not a regular file.
     func listing(of name: String) -> Listed? {
         let status = try? FileStatus(at: path(of: name))  // another process may have removed it
         guard let status, status.isRegular else { return nil }

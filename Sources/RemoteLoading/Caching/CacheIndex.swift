@@ -9,7 +9,9 @@ struct CacheIndex: Sendable {
     }
 
     private var files = RecencyCache<String, File>()
-    /// The files that could not be removed, and must not be read any more.
+    /// The names of the files that could not be removed from the folder.
+    ///
+    /// The store must not read these files any more.
     private var unremovable: Set<String> = []
     /// `true` if removals are pending because the folder could not be listed.
     var hasPendingRemovals = false
@@ -35,7 +37,7 @@ struct CacheIndex: Sendable {
         unremovable.remove(name)
     }
 
-    /// Removes a file from the index, and marks it as unreadable if it could not be removed from the folder.
+    /// Removes a file from the index, and marks it as unremovable if it could not be removed from the folder.
     mutating func forget(_ name: String, isRemoved: Bool = true) {
         if !isRemoved { unremovable.insert(name) }
         files.remove(name)

@@ -1,7 +1,7 @@
 /// A setting for storage and freshness, which may override the directives of responses.
 ///
 /// A value other than ``byDirectives`` applies to complete responses with status 200, if the request has no credential,
-/// cookie or other secret. It has no effect on any other response.
+/// cookie or other secret. Every other response is kept as RFC 9111 prescribes.
 public enum CacheKeeping: Hashable, Sendable {
     /// Responses are kept as RFC 9111 prescribes.
     case byDirectives

@@ -41,14 +41,14 @@ extension CachePolicy {
             return .deliver(answer, freshened(inquiry, byHead: answer, requested: requested, received: received))
         }
         if let entry = entry(of: answer, to: inquiry, for: key, requested: requested, received: received) {
-            // A stored entry with `Vary` is preferred to an entry without it (section 4.1). If the stored entry were
-            // not removed, lookups would not return the new entry.
+            // Lookups prefer an entry with `Vary` to an entry without `Vary` (section 4.1). If only the stored entry
+            // has `Vary`, it must be removed, because lookups would not return the new entry otherwise.
             let isHidden = entry.variant.isEmpty && inquiry.stored?.variant.isEmpty == false
             return .deliver(answer, isHidden ? .keepAlone(entry) : .keep(entry))
         }
-        // Section 4.3.3: the new response must not be stored, and the stored response is outdated, so it is removed. It
-        // stays in the store as the last good response if the new response is incomplete, or if the request forbids
-        // storing.
+        // The new response must not be stored. The stored response is outdated and is removed if the status of the new
+        // response describes the current state of the resource (section 4.3.3). The stored response is kept as the last
+        // good one if the new response is incomplete, or if the request forbids storing.
         let isReplaced =
             inquiry.knowsEntry && answer.status.replacesWhatIsStored && answer.isWhole
             && !RequestDirectives(request).forbidsStoring
@@ -57,12 +57,12 @@ extension CachePolicy {
 
     /// Returns the addresses whose stored responses a request may have invalidated (section 4.4).
     ///
-    /// A method that is not known to be safe may have changed its target. It may also have changed the resources of the
-    /// same origin that the response names in `Location` and `Content-Location`.
+    /// A request whose method is not known to be safe may have changed its target. The request may also have changed
+    /// the resources that the response names in `Location` and `Content-Location`, if they have the same origin.
     func invalidated(by request: HTTPRequest, _ answer: HTTPResponse) -> [String] {
         let isSafe = ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method.name)
         guard !isSafe, (200...399).contains(answer.status.code) else { return [] }
-        let target = request.addressWithoutSecrets.asCacheAddress  // as in the key: without secrets
+        let target = request.addressWithoutSecrets.asCacheAddress  // without secrets, like the address of a key
         let base = AddressReference(request.address)
         let named = ["Location", "Content-Location"].flatMap { answer.fields.values(for: $0) }
             .compactMap { AddressReference(received: $0)?.resolved(against: base).text.asCacheAddress }

@@ -29,7 +29,7 @@ extension CachePolicy {
         let fresh = entry.freshened(by: answer, requested, received)
         guard inquiry.isConditional else {
             // The 304 answers the condition of the caller's own request. The stored response is updated only if the 304
-            // has its entity tag.
+            // has the entity tag of the stored response.
             let isSame = match == .same && answer.fields[.entityTag] != nil
             return .deliver(answer, isSame ? keeping(fresh, inquiry) : .none)
         }
@@ -44,8 +44,7 @@ extension CachePolicy {
         }
     }
 
-    /// Returns the change that stores the updated form of an entry, or removes the entry if that form must not be
-    /// stored.
+    /// Returns the change that stores an updated entry, or removes the entry if its updated form must not be stored.
     private func keeping(_ fresh: HTTPCacheEntry, _ inquiry: CacheLookup) -> CacheChange {
         // Section 5.2.1.5: if the request has `no-store`, nothing of the response is stored, not even its fields.
         guard !RequestDirectives(inquiry.request).forbidsStoring else { return .none }
@@ -90,7 +89,8 @@ private enum ValidatorMatch {
         } else if let date = answer.values(for: .lastModified).first {
             self = stored.values(for: .lastModified).first == date ? .same : .different
         } else {
-            // The 304 has no validator. It refers to the stored response, because the request named no other.
+            // A 304 without a validator refers to the stored response, because the request contained no other
+            // validator.
             self = .same
         }
     }
@@ -111,7 +111,8 @@ extension HTTPCacheEntry {
         return HTTPCacheEntry(key: key, variant: variant, response: fresh, requested: requested, received: received)
     }
 
-    /// Returns the entry under the variant that its updated `Vary` field yields, or `nil` if no request can match it.
+    /// Returns the entry with the variant that follows from its updated `Vary` field, or `nil` if no request can match
+    /// the entry.
     fileprivate func asVariant(of inquiry: CacheLookup) -> HTTPCacheEntry? {
         guard let names = CacheVariant.names(in: response.fields),
             let variant = CacheVariant.variant(of: inquiry.request, by: names)

@@ -6,8 +6,8 @@ import Foundation
 /// ``conclude(_:with:for:requested:received:)`` only on the request and the response. Sections without the number of an
 /// RFC are those of RFC 9111.
 ///
-/// Only complete responses to GET are stored. They also answer HEAD requests. The cache forwards requests for a range,
-/// and requests with a condition on the state of the server, such as `If-Match`.
+/// Only complete responses to GET are stored. Stored responses also answer HEAD requests. The cache forwards requests
+/// for a range, and requests with a condition on the state of the server, such as `If-Match`.
 struct CachePolicy: Hashable, Sendable {
     /// The setting for stale responses when the server cannot be reached, or fails with 500, 502, 503 or 504.
     var whenUnreachable = StaleServing.never
@@ -34,8 +34,8 @@ struct CachePolicy: Hashable, Sendable {
     /// Returns the way to answer a request, given all entries of its key.
     func decide(_ request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date) -> Decision {
         let isOnlyIfCached = RequestDirectives(request).isOnlyIfCached
-        // Sections 4 and 4.1: the entries have the address of the request, which is part of the key. The method and the
-        // variant must match too.
+        // All entries of a key have the address of the request. The method and the variant must match too (sections 4
+        // and 4.1).
         guard request.isForCaches, let entry = entries.matching(request) else {
             if let response = freshError(for: request, among: entries, at: now) { return .serve(response) }
             if isOnlyIfCached { return .fail(request.gatewayTimeout) }
@@ -79,7 +79,7 @@ struct CachePolicy: Hashable, Sendable {
 
 /// A request to the server, with the stored entry that matches the request, if there is one.
 struct CacheLookup: Hashable, Sendable {
-    /// The place in the store for a server error, if one may be stored for the request.
+    /// The permission to store a server error as the response to the request.
     enum ErrorPlace: Hashable, Sendable {
         /// No error may be stored, because another response is stored for the request, or the key has too many entries.
         case none
@@ -134,7 +134,7 @@ extension HTTPRequest {
         fields.contains { $0.name == .ifNoneMatch || $0.name == .ifModifiedSince }
     }
 
-    /// The request with `Cache-Control: no-cache` added if it asks for a refresh and lacks the directive.
+    /// The request, with `Cache-Control: no-cache` added if the request asks for a refresh.
     fileprivate var passingOnRefresh: HTTPRequest {
         guard handling.freshness == .refresh, method == .get || method == .head,
             !CacheDirectives(fields).has("no-cache")
@@ -144,10 +144,10 @@ extension HTTPRequest {
         return request
     }
 
-    /// Returns the place for a server error among the other entries of the key.
+    /// Returns the permission to store a server error in addition to the other entries of the key.
     ///
-    /// A store may remove the oldest entry of a key that has too many variants. An error is stored only if room for one
-    /// more variant remains, so that storing the error never removes a response to another variant.
+    /// A store may remove the oldest entry of a key that has too many variants. An error is stored only if the key then
+    /// has room for one more variant, so that an error never displaces the response of another variant.
     fileprivate func errorPlace(among entries: [HTTPCacheEntry]) -> CacheLookup.ErrorPlace {
         guard entries.error(matching: self) == nil else { return .taken }
         return entries.count < HTTPCacheEntry.mostVariants - 1 ? .free : .none

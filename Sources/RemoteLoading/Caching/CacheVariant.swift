@@ -7,7 +7,7 @@ enum CacheVariant {
             for member in value.utf8.split(separator: UInt8(ascii: ",")) {
                 let text = member.trimmed.lowercased()
                 guard !text.isEmpty else { continue }
-                // The star is a token too, and means that the response depends on more than request fields.
+                // A `*` is a valid token, but means that the response depends on more than request fields.
                 guard let name = try? HTTPFieldName(text), text != "*" else { return nil }  // invalid: matches nothing
                 names[text] = name
             }
@@ -23,8 +23,9 @@ enum CacheVariant {
             if fields.isEmpty {
                 lines.append("-\(name)")  // an absent field matches only an absent field
             } else if fields.contains(where: \.isSecret) {
-                // The value of a secret field is not stored. Different credentials have different partitions, but
-                // different cookies may have the same one.
+                // The value of a secret field must not be stored, so only the name becomes part of the variant.
+                // Requests with different credentials have different partitions. Requests with different cookies may
+                // have the same partition, so a response that depends on a cookie is not stored.
                 guard name != .cookie else { return nil }
                 lines.append("!\(name)")
             } else {
@@ -46,7 +47,7 @@ extension Sequence<HTTPCacheEntry> {
     func matching(_ request: HTTPRequest) -> HTTPCacheEntry? {
         let matches = filter { !CacheVariant.isOfError($0.variant) && $0.variant == request.variant(for: $0) }
         // Some servers omit `Vary` from some responses. An entry with `Vary` is preferred, because it is more specific.
-        // Among equal entries, the newest is preferred.
+        // Among several entries with `Vary`, or several without it, the newest is preferred.
         return matches.max { left, right in
             (left.variant.isEmpty ? 0 : 1, left.date, left.received)
                 < (right.variant.isEmpty ? 0 : 1, right.date, right.received)

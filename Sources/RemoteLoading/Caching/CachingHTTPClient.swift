@@ -3,9 +3,9 @@ import Foundation
 extension HTTPClient {
     /// Returns a client that caches responses by the rules of RFC 9111 for a single user.
     ///
-    /// Apply it before redirects are followed, so that each response is stored under its own address. Apply it after
-    /// retries, so that a cached response needs no attempt. ``HTTPResponse/source`` states whether a response came from
-    /// the cache.
+    /// Apply the cache before ``HTTPClient/followingRedirects(limit:)``, so that each response is stored under its own
+    /// address. Apply the cache after ``HTTPClient/retrying(_:time:chance:)``, so that a cached response needs no
+    /// attempt. ``HTTPResponse/source`` states whether a response came from the cache.
     ///
     /// - Parameters:
     ///   - store: The store of the responses, which several clients and processes may share.
@@ -14,7 +14,8 @@ extension HTTPClient {
     ///   - keeping: A setting that overrides the directives of the responses about storage and freshness.
     ///   - partition: The partition of requests that have no ``HTTPRequest/cachePartition``. A request with a
     ///     credential, a cookie or another secret bypasses the cache if it has no partition at all.
-    ///   - refreshes: The owner of the background fetches, which cancels them when it is deallocated.
+    ///   - refreshes: The object that owns the background fetches. The fetches are cancelled when the object is
+    ///     deallocated.
     ///   - time: The source of the current time.
     public func cached(
         in store: any HTTPCacheStore, whenUnreachable: StaleServing = .never, whileRevalidating: StaleServing = .never,
@@ -56,8 +57,8 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
 
 /// The part of a caching client that sends requests and changes the store.
 ///
-/// A background fetch captures this value instead of the client, because the client holds the `BackgroundRefreshes`.
-/// That object cancels its fetches when it is released, so a fetch must not keep the object alive.
+/// A background fetch captures this value instead of the client, because the client holds the ``BackgroundRefreshes``.
+/// If a fetch retained the client, releasing the client would not cancel the fetch.
 private struct CacheCounter<Client: HTTPClient>: Sendable {
     let client: Client
     let store: ObservedCacheStore
@@ -112,8 +113,8 @@ private struct CacheCounter<Client: HTTPClient>: Sendable {
         guard !Task.isCancelled, answer.claim(entry) else { return }
         if isAlone { await store.remove(addresses: [entry.key.address]) }
         await store.keep(entry)
-        // A removal, or a more recent entry, may have reached the store before this entry. The address is then removed,
-        // because this entry may be outdated.
+        // A removal, or a more recent entry, may have reached the store before this entry. In that case, this entry may
+        // be outdated, so all entries of the address are removed.
         if !answer.permits(entry, removals: isAlone ? 1 : 0) { await store.remove(addresses: [entry.key.address]) }
     }
 }

@@ -2,19 +2,22 @@ public import Foundation
 
 /// A cache store that keeps each response in a file of a folder, up to a total number of bytes.
 ///
-/// Each file is written under a temporary name and then moved, so it is complete even if the process is killed at any
-/// time. A file with a wrong checksum or invalid content is a miss, and is removed. Anything but a regular file of the
-/// user, such as a symbolic link, is a miss as well, and is never read.
+/// Each file is written under a temporary name and then moved to its final name. If the process is killed at any time,
+/// no incomplete file has a final name. A file with a wrong checksum or invalid content is a miss, and is removed.
+/// Anything but a regular file of the user, such as a symbolic link, is a miss as well, and is never read.
 ///
 /// Several stores of one user, in one process or in several, may share a folder. Creating a store does not access the
 /// folder. Before the store writes its first response, it reads the sizes and dates of all files.
 ///
-/// The capacity counts whole blocks of the disk, of at least 4 KB, and 128 bytes per file for the folder. A response of
-/// more than 64 MB is not stored.
+/// Each file counts towards the capacity with its disk blocks, which are at least 4 KB, and with 128 bytes for its
+/// record in the folder. A response of more than 64 MB is not stored.
 ///
-/// The order of use is exact within a process. Across processes and launches, it depends on the dates of the files,
-/// which are updated at most once a minute. Several processes that write at once may temporarily exceed the capacity by
-/// a sixteenth each.
+/// The order of use is exact within a process. Across processes and launches, the order depends on the dates of the
+/// files, which are updated at most once a minute.
+///
+/// A store notices the files of other processes only when it lists the folder, each time after writing a sixteenth of
+/// the capacity. Therefore, if several processes write at once, each may temporarily exceed the capacity by a
+/// sixteenth.
 ///
 /// Reads and writes are short blocking calls on Swift's global concurrent executor, never on the caller's actor. A slow
 /// disk blocks one thread of that executor while the store reads or writes one response.
@@ -35,7 +38,7 @@ public actor DiskCacheStore: HTTPCacheStore {
 
     /// The maximum number of pending removals.
     ///
-    /// If there are more, all entries are removed instead.
+    /// If there are more, a removal of all entries replaces them.
     private static let maxPending = 64
 
     /// Creates a store on a folder, with a default capacity of 256 MB.
@@ -49,7 +52,9 @@ public actor DiskCacheStore: HTTPCacheStore {
         folder = CacheFolder(path: directory.path)
     }
 
-    /// Returns the entries of a key, and counts as a use of these entries.
+    /// Returns the entries of a key.
+    ///
+    /// The lookup counts as a use of these entries.
     @concurrent public nonisolated func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
         // Entries with a pending removal must not be returned.
         if index.withLock({ $0.hasPendingRemovals }), await !performPendingRemovals() { return [] }
@@ -87,7 +92,7 @@ public actor DiskCacheStore: HTTPCacheStore {
         // A lookup stops at the first empty slot, so the new entry must not be written behind that slot.
         let name = spare.map { min(same.first ?? $0, $0) }
         if let draft { folder.stamp(draft, now) }
-        // If another process has removed the draft, the minimum size is used.
+        // If another process has removed the draft, the minimum size counts.
         let bytes = draft.flatMap(folder.listing)?.bytes ?? file.cost
         guard let draft, let name, folder.move(draft, to: name) else {
             if let draft { _ = folder.remove(draft) }
@@ -103,8 +108,8 @@ public actor DiskCacheStore: HTTPCacheStore {
     /// stored.
     ///
     /// Only the names of the files are read. If the folder cannot be listed now, for example because too many files are
-    /// open, the removal stays pending, and the store returns no entries until it is done. The same applies to the
-    /// other removals.
+    /// open, the removal stays pending, and the store returns no entries until the removal is done. The other functions
+    /// that remove entries do the same.
     public func remove(addresses: [String]) async {
         answers.noteRemoval { addresses.contains($0.address) }
         let prefixes = addresses.map(CacheFileName.prefix)
@@ -145,7 +150,7 @@ public actor DiskCacheStore: HTTPCacheStore {
 }
 
 extension DiskCacheStore {
-    /// Records the use of a file, and returns `false` if the file should have been removed.
+    /// Records the use of a file, and returns `false` if an earlier attempt to remove the file has failed.
     private nonisolated func use(_ name: String, bytes: Int) -> Bool {
         let now = time.date()
         let (isGood, isDue) = index.withLock { index in
@@ -165,10 +170,10 @@ extension DiskCacheStore {
     @discardableResult
     private func performPendingRemovals() -> Bool {
         guard hasPendingDraftRemoval || !pendingRemovals.isEmpty else { return true }
-        // Drafts are removed before entries. If a draft is moved to its final name in the meantime, it is then found
-        // among the entries.
+        // Drafts are removed before entries. If a writer moves a draft to its final name in the meantime, the file is
+        // then found among the entries.
         if let drafts = hasPendingDraftRemoval ? folder.drafts() : [] {
-            // The writer of a removed draft finds it missing, and stores nothing.
+            // If the writer of a removed draft is still running, it fails to move the draft, and stores nothing.
             for draft in drafts { _ = folder.remove(draft) }
             hasPendingDraftRemoval = false
             if let names = folder.names() {
@@ -183,8 +188,8 @@ extension DiskCacheStore {
 
     /// Returns the names of the files with the key and variant of an entry, and the name of the file for a new entry.
     ///
-    /// The new name is that of the first empty slot, or else of the oldest entry, or `nil` if foreign files occupy all
-    /// slots.
+    /// The new name is that of the first empty slot. Without an empty slot, the new name is that of a file with the
+    /// same key and variant, or else that of the oldest entry. The name is `nil` if foreign files occupy all slots.
     private func places(for entry: HTTPCacheEntry) -> (same: [String], spare: String?) {
         let file = CacheFileName(entry.key)
         var (same, free, oldest): ([String], String?, (name: String, received: Date)?) = ([], nil, nil)
@@ -195,7 +200,7 @@ extension DiskCacheStore {
                 if other.key == entry.key, other.variant == entry.variant { same.append(name) }
                 if oldest.map({ other.received < $0.received }) ?? true { oldest = (name, other.received) }
             case .hidden where folder.isForeign(name): continue
-            // The hidden file may have the same key and variant, so it is replaced as well.
+            // The file cannot be opened now, and may have the same key and variant. It is therefore replaced as well.
             case .hidden: same.append(name)
             case .foreign: continue
             case .unreadable where !folder.remove(name): continue

@@ -6,7 +6,7 @@ public struct HTTPCacheEntry: Hashable, Sendable {
     public let key: HTTPCacheKey
     /// The variant of the response, as opaque text.
     ///
-    /// The text is made from the values that the request has for the fields in `Vary`.
+    /// The text is made from the values of the request fields that `Vary` names.
     ///
     /// A store keeps one entry for each variant of a key. If a key has more than eight variants, the store may remove
     /// the oldest of them.

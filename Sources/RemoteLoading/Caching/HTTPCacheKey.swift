@@ -19,8 +19,8 @@ public struct HTTPCacheKey: Hashable, Sendable {
 extension HTTPCacheKey {
     /// Creates the key of a request, or returns `nil` if the request has secrets but no partition.
     ///
-    /// The response to a request with secrets may be private to a user, and without a partition that user is unknown.
-    /// The key contains the partition instead of the values of secret query items.
+    /// The response to a request with secrets may be private to a user, and only the partition identifies this user. In
+    /// the address of the key, a mask replaces the values of secret query items.
     init?(_ request: HTTPRequest, partition: String?) {
         let partition = request.cachePartition ?? partition
         guard partition != nil || !request.hasSecrets else { return nil }
@@ -34,8 +34,8 @@ extension HTTPRequest {
 
     /// The address with a mask for the value of each item that is declared secret.
     ///
-    /// Unlike `shownAddress`, this address keeps the value of an item whose name only suggests a secret. Two addresses
-    /// with different values of an undeclared item `code` therefore have different keys.
+    /// Unlike `shownAddress`, this address keeps the value of an item whose name only suggests a secret. For example,
+    /// if the item `code` is not declared secret, two addresses with different values of `code` have different keys.
     var addressWithoutSecrets: String {
         secretQueryNames.isEmpty ? address : Masking.address(address, declared: secretQueryNames, includingUsual: false)
     }

@@ -2,8 +2,8 @@
 ///
 /// Implement this protocol to store responses elsewhere. `HTTPCacheStoreContract` in `RemoteLoadingTesting` verifies an
 /// implementation. The requirements:
-/// - A lookup returns exactly the stored bytes, or no entry. It never throws: if the store has lost or damaged an
-///   entry, or was too full to store it, the lookup returns no entry.
+/// - A lookup returns exactly the stored bytes, or no entry. A lookup does not throw: if the store has lost or damaged
+///   an entry, or was too full to store the entry, the lookup returns no entry.
 /// - A new entry replaces the entry with the same key and variant. The old entry is removed even if the new entry is
 ///   too large to be stored.
 /// - If the store exceeds its capacity, it removes the least recently stored or looked-up entries first.
@@ -41,8 +41,8 @@ public protocol HTTPCacheStore: Sendable {
     /// of the store share the object, so this applies to removals by any client and by the app. Without such an object,
     /// each client of the store knows only its own removals.
     ///
-    /// A store that has such an object must return the same object every time. It must call
-    /// ``InFlightResponses/noteRemoval(where:)`` once for each removal, before it removes anything.
+    /// A store that has such an object must return the same object every time. For each removal, the store must call
+    /// ``InFlightResponses/noteRemoval(where:)`` once, before it removes anything.
     var inFlightResponses: InFlightResponses? { get }
 }
 

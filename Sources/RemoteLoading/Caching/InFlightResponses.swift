@@ -2,9 +2,9 @@ import Foundation
 
 /// A record of the requests in flight whose responses may be stored, and of the removals since each request started.
 ///
-/// A response that was requested before a removal must not be stored after the removal (RFC 9111, section 4.4). Of two
-/// responses in flight, only the more recent one is kept (section 4). Only requests in flight are recorded, so memory
-/// use does not grow with time.
+/// A response that was requested before a removal must not be stored after the removal (RFC 9111, section 4.4). If two
+/// responses of the same variant are in flight, only the more recent one stays in the store (section 4). Only requests
+/// in flight are recorded, so memory use does not grow with time.
 public final class InFlightResponses: Sendable {
     private struct PendingRequest: Sendable {
         let key: HTTPCacheKey
@@ -33,7 +33,9 @@ public final class InFlightResponses: Sendable {
     /// Creates an object for one store.
     public init() {}
 
-    /// Records a request before its lookup, until the returned token is released.
+    /// Adds a request to the record, and returns a token whose release removes the request.
+    ///
+    /// Call this function before the lookup in the store.
     func begin(_ key: HTTPCacheKey) -> InFlightResponse {
         let number = state.withLock { state in
             state.last += 1
@@ -76,7 +78,7 @@ public final class InFlightResponses: Sendable {
     }
 }
 
-/// A token for one request, from before its lookup until the token is released.
+/// A token for one request in the record, whose release removes the request.
 final class InFlightResponse: Sendable {
     let key: HTTPCacheKey
     private let number: Int

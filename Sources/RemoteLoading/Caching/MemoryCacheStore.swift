@@ -23,7 +23,9 @@ public final class MemoryCacheStore: HTTPCacheStore {
     /// The number of entries that are kept.
     package var count: Int { storage.withLock { $0.entries.count } }
 
-    /// Returns the entries of a key, and counts as a use of these entries.
+    /// Returns the entries of a key.
+    ///
+    /// The lookup counts as a use of these entries.
     public func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
         storage.withLock { $0.entries(for: key) }
     }
@@ -31,8 +33,8 @@ public final class MemoryCacheStore: HTTPCacheStore {
     /// Stores an entry, replacing the entry with the same key and variant.
     ///
     /// If the entry is larger than the capacity, it is not stored, but the entry that it would replace is still
-    /// removed. The body is copied, because a slice would keep its whole buffer in memory, which the capacity does not
-    /// count.
+    /// removed. The body is copied, because it may be a slice of a larger buffer. The slice would keep the whole buffer
+    /// in memory, but only the bytes of the slice count towards the capacity.
     public func keep(_ entry: HTTPCacheEntry) async {
         let entry = entry.byteCount <= capacity ? entry.with(Data(copying: entry.response.body)) : entry
         storage.withLock { $0.keep(entry, within: capacity) }
@@ -49,7 +51,7 @@ public final class MemoryCacheStore: HTTPCacheStore {
     /// stored.
     public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
         inFlight.noteRemoval(where: isUnwanted)
-        // The closure is foreign code that may call this store again, so it runs outside of the lock.
+        // The closure may be code of the app that calls this store again, so it is called outside of the lock.
         let keys = storage.withLock { $0.keys }.filter(isUnwanted)
         storage.withLock { storage in
             for key in keys { storage.slots(of: key).forEach { storage.remove($0) } }

@@ -1,11 +1,11 @@
-/// A request field for content negotiation, whose equivalent values are normalised (RFC 9110, section 12.5).
+/// The normalisation of request fields for content negotiation (RFC 9110, section 12.5).
 ///
 /// A cache may compare such fields by their meaning (RFC 9111, section 4.1). Only differences that the syntax declares
 /// irrelevant are removed, since the value of a parameter may be case-sensitive.
 enum NegotiationField {
     private static let names: Set<HTTPFieldName> = ["Accept", "Accept-Charset", "Accept-Encoding", "Accept-Language"]
 
-    /// Returns text that is equal for values of the same meaning, if the field is one for content negotiation.
+    /// Returns text that is equal for equivalent values of a field for content negotiation.
     ///
     /// The values of all other fields, and values with quotes, are only joined by commas.
     static func normalized(_ values: [String], of name: HTTPFieldName) -> String {

@@ -1,6 +1,7 @@
-/// A store of one caching client, wrapped so that removals are reported to the requests in flight.
+/// A wrapper that records the removals from a store in ``inFlightResponses``.
 ///
-/// A store with its own ``HTTPCacheStore/inFlightResponses`` reports its removals itself.
+/// A store with its own ``HTTPCacheStore/inFlightResponses`` records its removals itself, so the wrapper does not
+/// record them again.
 struct ObservedCacheStore: Sendable {
     let inFlightResponses: InFlightResponses
     private let store: any HTTPCacheStore

@@ -26,8 +26,8 @@ struct RequestDirectives {
         maxAge = directives.seconds("max-age").number(orIfInvalid: 0)
         minFresh = directives.seconds("min-fresh").number(orIfInvalid: .infinity)
         let stale = directives.seconds("max-stale")
-        // `max-stale` without a number accepts any staleness (section 5.2.1.2). With an invalid number, it accepts
-        // none.
+        // A `max-stale` without a number accepts any staleness (section 5.2.1.2). A `max-stale` with an invalid number
+        // accepts none.
         maxStale = stale == .bare ? .infinity : stale.number(orIfInvalid: 0)
     }
 

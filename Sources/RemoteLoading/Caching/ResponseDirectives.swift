@@ -15,8 +15,8 @@ struct ResponseDirectives {
         directives = CacheDirectives(response.fields)
         let qualified = ResponseDirectives.fieldNames(directives.arguments(of: "no-cache"))
         fieldsToValidate = qualified ?? []
-        // A response that forbids storing is in the store only because the app overrides that. It serves as a last
-        // resort, and is never used without validation.
+        // If a response that forbids storing is in the store, the setting `keeping` of the app has overridden its
+        // directives. Unless that setting permits the use, such a response must be validated before it is used.
         let isLastResort = ResponseDirectives.forbidsStoring(response, directives)
         mustValidate = qualified == nil || isLastResort
         forbidsStale = mustValidate || directives.has("must-revalidate")
@@ -34,7 +34,8 @@ struct ResponseDirectives {
         return directives.has("no-store")
     }
 
-    /// Returns the names that all `no-cache` directives list, or `nil` if one of them applies to the whole response.
+    /// Returns the names that all `no-cache` directives list, or `nil` if one of the directives applies to the whole
+    /// response.
     private static func fieldNames(_ arguments: [CacheDirectives.Argument]) -> [HTTPFieldName]? {
         var names: [HTTPFieldName] = []
         for argument in arguments {

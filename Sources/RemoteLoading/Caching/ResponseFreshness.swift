@@ -45,7 +45,8 @@ struct ResponseFreshness {
         if let maxAge = directives.seconds("max-age").number(orIfInvalid: 0) { return maxAge }
         let expiries = fields.values(for: .expires)
         guard let first = expiries.first else { return heuristicLifetime(of: entry, at: date, directives) }
-        // Section 5.3: an invalid date is in the past. The same applies to several dates that differ.
+        // An invalid `Expires` counts as a date in the past (section 5.3). Several different dates are treated like an
+        // invalid one.
         guard Set(expiries.map { ByteKey($0) }).count == 1,
             let expiry = Date(httpDate: first, today: entry.received)
         else {

@@ -54,10 +54,11 @@ extension HTTPCacheEntry {
 }
 
 extension URL {
-    /// Returns the address of a response as it is stored, where `nil` means the address of the request.
+    /// Returns the address to store for a response, or `nil` if the response has the address of the request, apart from
+    /// query and fragment.
     ///
-    /// The query is removed, because a policy below the cache may have added a secret to it, or followed a redirect to
-    /// an address with a secret.
+    /// Query and fragment are removed. They may contain a secret, because a policy below the cache may have added the
+    /// secret, or followed a redirect to an address with a secret.
     func asStored(for request: HTTPRequest) -> URL? {
         AddressReference(absoluteString).base.text == AddressReference(request.address).base.text ? nil : withoutQuery
     }

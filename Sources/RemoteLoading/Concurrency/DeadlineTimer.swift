@@ -1,7 +1,7 @@
 /// A timer that calls one action at each of many deadlines.
 ///
-/// All deadlines share one sleeping task. A task for each deadline would cost memory, because a cancelled sleep is kept
-/// until the time at which it would have ended.
+/// All deadlines share one sleeping task. A separate task for each deadline would cost memory, because the runtime
+/// keeps a cancelled sleep until the time at which the sleep would have ended.
 final class DeadlineTimer: Sendable {
     /// The key of a deadline, for its removal.
     typealias Key = Int
@@ -29,16 +29,18 @@ final class DeadlineTimer: Sendable {
         state.withLock { $0.sleeper }?.task.cancel()
     }
 
-    /// Calls an action at a deadline, unless the deadline is removed before.
+    /// Schedules an action for a deadline, and returns the key with which the deadline can be removed.
     func set(at deadline: Duration, action: @escaping @Sendable () -> Void) -> Key {
         state.withLock { state in
             state.lastKey += 1
             let key = state.lastKey
             state.pending[key] = (deadline, action)
-            // A sleeper with an earlier deadline sleeps again until this one.
+            // If the sleeper wakes earlier, it sleeps again until the next pending deadline, so no other sleeper is
+            // needed.
             if let sleeper = state.sleeper, sleeper.deadline <= deadline { return key }
             state.sleeper?.task.cancel()
-            // The task has a high priority, so that a deadline is punctual while many tasks of the app are ready.
+            // The task has a high priority, so that actions are called on time while many tasks of the app are ready to
+            // run.
             let task = Task(priority: .high) { [state = self.state, time] in
                 await DeadlineTimer.sleep(until: deadline, as: key, in: state, on: time)
             }
@@ -51,17 +53,20 @@ final class DeadlineTimer: Sendable {
     ///
     /// This has no effect if the action was called already.
     func remove(_ key: Key) {
-        // The action is released outside the lock, because its captured values may be released with it.
+        // The closure returns the action, so that the action is deallocated only after the lock is released. The
+        // deallocation may run the deinitialisers of captured objects.
         _ = state.withLock { $0.pending.removeValue(forKey: key) }
     }
 
-    /// Sleeps from deadline to deadline until none is pending or another sleeper has replaced this one.
+    /// Sleeps until the next deadline, calls the actions that are due, and repeats this for later deadlines.
+    ///
+    /// Returns when no deadline is pending, or when another sleeper has replaced this one.
     private static func sleep(
         until first: Duration, as key: Key, in state: Locked<State>, on time: TimeSource
     ) async {
         var next: Duration? = first
         while let deadline = next {
-            let hasSlept: Void? = try? await time.sleep(until: deadline)  // throws if it was replaced
+            let hasSlept: Void? = try? await time.sleep(until: deadline)  // throws if this sleeper was replaced
             guard hasSlept != nil else { return }
             let due: [@Sendable () -> Void]
             (due, next) = state.withLock { state in

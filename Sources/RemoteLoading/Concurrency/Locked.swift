@@ -3,12 +3,12 @@ import Foundation
 
 /// A value that is protected by a lock.
 ///
-/// ThreadSanitizer misinterprets `Mutex` on Linux, so a build for it uses `NSLock`.
+/// ThreadSanitizer misinterprets `Mutex` on Linux, so builds for ThreadSanitizer use `NSLock`.
 package final class Locked<State: Sendable>: @unchecked Sendable {
     /// The state and an additional byte.
     ///
-    /// Without that byte, a state of size zero would have the same address as the memory after it. ThreadSanitizer
-    /// would then mistake accesses to that memory by other threads for accesses to the state.
+    /// Without the additional byte, a state of size zero would have the address of whatever memory follows. If another
+    /// thread accessed that memory, ThreadSanitizer would report a race on the state.
     private struct Padded {
         var state: State
         let padding: UInt8 = 0

@@ -3,12 +3,14 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Item: Sendable {
         var value: Value
         var cost: Int
-        /// The number of the last use.
+        /// The number of the last use of the key, counted over all keys.
         var use: Int
     }
 
     private var items: [Key: Item] = [:]
-    /// All uses in order, including those of keys that were used again or removed later.
+    /// The uses of all keys in order.
+    ///
+    /// The list includes outdated uses, whose key was used again or removed later.
     private var log: [(key: Key, use: Int)] = []
     private var uses = 0
     /// The sum of all costs.

@@ -1,5 +1,6 @@
-/// A coordinator that runs at most one operation for each key at a time, and passes its result to all concurrent
-/// callers.
+/// A coordinator that runs at most one operation for each key at a time.
+///
+/// All callers that wait for the operation of a key get the same result.
 package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The outcome of a wait.
     package enum Ending: Sendable {
@@ -43,8 +44,8 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
 
     /// Waits for the result of the operation of a key, and starts the operation unless it is in flight.
     ///
-    /// The wait ends at the deadline at the latest. A call just after the end of an operation starts a new one, so the
-    /// operation should first check whether it is still necessary.
+    /// The wait ends at the deadline at the latest. A call just after the end of an operation starts a new operation.
+    /// Therefore, the operation should first check whether its work is still necessary.
     ///
     /// If the operation is already in flight, `joining` receives the key of the call that started it. That key is equal
     /// to `key`, but may contain data that equality ignores.

@@ -4,7 +4,8 @@ extension URL {
     /// Returns the folder for the files of an app, inside the user's Application Support folder.
     ///
     /// tvOS offers apps no permanent storage. There, the folder is inside the caches folder, which the system may
-    /// purge. `app` must be a plain file name, such as the bundle identifier; any other name traps.
+    /// purge. `app` must be a plain file name, such as the bundle identifier. Any other value is a programming error
+    /// and traps.
     package static func folder(of app: String) -> URL {
         precondition(!app.isEmpty && app != "." && app != ".." && !app.contains("/"), "an app's name is a file name")
         #if os(tvOS)

@@ -10,9 +10,9 @@ package import Foundation
 /// replaces the file. If a writer is killed, it leaves at most one draft: no store reads the draft, and the next writer
 /// removes it.
 ///
-/// The lock file is never removed. If it were, a second writer could create and lock a new lock file while the first
-/// writer still holds the old one. In case something else removes the lock file, each writer uses a draft with a unique
-/// name.
+/// The lock file is never removed. Otherwise, a second writer could create and lock a new lock file while the first
+/// writer still holds the lock of the removed file. If another program removes the lock file, two writers may run at
+/// once, so each writer uses a draft with a unique name.
 package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
     package typealias Problem = StoreError.Problem
 
@@ -26,8 +26,8 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
 
     /// Creates an archive of at most `limit` bytes at a file URL; the file and its folder may be missing.
     ///
-    /// New files and folders are accessible for their user only. The permissions of an existing file are kept, unless
-    /// `isSecret` is `true`.
+    /// New files and folders are accessible for the current user only. A change keeps the permissions of an existing
+    /// file, unless `isSecret` is `true`.
     package init(_ file: URL, _ text: ArchiveText, limit: Int, isSecret: Bool = false, time: TimeSource) {
         precondition(file.isFileURL, "a store needs a file URL, not \(file)")
         path = file.absoluteURL.path
@@ -48,8 +48,8 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
     /// If the file is missing, the change starts from `initial`. The change is completed even if the calling task is
     /// cancelled.
     ///
-    /// If the content is damaged, is foreign, or has a newer version, the function throws an error and leaves the file
-    /// unchanged.
+    /// If the content is damaged, was not written by this package, or has a newer version, the function throws an error
+    /// and leaves the file unchanged.
     package func change<Value: Sendable>(
         from initial: Content, _ change: @escaping @Sendable (inout Content) -> Value
     ) async throws(StoreError) -> Value {
@@ -81,8 +81,8 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
         ifEmpty value: Value? = nil, _ work: @escaping @Sendable (LockedFile) throws(Problem) -> Value
     ) async throws(StoreError) -> Value {
         let result: Result<Value, Problem> = await turns.next { [path, waiter] in
-            // Without a file and a draft, `value` is returned, and no lock file is created. A link that cannot be
-            // resolved does not count as empty: waiting for the lock then throws the error of the link.
+            // If there is neither a file nor a draft, no lock file is created. If a link at the path cannot be
+            // resolved, `isEmpty` returns `false`, so that the waiter reports the error of the link.
             let isEmpty = { @Sendable in (try? FilePlace(of: path))?.remnants.isEmpty == true }  // see above
             if let value, await Thread.run(isEmpty) { return .success(value) }
             return await waiter.run { outcome in Result { () throws(Problem) in try work(try outcome.lockedFile) } }
@@ -108,7 +108,7 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
     private func write(_ content: Content, into file: LockedFile) throws(Problem) {
         let data = try text.encoded(content)
         do throws(PosixError) {
-            // `read` would reject content over the limit.
+            // Content over the limit is not written, because `read` would reject it.
             guard data.count <= limit else { throw .tooLarge }
             file.removeDraft()
             try file.replaceContent(by: data, isSecret: isSecret)

@@ -39,7 +39,7 @@ package struct ArchiveText: Sendable {
 
     /// Returns the value that the data contains.
     ///
-    /// Throws `.foreign` if the title is another one, `.newerVersion` if the version is not supported yet, and
+    /// Throws `.foreign` if the title differs, `.newerVersion` if the version is newer than the one to write, and
     /// `.corrupt` for any other invalid data.
     package func decoded<Content: Decodable>(_ data: Data, as type: Content.Type) throws(Problem) -> Content {
         let body = try body(of: data)

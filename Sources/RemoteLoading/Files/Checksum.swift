@@ -1,8 +1,8 @@
 /// A checksum of 64 bits that detects damage and names files.
 ///
 /// The algorithm divides each section of 4 KB into eight lanes of words. For each lane it mixes the sum of the words,
-/// and the sum of the partial sums, into the checksum. This is four times as fast as mixing every word, so that
-/// checking a file takes no longer than reading it.
+/// and the sum of the partial sums, into the checksum. This is four times as fast as mixing every word. Checking a file
+/// therefore takes no longer than reading the file.
 ///
 /// The checksum detects damage of any kind, such as a flipped bit, a lost section or a section of another file. The
 /// probability that damage is not detected is about 1 in 2^64. The checksum does not protect against deliberate
@@ -12,6 +12,8 @@ package enum Checksum {
     private static let block = 64
 
     /// Returns the checksum of bytes.
+    ///
+    /// Different seeds lead to different checksums of the same bytes.
     package static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
         var state = step(0x9E37_79B9_7F4A_7C15 ^ seed, UInt64(bytes.count))
         var place = 0

@@ -10,7 +10,7 @@ import Musl
 
 /// An open lock file.
 ///
-/// The lock belongs to this open file and not to the process, unlike a lock of `fcntl`. Therefore two stores in one
+/// Unlike a lock of `fcntl`, the lock belongs to this open file and not to the process. Therefore, two stores in one
 /// process exclude each other as well. The lock ends when `release()` is called or when the process ends.
 ///
 /// The holder of the lock may write a note into the lock file, such as the name of its draft.
@@ -22,9 +22,9 @@ package struct FileLock: Sendable {
 
     /// Opens a lock file, and creates it if it is missing.
     ///
-    /// The content is kept, and a symbolic link is not followed. The initialiser throws unless the file is a regular
-    /// file of the effective user, because a note replaces the content. For the same reason, the file must not have a
-    /// second name by a hard link.
+    /// Opening the file does not change its content, but ``write(note:)`` replaces the content. To protect other files,
+    /// the initialiser throws unless the file is a regular file of the effective user, and has no second name by a hard
+    /// link. A symbolic link is not followed.
     package init(_ path: String) throws(PosixError) {
         let descriptor = PosixFile.open(path, O_RDWR | O_CREAT, 0o600)
         guard descriptor >= 0 else { throw .last }
@@ -37,7 +37,7 @@ package struct FileLock: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Takes the lock and returns `true`, or returns `false` if the lock is held already.
+    /// Takes the lock and returns `true`, or returns `false` if another holder has the lock.
     package func take() throws(PosixError) -> Bool {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             if errno == EWOULDBLOCK { return false }
@@ -53,7 +53,7 @@ package struct FileLock: Sendable {
         }
     }
 
-    /// Returns the first bytes of the note of the last holder.
+    /// Returns the note of the last holder, up to ``longestNote`` bytes.
     ///
     /// The caller need not hold the lock.
     package func note() throws(PosixError) -> Data {

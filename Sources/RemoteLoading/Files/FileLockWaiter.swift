@@ -3,8 +3,8 @@ package import Foundation
 /// A waiter for the lock of a file, which runs work while it holds the lock.
 ///
 /// One thread blocks until the lock is free. If one holder keeps the lock for longer than `bound`, the work runs with
-/// the outcome `.abandoned`. The bound restarts whenever another holder has written its note into the lock file, so
-/// that a queue of many quick writers does not end the wait.
+/// the outcome `.abandoned`. The bound starts again whenever the note in the lock file has changed, because then the
+/// lock has a new holder. Therefore, a queue of many quick writers does not end the wait.
 ///
 /// A blocked thread cannot be interrupted. After its work was abandoned, the thread continues to wait, and runs the
 /// next work that is submitted, so that at most one thread is blocked. If the thread obtains the lock and there is no
@@ -25,7 +25,7 @@ package final class FileLockWaiter: Sendable {
         var timer: Task<Void, Never>?
     }
 
-    /// The lock file that the thread waits for, and the note that it contained when the bound last started.
+    /// The lock file that the thread waits for, and the note in the lock file at the last start of the bound.
     private struct Contention: Sendable {
         let lockPath: String
         var note: Data?
@@ -104,7 +104,8 @@ extension FileLockWaiter {
             // This check precedes the creation of the lock file, because no lock file may be created beside a device or
             // a pipe.
             try place.requireReplaceable()
-            // If the folder cannot be created, opening the lock file fails, and reports the system's error.
+            // A failure to create the folder is ignored here, because opening the lock file then fails with the error
+            // of the system.
             PosixFile.makeFolder(place.folder)
             let lock = try FileLock(place.lockPath)
             do throws(PosixError) {
@@ -166,8 +167,8 @@ extension FileLockWaiter {
     private func lockChangedHands(_ number: Int) async -> Bool {
         guard let path = state.withLock({ $0.contention?.lockPath }) else { return false }
         let note = await Thread.run { () -> Data? in
-            // If the lock file cannot be read, its note is `nil`. This counts as one change of the note, so the wait
-            // lasts one bound longer.
+            // If the lock file cannot be read, the note is `nil`. The first such note differs from the last note, so
+            // the wait lasts one bound longer.
             try? PosixFile.content(of: path, limit: FileLock.longestNote)  // see above
         }
         return state.withLock { state in

@@ -24,7 +24,8 @@ package struct FilePlace: Hashable, Sendable {
                 self = place
                 return
             }
-            // The path is not normalised, because after a link to a folder only the system knows where `..` leads.
+            // The path is not normalised: if the component before a `..` is a link to a folder, only the system can
+            // resolve the `..`.
             place = FilePlace(unresolved: target.hasPrefix("/") ? target : place.folder + "/" + target)
         }
         throw .symbolicLink
@@ -38,7 +39,7 @@ package struct FilePlace: Hashable, Sendable {
 
     /// Returns the target of the link at this place, or `nil` if there is no link.
     private func target() throws(PosixError) -> String? {
-        // If the status cannot be read, the file is missing, or opening it fails later for the same reason.
+        // An error is ignored: either the file is missing, or opening the file fails later with the same error.
         guard let status = try? FileStatus(at: path), status.isSymbolicLink else { return nil }  // see above
         guard status.isOwn else { throw .symbolicLink }
         do {
@@ -51,7 +52,7 @@ package struct FilePlace: Hashable, Sendable {
     /// Throws an error if there is anything but a regular file at this place, so that a store never replaces a device
     /// or a pipe.
     package func requireReplaceable() throws(PosixError) {
-        // If the status cannot be read, the file is missing, or opening it fails later for the same reason.
+        // An error is ignored: either the file is missing, or opening the file fails later with the same error.
         guard let status = try? FileStatus(at: path) else { return }  // see above
         try status.requireRegular()
     }
@@ -73,15 +74,16 @@ extension FilePlace {
         return UUID(uuidString: String(file.dropFirst(start.count).dropLast(end.count))) != nil
     }
 
-    /// The paths of all drafts, and of the file unless it is missing.
+    /// The paths of all drafts, and the path of the file unless the file is missing.
     var remnants: [String] {
-        // If the folder cannot be listed, it is missing, or its drafts cannot be found.
+        // If the folder is missing or cannot be listed, the result contains no drafts.
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)  // see above
         let drafts = (names ?? []).filter(isDraft).map { folder + "/" + $0 }
         do throws(PosixError) {
             _ = try FileStatus(at: path)
         } catch {
-            // If the file is not certain to be missing, it is included, so that removing it reports the error.
+            // Only a missing file is left out. If the status cannot be read for another reason, the path is included,
+            // so that removing the file reports the error.
             if error.isMissing { return drafts }
         }
         return drafts + [path]

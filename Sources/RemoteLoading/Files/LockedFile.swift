@@ -7,7 +7,7 @@ package struct LockedFile: Sendable {
 
     /// Removes the draft that the note of the last holder names.
     ///
-    /// Such a draft exists only if the last holder was killed or could not remove it.
+    /// Such a draft exists only if the last holder was killed or could not remove the draft.
     package func removeDraft() {
         let note = try? lock.note()  // without a note the draft stays, but no store reads it
         // The lock file may contain anything, so only a UUID is accepted as the name of a draft.
@@ -23,7 +23,7 @@ package struct LockedFile: Sendable {
     package func replaceContent(by content: Data, isSecret: Bool = false) throws(PosixError) {
         let name = UUID()
         let draft = place.draft(name)
-        let permissions = isSecret ? nil : try? FileStatus(at: place.path).permissions  // otherwise the file is missing
+        let permissions = isSecret ? nil : try? FileStatus(at: place.path).permissions  // throws if the file is missing
         do throws(PosixError) {
             try lock.write(note: name.uuidString)
             // The draft is created for this user only, so that no other user can open it before it is complete.

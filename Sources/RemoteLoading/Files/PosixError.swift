@@ -26,6 +26,6 @@ package struct PosixError: Error, Equatable {
     static var hardLink: PosixError { PosixError(code: EMLINK) }
     /// The error for a symbolic link that is not followed, and for a cycle of links.
     static var symbolicLink: PosixError { PosixError(code: ELOOP) }
-    /// The error for a file that is larger than its store reads or writes.
+    /// The error for a file that exceeds the size limit of its store.
     package static var tooLarge: PosixError { PosixError(code: EFBIG) }
 }

@@ -8,15 +8,17 @@ import Glibc
 import Musl
 #endif
 
-/// The file operations of the stores in this package, made of system calls, and the same on every platform.
+/// The file operations of the stores in this package.
 ///
-/// Stores do not use Foundation's atomic writing, because it does not sync the folder, loses the file's mode, and
-/// replaces a symbolic link.
+/// The operations use system calls, so they behave the same on every platform.
+///
+/// Stores do not use Foundation's atomic writing, which does not sync the folder, does not keep the permissions of the
+/// file, and replaces a symbolic link instead of the linked file.
 package enum PosixFile {
     /// Returns the whole content, or `nil` if the file is missing.
     ///
-    /// Throws if the file is not a regular file or has more than `limit` bytes. Both are checked before the first byte
-    /// is read.
+    /// Throws if the file is not a regular file or has more than `limit` bytes. These conditions are checked before the
+    /// first byte is read.
     package static func content(of path: String, limit: Int) throws(PosixError) -> Data? {
         let descriptor = open(path, O_RDONLY)
         guard descriptor >= 0 else {
@@ -112,7 +114,9 @@ package enum PosixFile {
         _ = sync(descriptor)
     }
 
-    /// Opens a file without following a link in its place; returns a negative number on failure.
+    /// Opens a file, and returns its descriptor, or a negative number on failure.
+    ///
+    /// A symbolic link at the path is not followed.
     ///
     /// No child process inherits the descriptor. Opening a pipe does not block, and opening a terminal does not make it
     /// the controlling terminal of this process.
@@ -122,14 +126,16 @@ package enum PosixFile {
 
     private static func sync(_ descriptor: Int32) -> Bool {
         #if canImport(Darwin)
-        // On Apple platforms, `fsync` leaves the bytes in the cache of the drive.
+        // On Apple platforms, `fsync` may leave the bytes in the cache of the drive. `F_FULLFSYNC` also writes these
+        // bytes to the disk.
         if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
         #endif
         return fsync(descriptor) == 0
     }
 }
 
-/// Calls the system's `open`, which a method of the same name hides inside ``PosixFile``.
+/// Calls the system's `open`, which cannot be called directly in ``PosixFile``, because a method there has the same
+/// name.
 private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ permissions: mode_t) -> Int32 {
     open(path, flags, permissions)
 }

@@ -1,8 +1,8 @@
 /// An address or a relative reference, split into the five components of RFC 3986, appendix B.
 ///
 /// Foundation on Linux resolves most of the examples of RFC 3986, section 5.4, wrongly, so this type resolves
-/// references itself. It compares bytes, because a delimiter and a combining mark after it form one `Character`, which
-/// differs from the delimiter.
+/// references itself. The type compares bytes instead of characters, because a delimiter and a combining mark after it
+/// form one `Character` that is not equal to the delimiter.
 struct AddressReference {
     var scheme: Substring?
     var authority: Substring?

@@ -36,7 +36,7 @@ private enum HTTPDateNames {
     static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 }
 
-/// The components of a date, which may be invalid together, as in 30 February.
+/// The components of a date, whose combination may be invalid, as in 30 February.
 private struct HTTPDateParts {
     var year: Int
     var month: Int

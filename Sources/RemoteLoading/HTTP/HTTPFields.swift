@@ -1,4 +1,4 @@
-/// A field with a name and a value, which may be a secret.
+/// A field of a request or response, with a name and a value.
 public struct HTTPField: Hashable, Sendable {
     /// The name of the field.
     public let name: HTTPFieldName
@@ -143,7 +143,7 @@ extension UInt8 {
 extension String {
     /// The text without leading and trailing spaces and tabs.
     ///
-    /// RFC 9110, section 5.5, excludes them from the value of a field.
+    /// RFC 9110, section 5.5, excludes these spaces and tabs from the value of a field.
     var withoutBlanks: String {
         // Bytes are compared, because a space and the text next to it can form one `Character`.
         utf8.first?.isBlank == true || utf8.last?.isBlank == true ? utf8[...].trimmed : self

@@ -1,7 +1,7 @@
 /// The items of a query, in order.
 ///
-/// Every byte except the unreserved ones of RFC 3986, section 2.3, is percent-encoded, so `+ & = / ?`, spaces and text
-/// in any script reach the server unchanged.
+/// All characters are percent-encoded, except the unreserved characters of RFC 3986, section 2.3. Therefore, spaces,
+/// delimiters such as `+`, `&` and `=`, and text in any script reach the server unchanged.
 public struct HTTPQuery: Hashable, Sendable {
     /// An item of a query or form, which has a name and a value.
     public struct Item: Hashable, Sendable {
@@ -92,7 +92,7 @@ extension Substring {
     /// Returns the texts before and after the first occurrence of a delimiter.
     ///
     /// Without a delimiter, the first text is the whole text, and the second is `nil`. The search compares Unicode
-    /// scalars, because a delimiter and a combining accent after it form one `Character`, which differs from the
+    /// scalars, because a delimiter and a combining accent after it form one `Character` that is not equal to the
     /// delimiter.
     func cut(at mark: Unicode.Scalar) -> (Substring, Substring?) {
         guard let place = unicodeScalars.firstIndex(of: mark) else { return (self, nil) }
@@ -101,7 +101,7 @@ extension Substring {
 }
 
 extension StringProtocol {
-    /// The text with every byte as `%XX`, except the unreserved ones of RFC 3986, section 2.3.
+    /// The text with every byte as `%XX`, except the unreserved characters of RFC 3986, section 2.3.
     var percentEncoded: String {
         utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
     }
@@ -110,8 +110,8 @@ extension StringProtocol {
     ///
     /// Each byte that RFC 3986, section 3, does not allow in these components is percent-encoded.
     ///
-    /// Text that is already percent-encoded is left unchanged. `URL` would encode it a second time if the component
-    /// contains a byte that is not allowed.
+    /// Text that is already percent-encoded is left unchanged. In contrast, `URL` encodes such text a second time if
+    /// the component contains a byte that is not allowed.
     var encodedOnce: String {
         var text = ""
         var rest = Substring(self).utf8[...]

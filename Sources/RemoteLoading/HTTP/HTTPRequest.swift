@@ -21,10 +21,10 @@ public struct HTTPRequest: Sendable {
     package let secretQueryNames: Set<String>
     /// The instructions to the policies between the caller and the transport.
     public var handling = RequestHandling()
-    /// The identifier of the account for which the request is made, or `nil` without an account.
+    /// The identifier of the account for which the request is made, or `nil` if there is no account.
     ///
     /// The identifier is not sent to the server, and must stay the same when a token is renewed. A cache stores the
-    /// responses for each identifier separately. It does not store the response to a request that has a credential but
+    /// responses for each identifier separately, and does not store the response to a request that has a credential but
     /// no identifier.
     public var cachePartition: String?
     var context = RequestContext()
@@ -59,8 +59,7 @@ public struct HTTPRequest: Sendable {
 
     /// Creates a request whose body is a form of the type `application/x-www-form-urlencoded`.
     ///
-    /// The values of secret items are masked in descriptions, like those of a query. Throws an error if a rule is
-    /// broken.
+    /// Descriptions mask the values of secret items. Throws an error if a rule is broken.
     public init(
         _ method: HTTPMethod, _ address: String, form: HTTPQuery, fields: HTTPFields = [:]
     ) throws(HTTPRuleError) {
@@ -89,9 +88,9 @@ public struct HTTPRequest: Sendable {
         func refuse(_ rule: HTTPRuleError.Rule) -> HTTPRuleError {
             HTTPRuleError(rule, subject: HTTPRuleError.subject(ofAddress: parts))
         }
-        // The text is parsed a second time because of two defects on Linux: the host of a `URL` can differ from the
-        // host in its text if the name is internationalised, and a full-width percent sign in the name becomes a plain
-        // one.
+        // The text of the `URL` is parsed a second time because of two defects on Linux. If a host has an
+        // internationalised name, the host that a `URL` reports can differ from the host in its text. A full-width
+        // percent sign in such a name becomes a plain percent sign.
         guard let text = URL(string: parts.encodedOnce.normalized.text)?.absoluteString,
             let url = URL(string: AddressReference(text).normalized.text), let scheme = url.scheme
         else { throw refuse(.addressIsAbsolute) }

@@ -1,7 +1,7 @@
 /// A violation of a rule for HTTP values.
 ///
-/// The description names the rule and the position of the violation. It does not repeat unchecked text, which may be a
-/// secret; only the scheme and host of an address are shown.
+/// The description names the rule and the position of the violation. The description does not repeat unchecked text,
+/// which may be a secret, and shows only the scheme and host of an address.
 public struct HTTPRuleError: Error, Hashable, Sendable {
     /// The rules for the HTTP values of this module.
     public enum Rule: String, Hashable, Sendable, CaseIterable {

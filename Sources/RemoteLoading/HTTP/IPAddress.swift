@@ -23,7 +23,8 @@ struct IPv6Address {
     let groups: [UInt16]
 
     init?(_ text: ArraySlice<UInt8>) {
-        // An address has at most 45 bytes. A longer text can have a zone, which is the name of a network interface.
+        // Without a zone, an address has at most 45 bytes. The limit of 128 leaves room for a zone, which is the name
+        // of a network interface.
         guard text.count <= 128 else { return nil }
         let text = String(decoding: text.prefix { $0 != UInt8(ascii: "%") }, as: UTF8.self)
         let halves = text.split(separator: "::", omittingEmptySubsequences: false).map { IPv6Address.groups($0) }

@@ -6,7 +6,8 @@ let mask = "<secret>"
 /// Two kinds of query and form items are masked: those declared as secrets, and those with a name that usually denotes
 /// a secret. Masking changes only descriptions, never what is sent, compared or cached.
 enum Masking {
-    /// The usual names of secrets (RFC 6749, RFC 8628, OpenID Connect), in the form that ``isUsualName(_:)`` compares.
+    /// The usual names of secrets (RFC 6749, RFC 8628, OpenID Connect), in the form that ``isUsualName(_:)`` compares:
+    /// only letters and digits, in lower case.
     private static let usualNames: Set<String> = [
         "accesstoken", "apikey", "clientsecret", "code", "devicecode", "idtoken", "password", "refreshtoken", "token",
     ]
@@ -15,7 +16,8 @@ enum Masking {
     ///
     /// Only letters and digits are compared, without regard to case.
     static func isUsualName(_ name: String) -> Bool {
-        // A name from a server can have any length, and hashing a name with many combining marks is slow.
+        // A server can send names of any length. No usual name has more than 64 bytes, so longer names are not
+        // compared.
         guard name.utf8.count <= 64 else { return false }
         let letters = name.utf8.filter { $0.isLetter || $0.isDigit }.map(\.lowercased)
         return usualNames.contains(String(decoding: letters, as: UTF8.self))
@@ -50,7 +52,8 @@ enum Masking {
 
     /// Returns the value of a field, with masks for the queries and fragments of addresses in the value.
     ///
-    /// Such a query or fragment may contain a secret that the server chose, so the client has not declared it.
+    /// Such a query or fragment may contain a secret that the client has not declared, because the server created the
+    /// address.
     static func value(_ value: String, of name: HTTPFieldName) -> String {
         switch name {
         case "Location", "Content-Location", "Referer", "Refresh": reference(value)
@@ -86,9 +89,9 @@ enum Masking {
 
     /// Returns `true` if a text may contain an address with a user name.
     ///
-    /// The caller then masks the whole text, because a password may contain a `?` or `#`, which looks like the start of
-    /// a query or fragment. The result is `true` if the text contains an `@`, and also a colon, a backslash or two
-    /// slashes.
+    /// The result is `true` if the text contains an `@`, and also a colon, a backslash or two slashes. The caller then
+    /// masks the whole text, because a password may contain a `?` or `#`, which looks like the start of a query or
+    /// fragment.
     private static func mayNameUser(_ text: String) -> Bool {
         let bytes = text.utf8
         guard bytes.contains(UInt8(ascii: "@")) else { return false }

@@ -30,7 +30,8 @@ package enum NetworkScope: Int, Comparable, Sendable {
         var labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         while labels.last?.isEmpty == true { labels.removeLast() }
         // A host with a byte other than letters, digits, `-`, `_` and `.` counts as this machine. A transport may map
-        // such a byte to an allowed one, for example a full-width digit to a digit.
+        // other characters to the allowed ones, for example a full-width digit to a plain digit, and then connect to
+        // another host than the text shows.
         guard let last = labels.last, host.allSatisfy(\.isInAHostName) else {
             self = .thisMachine
             return

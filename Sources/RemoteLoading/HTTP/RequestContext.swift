@@ -30,7 +30,9 @@ extension HTTPRequest {
         return request
     }
 
-    /// Records an event if the request is logged, and otherwise does not evaluate the argument.
+    /// Records an event if the request is logged.
+    ///
+    /// If the request is not logged, the argument is not evaluated.
     func note(_ event: @autoclosure () -> HTTPEvent) {
         guard let trace = context.trace else { return }
         trace.note(event())

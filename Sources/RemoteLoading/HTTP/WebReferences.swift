@@ -21,8 +21,8 @@ package struct WebReferences: Sendable {
 
     /// Creates a resolver for the addresses in a response.
     ///
-    /// Relative addresses are resolved against `base`. If `base` is `nil`, they are refused. Private addresses are
-    /// accepted on the origins of `base` and `source`.
+    /// Relative addresses are resolved against `base`, or refused if `base` is `nil`. Private addresses on the origins
+    /// of `base` and `source` are always accepted.
     package init(at base: URL?, from source: URL? = nil, privateAddresses: PrivateAddresses = .refused) {
         self.base = base
         self.privateAddresses = privateAddresses

@@ -1,12 +1,14 @@
 public import Foundation
 
-/// An image in its encoded form, with the information in its first bytes.
+/// An encoded image, with the format and the size that its first bytes declare.
 public struct EncodedImage: Hashable, Sendable {
     /// The bytes of the image file, unchanged.
     public let data: Data
     /// The format and the size, read from the first bytes.
     public let info: ImageInfo
-    /// The address of the image, which is the last one if there were redirects.
+    /// The address of the image.
+    ///
+    /// After redirects, this is the last address of the chain.
     public let url: URL
 
     /// Creates an image from the bytes of a file, or throws an error if its first bytes are invalid.

@@ -7,8 +7,8 @@ extension ImageBytes {
             let code = try byte(at: offset)
             offset += 1
             if isBare(code) { continue }
-            // A new image (0xD8), the end (0xD9) or the image data (0xDA) begins before any frame header, so the size
-            // is missing.
+            // These markers begin a new image (0xD8), the end of the image (0xD9) or the image data (0xDA). A file with
+            // one of them before the first frame header has no size.
             guard code != 0xD8, code != 0xD9, code != 0xDA else { throw .malformed(format, at: offset - 1) }
             let length = try big(2, at: offset)
             guard length >= (isFrame(code) ? 8 : 2) else { throw .malformed(format, at: offset) }
@@ -37,8 +37,8 @@ extension ImageBytes {
 
     /// Returns `true` for the markers of a header with a size: SOF0 to SOF15, and DHP.
     ///
-    /// DHT, JPG and DAC are in the range of SOF0 to SOF15, but have no size. DHP has the size of an image of several
-    /// frames.
+    /// The codes of DHT, JPG and DAC lie between those of SOF0 and SOF15, but these segments contain no size. DHP
+    /// contains the size of an image of several frames.
     private func isFrame(_ code: Int) -> Bool {
         code == 0xDE || (0xC0...0xCF).contains(code) && ![0xC4, 0xC8, 0xCC].contains(code)
     }

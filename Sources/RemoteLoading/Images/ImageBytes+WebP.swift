@@ -11,8 +11,8 @@ extension ImageBytes {
 
     /// Reads the size of a VP8 key frame (RFC 6386, section 9.1).
     ///
-    /// The frame begins with three bytes, whose first bit is 0 in a key frame, and a start code. The width and the
-    /// height follow as numbers of 14 bits, each with two bits for a scale.
+    /// The frame begins with a tag of three bytes, followed by a start code. The lowest bit of the tag is 0 in a key
+    /// frame. The width and the height follow the start code as numbers of 14 bits, each with two bits for a scale.
     private func sizeOfLossyWebP() throws(ImageError) -> Size {
         guard try byte(at: 20) & 1 == 0 else { throw .malformed(format, at: 20) }
         try expect([0x9D, 0x01, 0x2A], at: 23)

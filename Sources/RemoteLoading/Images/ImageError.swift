@@ -26,7 +26,7 @@ extension ImageError: CustomStringConvertible {
 }
 
 extension InvalidData {
-    /// Creates the description of an invalid image, with the name of the broken rule and the offset.
+    /// Creates the reason from an image error, with the name of the broken rule and the location.
     public init(_ flaw: ImageError) {
         self =
             switch flaw {

@@ -31,10 +31,11 @@ public struct ImageInfo: Hashable, Sendable {
         self.height = height
     }
 
-    /// Reads the first bytes of a file, or throws an error that names the problem and its offset.
+    /// Creates the information from the first bytes of a file, or throws an error that names the problem and its
+    /// offset.
     ///
-    /// A few dozen bytes are enough for all formats except JPEG, in which much other data may precede the size. The
-    /// rest of the file is not checked, so the image may still be damaged.
+    /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, much other data may precede the size. The rest of
+    /// the file is not checked, so the image may still be damaged.
     public init(firstBytes: Data) throws(ImageError) {
         guard let format = ImageFormat(firstBytes: firstBytes) else { throw .unknownFormat }
         let bytes = ImageBytes(firstBytes, format)
@@ -49,7 +50,7 @@ public struct ImageInfo: Hashable, Sendable {
         self.init(format: format, width: size.width, height: size.height)
     }
 
-    /// The number of pixels to decode.
+    /// The number of pixels, or `Int.max` if the number exceeds the range of `Int`.
     package var pixelCount: Int {
         let (product, overflows) = width.multipliedReportingOverflow(by: height)
         return overflows ? .max : product

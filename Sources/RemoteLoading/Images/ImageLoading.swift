@@ -10,8 +10,9 @@ public import Foundation
 /// - If the calling task is cancelled, the call throws ``LoadError/cancelled`` soon.
 /// - Calls may be concurrent, from any isolation, and must not wait for one another.
 ///
-/// The loader does not decode images. The view that draws an image decodes it, off the main actor, because only the
-/// view knows its screen. `ImageLoadingContract` in `RemoteLoadingTesting` verifies an implementation.
+/// The loader does not decode images. The view that draws an image decodes it off the main actor, because only the view
+/// knows on which screen the image is drawn. `ImageLoadingContract` in `RemoteLoadingTesting` verifies an
+/// implementation.
 public protocol ImageLoading: Sendable {
     /// Loads the image at an address.
     func image(at url: URL) async throws(LoadError) -> EncodedImage

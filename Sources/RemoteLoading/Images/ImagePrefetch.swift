@@ -3,8 +3,8 @@ public import Observation
 
 /// A set of images that were requested together, with their progress and their failures.
 ///
-/// A prefetch continues even without a reference to this object. It ends early if ``cancel()`` is called, or if the
-/// ``ImagePrefetcher`` is deallocated.
+/// A prefetch continues even without a reference to this object. The prefetch ends early if ``cancel()`` is called, or
+/// if the ``ImagePrefetcher`` is deallocated.
 @MainActor
 @Observable
 public final class ImagePrefetch {
@@ -36,9 +36,10 @@ public final class ImagePrefetch {
         }
     }
 
-    /// Ends the prefetch, in which every image that is not loaded yet counts as cancelled.
+    /// Ends the prefetch.
     ///
-    /// A load in flight continues if a view or another prefetch waits for its image.
+    /// Every image that has neither loaded nor failed counts as cancelled. A load in flight continues if a view or
+    /// another prefetch waits for the image.
     public func cancel() {
         for (key, _) in urls where outcomes[key] == nil {
             prefetcher?.withdraw(self, from: key)
@@ -46,7 +47,7 @@ public final class ImagePrefetch {
         }
     }
 
-    /// Records that a load has succeeded, or has failed with an error.
+    /// Records the end of the load of one image, with its error if it failed.
     func end(_ key: ByteKey, with error: LoadError?) {
         guard outcomes[key] == nil else { return }
         outcomes[key] = .some(error)

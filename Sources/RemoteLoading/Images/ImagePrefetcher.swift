@@ -2,8 +2,9 @@ public import Foundation
 
 /// A loader that fetches images before they are shown, a few at a time, in order, and each address once.
 ///
-/// Pass the prefetcher as the loader to the views that show the images. A view gets a loaded image immediately, and
-/// shares a load that is in flight. Otherwise, the image of the view is loaded before images that are only prefetched.
+/// Pass the prefetcher as the loader to the views that show the images. If the image of a view is already loaded, the
+/// view gets it immediately. If a load of the image is in flight, the view shares that load. In all other cases, the
+/// image of the view is loaded before images that are only prefetched.
 ///
 /// Loaded images are kept up to a maximum number of bytes. Failures are not kept, so a later request for the same image
 /// tries again. A load is cancelled when no caller and no prefetch waits for its image any more. All loads are
@@ -101,8 +102,8 @@ public final class ImagePrefetcher: ImageLoading {
 
     deinit {
         for load in loads.values { load.cancel() }
-        // A caller of `image(at:)` retains the prefetcher, so no caller waits now. However, a task may wait for the end
-        // of a prefetch.
+        // A caller of `image(at:)` retains the prefetcher, so no caller waits now. However, a task may still wait in
+        // `ImagePrefetch.failures()`.
         Task { @MainActor [items] in
             for (key, item) in items { for prefetch in item.prefetches { prefetch.end(key, with: .cancelled) } }
         }
@@ -146,7 +147,8 @@ extension ImagePrefetcher {
     /// A cancelled load counts towards the maximum number of loads until it has ended.
     private func finish(_ number: Int, of key: ByteKey, with result: Outcome) {
         loads[number] = nil
-        // If the load was cancelled and its image was requested again, the item belongs to a newer load.
+        // If the load was cancelled and its image was requested again, the item belongs to a newer load, and this
+        // result is ignored.
         if let item = items[key], item.load == number {
             items[key] = nil
             if case .success(let image) = result, image.data.count <= capacity {

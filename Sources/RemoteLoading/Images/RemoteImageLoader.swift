@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// The loader recognises the format by the first bytes, and ignores `Content-Type`. It sends no credential.
 ///
-/// Apply the usual policies to the client. To cache images for a long time, pass a cache to the client with `cached(in:
-/// store, keeping: .fresh(for: .days(30)))`.
+/// Apply the usual policies to the client. To cache images for a long time, apply a cache with the setting
+/// ``CacheKeeping/fresh(for:)`` to the client.
 public struct RemoteImageLoader: ImageLoading {
     private let client: any HTTPClient
     private let limits: ImageLimits
@@ -26,8 +26,9 @@ public struct RemoteImageLoader: ImageLoading {
     ///
     /// A plain http address is requested over https, except on this machine.
     ///
-    /// If a response from a cache is not an image, the loader sends the request once more, past the cache to the
-    /// server. Otherwise one bad response would be used for as long as the cache keeps images.
+    /// If a response from a cache is not an image, the loader sends the request once more with
+    /// ``RequestHandling/Freshness/refresh``, so that the request reaches the server. Otherwise, the cache would return
+    /// the invalid response for as long as it keeps images.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         var request = try HTTPRequest.picture(at: url)
         let answer = try await answer(to: request)

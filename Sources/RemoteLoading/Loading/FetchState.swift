@@ -1,4 +1,4 @@
-/// The state of a fetch whose result is kept elsewhere.
+/// The state of a fetch, without its result.
 package struct FetchState: Hashable, Sendable {
     /// A Boolean value that indicates whether a fetch is in flight.
     package private(set) var isLoading = false
@@ -21,7 +21,7 @@ package struct FetchState: Hashable, Sendable {
 
     /// Records the end of a fetch, with its error if it failed.
     ///
-    /// A cancelled fetch leaves the error of the fetch before it.
+    /// If the fetch was cancelled, the error of the previous fetch is kept.
     mutating func end(_ error: LoadError?) {
         isLoading = false
         if error != .cancelled { failure = error }

@@ -2,16 +2,16 @@
 ///
 /// The location is a path into the payload, such as `answer[3]`.
 public enum InvalidData: Hashable, Sendable {
-    /// The status of the response is not one with which the service returns a value.
+    /// The response has an unexpected status.
     case status(HTTPStatus)
     /// The body is empty.
     case empty
     /// The body does not have the expected format.
     case malformed
-    /// The body is larger than a limit, in bytes.
+    /// The body is larger than a limit in bytes.
     ///
-    /// `found` is the size of the body, or `nil` if that is not reported, for example because the client stopped
-    /// reading at its limit.
+    /// `found` is the size of the body, or `nil` if the size is unknown, for example because the client stopped reading
+    /// at the limit.
     case tooLarge(limit: Int, found: Int? = nil)
     /// A list or an object has more elements than the loader's limit.
     case tooManyRows(limit: Int, found: Int, at: String)
@@ -21,7 +21,7 @@ public enum InvalidData: Hashable, Sendable {
     case wrongType(at: String)
     /// A value can be decoded, but violates a rule of the domain.
     ///
-    /// The name of the rule does not change in later versions.
+    /// `rule` is the name of the rule, which does not change in later versions.
     case rejected(rule: String, at: String)
 }
 
@@ -66,7 +66,7 @@ extension InvalidData {
         }
     }
 
-    /// Creates the reason from a decoding error, with its path but without its text.
+    /// Creates the reason from the kind and the coding path of a decoding error.
     init(_ error: DecodingError) {
         self =
             switch error {

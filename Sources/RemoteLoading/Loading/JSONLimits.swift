@@ -2,10 +2,12 @@ package import Foundation
 
 /// Limits on the JSON that a loader decodes, checked before decoding starts.
 ///
-/// Decoding takes many times the memory of the body: a list of eight million bytes that contains only `{}` elements
-/// would take a gigabyte.
+/// Decoding takes many times the memory of the body. For example, decoding a body of 8 MB that is an array of `{}`
+/// elements would take a gigabyte.
 public struct JSONLimits: Hashable, Sendable {
-    /// The maximum size of the body in bytes, above which loading fails with ``InvalidData/tooLarge(limit:found:)``.
+    /// The maximum size of the body in bytes.
+    ///
+    /// Loading fails with ``InvalidData/tooLarge(limit:found:)`` above this limit.
     public var bytes: Int
     /// The maximum number of elements of an array, or of members of an object.
     ///
@@ -21,14 +23,14 @@ public struct JSONLimits: Hashable, Sendable {
 
 /// A scanner that counts the elements of a JSON text without decoding it.
 ///
-/// The scanner tracks only strings and brackets, and leaves all other rules of JSON to the decoder. In a text that the
-/// decoder accepts, both find the same arrays and objects.
+/// The scanner tracks only strings, brackets, commas and colons, and leaves all other rules of JSON to the decoder. In
+/// a text that the decoder accepts, the scanner finds the same arrays and objects as the decoder.
 package struct JSONSurvey {
     /// An open array or object.
     private struct Container {
         let isObject: Bool
         var commas = 0
-        /// The range of the last key, without quotes.
+        /// The range of the last key in the text, without quotes.
         var key = 0..<0
     }
 
@@ -39,7 +41,7 @@ package struct JSONSurvey {
     private let longestKey: Int
     private var containers: [Container] = []
     private var place = 0
-    /// The last byte that is not white space.
+    /// The last byte before `place` that is not white space.
     private var last: UInt8 = 0
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, rows: Int, longestKey: Int) {
@@ -48,10 +50,12 @@ package struct JSONSurvey {
         self.longestKey = longestKey
     }
 
-    /// Returns the first violated limit of a text, or `nil`.
+    /// Returns the first flaw of a text, or `nil` if the text has no flaw.
     ///
-    /// `longestKey` applies only to keys with escapes or non-ASCII characters. Foundation stores keys in dictionaries,
-    /// and hashing such a key takes quadratic time.
+    /// A flaw is a violated limit, a nesting of more than 512 levels, or an encoding other than UTF-8.
+    ///
+    /// `longestKey` is the maximum length in bytes of a key that contains an escape or a non-ASCII character.
+    /// Foundation stores keys in dictionaries, and the time to hash such a key can grow with the square of its length.
     package static func flaw(in text: Data, rows: Int = .max, longestKey: Int = 1_024) -> InvalidData? {
         text.withUnsafeBytes { bytes in
             var survey = JSONSurvey(bytes.bindMemory(to: UInt8.self), rows: rows, longestKey: longestKey)
@@ -84,8 +88,8 @@ package struct JSONSurvey {
             }
             last = byte
         }
-        // Open arrays and objects are counted too, because decoding a truncated text takes as much memory as decoding a
-        // complete one.
+        // If the text is truncated, the limit also applies to the arrays and objects that are still open, because the
+        // decoder takes as much memory for a truncated text as for a complete one.
         while !containers.isEmpty { if let flaw = close() { return flaw } }
         return nil
     }

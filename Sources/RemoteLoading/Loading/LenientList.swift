@@ -1,18 +1,18 @@
-/// A JSON array whose elements are decoded independently, so that invalid elements do not affect the others.
+/// A JSON array whose invalid elements are omitted instead of failing the decoding.
 ///
-/// A null instead of the array counts as an empty array.
+/// A null is decoded as an empty array.
 package struct LenientList<Element: Decodable & Sendable>: Decodable, Sendable {
     package let elements: [Element]
     /// The number of invalid elements, which are omitted.
     package let dropped: Int
-    /// The error of the first invalid element.
+    /// The error of the first invalid element, or `nil` if every element is valid.
     package let flaw: InvalidData?
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // The whole array is tried first, because usually all elements are valid, and decoding each of them separately
-        // takes longer.
-        let whole = container.decodeNil() ? [] : try? container.decode([Element].self)  // errors are found by row below
+        // The array is first decoded as a whole, because usually all elements are valid, and decoding each element
+        // separately takes longer.
+        let whole = container.decodeNil() ? [] : try? container.decode([Element].self)  // an error is located below
         if let whole {
             (elements, dropped, flaw) = (whole, 0, nil)
             return
@@ -48,7 +48,7 @@ package struct LenientRow<Element: Decodable & Sendable>: Decodable, Sendable {
         }
     }
 
-    /// The error of the element, or `nil` if it was decoded.
+    /// The error of the element, or `nil` if the element is valid.
     package var flaw: InvalidData? {
         if case .failure(let flaw) = result { flaw.flaw } else { nil }
     }

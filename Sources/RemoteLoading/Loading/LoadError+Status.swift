@@ -1,13 +1,13 @@
 package import Foundation
 
 extension LoadError {
-    /// Creates the error for a response that reports no success.
+    /// Creates the error for a response without a success status.
     ///
-    /// The error depends only on the status, because services change the texts of their errors. A status without a
-    /// meaning for the caller becomes ``InvalidData/status(_:)``.
+    /// The error depends only on the status, because services change the texts of their errors. A status that
+    /// corresponds to no ``Refusal`` becomes ``InvalidData/status(_:)``.
     ///
-    /// The date in the error is read from `Retry-After`, and after a 429 also from `Ratelimit-Reset`. After a 429, the
-    /// date is at most `longestRateLimit` after `date`.
+    /// The date in the error comes from `Retry-After`. For a 429, the date is the later of the dates in `Retry-After`
+    /// and `Ratelimit-Reset`, but at most `longestRateLimit` after `date`.
     package init(declined response: HTTPResponse, at date: Date, longestRateLimit: Duration? = nil) {
         let wait =
             response.status == .tooManyRequests

@@ -20,8 +20,9 @@ public struct RemoteLoader<Value: Sendable>: Sendable {
 
     /// Sends the request and decodes the response, or throws ``LoadError/cancelled`` if the task is cancelled.
     ///
-    /// If a cache returns a stored server error, the loader sends the request once more, past the cache to the server.
-    /// A user who loads again after an error expects a new attempt.
+    /// If a cache returns a stored server error, the loader sends the request once more with
+    /// ``RequestHandling/Freshness/refresh``, so that the request reaches the server. A user who loads again after an
+    /// error expects a new attempt.
     public func load() async throws(LoadError) -> Value {
         let response = try await response(to: request)
         guard response.isStoredError else { return try await value(of: response) }

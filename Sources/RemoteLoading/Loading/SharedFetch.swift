@@ -1,11 +1,13 @@
 /// A fetch that several callers wait for, with its state.
 ///
-/// When the last waiting caller is cancelled, the fetch is cancelled too. A fetch that was cancelled or abandoned
-/// delivers no result. The work runs off the main actor.
+/// When the last waiting caller is cancelled, the fetch is cancelled too. A fetch that was cancelled, or ended by
+/// ``abandon()``, delivers no result. The work runs off the main actor.
 @MainActor
 package final class SharedFetch<Output: Sendable> {
     package typealias Work = @concurrent @Sendable () async throws(LoadError) -> Output
-    /// A closure that receives a result on the main actor, and returns the work to continue with, or `nil` at the end.
+    /// A closure that receives the result of the work on the main actor.
+    ///
+    /// The closure returns the next work of the same fetch, or `nil` if the fetch is complete.
     package typealias Receiver = @MainActor @Sendable (Result<Output, LoadError>) throws(LoadError) -> Work?
 
     package var state = FetchState()
@@ -32,8 +34,8 @@ package final class SharedFetch<Output: Sendable> {
 
     /// Begins a fetch unless one is in flight, and waits until the fetch ends or the caller is cancelled.
     ///
-    /// An error that `receive` throws becomes the error of the fetch. `whenAbandoned` is called if the fetch is
-    /// cancelled because its last waiting caller was cancelled.
+    /// `willBegin` is called before a new fetch begins. An error that `receive` throws becomes the error of the fetch.
+    /// `whenAbandoned` is called if the fetch is cancelled because its last waiting caller was cancelled.
     package func join(
         willBegin: () -> Void = {}, _ work: @escaping Work,
         whenAbandoned: @escaping @MainActor @Sendable () -> Void = {}, receive: @escaping Receiver
@@ -85,13 +87,16 @@ package final class SharedFetch<Output: Sendable> {
         for waiter in leaving.values { waiter.resume() }
     }
 
-    /// Delivers a result, unless its fetch was abandoned or cancelled.
+    /// Passes a result to `receive`, and returns the next work of the fetch.
+    ///
+    /// Returns `nil` if the fetch is complete or has failed, or if it was abandoned or cancelled. The result of an
+    /// abandoned or cancelled fetch is ignored.
     private func take(_ result: Result<Output, LoadError>, of own: Int, _ receive: Receiver) -> Work? {
         guard own == generation else { return nil }
         do throws(LoadError) {
             let next = try receive(result)
             if next != nil, own == generation { onChange() }
-            // `receive` or `onChange` may have abandoned the fetch.
+            // The closures `receive` and `onChange` may have called `abandon()`.
             guard own == generation else { return nil }
             if next == nil { end(with: nil) }
             return next

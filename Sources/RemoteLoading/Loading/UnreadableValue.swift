@@ -3,13 +3,14 @@ import Foundation
 /// A search for the first value in a JSON text that cannot be decoded as any type.
 ///
 /// Such values are strings that are not valid Unicode, such as half of a surrogate pair, and numbers that fit no Swift
-/// type. For these values, Foundation throws an error without a path, so the path is searched afterwards.
+/// type. For these values, Foundation throws an error without a path. This type decodes the text a second time to find
+/// the path.
 struct UnreadableValue: Decodable {
     private let path: [any CodingKey]?
 
     /// Returns the reason why a text could not be decoded, with the location of the unreadable value if there is one.
     static func flaw(in text: Data) -> InvalidData {
-        let value = try? JSONDecoder().decode(UnreadableValue.self, from: text)  // malformed JSON has no values
+        let value = try? JSONDecoder().decode(UnreadableValue.self, from: text)  // throws if the JSON is malformed
         return value?.path.map { .wrongType(at: $0.text) } ?? .malformed
     }
 
@@ -24,7 +25,7 @@ struct UnreadableValue: Decodable {
         } catch is DecodingError {
             path = Self.pathOutsideObjects(in: decoder)
         } catch {
-            // A key of the object cannot be read.
+            // A key of the object cannot be read, so the object itself is the unreadable value.
             path = decoder.codingPath
         }
     }
@@ -47,7 +48,7 @@ struct UnreadableValue: Decodable {
     private static func path(in array: inout any UnkeyedDecodingContainer) -> [any CodingKey]? {
         while !array.isAtEnd {
             guard let value = try? array.decode(UnreadableValue.self) else {  // a null, which is skipped
-                guard (try? array.decodeNil()) == true else { return nil }  // anything else cannot be skipped
+                guard (try? array.decodeNil()) == true else { return nil }  // any other value cannot be skipped
                 continue
             }
             if let path = value.path { return path }

@@ -23,9 +23,9 @@ package struct ServiceID: Decodable, Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(ByteKey(text)) }
 }
 
-/// A whole number whose decoding error names its path.
+/// A whole number whose decoding errors always contain the coding path.
 ///
-/// For `1.5` and `1e400`, Foundation throws an error without a path.
+/// If the JSON contains `1.5` or `1e400`, decoding an `Int` with Foundation throws an error without a path.
 package struct WholeNumber: Decodable, Hashable, Sendable {
     package let value: Int
 

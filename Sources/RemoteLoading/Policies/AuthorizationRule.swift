@@ -2,8 +2,8 @@ import Foundation
 
 /// The rules that decide which credential a call uses and when to request another one.
 ///
-/// Every new credential gets the next generation number. Each call keeps the generation with which it was sent, so that
-/// a late 401 does not affect a newer credential.
+/// Every new credential gets the next generation number. A call keeps the generation of the credential with which it
+/// was sent, so that a late 401 does not affect a newer credential.
 struct AuthorizationRule: Sendable {
     struct IssuedCredential: Hashable, Sendable {
         let credential: Credential
@@ -13,7 +13,9 @@ struct AuthorizationRule: Sendable {
     }
 
     enum CredentialRequest: Hashable, Sendable {
-        /// A request for a credential that is not a renewal, made when the given generation was the latest.
+        /// A request for a credential that is not a renewal.
+        ///
+        /// The value is the latest generation at the time of the request.
         case fetch(after: Int)
         /// A request to renew the credential of a generation.
         ///
@@ -51,7 +53,8 @@ struct AuthorizationRule: Sendable {
         }
         /// `true` if the credential came from a renewal and was declined without ever being accepted.
         ///
-        /// In that case the service declines the call for a reason other than the age of the credential.
+        /// In that case, the service declines the call for a reason other than the age of the credential, and a further
+        /// renewal would not help.
         var isRenewalDeclined: Bool { isDeclined && isRenewal && !isAccepted }
         var renewal: CredentialRequest { .renew(generation: generation, failures: failures) }
 
@@ -62,17 +65,17 @@ struct AuthorizationRule: Sendable {
     private let lead: TimeInterval
     private var held: HeldCredential?
     private var generation = 0
-    /// The oldest generation that is not forgotten.
+    /// The first generation number after the last call of ``forget()``.
     ///
     /// Results and pending requests of older generations are ignored.
     private var oldest = 0
-    /// The number of sign-ins and sign-outs that the source reported last.
+    /// The latest revision that the source reported.
     private var revision: Int
 
     /// The name of the field of the current credential.
     var fieldName: HTTPFieldName? { held?.credential.field.name }
 
-    /// Returns the credential of a generation, or `nil` if it is no longer in use.
+    /// Returns the credential of a generation, or `nil` if this generation is no longer in use.
     func credential(of generation: Int) -> Credential? {
         held.flatMap { $0.generation == generation ? $0.credential : nil }
     }
@@ -82,9 +85,10 @@ struct AuthorizationRule: Sendable {
         self.revision = revision
     }
 
-    /// Forgets the credential if the source reports a sign-in or sign-out since the last call.
+    /// Forgets the credential if the revision of the source has grown since the last call.
     ///
-    /// The number is read outside of the lock, so an older number can arrive after a newer one, and is ignored.
+    /// The revision grows when the user signs in or out. Callers read the revision outside of the lock, so an older
+    /// revision can arrive after a newer one. The older revision is ignored.
     mutating func note(_ revision: Int) {
         guard revision > self.revision else { return }
         self.revision = revision
@@ -105,13 +109,12 @@ struct AuthorizationRule: Sendable {
         return held.failure == .refused ? .ask(.fetch(after: generation)) : .ask(held.renewal)
     }
 
-    /// Returns the credential that a call may use although its request for a newer one failed, or `nil` if no
-    /// credential is usable.
+    /// Returns the credential for a call whose request for a newer one has failed, or `nil` if no credential is usable.
     func rest(after credentialRequest: CredentialRequest, at date: Date) -> IssuedCredential? {
         guard credentialRequest.origin >= oldest, let held else { return nil }
         if case .go(let issued) = begin(at: date) { return issued }
-        // The renewal may still be in flight. The call has already waited for that renewal, so it uses the current
-        // credential if that is valid.
+        // The renewal may still be in flight. The call has already waited for the renewal, so it now uses the current
+        // credential if that credential is still valid.
         return held.isDeclinedOrExpired(at: date) ? nil : held.issued
     }
 
@@ -190,9 +193,10 @@ struct AuthorizationRule: Sendable {
 
     /// Returns the date for the renewal of a credential, or `nil` if it is renewed only after a 401.
     ///
-    /// The date is `lead` before the expiry. A credential from a renewal is used for at least half of its lifetime, and
-    /// until a 401 if it seems to have expired already. Otherwise, a lifetime shorter than `lead` or a wrong clock
-    /// would cause a renewal with every call.
+    /// The date is `lead` before the expiry. However, a credential from a renewal is used for at least half of its
+    /// lifetime, because a lifetime shorter than `lead` would otherwise cause a renewal with every call. If such a
+    /// credential seems to have expired already, the local clock is probably wrong, and the credential is used until a
+    /// 401.
     private func renewal(of credential: Credential, isRenewal: Bool, at date: Date) -> Date? {
         guard let expires = credential.expires else { return nil }
         let ahead = expires.addingTimeInterval(-lead)

@@ -7,9 +7,9 @@ public import Foundation
 /// repeated without a further renewal.
 ///
 /// If a renewal is refused, the authorizer does not try to renew that credential again. If the source is unreachable
-/// during a renewal, the failure applies to all calls that began before it, and a later call may try again. In both
-/// cases, calls use the credential for as long as it is valid, until the source returns another one or ``forget()`` is
-/// called.
+/// during a renewal, the failure applies to all calls that began before the renewal failed, and a later call may try
+/// again. In both cases, calls use the credential for as long as it is valid, until the source returns another
+/// credential or ``forget()`` is called.
 public final class Authorizer: Sendable {
     private let source: any CredentialSource
     private let origins: Set<String>
@@ -36,8 +36,8 @@ public final class Authorizer: Sendable {
     /// Forgets the credential, for example after signing out, so that the next call requests one from the source.
     ///
     /// The result of a pending request for a credential is ignored, and a call that waits for the result fails with
-    /// ``TransportError/notAuthorized``. A call that gets a 401 afterwards is not repeated. Therefore no call is sent
-    /// on behalf of the next user.
+    /// ``TransportError/notAuthorized``. A call that gets a 401 afterwards is not repeated. Therefore, no call of the
+    /// previous user is sent with the credential of the next user.
     public func forget() {
         rule.withLock { $0.forget() }
     }

@@ -6,14 +6,15 @@ extension HTTPClient {
     /// the 401. If the source is unreachable, the client throws the error of the source. If no credential is available
     /// for a call, the client throws ``TransportError/notAuthorized``.
     ///
-    /// A request to another origin, or one that already has the field of the credential, is sent unchanged, and a 401
-    /// then causes no renewal.
+    /// A request is sent unchanged if the authorizer does not cover its origin, or if the request already has the field
+    /// of the credential. A 401 to such a request causes no renewal.
     ///
-    /// The client learns the name of that field from the first credential. Until then, every call waits for a
-    /// credential, even if its request already has the field. If no credential is available, a request with an
+    /// The client learns the name of the field from the first credential. Until then, every call waits for a
+    /// credential, even if its request already has the field. If no credential is available, a request that has an
     /// `Authorization` field is sent unchanged.
     ///
-    /// The client sets ``HTTPRequest/cachePartition`` for the policies below it.
+    /// For the policies below, the client sets ``HTTPRequest/cachePartition`` to the ``Credential/id`` of the
+    /// credential.
     public func authorized(by authorizer: Authorizer) -> some HTTPClient {
         AuthorizedClient(client: self, authorizer: authorizer)
     }

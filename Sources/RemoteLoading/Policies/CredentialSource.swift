@@ -4,11 +4,11 @@
 /// a credential itself. If you use a client of your own, it must not use the same authorizer.
 ///
 /// The authorizer calls one function at a time, except that it may start a new call after ``Authorizer/forget()`` while
-/// an earlier one is running. It does not cancel a call, because the result of a renewal with a single-use token must
-/// not be lost.
+/// an earlier call is running. The authorizer does not cancel a call, because the result of a renewal with a single-use
+/// token must not be lost.
 ///
 /// Limit the duration of your own work, for example with a client that has a deadline. While a call is running, the
-/// authorizer starts no other call of the same kind. Requests that wait for its result fail with
+/// authorizer starts no other call of the same kind. Requests that wait for the result of the call fail with
 /// ``TransportError/timedOut`` after the timeout of the authorizer.
 public protocol CredentialSource: Sendable {
     /// Returns the first credential, such as a stored one.
@@ -28,6 +28,8 @@ public protocol CredentialSource: Sendable {
 }
 
 extension CredentialSource {
-    /// The default number 0, with which only ``Authorizer/forget()`` drops a credential.
+    /// The default revision, which is always 0.
+    ///
+    /// With a constant revision, an authorizer drops its credential only if ``Authorizer/forget()`` is called.
     public var revision: Int { 0 }
 }

@@ -1,10 +1,11 @@
 /// A log of the events of requests and of the decisions of all policies.
 ///
-/// Add it to a client with ``HTTPClient/logged(to:)``. The policies below that client need no setup, because a logged
-/// request carries its log. The entries of one request are in order; those of concurrent requests are interleaved.
+/// Add a log to a client with ``HTTPClient/logged(to:)``. The policies below that client need no setup, because a
+/// logged request carries its log. The entries of one request are in order. The entries of concurrent requests may be
+/// interleaved.
 ///
-/// The observer is called synchronously, on the thread on which the event occurred. It should return quickly, or pass
-/// the entry to an `AsyncStream`.
+/// The observer is called synchronously, on the thread on which the event occurred. The observer should return quickly,
+/// or pass the entry to an `AsyncStream`.
 ///
 /// A log without an observer creates no entries, and the text of an entry is created only when its description is read.
 public final class HTTPLog: Sendable {
@@ -28,7 +29,7 @@ public final class HTTPLog: Sendable {
         self.observer = observer
     }
 
-    /// Returns a trace for a new request, or `nil` without an observer.
+    /// Returns a trace for a new request, or `nil` if the log has no observer.
     func trace() -> RequestTrace? {
         guard let observer else { return nil }
         let number = count.withLock { count in

@@ -45,7 +45,7 @@ public struct HTTPPolicies: Sendable {
         return policies
     }()
 
-    /// The policy at a place, or `nil` without one.
+    /// The policy at a place, or `nil` if the place has no policy.
     public subscript(place: Place) -> Policy? {
         get { policies[place] }
         set { policies[place] = newValue }

@@ -6,13 +6,13 @@ struct RateFields: Equatable {
     ///
     /// A server may refuse a request although it reports remaining tokens.
     let isRefusal: Bool
-    /// The longest wait that the response asks for.
+    /// The longest wait that the response asks for, or `nil` if it asks for none.
     let wait: Duration?
     /// The time for which a refusal asks the client to pause, or `nil` if the response is not a refusal.
     var pause: Duration? { isRefusal ? wait : nil }
-    /// The number of remaining tokens.
+    /// The number of remaining tokens, or `nil` if the response does not state it.
     let remaining: Int?
-    /// The number of tokens in a full bucket.
+    /// The number of tokens in a full bucket, or `nil` if the response does not state it.
     let size: Int?
 
     /// Creates the information from `Retry-After` and from Twitch's `Ratelimit-Limit`, `-Remaining` and `-Reset`.

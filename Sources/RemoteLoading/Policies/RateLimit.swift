@@ -10,8 +10,7 @@ public struct RateLimit: Hashable, Sendable {
     /// Returns a limit with a minimum gap between consecutive requests.
     ///
     /// The gap starts when a request is sent, and again when its response arrives. The service measures the gap from
-    /// the moment at which it receives the request, which is between these two events. The next request is therefore
-    /// never too early.
+    /// the receipt of the request, which is between these two events. Therefore, the next request is never too early.
     public static func spacing(_ gap: Duration) -> RateLimit {
         precondition(gap >= .zero, "the gap must not be negative")
         return RateLimit(capacity: 1, interval: gap, restartsAtResponse: true)

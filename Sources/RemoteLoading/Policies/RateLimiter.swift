@@ -9,16 +9,19 @@ import Foundation
 /// values.
 ///
 /// A request that would wait longer than `longestWait`, or than its time budget, fails at once with
-/// ``TransportError/rateLimited(until:)``. A waiting request fails in the same way if the response to another request
-/// delays its turn that far. The first request in the queue then fails at the time of its original turn, and any other
-/// request fails at once. A cancelled request leaves the queue, and the requests behind it move up.
+/// ``TransportError/rateLimited(until:)``. A cancelled request leaves the queue, and the requests behind it move up.
+///
+/// A waiting request fails with the same error if the response to another request delays its turn beyond one of these
+/// limits. The first request in the queue then fails at the time of its original turn, and any other request fails at
+/// once.
 public final class RateLimiter: Sendable {
     package struct State: Sendable {
         package var pace: RatePacing
         package var queue = RateLimiterQueue()
         /// The number of requests that were sent and have no response yet.
         package var inFlight = 0
-        /// The numbers of the waiters that were removed but have not failed yet, with the dates for their errors.
+        /// The dates for the errors of the waiters that were removed but have not failed yet, by the number of the
+        /// waiter.
         var refusals: [Int: Date] = [:]
 
         mutating func send() {
@@ -28,8 +31,9 @@ public final class RateLimiter: Sendable {
 
         /// Changes the state, and removes every waiter that can no longer be sent before its deadline.
         ///
-        /// Returns the continuations to resume. A waiter behind the first is suspended without a timer, so it must be
-        /// resumed to fail. The first waiter is asleep until its original turn, and fails when it wakes.
+        /// Returns the continuations that the caller must resume. Every waiter except the first is suspended without a
+        /// timer, so a removed waiter fails when its continuation is resumed. The first waiter sleeps until its
+        /// original turn, and fails when it wakes.
         mutating func change(
             _ body: (inout State) -> Void, date: (_ turn: Duration) -> Date
         ) -> [RateLimiterQueue.Continuation] {
@@ -71,15 +75,15 @@ public final class RateLimiter: Sendable {
 
     /// Blocks all requests for a duration.
     ///
-    /// Call this function if a service reports a refusal in the body of a response, which no policy reads.
+    /// Call this function if a service reports a refusal in the body of a response, because no policy reads bodies.
     public func pause(for duration: Duration) {
         change { $0.pace.hold(until: $1 + max(.zero, duration)) }
     }
 
     /// Runs a closure on the state at the current time.
     ///
-    /// The clock is read while the lock is held. Otherwise, of two threads that read the clock, the one with the
-    /// earlier time could take the lock last, which would look like a clock that was set back.
+    /// The clock is read while the lock is held. If it were read before, a thread with an earlier time could take the
+    /// lock after a thread with a later time, as if the clock had been set back.
     @discardableResult
     package func look<Result: Sendable>(_ body: (inout State, _ now: Duration) -> Result) -> Result {
         state.withLock { state in
@@ -119,7 +123,7 @@ public final class RateLimiter: Sendable {
             state.pace.noteAnswer()
             guard let fields else { return }
             if let size = fields.size { state.pace.learn(capacity: size) }
-            // The number may not account for the requests in flight, so they are subtracted.
+            // The server may not have counted the requests that are still in flight, so they are subtracted.
             if let remaining = fields.remaining { state.pace.take(leaving: remaining - state.inFlight) }
             if fields.isRefusal { state.pace.take(leaving: 0) }
             if let pause = fields.pause { state.pace.hold(until: now + min(pause, longestPause)) }
@@ -158,8 +162,8 @@ public final class RateLimiter: Sendable {
                 let turn = state.pace.turn()
                 guard turn > now else {
                     state.send()
-                    // The request leaves the queue under the same lock under which it is counted as sent. Otherwise,
-                    // another thread could count it twice when it computes a turn.
+                    // The request leaves the queue before the lock is released. Otherwise, another thread that computes
+                    // a turn could count the request twice, once as sent and once as waiting.
                     return (.go, state.queue.leave(number))
                 }
                 return (turn > deadline ? .refuse(until: date(in: turn - now)) : .wait(until: turn), [])

@@ -2,7 +2,7 @@
 ///
 /// The state is the instant `full`, at which the bucket will be full. One token returns in each interval, so this
 /// instant determines the current number of tokens. Information from the server can only move the instant later, so the
-/// rate never exceeds the limit. A gap between requests is a bucket of one token.
+/// rate never exceeds the limit. A minimum gap between requests is expressed as a bucket of one token.
 package struct RatePacing: Hashable, Sendable {
     package let limit: RateLimit
     package private(set) var capacity: Int

@@ -2,9 +2,9 @@ extension HTTPClient {
     /// Returns a client that follows redirects according to the standards of the web.
     ///
     /// Relative addresses are resolved according to RFC 3986. A POST becomes a GET after 301, 302 and 303; 307 and 308
-    /// repeat method and body. Credentials, cookies and all fields declared as secrets are sent to their original
-    /// origin only, and are not restored later in the chain. A redirect without a `Location` is returned like any other
-    /// response.
+    /// repeat method and body. If a redirect leads to another origin, credentials, cookies and all fields declared as
+    /// secrets are removed, and are not restored later in the chain. A redirect without a `Location` is returned like
+    /// any other response.
     ///
     /// Throws ``TransportError/redirect(_:)`` with a ``RedirectError`` for a redirect that must not be followed, such
     /// as one from https to http, one from a public host into a private network, or one that would send a secret item

@@ -3,9 +3,9 @@ import Foundation
 extension HTTPRequest {
     /// Returns `true` if this request would send another origin a secret that was declared earlier in the chain.
     ///
-    /// Secret fields need no check, because they are removed when the origin changes. A body with a secret item cannot
-    /// be sent without that item. An address with the value of a secret item was created by a server that copied the
-    /// value. The redirect is refused in both cases.
+    /// The result is `true` if the body contains a secret item, because the body cannot be sent without that item. The
+    /// result is also `true` if the query contains the value of a secret item, which the redirecting server has then
+    /// copied into the address. Secret fields need no check, because they are removed when the origin changes.
     func sendsSecrets(after previous: HTTPRequest, _ visited: [RedirectStep]) -> Bool {
         guard !secretQueryNames.isEmpty, origin != previous.origin else { return false }
         if step.formItems.contains(where: isSecret) { return true }

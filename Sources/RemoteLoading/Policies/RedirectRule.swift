@@ -20,7 +20,7 @@ struct RedirectRule {
             let location = locations.first
         else { return .deliver }
         // A transport may join two `Location` fields into one value, such as "one, other". Such a value contains a
-        // blank, which no valid address does.
+        // blank, and a valid address does not.
         guard locations.count == 1, !location.utf8.contains(where: \.isBlank) else {
             return .refuse(.malformedLocation)
         }

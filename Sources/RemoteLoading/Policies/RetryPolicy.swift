@@ -6,7 +6,9 @@
 public struct RetryPolicy: Hashable, Sendable {
     /// The maximum number of attempts, including the first.
     public var attempts = 3
-    /// The time budget of a call, including exchanges, the waits between them, and waits in a rate limiter below.
+    /// The time budget of a call.
+    ///
+    /// The budget covers all exchanges, the delays between them, and the waits in a rate limiter below the policy.
     ///
     /// No attempt begins after the budget is spent. An attempt can read the remaining time from
     /// ``HTTPRequest/timeLeft``.

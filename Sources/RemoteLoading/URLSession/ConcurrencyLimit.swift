@@ -1,7 +1,8 @@
 /// A limit on the number of concurrent calls.
 ///
-/// Further calls wait in the order of arrival. Each call takes a ticket, waits with its ticket for a place, and
-/// releases the place at its end. Giving the ticket back ends the wait early.
+/// A call first takes a ticket, and then waits for a place with ``enter(_:)``. Waiting calls get places in the order of
+/// arrival. At its end, a call releases its place with ``leave()``. To end a wait early, give the ticket back with
+/// ``giveBack(_:)``.
 final class ConcurrencyLimit: Sendable {
     private struct State {
         var free: Int

@@ -7,8 +7,8 @@ import FoundationNetworking
 
 /// A request in flight, with the part of the response received so far and a single outcome.
 ///
-/// The first outcome is final, and later events of the session are ignored. Therefore a call that is cancelled or times
-/// out ends at once, and does not wait for its task to end.
+/// The first outcome is final, and later events of the session are ignored. Therefore, a call that is cancelled or
+/// times out ends at once, and does not wait until its `URLSessionTask` has ended.
 final class Exchange: Sendable {
     typealias Outcome = Result<HTTPResponse, TransportError>
 
@@ -56,8 +56,8 @@ final class Exchange: Sendable {
                 state.phase = .running(RunningTask(task: task, queue: session.queue))
                 return true
             }
-            // If the exchange ends after this point, `end(_:)` cancels the task on the same queue, so the task is
-            // always resumed before it is cancelled.
+            // If the exchange ends after the change of the state above, `end(_:)` cancels the task on the same queue.
+            // The task is therefore always resumed before it is cancelled.
             task.resume()
             if !isWanted { task.cancel() }
         }

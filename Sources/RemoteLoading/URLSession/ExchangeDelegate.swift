@@ -19,7 +19,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
     /// Registers the exchange of a task.
     ///
-    /// This must be called before the task is resumed; otherwise its first events are lost.
+    /// Call this function before the task is resumed; otherwise the first events of the task are lost.
     func register(_ exchange: Exchange, for task: URLSessionTask) {
         exchanges.withLock { $0[ObjectIdentifier(task)] = exchange }
     }
@@ -30,8 +30,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
     /// The authentication methods that a 401 can request.
     ///
-    /// Challenges with these methods are rejected. All others, such as the evaluation of a server certificate, are left
-    /// to the system.
+    /// Challenges with these methods are rejected. Challenges with other methods, such as the evaluation of a server
+    /// certificate, are left to the system.
     private static let passwordMethods: Set = [
         NSURLAuthenticationMethodDefault, NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest,
         "NSURLAuthenticationMethodNTLM", "NSURLAuthenticationMethodNegotiate",

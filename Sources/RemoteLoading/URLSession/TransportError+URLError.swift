@@ -7,10 +7,11 @@ import FoundationNetworking
 extension TransportError {
     /// Creates an error from an error of a session.
     ///
-    /// On Linux, a truncated body, a failed handshake and most other failures have the code `unknown`. They are treated
-    /// as a lost connection, because the next attempt may succeed.
+    /// On Linux, a truncated body, a failed handshake and most other failures have the code `unknown`. These failures
+    /// are treated as a lost connection, because the next attempt may succeed.
     init(_ error: any Error) {
-        // `_code` is the code of `error as NSError`, without the bridging, which differs between platforms.
+        // `_code` has the value of `(error as NSError).code`, but does not need the conversion to `NSError`, which
+        // behaves differently on each platform.
         let code = error._code
         self =
             switch code {
@@ -29,8 +30,8 @@ extension TransportError {
                 NSURLErrorClientCertificateRequired:
                 .secureConnectionFailed
             case NSURLErrorBadServerResponse: TransportError.badServerResponse
-            // The address was checked before. On Linux, this error means that the protocol or the status of the
-            // response is not supported.
+            // The client has already checked the address. On Linux, this error means that the protocol or the status of
+            // the response is not supported.
             case NSURLErrorUnsupportedURL: .malformedResponse
             case NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeRawData,
                 NSURLErrorCannotDecodeContentData, NSURLErrorZeroByteResource:

@@ -13,12 +13,12 @@ import FoundationNetworking
 ///
 /// Plain http is permitted to this machine only: `localhost`, `::1`, and the addresses from `127.0.0.0` to
 /// `127.255.255.255`. A subdomain of `localhost` does not count as this machine, because some resolvers look it up in
-/// the network. On Linux, a request to `::1` is permitted but fails, like a request to any IPv6 address with Foundation
-/// of Swift 6.3.
+/// the network. On Linux, a request to `::1` is permitted but fails, because Foundation of Swift 6.3 supports no IPv6
+/// address in a URL.
 ///
 /// On Linux, only GET, HEAD and OPTIONS requests without a body use pooled connections, and every other request opens a
-/// new one. Some responses, including valid ones, stop the process inside Foundation on Linux: see
-/// <doc:TransportTraps>. Where that must not happen, use another transport that conforms to ``HTTPClient``.
+/// new connection. Some responses, including valid ones, stop the process inside Foundation on Linux: see
+/// <doc:TransportTraps>. If the process must not stop, use another transport that conforms to ``HTTPClient``.
 public final class URLSessionHTTPClient: HTTPClient {
     /// The limits of a client.
     public struct Limits: Hashable, Sendable {
@@ -77,7 +77,10 @@ public final class URLSessionHTTPClient: HTTPClient {
         return try result.get()
     }
 
-    /// Returns the session for a request: the shared session, or on Linux possibly a session for this request alone.
+    /// Returns the session for a request.
+    ///
+    /// On Linux, a request that must not use a pooled connection gets a new session. Every other request gets the
+    /// shared session.
     ///
     /// If a server closes a pooled connection without a response, libcurl sends the request again by itself. A request
     /// with a body then waits until the deadline, because Foundation does not provide the body a second time. A POST
@@ -92,7 +95,7 @@ public final class URLSessionHTTPClient: HTTPClient {
 }
 
 extension HTTPRequest {
-    /// `true` if a pooled connection may be used, although libcurl may then send the request a second time.
+    /// `true` if the request may use a pooled connection, on which libcurl may send the request a second time.
     var mayReuseConnection: Bool { [.get, .head, .options].contains(method) && body == nil }
 }
 
@@ -102,7 +105,7 @@ extension URLSessionHTTPClient: CustomReflectable {
 }
 
 extension URLSessionHTTPClient.Limits {
-    /// Returns the request for the session.
+    /// Returns the `URLRequest` for a request.
     ///
     /// The timeout of the `URLRequest` is only a fallback for the deadline of the client. It is a finite number of
     /// whole seconds, because Foundation on Linux supports neither fractions nor infinity.

@@ -12,7 +12,7 @@ import Testing
     ]
 
     @Test(arguments: refusals)
-    func hostFreshnessOverridesServerFields(fields: HTTPFields) async throws {
+    func configuredLifetimeOverridesServerFields(fields: HTTPFields) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(30)))
         web.answer(fields)
         try await web.get()
@@ -21,7 +21,7 @@ import Testing
         #expect(try await web.reuse(after: 1) != .served)
     }
 
-    @Test func hostFreshnessCountsFromReceipt() async throws {
+    @Test func configuredLifetimeStartsAtReceiptDespiteAgeField() async throws {
         let web = CachedWeb(keeping: .fresh(for: .seconds(60)))
         web.answer(["Cache-Control": "max-age=600", "Age": "500", "Date": CachedWeb.date(-500)])
         try await web.get()
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: refusals)
-    func lastGoodResponseIsServedOnlyWhenUnreachable(fields: HTTPFields) async throws {
+    func onlyConnectionErrorServesLastGoodResponse(fields: HTTPFields) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
         web.answer(fields, body: "one")
         web.answer(fields, body: "two")
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [CacheKeeping.fresh(for: .days(1)), .asLastGood])
-    func hostKeepingExcludesRequestsWithSecrets(keeping: CacheKeeping) async throws {
+    func cacheKeepingExcludesRequestsWithSecrets(keeping: CacheKeeping) async throws {
         for name in ["Authorization", "Cookie", "X-Api-Key"] {
             let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)), keeping: keeping, partition: "me")
             var secret = HTTPFields()
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [201, 204, 302, 404, 500])
-    func hostKeepingAppliesToStatus200Only(code: Int) async throws {
+    func cacheKeepingAppliesOnlyToStatus200(code: Int) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer(["Cache-Control": "no-store"], status: try HTTPStatus(code), body: "")
         try await web.get()
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [["Content-Length": "4"], ["Vary": "*"], ["Content-Length": "3, 4"]] as [HTTPFields])
-    func hostKeepingExcludesPartialAndVaryingResponses(fields: HTTPFields) async throws {
+    func cacheKeepingExcludesIncompleteAndVaryStarResponses(fields: HTTPFields) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer(fields)
         try await web.get()
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache", "max-age=0", "no-store"])
-    func requestDirectivesOverrideHostKeeping(directives: String) async throws {
+    func requestDirectivesOverrideCacheKeeping(directives: String) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer()
         web.answer(body: "two")
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func hostKeepingRenewsFreshnessAfterNoStore304() async throws {
+    @Test func noStore304RenewsConfiguredLifetime() async throws {
         let web = CachedWeb(keeping: .fresh(for: .seconds(60)))
         web.answer(["Cache-Control": "no-store", "ETag": "\"1\""])
         try await web.get()

@@ -9,7 +9,7 @@ import Testing
     ///
     /// A response for another partition is stored.
     @Test(arguments: [true, false])
-    func responseDuringSignOutIsNotStored(isOnDisk: Bool) async throws {
+    func responsePendingDuringSignOutIsNotStored(isOnDisk: Bool) async throws {
         let server = HTTPClientSpy()
         let folder = TemporaryFolder()
         let inner: any HTTPCacheStore = isOnDisk ? DiskCacheStore(folder.url) : MemoryCacheStore()
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func responseDuringRemoveAllIsNotStored(isOnDisk: Bool) async throws {
+    func responsePendingDuringRemoveAllIsNotStored(isOnDisk: Bool) async throws {
         let (server, folder) = (HTTPClientSpy(), TemporaryFolder())
         let store: any HTTPCacheStore = isOnDisk ? DiskCacheStore(folder.url) : MemoryCacheStore()
         let client = server.cached(in: store)
@@ -45,7 +45,7 @@ import Testing
         #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).isEmpty)
     }
 
-    @Test func refreshDuringSignOutStoresNothing() async throws {
+    @Test func backgroundRefreshDuringSignOutStoresNothing() async throws {
         let server = HTTPClientSpy()
         let (store, refreshes) = (MemoryCacheStore(), BackgroundRefreshes())
         let client = server.cached(
@@ -84,7 +84,7 @@ import Testing
         #expect(try await web.get(["Authorization": "t"], partition: "you").text == "yours")
     }
 
-    @Test func requestWithSecretIsNotStoredWithoutPartition() async throws {
+    @Test func secretRequestWithoutPartitionStoresNothing() async throws {
         var declared = HTTPFields()
         try declared.append("k3y", for: "X-Api-Key", isSecret: true)
         for fields in [["Authorization": "a"], ["Cookie": "c=1"], ["Proxy-Authorization": "p"], declared]
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func addressSecretIsNotStored() async throws {
+    @Test func secretQueryItemIsNeverStored() async throws {
         let store = HTTPCacheStoreSpy()
         let server = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true), .init("page", "1")])
@@ -113,7 +113,7 @@ import Testing
         #expect(again.url == request.url)
     }
 
-    @Test func unsafeRequestWithAddressSecretInvalidatesEntry() async throws {
+    @Test func postWithSecretQueryInvalidatesStoredResponse() async throws {
         let store = MemoryCacheStore()
         let client = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }
             .cached(in: store, partition: "app")
@@ -136,7 +136,7 @@ import Testing
         #expect(try await web.get(partition: "you").text == "you")
     }
 
-    @Test func requestsOfDifferentPartitionsAreUnequal() throws {
+    @Test func requestsInDifferentPartitionsAreNotEqual() throws {
         let request = try HTTPRequest(.get, "https://cache.test/page")
         var mine = request
         mine.cachePartition = "me"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoteLoading
 
-/// Tests of the policy as a function from values to a decision.
+/// Tests of `CachePolicy` without a client or a store: its decision for a request, some entries and a date.
 @Suite(.bounded) struct CachePolicyTests {
     private let now = Date(timeIntervalSinceReferenceDate: 100)
     private let address = "https://cache.test/page"
@@ -18,7 +18,7 @@ import Testing
         .fixture(address, fields: fields, received: Date(timeIntervalSinceReferenceDate: 0))
     }
 
-    @Test func requestWithoutEntryIsForwarded() throws {
+    @Test func requestWithoutStoredEntryIsForwarded() throws {
         let request = try request()
         guard case .forward(let inquiry) = CachePolicy().decide(request, among: [], at: now) else {
             Issue.record("was not forwarded")
@@ -54,7 +54,7 @@ import Testing
         #expect(inquiry.sent.fields == ["Accept": "*/*", "If-None-Match": "\"1\""])
     }
 
-    @Test func staleEntryWithoutValidatorForwardsPlainRequest() throws {
+    @Test func staleEntryWithoutValidatorCausesPlainRequest() throws {
         let entry = entry(["Cache-Control": "max-age=100"])
         guard case .forward(let inquiry) = try CachePolicy().decide(request(), among: [entry], at: now) else {
             Issue.record("was not forwarded")
@@ -76,7 +76,7 @@ import Testing
         #expect(inquiry.isConditional)
     }
 
-    @Test func onlyIfCachedWithoutEntryGets504() throws {
+    @Test func onlyIfCachedWithoutStoredEntryGets504() throws {
         let decision = try CachePolicy().decide(request(["Cache-Control": "only-if-cached"]), among: [], at: now)
         guard case .fail(let response) = decision else {
             Issue.record("\(decision)")
@@ -93,7 +93,7 @@ import Testing
         for _ in 0..<10 { #expect(try policy.decide(request(), among: entries, at: now) == first) }
     }
 
-    @Test func safeRequestInvalidatesNothing() throws {
+    @Test func onlyUnsafeRequestInvalidatesAddresses() throws {
         let created = HTTPResponse(status: .created, fields: ["Location": "/new"])
         #expect(try CachePolicy().invalidated(by: request(), created) == [])
         #expect(try CachePolicy().invalidated(by: request([:], .post), created) == [address, "https://cache.test/new"])

@@ -8,7 +8,7 @@ import Testing
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
     @Test(arguments: HTTPClientContract.message)
-    func cachedClientKeepsContractRule(rule: ContractRule<HTTPClientContract.Subject>) async throws {
+    func cachingClientKeepsContractRule(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let subject = HTTPClientContract.Subject { handler in
             let client = InProcessHTTPClient(handler).cached(
                 in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(1)))
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func cancelledLoadIsNotStored() async throws {
+    @Test func responseToCancelledRequestIsNotStored() async throws {
         let (server, store) = (HTTPClientSpy(), HTTPCacheStoreSpy())
         let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
         let call = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
@@ -41,7 +41,7 @@ import Testing
 
     /// Tests an inner client that returns a response or another error although the task is cancelled.
     @Test(arguments: [Result<HTTPResponse, TransportError>.success(HTTPResponse()), .failure(.connectionLost)])
-    func clientIgnoringCancellationChangesNoEntry(result: Result<HTTPResponse, TransportError>) async throws {
+    func outcomeAfterCancellationChangesNoStoredEntry(result: Result<HTTPResponse, TransportError>) async throws {
         struct UncancellableClient: HTTPClient {
             let result: Result<HTTPResponse, TransportError>
 
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// Tests that every returned and every stored response is complete and belongs to its page, whichever call fails.
-    @Test func faultsNeverLeavePartialResponses() async throws {
+    @Test func injectedFaultsNeverCausePartialResponses() async throws {
         let pages = ["https://cache.test/1": "the first page", "https://cache.test/2": "the second page"]
         let server = ClosureHandler { request in
             let body = Data((pages[request.address] ?? "").utf8)
@@ -81,10 +81,10 @@ import Testing
             let store = HTTPCacheStoreSpy()
             let client = faulty.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
             for address in Array(pages.keys) + Array(pages.keys) {
-                _ = try? await client.send(HTTPRequest(.get, address))  // some calls are made to fail
+                _ = try? await client.send(HTTPRequest(.get, address))  // some calls fail by injected faults
             }
             for address in pages.keys {
-                let response = try? await client.send(HTTPRequest(.get, address))  // this one may be made to fail too
+                let response = try? await client.send(HTTPRequest(.get, address))  // this call may fail, too
                 try #require(response == nil || response?.text == pages[address])
             }
             for entry in store.kept { try #require(entry.response.text == pages[entry.key.address]) }
@@ -126,7 +126,7 @@ import Testing
         #expect(store.calls == [])
     }
 
-    @Test func diskCacheServesResponseInNextRun() async throws {
+    @Test func diskCacheServesResponseAfterRestart() async throws {
         let folder = TemporaryFolder()
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(fields: ["Cache-Control": "max-age=3600"], body: Data("page".utf8)) })

@@ -13,7 +13,7 @@ import Glibc
 import Musl
 #endif
 
-/// Tests of forged files with correct checksums in the folder of a cache.
+/// Tests of a cache whose folder contains forged files with correct checksums.
 @Suite(.bounded) struct DiskCacheForgeryTests {
     private let folder = TemporaryFolder()
     private let entry = HTTPCacheEntry.fixture(body: Data(repeating: 7, count: 1_000))
@@ -29,7 +29,7 @@ import Musl
         return try #require(folder.names.first)
     }
 
-    /// Returns a file whose preamble declares the given lengths and has the checksum of the changed bytes.
+    /// Returns a file whose preamble declares the given lengths, and whose checksum is correct for the changed bytes.
     private func forged(_ file: Data, headLength: UInt64?, bodyLength: UInt64?) throws -> Data {
         var words = file.prefix(CacheFile.Preamble.size).withUnsafeBytes { bytes in
             (0..<5).map { UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)) }
@@ -56,21 +56,21 @@ import Musl
         UInt64.max,
     ]
 
-    @Test func forgingWithoutChangesKeepsBytes() async throws {
+    @Test func forgeryHelperWithoutChangesReturnsSameBytes() async throws {
         let name = try await keep()
         let bytes = try Data(contentsOf: folder.file(name))
         #expect(try forged(bytes, headLength: nil, bodyLength: nil) == bytes)
     }
 
     @Test(arguments: lengths)
-    func forgedBodyLengthIsMissAndRemovesFile(length: UInt64) async throws {
+    func forgedBodyLengthCausesMissAndRemovesFile(length: UInt64) async throws {
         let name = try await keep()
         let forged = try forged(Data(contentsOf: folder.file(name)), headLength: nil, bodyLength: length)
         try await expectMiss(forged, name)
     }
 
     @Test(arguments: lengths)
-    func forgedHeadLengthIsMissAndRemovesFile(length: UInt64) async throws {
+    func forgedHeadLengthCausesMissAndRemovesFile(length: UInt64) async throws {
         let name = try await keep()
         let forged = try forged(Data(contentsOf: folder.file(name)), headLength: length, bodyLength: nil)
         try await expectMiss(forged, name)
@@ -90,7 +90,7 @@ import Musl
     }
 
     @Test(arguments: [("a\r\nb", "c"), ("", "c"), ("a", "b\r\nc: d"), ("a", "\u{0}")])
-    func entryWithForgedFieldIsMiss(name: String, value: String) async {
+    func entryWithInvalidHeaderFieldIsMiss(name: String, value: String) async {
         let field = HTTPField(ours: HTTPFieldName(known: name), value)
         let forged = HTTPCacheEntry.fixture(fields: HTTPFields([field]))
         await store.keep(forged)
@@ -99,7 +99,7 @@ import Musl
 
     // MARK: Other kinds of files
 
-    @Test func linkToEntryIsMissAndStays() async throws {
+    @Test func linkToEntryIsMissAndNotRemoved() async throws {
         let name = try await keep()
         let target = TemporaryFolder()
         try FileManager.default.createDirectory(at: target.url, withIntermediateDirectories: true)
@@ -109,14 +109,14 @@ import Musl
         #expect(target.names == ["entry"])
     }
 
-    @Test func linkToEndlessDeviceIsMissAndStays() async throws {
+    @Test func linkToDeviceIsMissAndNotRemoved() async throws {
         let name = try await keep()
         try FileManager.default.removeItem(at: folder.file(name))
         #expect(symlink("/dev/zero", folder.file(name).path) == 0)
         try await expectForeign(name)
     }
 
-    @Test func pipeReplacingEntryIsMissAndStays() async throws {
+    @Test func pipeReplacingEntryIsMissAndNotRemoved() async throws {
         let name = try await keep()
         try FileManager.default.removeItem(at: folder.file(name))
         #expect(mkfifo(folder.file(name).path, 0o600) == 0)
@@ -137,16 +137,16 @@ import Musl
     }
 
     @Test(.enabled(if: geteuid() == 0, "changing owners takes the superuser"))
-    func otherUsersFileStaysUntilRemoveAll() async throws {
+    func fileOfOtherUserStaysUntilRemoveAll() async throws {
         let name = try await keep()
         #expect(chown(folder.file(name).path, 65_534, 65_534) == 0)
         // The file begins with the mark of the store, so `removeAll()` removes the file.
         try await expectForeign(name, removedAsOwn: true)
     }
 
-    /// Expects the file to be a miss and to stay unchanged, and the store to keep the entry in another place.
+    /// Expects the store to treat the file as a miss, to leave it in place, and to write the entry to another file.
     ///
-    /// `removedAsOwn` says whether `removeAll()` removes the file.
+    /// `removedAsOwn` indicates whether `removeAll()` removes the file, as it removes the files of the store.
     private func expectForeign(_ name: String, removedAsOwn: Bool = false) async throws {
         #expect(await store.entries(for: entry.key) == [])
         #expect(folder.names == [name])

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests of the disk space of a cache.
+/// Tests of the disk space that the files of a `DiskCacheStore` occupy.
 @Suite(.bounded) struct DiskCacheRoomTests {
     private let folder = TemporaryFolder()
     private let clock = ManualClock()
@@ -13,7 +13,9 @@ import Testing
         DiskCacheStore(folder.url, capacity: capacity, time: clock.timeSource)
     }
 
-    /// Returns an entry with the default fields, whose file takes one block for a small body.
+    /// Returns an entry with the default fields.
+    ///
+    /// The file of an entry with a small body occupies one block.
     private func page(_ number: Int, bytes: Int = 1_000) -> HTTPCacheEntry {
         .fixture("https://cache.test/\(number)", body: Data(repeating: UInt8(number & 255), count: bytes))
     }
@@ -24,23 +26,23 @@ import Testing
         return found
     }
 
-    /// Returns the bytes in the blocks of all files and of the folder.
+    /// Returns the number of bytes that the folder and all its files occupy on disk, in whole blocks.
     private func bytesOnDisk() throws -> Int {
         let paths = folder.names.map { folder.file($0).path } + [folder.url.path]
         return try paths.reduce(0) { try $0 + Int(FileStatus(at: $1).allocated) }
     }
 
     @Test(arguments: [16, 200, 2_000, 20_000])
-    func diskBlocksStayWithinThreeHalvesOfCapacity(bytes: Int) async throws {
+    func diskUsageIsAtMost150PercentOfCapacity(bytes: Int) async throws {
         let store = store(capacity: 1 << 20)
         let count = max(600, 4 << 20 / bytes / 4)
         for number in 0..<min(count, 1_500) { await store.keep(page(number, bytes: bytes)) }
         #expect(try bytesOnDisk() <= 3 << 19)
-        // At least half of the capacity must be used. Each file counts with its body and one block.
+        // The store must also use at least half of its capacity. A file is estimated as its body and one block.
         #expect(folder.names.count * (bytes + 4_096) >= 1 << 19)
     }
 
-    @Test func diskBlocksStayWithinCapacityAfterEachWrite() async throws {
+    @Test func diskUsageStaysWithinCapacityAfterEachWrite() async throws {
         let store = store(capacity: 80_000)
         try await forEverySeed(in: 0..<5) { generator in
             for _ in 0..<40 {
@@ -51,13 +53,13 @@ import Testing
         }
     }
 
-    @Test func responseWithBlocksBeyondCapacityIsNotStored() async {
+    @Test func responseWhoseBlocksExceedCapacityIsNotStored() async {
         let store = store(capacity: 4_096)
         await store.keep(page(0))
         #expect(folder.names == [])
     }
 
-    @Test func nextRunRemovesLeastRecentlyUsedFirst() async {
+    @Test func leastRecentlyUsedOrderSurvivesRestart() async {
         let first = store()
         for number in 0..<4 {
             await first.keep(page(number))
@@ -84,7 +86,7 @@ import Testing
         #expect(dates == [0, 0, 60, 60, 120])
     }
 
-    @Test func capacityIncludesFilesOfOtherStores() async throws {
+    @Test func storesOfSameFolderShareCapacity() async throws {
         let capacity = 128_000
         let (one, other) = (store(capacity: capacity), store(capacity: capacity))
         await one.keep(page(0))

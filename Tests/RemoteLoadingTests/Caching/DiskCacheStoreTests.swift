@@ -33,7 +33,7 @@ import Testing
         #expect(directory[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test func fileFormatNeverChanges() async throws {
+    @Test func entryFileMatchesRecordedFormat() async throws {
         await store().keep(entry)
         let name = try #require(folder.names.first)
         let bytes = try Data(contentsOf: folder.file(name))
@@ -43,7 +43,7 @@ import Testing
         #expect(bytes.count == 208)
     }
 
-    @Test func nextStoreFindsKeptEntry() async {
+    @Test func newStoreFindsEntryOfEarlierStore() async {
         await store().keep(entry)
         #expect(await store().entries(for: entry.key) == [entry])
     }
@@ -69,7 +69,7 @@ import Testing
         #expect(folder.names == [first])
     }
 
-    @Test func storesOfOneFolderShareEntries() async {
+    @Test func storesOfSameFolderShareEntries() async {
         let (one, other) = (store(), store())
         await one.keep(entry)
         #expect(await other.entries(for: entry.key) == [entry])
@@ -90,7 +90,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func failedFolderCreationIsMiss() async throws {
+    @Test func fileAtFolderPathCausesMissAndStays() async throws {
         try Data().write(to: folder.url)
         let store = store()
         await store.keep(entry)
@@ -130,7 +130,7 @@ import Testing
         let found = try #require(await store().entries(for: sized.key).first)
         #expect(found.response.body == body)
         #expect(found.response.body.startIndex == 0)
-        // The body starts inside a larger allocation, so appending to a copy must not read other bytes of it.
+        // The body is part of a larger allocation. Appending to a copy must not reveal other bytes of the allocation.
         var longer = found.response.body
         longer.append(body)
         #expect(longer == body + body)
@@ -138,13 +138,13 @@ import Testing
 
     // MARK: Damage
 
-    @Test func flippedBitIsMissAndRemovesFile() async throws {
+    @Test func flippedBitCausesMissAndRemovesFile() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
         let bytes = try Data(contentsOf: folder.file(name))
         var survivors: [String] = []
-        // The mark at the start is skipped: a file without the mark does not belong to the store.
+        // The mark at the start stays intact, because a file without the mark does not belong to the store.
         for place in bytes.indices.dropFirst(6) {
             for bit in 0..<8 {
                 var damaged = bytes
@@ -159,7 +159,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func removeDeletesFileWithFlippedBitBeforeBody() async throws {
+    @Test func removalDeletesFileWithFlippedBitBeforeBody() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -194,7 +194,7 @@ import Testing
         let bytes = try Data(contentsOf: folder.file(name))
         try bytes.write(to: folder.file(taken))
         #expect(await store.entries(for: other.key) == [])
-        // The new entry takes another place, as it would for two keys with the same hash.
+        // The store writes the new entry to another file, as it does for two keys with the same hash.
         await store.keep(other)
         #expect(await store.entries(for: other.key) == [other])
         #expect(folder.names.count == 3)
@@ -220,7 +220,7 @@ import Testing
         #expect(await store().entries(for: odd.key) == [])
     }
 
-    @Test func fileReplacingFolderIsMissUntilRemoved() async throws {
+    @Test func fileAtFolderPathDisablesStoreUntilRemoved() async throws {
         let store = store()
         try Data().write(to: folder.url)
         await store.keep(entry)
@@ -230,7 +230,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func folderInPlaceOfFileIsMiss() async throws {
+    @Test func folderAtEntryFilePathIsMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -241,7 +241,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func draftOfKilledProcessIsRemovedAfterHour() async throws {
+    @Test func draftFileIsRemovedAfterOneHour() async throws {
         await store().keep(entry)
         let draft = folder.file("draft-00000000-0000-4000-8000-000000000000")
         try Data("PLAYCH01".utf8).write(to: draft)
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    @Test func removeAllRemovesDrafts() async throws {
+    @Test func removeAllRemovesDraftFiles() async throws {
         await store().keep(entry)
         try Data("PLAYCH01".utf8).write(to: folder.file("draft-00000000-0000-4000-8000-000000000000"))
         await store().removeAll()
@@ -263,7 +263,7 @@ import Testing
     // MARK: Removing
 
     @Test(arguments: [true, false])
-    func failedRemovalIsAppliedLater(isAll: Bool) async throws {
+    func failedRemovalIsAppliedAtNextAccess(isAll: Bool) async throws {
         let store = store()
         await store.keep(entry)
         let aside = TemporaryFolder()
@@ -280,7 +280,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func linkInPlaceOfEntryHidesNoVariant() async throws {
+    @Test func linkReplacingOneVariantDoesNotHideAnother() async throws {
         let store = store()
         let other = HTTPCacheEntry.fixture(partition: "me", variant: "=accept: b")
         await store.keep(entry)
@@ -311,7 +311,7 @@ import Testing
         #expect(left == Set([0, 1, 2, 4, 5, 6, 7, 8].map { "=x: \($0)" }))
     }
 
-    @Test func keysAreFoundWithoutReadingBodies() async throws {
+    @Test func removalReadsKeysWithoutBodies() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -327,7 +327,7 @@ import Testing
         #expect(folder.names == [name])
     }
 
-    @Test func anyRemovalRemovesUnreadableFile() async throws {
+    @Test func removalMatchingNothingDeletesUnreadableFile() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)

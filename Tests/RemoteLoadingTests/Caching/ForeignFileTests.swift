@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Files in the folder of a disk store that the store did not write.
+/// Tests of a disk store whose folder contains files that the store did not write.
 @Suite(.bounded) struct ForeignFileTests {
     private let folder = TemporaryFolder()
     private let clock = ManualClock()
@@ -35,7 +35,7 @@ import Testing
         #expect(try Data(contentsOf: folder.file(name)) == Data(content.utf8))
     }
 
-    @Test func foreignFilesUnderAllNamesAreNotOverwritten() async throws {
+    @Test func foreignFilesUnderEntryNamesAreNotOverwritten() async throws {
         await store().keep(entry)
         let name = try #require(folder.names.first)
         let names = (0..<8).map { String(name.dropLast()) + "\($0)" }

@@ -13,7 +13,7 @@ import Testing
         ("https://a%62.test/x", "https://ab.test/x"), ("https://a.test/x?", "https://a.test/x?"),
         ("https://a.test/%7Ex", "https://a.test/%7Ex"),
     ])
-    func addressHasOneNormalForm(address: String, expected: String) {
+    func cacheKeyNormalizesAddress(address: String, expected: String) {
         #expect(HTTPCacheKey(address).address == expected)
         #expect(HTTPCacheKey(expected).address == expected)
         #expect(HTTPCacheKey(address, partition: "p") == HTTPCacheKey(expected, partition: "p"))

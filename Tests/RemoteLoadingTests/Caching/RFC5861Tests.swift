@@ -6,7 +6,7 @@ import Testing
 
 /// RFC 5861: extensions for stale content.
 @Suite(.bounded) struct RFC5861Tests {
-    /// Stores a response with a lifetime of ten seconds, waits for the given time, and returns the web.
+    /// Stores a response with a lifetime of ten seconds, advances the clock, and returns the given web.
     private func web(
         _ web: CachedWeb, with directives: String, after seconds: Int
     ) async throws -> CachedWeb {
@@ -52,7 +52,7 @@ import Testing
         #expect(try await web.get(["Cache-Control": directives]).text == "two")
     }
 
-    @Test func concurrentRequestsStartOneRefresh() async throws {
+    @Test func requestsDuringRefreshStartNoOtherRefresh() async throws {
         let server = HTTPClientSpy()
         let (clock, refreshes) = (ManualClock(startingAt: CachedWeb.start), BackgroundRefreshes())
         let client = server.cached(
@@ -99,7 +99,7 @@ import Testing
         #expect(try await web.get().text == "two")
     }
 
-    @Test func refreshIsCancelledWithItsClient() async throws {
+    @Test func refreshIsCancelledWhenClientIsReleased() async throws {
         let server = HTTPClientSpy()
         let store = MemoryCacheStore()
         await store.keep(.fixture(CachedWeb.page, fields: [:]))
@@ -143,7 +143,7 @@ import Testing
         (.serveStale(upTo: .days(7)), "", 7 * 86_400 + 10, true),
         (.serveStale(upTo: .days(7)), "", 7 * 86_400 + 11, false),
     ])
-    func staleResponseReplacesError(
+    func staleResponseReplacesErrorWithinPermittedTime(
         choice: StaleServing, directives: String, seconds: Int, isServed: Bool
     ) async throws {
         let web = try await web(CachedWeb(whenUnreachable: choice), with: directives, after: seconds)
@@ -199,7 +199,7 @@ import Testing
     @Test(arguments: [
         ("stale-if-error=10", 20, true), ("stale-if-error=10", 21, false), ("stale-if-error=x", 11, false),
     ])
-    func requestDirectiveAllowsStaleIfError(directives: String, seconds: Int, isServed: Bool) async throws {
+    func requestDirectiveCanPermitStaleResponseOnError(directives: String, seconds: Int, isServed: Bool) async throws {
         let web = try await web(CachedWeb(), with: "", after: seconds)
         web.fail()
         let fields: HTTPFields = ["Cache-Control": directives]
@@ -215,14 +215,14 @@ import Testing
         ("max-stale=9", false), ("max-stale=x", false), ("max-stale=9, stale-if-error=60", true),
         ("max-age=5, stale-if-error=60", true), ("no-cache, stale-if-error=60", false),
     ])
-    func requestDirectivesLimitStaleIfError(directives: String, isServed: Bool) async throws {
+    func requestDirectivesLimitStaleResponsesOnError(directives: String, isServed: Bool) async throws {
         let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail()
         let response = try? await web.get(["Cache-Control": directives])  // some of the requests must fail
         #expect((response != nil) == isServed)
     }
 
-    @Test func responseWithoutValidatorReplacesError() async throws {
+    @Test func staleResponseWithoutValidatorReplacesError() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)))
         web.answer(body: "a list without any word about caching")
         web.fail()

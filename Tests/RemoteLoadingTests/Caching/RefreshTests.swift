@@ -15,7 +15,7 @@ import Testing
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\""])
         try await web.get()
-        // The second response has another entity tag, so the cache repeats the request without a condition.
+        // The entity tag of the 304 differs from the stored one, so the cache repeats the request without a condition.
         web.answer(["ETag": "\"2\""], status: 304)
         web.answer(body: "two")
         #expect(try await web.refresh(fields).text == "two")

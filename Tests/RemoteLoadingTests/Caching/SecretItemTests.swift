@@ -13,7 +13,7 @@ import Testing
         try HTTPRequest(.get, address, query: HTTPQuery([.init("key", secret, isSecret: true), .init("page", "1")]))
     }
 
-    /// Returns the text of the files that a disk store writes for the entries of a store.
+    /// Returns the text of the files that a `DiskCacheStore` writes for the entries in `store`.
     private func written(by store: HTTPCacheStoreSpy) async throws -> String {
         let folder = TemporaryFolder()
         let disk = DiskCacheStore(folder.url)
@@ -23,7 +23,7 @@ import Testing
 
     private func isWritten(_ text: String) -> Bool { text.contains("hunter2") }
 
-    /// The order of the client that follows redirects and the cache.
+    /// The order of two decorators: the client that follows redirects, and the caching client.
     enum Order: CaseIterable {
         case redirectsAboveCache
         case redirectsBelowCache
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: Order.allCases, [301, 302, 307] as [HTTPStatus])
-    func redirectStoresNoSecret(order: Order, status: HTTPStatus) async throws {
+    func storedRedirectContainsNoSecret(order: Order, status: HTTPStatus) async throws {
         let store = HTTPCacheStoreSpy()
         let server = InProcessHTTPClient { [fresh] request in
             guard request.address.contains("/list") else { return HTTPResponse(fields: fresh, body: Data("end".utf8)) }
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["hunter2/+ é", "hunter2%2F%2B%20%C3%A9", #"{"next": "/list?key=hunter2\/+ é"}"#])
-    func responseRepeatingSecretIsNotStored(echo: String) async throws {
+    func responseBodyRepeatingSecretIsNotStored(echo: String) async throws {
         let store = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data(echo.utf8)) }
             .cached(in: store, partition: "app")
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: ["Link", "Content-Location", "X-Echo"] as [HTTPFieldName])
-    func responseFieldRepeatingSecretIsNotStored(name: HTTPFieldName) async throws {
+    func responseWithSecretInFieldIsNotStored(name: HTTPFieldName) async throws {
         let store = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { [fresh] _ in
             HTTPResponse(fields: fresh.with(name, "</list?key=hunter2%2F%2B%20%C3%A9&page=2>"))
@@ -89,7 +89,7 @@ import Testing
         #expect(store.kept == [])
     }
 
-    @Test func requestFieldRepeatingSecretIsNotStored() async throws {
+    @Test func responseVaryingBySecretFieldIsNotStored() async throws {
         let store = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { _ in
             HTTPResponse(fields: ["Cache-Control": "max-age=60", "Vary": "Referer"])
@@ -100,7 +100,7 @@ import Testing
         #expect(store.kept == [])
     }
 
-    @Test func validationRepeatingSecretIsNotStored() async throws {
+    @Test func validationResponseRepeatingSecretIsNotStored() async throws {
         let store = HTTPCacheStoreSpy()
         let tagged: HTTPFields = ["Cache-Control": "max-age=0", "ETag": "\"1\""]
         let client = InProcessHTTPClient { request in
@@ -111,7 +111,7 @@ import Testing
         #expect(store.kept.count == 1)
     }
 
-    @Test func responseWithoutSecretIsStored() async throws {
+    @Test func responseNotRepeatingSecretIsStored() async throws {
         let store = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data("hunter".utf8)) }
             .cached(in: store, partition: "app")

@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct Section32UpdatingTests {
     /// Returns the stored response after a revalidation.
     ///
-    /// `first` has the fields of the original response, and `second` those of the 304.
+    /// `first` has the fields of the original response, and `second` has the fields of the 304.
     private func stored(after first: HTTPFields, and second: HTTPFields) async throws -> HTTPResponse {
         let web = CachedWeb()
         web.answer(HTTPFields(Array(first) + Array(["ETag": "\"1\""] as HTTPFields)), body: "one")
@@ -79,7 +79,7 @@ import Testing
         #expect(try await web.reuse(after: 9) == .served)
     }
 
-    @Test func noStore304IsReturnedButNotStored() async throws {
+    @Test func noStore304RemovesStoredResponse() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)))
         web.answer(["ETag": "\"1\""])
         web.answer(["Cache-Control": "no-store", "X-New": "1"], status: 304)

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.head, .post, .put, .patch, .delete, .options])
-    func responseToOtherMethodIsNotStored(method: HTTPMethod) async throws {
+    func responseToNonGetMethodIsNotStored(method: HTTPMethod) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "public, max-age=60", "Content-Location": "/page"])
         try await web.send(method)
@@ -23,7 +23,7 @@ import Testing
         #expect(try await web.reuse() == .forwarded)
     }
 
-    @Test func methodNamesAreCaseSensitive() async throws {
+    @Test func responseToLowercaseGetIsNotStored() async throws {
         let web = CachedWeb()
         web.answer(fresh)
         try await web.send(HTTPMethod("get"))
@@ -45,7 +45,9 @@ import Testing
         #expect(try await CachedWeb.reuse(of: ["Expires": CachedWeb.date(60)], status: status) == .served)
     }
 
-    /// Partial content, validations, refused ranges and credentials, and the statuses that RFC 6585 forbids to store.
+    /// Tests interim responses, partial content, validations, refused ranges and refused credentials.
+    ///
+    /// The list also contains the statuses that caches must not store according to RFC 6585.
     @Test(arguments: [100, 103, 206, 304, 401, 403, 407, 416, 428, 429, 431, 511])
     func uncacheableStatusIsNeverStored(code: Int) async throws {
         let explicit: HTTPFields = ["Cache-Control": "public, max-age=60"]
@@ -56,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: ["public", "private", "max-age=0", "private=\"X-A\"", "PUBLIC", "public=\"x\""])
-    func explicitDirectivePermitsStorage(directive: String) async throws {
+    func explicitDirectivePermitsStorageOf302(directive: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": directive], status: 302)
         try await web.get()
@@ -70,7 +72,7 @@ import Testing
         #expect(web.store.kept == [])
     }
 
-    @Test func failedResponseIsNotStored() async throws {
+    @Test func transportErrorIsNotStored() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)))
         for error: TransportError in [.connectionLost, .timedOut, .cancelled, .tooLarge(limit: 1)] {
             web.fail(error)
@@ -91,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [401, 429, 500, 503])
-    func errorDoesNotReplaceStoredResponse(code: Int) async throws {
+    func errorStatusDoesNotReplaceStoredResponse(code: Int) async throws {
         let web = CachedWeb()
         web.answer(["ETag": "\"1\""])
         web.answer(["Cache-Control": "max-age=60"], status: try HTTPStatus(code))
@@ -126,7 +128,7 @@ import Testing
         #expect(try await web.get().fields["Cache-Control"] == "max-age=60")
     }
 
-    @Test func connectionFieldCannotDropCacheFields() async throws {
+    @Test func connectionFieldCannotRemoveCachingFields() async throws {
         let fields: HTTPFields = ["Connection": "Cache-Control, ETag", "Cache-Control": "no-cache", "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: fields) == .revalidated)
     }
@@ -150,7 +152,7 @@ import Testing
             ["Content-Range": "bytes 0-2/10"], ["Content-Range": "bytes */10"],
             ["Content-Length": "1000", "Content-Encoding": "gzip"],
         ] as [HTTPFields])
-    func bodyWithoutLengthContradictionIsStored(fields: HTTPFields) async throws {
+    func bodyNotContradictingContentLengthIsStored(fields: HTTPFields) async throws {
         let explicit: HTTPFields = ["Cache-Control": "max-age=60"]
         #expect(try await CachedWeb.reuse(of: HTTPFields(Array(explicit) + Array(fields))) == .served)
     }
@@ -183,7 +185,7 @@ import Testing
         #expect(web.store.kept.count == 1)
     }
 
-    @Test func responseWithCredentialIsStoredInItsPartition() async throws {
+    @Test func responseToAuthenticatedRequestIsStoredInPartition() async throws {
         let web = CachedWeb()
         web.answer(fresh, body: "hers")
         web.answer(fresh, body: "his")

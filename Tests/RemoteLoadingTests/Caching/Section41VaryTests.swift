@@ -54,7 +54,7 @@ import Testing
         ("Accept", "a/b;q=0.5", "a/b;q=0.500"),
         ("Accept-Charset", "UTF-8, *;q=0", "*;q=0,utf-8"),
     ])
-    func equivalentValuesShareResponse(name: String, first: String, second: String) async throws {
+    func equivalentFieldValuesShareResponse(name: String, first: String, second: String) async throws {
         let field = try HTTPFieldName(name)
         #expect(try await isShared(["Vary": name], [field: first].asFields, [field: second].asFields))
     }
@@ -71,7 +71,7 @@ import Testing
         ("User-Agent", "App (a, b)", "App (a,b)"), ("User-Agent", "App", "app"), ("Prefer", "a,b", "b,a"),
         ("X-Accept", "a, b", "a,b"), ("Accept-Language", "\u{212A}", "k"),
     ])
-    func differentValuesDoNotShareResponse(name: String, first: String, second: String) async throws {
+    func differentFieldValuesDoNotShareResponse(name: String, first: String, second: String) async throws {
         let field = try HTTPFieldName(name)
         #expect(try await !isShared(["Vary": name], [field: first].asFields, [field: second].asFields))
     }
@@ -124,7 +124,7 @@ import Testing
         #expect(try await web.get(["X-A": "1"]).text == "now")
     }
 
-    @Test func variantIsValidatedWithItsTag() async throws {
+    @Test func variantIsValidatedWithItsEntityTag() async throws {
         let web = CachedWeb()
         for language in ["it", "en"] {
             web.answer(

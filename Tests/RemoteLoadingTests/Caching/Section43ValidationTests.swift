@@ -50,7 +50,7 @@ import Testing
             (["If-None-Match": "\"2\"", "If-Modified-Since": CachedWeb.date(0)], 200),
             (["If-None-Match": "\"1\"", "If-Modified-Since": CachedWeb.date(-99)], 304),
         ] as [(HTTPFields, Int)])
-    func callersConditionIsEvaluatedOnFreshResponse(fields: HTTPFields, status: Int) async throws {
+    func callerConditionIsEvaluatedOnFreshResponse(fields: HTTPFields, status: Int) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\"", "Last-Modified": CachedWeb.date(-10)])
         try await web.get()
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [(CachedWeb.date(0), 304), (CachedWeb.date(-1), 200)])
-    func dateSubstitutesForLastModified(since: String, status: Int) async throws {
+    func dateSubstitutesForMissingLastModified(since: String, status: Int) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get()
@@ -97,7 +97,7 @@ import Testing
         #expect(web.asked.last?.fields[try HTTPFieldName(name)] == "\"2\"")
     }
 
-    @Test func callersConditionIsForwardedWhenStale() async throws {
+    @Test func callerConditionIsForwardedForStaleResponse() async throws {
         let web = try await web(with: tagged)
         web.answer(["ETag": "\"9\""], status: 304)
         let response = try await web.get(["If-None-Match": "\"9\""])
@@ -107,7 +107,7 @@ import Testing
         #expect(try await web.reuse() == .revalidated)
     }
 
-    @Test func matching304ForCallerFreshensEntry() async throws {
+    @Test func matching304ToCallerConditionFreshensEntry() async throws {
         let web = try await web(with: tagged)
         web.answer(tagged, status: 304)
         #expect(try await web.get(["If-None-Match": "\"1\""]).status == .notModified)
@@ -125,7 +125,7 @@ import Testing
 
     // MARK: 4.3.3 Handling a validation response
 
-    @Test func notModifiedServesStoredResponse() async throws {
+    @Test func status304ServesStoredResponse() async throws {
         let web = try await web(with: tagged)
         web.answer(["ETag": "\"1\""], status: 304, body: "")
         let response = try await web.get()
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(arguments: [500, 502, 503, 504])
-    func serverErrorIsReturnedUnlessStaleIsAllowed(code: Int) async throws {
+    func serverErrorDuringValidationIsReturned(code: Int) async throws {
         let web = try await web(with: tagged)
         web.answer(status: try HTTPStatus(code))
         #expect(try await web.get().status.code == code)
@@ -162,7 +162,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Strong tags must be equal. A weak tag must at least have the same text.
+            // Two strong tags must be equal. If the 304 has a weak tag, the tags need only have the same text.
             (["ETag": "\"1\""], ["ETag": "\"1\""], true), (["ETag": "W/\"1\""], ["ETag": "W/\"1\""], true),
             (["ETag": "\"1\""], ["ETag": "W/\"1\""], true),
             (["Last-Modified": CachedWeb.date(-10)], ["Last-Modified": CachedWeb.date(-10)], true),
@@ -186,7 +186,7 @@ import Testing
             (["Last-Modified": CachedWeb.date(-10)], ["Last-Modified": CachedWeb.date(-9)]),
             (["ETag": "\"1\""], ["Last-Modified": CachedWeb.date(-9)]),
         ] as [(HTTPFields, HTTPFields)])
-    func mismatching304IsRetriedUnconditionally(stored: HTTPFields, answer: HTTPFields) async throws {
+    func mismatching304IsRetriedWithoutCondition(stored: HTTPFields, answer: HTTPFields) async throws {
         let web = try await web(with: stored)
         web.answer(answer, status: 304)
         web.answer(["Cache-Control": "max-age=60"], body: "two")
@@ -252,7 +252,7 @@ import Testing
         arguments: [
             ["X-New": "1"], ["X-New": "1", "Content-Length": "3"], ["X-New": "1", "Content-Length": "3, 3"],
         ] as [HTTPFields])
-    func headWithoutValidatorsFreshensEntry(answer: HTTPFields) async throws {
+    func headResponseWithoutValidatorsFreshensEntry(answer: HTTPFields) async throws {
         for stored: HTTPFields in [tagged, ["Cache-Control": "max-age=10"]] {
             let web = try await web(with: stored)
             web.answer(answer, body: "")
@@ -264,7 +264,7 @@ import Testing
         }
     }
 
-    @Test func errorToHeadKeepsStoredResponse() async throws {
+    @Test func head404LeavesStoredResponseUnchanged() async throws {
         let web = try await web(with: tagged)
         web.answer(["X-New": "1"], status: 404, body: "")
         try await web.send(.head)

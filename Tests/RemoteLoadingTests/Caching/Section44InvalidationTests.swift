@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "PURGE", "post", "MKCOL"])
-    func unsafeMethodInvalidatesTarget(method: String) async throws {
+    func unsafeMethodInvalidatesRequestedAddress(method: String) async throws {
         for code in [200, 201, 204, 301, 303, 399] {
             let web = try await web()
             web.answer(status: try HTTPStatus(code))
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["Location", "Content-Location"])
-    func sameOriginLocationIsInvalidated(name: String) async throws {
+    func unsafeRequestInvalidatesLocationOfSameOrigin(name: String) async throws {
         let other = "https://cache.test/other"
         for location in ["/other", "other", other, "HTTPS://Cache.Test:443/other#x", "./a/../other"] {
             let web = try await web(with: [CachedWeb.page, other])
@@ -64,14 +64,14 @@ import Testing
     @Test(arguments: [
         "https://other.test/x", "http://cache.test/x", "https://cache.test:8443/x", "https://sub.cache.test/x",
     ])
-    func otherOriginIsNeverInvalidated(address: String) async throws {
+    func locationOfOtherOriginIsNotInvalidated(address: String) async throws {
         let web = try await web(with: [address])
         web.answer(["Location": address, "Content-Location": address].asFields, status: 201)
         try await web.send(.post)
         #expect(try await isStored(web, address))
     }
 
-    @Test func locationsOfMoreThan8KBAreIgnored() async throws {
+    @Test func locationOver8KBIsNotInvalidated() async throws {
         let long = "https://cache.test/" + String(repeating: "x", count: 8192)
         let web = try await web(with: [CachedWeb.page, long])
         web.answer(["Location": long].asFields, status: 201)
@@ -98,7 +98,7 @@ import Testing
         #expect(try await !isStored(web, CachedWeb.page))
     }
 
-    @Test func responseInFlightDuringChangeIsNotStored() async throws {
+    @Test func responseInFlightDuringPostIsNotStored() async throws {
         let server = HTTPClientSpy()
         let store = MemoryCacheStore()
         let client = server.cached(in: store)
@@ -113,7 +113,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func changeByOtherClientPreventsStorage() async throws {
+    @Test func postByOtherClientPreventsStoringPendingGet() async throws {
         let server = HTTPClientSpy()
         let store = MemoryCacheStore()
         let (reader, writer) = (server.cached(in: store), server.cached(in: store))
@@ -128,7 +128,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func changeDuringRequestPreventsStorageInHostStore() async throws {
+    @Test func postDuringGetPreventsStorageInCustomStore() async throws {
         let server = HTTPClientSpy()
         let store = HostStore()
         let client = server.cached(in: store)
@@ -143,7 +143,7 @@ import Testing
         #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).isEmpty)
     }
 
-    @Test func removalDuringWriteRemovesEntry() async throws {
+    @Test func entryWrittenDuringRemovalIsRemoved() async throws {
         let store = HostStore()
         let server = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh) }
         let client = server.cached(in: RemovingStore(store: store))
@@ -151,7 +151,7 @@ import Testing
         #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).isEmpty)
     }
 
-    @Test func responseRequestedAfterChangeIsStored() async throws {
+    @Test func responseRequestedAfterPostIsStored() async throws {
         let web = try await web()
         web.answer(status: .noContent)
         web.answer(fresh, body: "after")
@@ -163,7 +163,7 @@ import Testing
     }
 }
 
-/// A store of a host, which does not record the responses in flight.
+/// A store that an app implements, and that does not record the responses in flight.
 private struct HostStore: HTTPCacheStore {
     private let store = MemoryCacheStore()
 
@@ -175,7 +175,7 @@ private struct HostStore: HTTPCacheStore {
     func trim(to bytes: Int) async { await store.trim(to: bytes) }
 }
 
-/// A store that removes everything just before it writes an entry.
+/// A store that removes all entries immediately before it writes an entry.
 private struct RemovingStore: HTTPCacheStore {
     let store: HostStore
     private let answers = InFlightResponses()

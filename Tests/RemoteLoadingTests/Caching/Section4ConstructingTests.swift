@@ -63,7 +63,7 @@ import Testing
         #expect(try await web.send(.get, "https://CACHE.test:443#x").source == .cache(age: .zero))
     }
 
-    @Test func headIsAnsweredFromStoredGet() async throws {
+    @Test func headIsAnsweredFromStoredGetResponse() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "Content-Length": "3"])
         try await web.get()
@@ -91,7 +91,7 @@ import Testing
         #expect(web.asked.map(\.method) == [.get, .post])
     }
 
-    @Test func servedResponseHasAge() async throws {
+    @Test func servedResponseHasCurrentAgeField() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "Age": "10"], taking: .seconds(2))
         #expect(try await web.get().fields["Age"] == "10")
@@ -150,7 +150,7 @@ import Testing
         ("max-age=60, s-maxage=5", 60), ("max-age=60, immutable", 60), ("private, max-age=60", 60),
         ("max-age=\"6\\0\"", 60), ("x, max-age=60", 60), ("=, max-age=60", 60),
     ])
-    func lifetimeIsMaxAge(directives: String, lifetime: Int) async throws {
+    func maxAgeDirectiveGivesLifetime(directives: String, lifetime: Int) async throws {
         let fields: HTTPFields = ["Cache-Control": directives, "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: fields, after: lifetime - 1) == .served)
         #expect(try await CachedWeb.reuse(of: fields, after: lifetime) == .revalidated)
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(arguments: ["2147483648", "9223372036854775808", "99999999999999999999999999999999999999"])
-    func tooLargeLifetimeIsClamped(number: String) async throws {
+    func tooLargeMaxAgeIsClamped(number: String) async throws {
         let fields: HTTPFields = ["Cache-Control": "max-age=" + number, "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: fields, after: 2_147_483_647) == .served)
         #expect(try await CachedWeb.reuse(of: fields, after: 2_147_483_648) == .revalidated)
@@ -220,7 +220,7 @@ import Testing
         #expect(try await CachedWeb.reuse(of: HTTPFields(Array(explicit) + Array(changed))) == .revalidated)
     }
 
-    @Test func heuristicLifetimeOfStatus302NeedsPublic() async throws {
+    @Test func heuristicLifetimeOfStatus302NeedsPublicDirective() async throws {
         let changed = CachedWeb.date(-1_000)
         let open: HTTPFields = ["Cache-Control": "public", "Last-Modified": changed]
         #expect(try await CachedWeb.reuse(of: open, status: 302) == .served)
@@ -235,7 +235,7 @@ import Testing
 
     // MARK: 4.2.3 Age
 
-    @Test func ageUsesDateFieldIfLarger() async throws {
+    @Test func apparentAgeOverridesSmallerAgeField() async throws {
         let fields: HTTPFields = [
             "Cache-Control": "max-age=60", "Date": CachedWeb.date(-50), "Age": "20", "ETag": "\"1\"",
         ]
@@ -243,7 +243,7 @@ import Testing
         #expect(try await CachedWeb.reuse(of: fields, after: 10) == .revalidated)
     }
 
-    @Test func ageUsesAgeFieldIfLarger() async throws {
+    @Test func ageFieldOverridesSmallerApparentAge() async throws {
         let fields: HTTPFields = [
             "Cache-Control": "max-age=60", "Date": CachedWeb.date(-20), "Age": "50", "ETag": "\"1\"",
         ]

@@ -12,7 +12,7 @@ import Testing
         ("10", 10), ("10, 50", 10), ("10,x", 10), (" 10", 10), ("010", 10), ("-1", 0), ("ten", 0), ("1.5", 0), ("", 0),
         ("+10", 0), ("x, 10", 0), ("99999999999999999999", 2_147_483_648),
     ])
-    func firstAgeListMemberGivesAgeIfValid(age: String, expected: Int) async throws {
+    func firstMemberOfAgeListDeterminesAge(age: String, expected: Int) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=2147483648", "Age": age, "ETag": "\"1\""])
         try await web.get()
@@ -62,7 +62,7 @@ import Testing
         #expect(try await reuse(directives, after: seconds) == expected)
     }
 
-    @Test func staleResponseForMaxStaleIsMarkedStale() async throws {
+    @Test func responseServedForMaxStaleIsMarkedStale() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get()
@@ -162,7 +162,7 @@ import Testing
         ("must-understand, max-age=60", 200, true), ("must-understand, max-age=60", 299, false),
         ("must-understand, no-store, max-age=60", 418, false), ("no-store, max-age=60", 200, false),
     ])
-    func mustUnderstandStoresOnlyImplementedStatuses(directives: String, code: Int, isStored: Bool) async throws {
+    func mustUnderstandPermitsStorageOnlyOfKnownStatuses(directives: String, code: Int, isStored: Bool) async throws {
         let reuse = try await CachedWeb.reuse(of: ["Cache-Control": directives], status: HTTPStatus(code))
         #expect(reuse == (isStored ? .served : .forwarded))
     }
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache=\"X-A, set-cookie\"", "no-cache=x-a, no-cache=\"Set-Cookie\""])
-    func directiveNoCacheOmitsNamedFieldsUntilValidation(directives: String) async throws {
+    func noCacheOmitsListedFieldsUntilValidation(directives: String) async throws {
         let web = CachedWeb()
         let fields: HTTPFields = [
             "Cache-Control": "max-age=60, " + directives, "X-A": "1", "X-B": "2", "Set-Cookie": "c=1", "ETag": "\"1\"",

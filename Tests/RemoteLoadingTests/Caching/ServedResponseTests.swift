@@ -4,9 +4,9 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests that the source of a response names the stored response that a cache served, and the reason.
+/// Tests that the source of a response states its origin, its age, and the reason why a cache served it stale.
 @Suite(.bounded) struct ServedResponseTests {
-    /// A situation after the storage of a response that is fresh for a minute.
+    /// The situation of a request after the cache has stored a response that is fresh for a minute.
     enum Situation: CaseIterable {
         case firstRequest, stillFresh, confirmedByTheServer, changedOnTheServer, serverUnreachable, serverFailing
         case staleAccepted, refreshedInTheBackground, onlyStoredWanted, storedError

@@ -9,7 +9,7 @@ import Testing
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
     @Test(arguments: [500, 502, 503, 504])
-    func errorWithLifetimeIsStored(code: Int) async throws {
+    func serverErrorWithLifetimeIsStored(code: Int) async throws {
         let status = try HTTPStatus(code)
         #expect(try await CachedWeb.reuse(of: fresh, status: status, after: 59) == .served)
         #expect(try await CachedWeb.reuse(of: ["Expires": CachedWeb.date(60)], status: status) == .served)
@@ -22,14 +22,14 @@ import Testing
             ["Cache-Control": "public", "Last-Modified": CachedWeb.date(-1_000)],
             ["Cache-Control": "max-age=60, no-store"], ["Cache-Control": "max-age=60, no-cache"],
         ] as [HTTPFields])
-    func errorWithoutLifetimeIsNotStored(fields: HTTPFields) async throws {
+    func serverErrorWithoutLifetimeIsNotStored(fields: HTTPFields) async throws {
         let web = CachedWeb()
         web.answer(fields, status: 503)
         try await web.get()
         #expect(web.store.kept == [])
     }
 
-    @Test func staleErrorIsNeverServed() async throws {
+    @Test func staleServerErrorIsNeverServed() async throws {
         let asking: HTTPFields = ["Cache-Control": "max-stale"]
         #expect(try await CachedWeb.reuse(of: fresh, status: 503, after: 60, asking: asking) == .forwarded)
         let web = CachedWeb(
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [500, 501, 503, 505])
-    func errorNeverReplacesLastGoodResponse(code: Int) async throws {
+    func serverErrorNeverReplacesLastGoodResponse(code: Int) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)))
         web.answer(["ETag": "\"1\""], body: "good")
         try await web.get()
@@ -55,7 +55,7 @@ import Testing
         #expect(response.source == .stale(age: .seconds(10), why: .unreachable(.notConnected)))
     }
 
-    @Test func errorInFlightDoesNotReplaceGoodResponse() async throws {
+    @Test func concurrentServerErrorDoesNotReplaceGoodResponse() async throws {
         let (server, store) = (HTTPClientSpy(), MemoryCacheStore())
         let client = server.cached(in: store)
         let request = try HTTPRequest(.get, CachedWeb.page)
@@ -70,7 +70,7 @@ import Testing
         #expect(try await client.send(request).text == "good")
     }
 
-    @Test func errorDoesNotReplaceOtherVariant() async throws {
+    @Test func serverErrorDoesNotReplaceOtherVariant() async throws {
         let web = CachedWeb()
         let varied: HTTPFields = ["Cache-Control": "max-age=60", "Vary": "X-A"]
         for number in 0..<8 {
@@ -82,7 +82,7 @@ import Testing
         for number in 0..<8 { #expect(try await web.get(["X-A": "\(number)"]).text == "\(number)") }
     }
 
-    @Test func errorIsStoredPerVariant() async throws {
+    @Test func serverErrorIsStoredPerVariant() async throws {
         let web = CachedWeb()
         let varied: HTTPFields = ["Cache-Control": "max-age=60", "Vary": "X-A"]
         web.answer(varied, status: 503, body: "bad")

@@ -23,7 +23,7 @@ import Testing
         #expect(!text.contains("secret"))
     }
 
-    @Test func bodyResultIsReturned() {
+    @Test func withLockReturnsResultOfBody() {
         #expect(Locked([1, 2, 3]).withLock { $0.removeLast() } == 3)
     }
 
@@ -39,7 +39,7 @@ import Testing
         #expect(count.withLock { $0 } == 8000)
     }
 
-    @Test func errorIsRethrownWithItsType() {
+    @Test func withLockRethrowsTypedError() {
         let balance = Locked(7)
         do throws(Overdrawn) {
             try balance.withLock { amount throws(Overdrawn) in throw .by(10 - amount) }

@@ -44,7 +44,7 @@ import Testing
         #expect(await other == 2)
     }
 
-    @Test func workContinuesWithoutWaiters() async throws {
+    @Test func workContinuesWithoutWaitersByDefault() async throws {
         let waiting = Task { await value("a") }
         try await work.waitForCalls(1)
         waiting.cancel()
@@ -122,7 +122,7 @@ import Testing
         return value
     }
 
-    @Test func cancellingLastWaiterCancelsWork() async throws {
+    @Test func cancellingLastWaiterCancelsWorkIfConfigured() async throws {
         let first = Task { await sharedValue() }
         try await work.waitForCalls(1)
         first.cancel()

@@ -6,26 +6,26 @@ import Testing
 @Suite(.bounded) struct TimeSourceTests {
     static let noon = Date(timeIntervalSince1970: 43_200)
 
-    @Test func elapsedCountsFromOrigin() {
+    @Test func elapsedTimeStartsAtOrigin() {
         let clock = HandClock(at: .seconds(30))
         let time = TimeSource(clock, origin: HandClock.Instant(.seconds(10)), date: { Self.noon })
         #expect(time.elapsed() == .seconds(20))
     }
 
-    @Test func elapsedCountsFromCreationWithoutOrigin() {
+    @Test func elapsedTimeStartsAtCreationWithoutOrigin() {
         let clock = HandClock(at: .seconds(30))
         let time = TimeSource(clock, date: { Self.noon })
         #expect(time.elapsed() == .zero)
     }
 
-    @Test func elapsedFollowsClock() {
+    @Test func elapsedTimeFollowsClock() {
         let clock = HandClock(at: .seconds(30))
         let time = TimeSource(clock, date: { Self.noon })
         clock.set(to: .seconds(35))
         #expect(time.elapsed() == .seconds(5))
     }
 
-    @Test func elapsedIsNegativeBeforeOrigin() {
+    @Test func elapsedTimeIsNegativeBeforeOrigin() {
         let clock = HandClock(at: .seconds(30))
         let time = TimeSource(clock, origin: HandClock.Instant(.seconds(40)), date: { Self.noon })
         #expect(time.elapsed() == .seconds(-10))
@@ -49,7 +49,7 @@ import Testing
         #expect([time.date(), time.date()] == [Self.noon + 86_400, Self.noon + 2 * 86_400])
     }
 
-    @Test func deadlineCountsFromOrigin() async throws {
+    @Test func sleepDeadlineCountsFromOrigin() async throws {
         let clock = HandClock(at: .seconds(30))
         let time = TimeSource(clock, origin: HandClock.Instant(.seconds(10)), date: { Self.noon })
         try await time.sleep(until: .seconds(25))
@@ -83,7 +83,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await time.sleep(until: .seconds(1)) }
     }
 
-    @Test func systemSourceNeverGoesBack() {
+    @Test func systemElapsedTimeNeverDecreases() {
         let earlier = TimeSource.system.elapsed()
         #expect(TimeSource.system.elapsed() >= earlier)
     }

@@ -4,12 +4,12 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct ChecksumTests {
-    @Test func checksumAlgorithmNeverChanges() {
+    @Test func checksumsMatchRecordedValues() {
         #expect(Checksum.of("", seed: 0) == 11_950_768_218_028_406_177)
         #expect(Checksum.of("https://cache.test/page", seed: 1) == 5_020_738_659_665_218_305)
     }
 
-    @Test func digitsHaveLeadingZeros() {
+    @Test func hexDigitsHaveLeadingZeros() {
         #expect(Checksum.digits(of: 0xA5) == "00000000000000a5")
         #expect(Checksum.digits(of: .max) == "ffffffffffffffff")
     }

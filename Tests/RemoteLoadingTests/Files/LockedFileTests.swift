@@ -16,7 +16,7 @@ import Testing
         return LockedFile(place: place, lock: lock)
     }
 
-    @Test func everyReplacementRecordsItsDraft() throws {
+    @Test func everyReplacementWritesDraftIdentifierToLockFile() throws {
         let file = try lockedFile()
         defer { file.lock.release() }
         var notes: Set<UUID?> = []

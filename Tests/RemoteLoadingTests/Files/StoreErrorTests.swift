@@ -12,7 +12,7 @@ import Testing
         (.unreadable(code: 13), "cannot be read, code 13"), (.unwritable(code: 28), "cannot be written, code 28"),
         (.busy, "in use by another store or process"), (.other(code: 9), "failed, code 9"),
     ])
-    func descriptionNamesPlaceAndProblem(problem: StoreError.Problem, words: String) {
+    func descriptionNamesFileAndProblem(problem: StoreError.Problem, words: String) {
         let error = StoreError(problem, at: "/home/ada/records")
         #expect(error.description == "/home/ada/records: \(words)")
     }

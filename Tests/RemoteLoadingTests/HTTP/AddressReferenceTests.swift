@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [
         ("/a/b/c/./../../g", "/a/g"), ("mid/content=5/../6", "mid/6"),
-        // The following paths apply each rule of section 5.2.4 at the start, inside and at the end.
+        // The following paths apply each rule of section 5.2.4 at the start, in the middle and at the end of a path.
         ("", ""), (".", ""), ("..", ""), ("./", ""), ("../", ""), ("./a", "a"), ("../a", "a"), ("../../a", "a"),
         (".//a", "/a"), ("/.", "/"), ("/./", "/"), ("/..", "/"), ("/../", "/"), ("/a/.", "/a/"), ("/a/..", "/"),
         ("/a/b/..", "/a/"), ("a/..", "/"), ("a/../b", "/b"), ("//..", "/"), ("/a//../b", "/a/b"), ("/...", "/..."),

@@ -26,7 +26,7 @@ import Testing
         ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799), ("Sat, 31 Dec 2016 23:59:60 GMT", 1_483_228_800),
         ("Thu Nov 16 08:49:37 1995", 816_511_777), ("Tue, 19 Jan 2038 03:14:08 GMT", 2_147_483_648),
     ])
-    func edgeDatesAreRead(text: String, expected: Double) {
+    func boundaryDatesAreRead(text: String, expected: Double) {
         #expect(seconds(text) == expected)
     }
 
@@ -34,7 +34,7 @@ import Testing
         ("Monday, 01-Jan-74 00:00:00 GMT", 2074), ("Monday, 01-Jan-75 00:00:00 GMT", 1975),
         ("Monday, 01-Jan-24 00:00:00 GMT", 2024), ("Monday, 01-Jan-00 00:00:00 GMT", 2000),
     ])
-    func twoDigitYearIsAtMostFiftyAhead(text: String, year: Int) throws {
+    func twoDigitYearBeyondFiftyYearsMeansPast(text: String, year: Int) throws {
         let date = try #require(Date(httpDate: text, today: today))
         #expect(date.httpDate.contains(" \(year) "))
     }
@@ -51,7 +51,7 @@ import Testing
         "Sun Nov 006 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 GMT, Sun, 06 Nov 1994 08:49:37 GMT",
         "Sun, ٠٦ Nov 1994 08:49:37 GMT", "\u{FEFF}Sun, 06 Nov 1994 08:49:37 GMT",
     ])
-    func invalidTextIsNoDate(text: String) {
+    func invalidDateTextGivesNil(text: String) {
         #expect(seconds(text) == nil)
     }
 

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: Controls.others)
-    func otherControlInValueIsRefused(_ control: String) {
+    func controlCharacterInValueIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPField(Self.shelf, "top\(control)") }
         #expect(violation?.rule == .fieldValueHasNoControls)
     }
@@ -24,7 +24,7 @@ import Testing
         #expect(throws: HTTPRuleError.self) { try HTTPField(Self.shelf, "top \(control)") }
     }
 
-    @Test func errorNamesByteOfControl() {
+    @Test func errorNamesPositionOfControlCharacter() {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPField(Self.shelf, "é\n") }
         #expect(violation?.subject == "value of X-Shelf, byte 2")
     }
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "\t "])
-    func whitespaceValueIsEmpty(_ value: String) throws {
+    func whitespaceOnlyValueBecomesEmpty(_ value: String) throws {
         #expect(try HTTPField(Self.shelf, value).value.isEmpty)
     }
 
@@ -72,11 +72,11 @@ import Testing
     }
 
     @Test(arguments: ["Authorization", "authorization", "Proxy-Authorization", "Cookie", "COOKIE", "Set-Cookie"])
-    func credentialIsSecretDespiteDeclaration(_ spelling: String) throws {
+    func credentialFieldIsSecretEvenIfDeclaredPublic(_ spelling: String) throws {
         #expect(try HTTPField(HTTPFieldName(spelling), Secret.text, isSecret: false).isSecret)
     }
 
-    @Test func otherFieldIsNotSecretByDefault() throws {
+    @Test func ordinaryFieldIsNotSecretByDefault() throws {
         #expect(try !HTTPField(Self.shelf, "top").isSecret)
     }
 }

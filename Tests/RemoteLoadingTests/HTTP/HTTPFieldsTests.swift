@@ -7,7 +7,7 @@ import Testing
     /// Fields with the name `X-Tag` in two spellings, and with two other names.
     static let tagged: HTTPFields = ["Accept": "text/plain", "X-Tag": "red", "User-Agent": "test", "x-tag": "blue"]
 
-    @Test func valuesIgnoreCaseAndKeepOrder() {
+    @Test func valueLookupIgnoresCaseAndKeepsOrder() {
         #expect(Self.tagged.values(for: "X-TAG") == ["red", "blue"])
     }
 
@@ -35,7 +35,7 @@ import Testing
         #expect(fields.last?.value == "green")
     }
 
-    @Test func settingReplacesFirstAndRemovesOthers() throws {
+    @Test func settingReplacesFirstValueAndRemovesOthers() throws {
         var fields = Self.tagged
         try fields.set("green", for: Self.tag)
         #expect(fields.description == "[Accept: text/plain, X-Tag: green, User-Agent: test]")
@@ -47,13 +47,13 @@ import Testing
         #expect(fields.map(\.name) == [.accept, Self.tag, .userAgent, Self.tag, .contentLength])
     }
 
-    @Test func settingCanDeclareSecret() throws {
+    @Test func settingCanMarkFieldAsSecret() throws {
         var fields = Self.tagged
         try fields.set(Secret.text, for: Self.tag, isSecret: true)
         #expect(fields.map(\.isSecret) == [false, true, false])
     }
 
-    @Test func appendingCanDeclareSecret() throws {
+    @Test func appendingCanMarkFieldAsSecret() throws {
         var fields = HTTPFields()
         try fields.append(Secret.text, for: Self.tag, isSecret: true)
         #expect(fields.map(\.isSecret) == [true])
@@ -75,13 +75,13 @@ import Testing
         #expect(fields == Self.tagged)
     }
 
-    @Test func removingRemovesEveryValueOfName() {
+    @Test func removingNameRemovesAllItsValues() {
         var fields = Self.tagged
         fields.remove("x-TAG")
         #expect(fields.map(\.name) == [.accept, .userAgent])
     }
 
-    @Test func literalKeepsItsOrder() {
+    @Test func dictionaryLiteralKeepsFieldOrder() {
         #expect(Self.tagged.map(\.value) == ["text/plain", "red", "test", "blue"])
     }
 

@@ -16,7 +16,9 @@ import Testing
     }
 
     @Test(arguments: [("GET tok3n", 3, 9), ("tok3n: x", 5, 8), ("", 0, 0), ("né", 1, 3)], DescriptionStyle.allCases)
-    func errorDoesNotRepeatText(refused: (text: String, place: Int, size: Int), style: DescriptionStyle) throws {
+    func errorDoesNotRepeatInvalidMethod(
+        refused: (text: String, place: Int, size: Int), style: DescriptionStyle
+    ) throws {
         let violation = try #require(throws: HTTPRuleError.self) { try HTTPMethod(refused.text) }
         #expect(violation.subject == "method, byte \(refused.place) of \(refused.size)")
         #expect(!style.text(of: violation).contains("tok3n"))
@@ -26,7 +28,7 @@ import Testing
         (HTTPMethod.get, "GET"), (.head, "HEAD"), (.post, "POST"), (.put, "PUT"), (.patch, "PATCH"),
         (.delete, "DELETE"), (.options, "OPTIONS"),
     ])
-    func knownMethodHasItsName(_ method: HTTPMethod, _ name: String) throws {
+    func predefinedMethodHasItsName(_ method: HTTPMethod, _ name: String) throws {
         #expect(try method == HTTPMethod(name))
     }
 

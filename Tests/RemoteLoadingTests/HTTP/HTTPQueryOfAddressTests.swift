@@ -41,7 +41,7 @@ import Testing
         #expect(HTTPQuery(ofAddress: Addresses.books + "?why=who?").items == [.init("why", "who?")])
     }
 
-    @Test func emptyPairsAreSkipped() {
+    @Test func emptyQueryPairsAreSkipped() {
         #expect(HTTPQuery(ofAddress: Addresses.books + "?&a=1&&b=2&").items == [.init("a", "1"), .init("b", "2")])
     }
 

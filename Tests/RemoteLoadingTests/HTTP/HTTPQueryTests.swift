@@ -10,12 +10,12 @@ import Testing
     ]
 
     @Test(arguments: encodings)
-    func valueIsEncoded(_ value: String, _ encoded: String) {
+    func valueIsPercentEncoded(_ value: String, _ encoded: String) {
         #expect(HTTPQuery([.init("name", value)]).encoded == "name=" + encoded)
     }
 
     @Test(arguments: encodings)
-    func nameIsEncoded(_ name: String, _ encoded: String) {
+    func nameIsPercentEncoded(_ name: String, _ encoded: String) {
         #expect(HTTPQuery([.init(name, "value")]).encoded == encoded + "=value")
     }
 
@@ -29,7 +29,7 @@ import Testing
         #expect(query.encoded == "b=2&a=1&b=")
     }
 
-    @Test func emptyQueryIsEmptyText() {
+    @Test func emptyQueryIsEncodedAsEmptyText() {
         #expect(HTTPQuery().encoded.isEmpty)
     }
 
@@ -54,7 +54,7 @@ import Testing
         #expect(query.values(for: "tag") == ["red", "blue"])
     }
 
-    @Test func namesAreCaseSensitive() {
+    @Test func itemNamesAreCaseSensitive() {
         let query: HTTPQuery = ["Tag": "red"]
         #expect(query.values(for: "tag").isEmpty)
     }

@@ -17,7 +17,7 @@ import Testing
         ("https://books.example/list?tag=red#part", "https://books.example/list?tag=red&page=a%20b%26c#part"),
         ("https://books.example/list#part?tag=red", "https://books.example/list?page=a%20b%26c#part?tag=red"),
     ])
-    func itemsFollowExistingQueryBeforeFragment(_ address: String, _ joined: String) throws {
+    func itemsAreAddedAfterQueryBeforeFragment(_ address: String, _ joined: String) throws {
         #expect(try HTTPRequest(.get, address, query: Self.page).address == joined)
     }
 
@@ -42,12 +42,12 @@ import Testing
     }
 
     @Test(arguments: ["tag=a b", "tag=é", "tag=100%", "tag=[1]", "tag=\u{301}", "\u{301}"])
-    func unencodedExistingQueryDoesNotChangeItems(_ own: String) throws {
+    func unencodedExistingQueryDoesNotChangeAddedItems(_ own: String) throws {
         let request = try HTTPRequest(.get, Addresses.books + "?" + own, query: Self.page)
         #expect(HTTPQuery(ofAddress: request.address).values(for: "page") == ["a b&c"])
     }
 
-    @Test func validQueryCharactersAreKept() throws {
+    @Test func validQueryCharactersAreNotEncoded() throws {
         let address = Addresses.books + "?azAZ09-._~!$&'()*+,;=:@/?"
         #expect(try HTTPRequest(.get, address).address == address)
     }
@@ -58,7 +58,7 @@ import Testing
         #expect(request.address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
     }
 
-    @Test func requestKnowsNamesOfSecretItems() throws {
+    @Test func requestListsNamesOfSecretQueryItems() throws {
         let query = HTTPQuery([.init("key", "1", isSecret: true), .init("page", "2")])
         #expect(try HTTPRequest(.get, Addresses.books, query: query).secretQueryNames == ["key"])
     }

@@ -87,7 +87,7 @@ import Testing
         ("http://a%c3%a9%2f.test/", "http://a%C3%A9%2F.test/"), ("http://A%42:8080", "http://ab:8080"),
         ("http://a\u{FF05}41.test/", "http://aa.test/"),
     ])
-    func encodedHostHasOneSpelling(_ address: String, _ normal: String) throws {
+    func percentEncodedHostIsNormalized(_ address: String, _ normal: String) throws {
         #expect(try HTTPRequest(.get, address).address == normal)
         #expect(try HTTPRequest(.get, normal).address == normal)
     }
@@ -101,7 +101,7 @@ import Testing
         #expect(violation?.rule == .addressIsAbsolute)
     }
 
-    @Test func hostMayHaveZone() throws {
+    @Test func ipv6HostMayHaveZone() throws {
         #expect(try HTTPRequest(.get, "http://[FE80::1%25eth0]:80/").address == "http://[fe80::1%25eth0]:80/")
     }
 
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: ["GET", "HEAD"])
-    func getOrHeadFromTextRefusesBody(_ name: String) throws {
+    func getOrHeadCreatedFromTextRefusesBody(_ name: String) throws {
         let method = try HTTPMethod(name)
         let violation = #expect(throws: HTTPRuleError.self) {
             try HTTPRequest(method, Addresses.booksURL, body: Self.body)
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: [HTTPMethod.post, .put, .patch, .delete, .options])
-    func otherMethodMayHaveBody(_ method: HTTPMethod) throws {
+    func methodsExceptGetAndHeadMayHaveBody(_ method: HTTPMethod) throws {
         #expect(try HTTPRequest(method, Addresses.books, body: Self.body).body == Self.body)
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.bounded) struct HTTPResponseTests {
     @Test(arguments: ["Location", "Content-Location", "location"])
-    func addressFieldIsShownWithoutQuery(name: String) throws {
+    func descriptionHidesQueryOfAddressFields(name: String) throws {
         var response = HTTPResponse(status: 302)
         try response.fields.append("/end?token=s3cret", for: HTTPFieldName(name))
         #expect(response.description == "302 [\(name): /end?<secret>] 0 bytes")
@@ -17,7 +17,7 @@ import Testing
         ("https://me:s3c?ret@app.test/", "<secret>"), ("//me:s3c/ret@app.test/", "<secret>"),
         ("/done?\u{301}s3cret", "/done?<secret>"), ("/@me", "/@me"), ("https://app.test/end", "https://app.test/end"),
     ])
-    func addressFieldIsShownWithoutUserOrFragment(address: String, shown: String) throws {
+    func descriptionHidesUserInfoAndFragmentOfLocation(address: String, shown: String) throws {
         var response = HTTPResponse(status: 302)
         try response.fields.append(address, for: "Location")
         #expect(response.description == "302 [Location: \(shown)] 0 bytes")

@@ -14,7 +14,7 @@ import Testing
         #expect(violation.description.unicodeScalars.allSatisfy { (" "..."~").contains($0) })
     }
 
-    @Test func longHostIsCutAfterSixtyBytes() throws {
+    @Test func errorShowsOnlySixtyBytesOfHost() throws {
         let long = "ftp://" + String(repeating: "a", count: 1000)
         let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, long) }
         #expect(violation.subject == "address \"\(long.prefix(66))\"")

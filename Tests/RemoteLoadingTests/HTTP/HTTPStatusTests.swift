@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [200, 203, 205, 206, 303, 305, 404, 500])
-    func otherStatusMayHaveBody(_ code: Int) throws {
+    func statusExcept1xx204And304MayHaveBody(_ code: Int) throws {
         #expect(try !HTTPStatus(code).forbidsBody)
     }
 
@@ -35,11 +35,11 @@ import Testing
         (.unauthorized, 401), (.notFound, 404), (.gone, 410), (.tooManyRequests, 429), (.internalServerError, 500),
         (.serviceUnavailable, 503),
     ])
-    func namedStatusHasItsCode(_ status: HTTPStatus, _ code: Int) {
+    func predefinedStatusHasItsCode(_ status: HTTPStatus, _ code: Int) {
         #expect(status.code == code)
     }
 
-    @Test func descriptionIsCode() {
+    @Test func descriptionIsStatusCode() {
         #expect(HTTPStatus.notFound.description == "404")
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoteLoading
 
-/// Tests that all descriptions mask addresses in fields, and query items with the usual names of secrets.
+/// Tests that all descriptions mask secrets in address fields, and query items with the usual names of secrets.
 @Suite(.bounded) struct MaskingTests {
     /// Fields that hold addresses, with the secret in a query, a fragment, or a password.
     static let addressFields: [(name: String, value: String)] = [
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: links)
-    func linksKeepTheirPathsAndParameters(value: String, shown: String) throws {
+    func maskedLinkFieldKeepsPathsAndParameters(value: String, shown: String) throws {
         #expect(try HTTPField("Link", value).shownValue == shown)
         for text in try Self.texts(of: HTTPField("Link", value)) { #expect(!Secret.isGivenAway(by: text), "\(text)") }
     }
@@ -55,7 +55,7 @@ import Testing
         ("Location", "https://a.test/end, https://b.test/?hunter2", "https://a.test/end, https://b.test/?<secret>"),
         ("Location", "/@me", "/@me"), ("Content-Type", "text/plain?a#b", "text/plain?a#b"),
     ])
-    func shownValueMasksOnlyQueriesOfAddresses(name: String, value: String, shown: String) throws {
+    func shownValueMasksOnlyQueriesAndFragments(name: String, value: String, shown: String) throws {
         #expect(try HTTPField(HTTPFieldName(name), value).shownValue == shown)
     }
 
@@ -67,7 +67,7 @@ import Testing
     ]
 
     @Test(arguments: usualNames)
-    func usualSecretNamesAreMaskedByDefault(name: String) throws {
+    func valuesOfUsualSecretNamesAreMasked(name: String) throws {
         let query = "page=2&\(name)=hunter2;b&tag=red"
         for address in ["https://books.example/list?\(query)", "https://books.example/list#\(query)"] {
             let request = try HTTPRequest(.get, address)
@@ -89,20 +89,20 @@ import Testing
     }
 
     @Test(arguments: ["tokens", "page", "codec", "zipcode", "access", "keyword", "tokén"])
-    func valuesOfOrdinaryItemNamesAreShown(name: String) throws {
+    func valuesOfOrdinaryQueryNamesAreShown(name: String) throws {
         let query = HTTPQuery([.init(name, "hunter2")])
         #expect(try HTTPRequest(.get, Addresses.books, query: query).description.contains("=hunter2"))
         #expect(query.description.contains("=hunter2") && query.items[0].shownValue == "hunter2")
     }
 
-    @Test func declaredAndUsualSecretNamesAreMasked() throws {
+    @Test func declaredAndUsualSecretsAreMasked() throws {
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true), .init("code", "hunter2"), .init("page", "2")])
         let request = try HTTPRequest(.get, Addresses.books, query: query)
         #expect(request.description == "GET https://books.example/list?key=<secret>&code=<secret>&page=2")
     }
 
     @Test(arguments: DescriptionStyle.allCases)
-    func logEntriesMaskUsualSecretNames(style: DescriptionStyle) async throws {
+    func logEntriesMaskValuesOfUsualSecretNames(style: DescriptionStyle) async throws {
         let spy = HTTPLogSpy()
         let end = "/end?token=hunter2#code=hunter2"
         let server = InProcessHTTPClient { request in
@@ -115,14 +115,16 @@ import Testing
     }
 
     @Test(arguments: DescriptionStyle.allCases)
-    func cacheKeysMaskDefaultSecretNames(style: DescriptionStyle) {
+    func cacheKeysMaskValuesOfUsualSecretNames(style: DescriptionStyle) {
         let key = HTTPCacheKey(Addresses.books + "?token=hunter2", partition: "ada")
         #expect(!style.text(of: key).contains("hunter2"))
         #expect(!style.text(of: HTTPCacheEntry.fixture(key.address)).contains("hunter2"))
     }
 
-    /// A mask changes only descriptions: a value that is not declared secret remains part of the cache key.
-    @Test func undeclaredSecretsAreCachedSeparately() async throws {
+    /// Tests that a mask changes only descriptions.
+    ///
+    /// A value with the usual name of a secret remains part of the cache key unless it is declared secret.
+    @Test func responsesDifferingInUndeclaredSecretAreCachedSeparately() async throws {
         let server = InProcessHTTPClient { request in
             HTTPResponse(fields: ["Cache-Control": "max-age=60"], body: Data(request.address.utf8))
         }
@@ -134,7 +136,7 @@ import Testing
     }
 
     @Test(arguments: DescriptionStyle.allCases)
-    func prefetchFailuresMaskUsualSecretNames(style: DescriptionStyle) throws {
+    func prefetchFailuresMaskValuesOfUsualSecretNames(style: DescriptionStyle) throws {
         let url = try #require(URL(string: "https://cdn.test/a.png?token=hunter2"))
         let failure = PrefetchIssue(url: url, error: .invalidData(.malformed))
         #expect(!style.text(of: failure).contains("hunter2"))

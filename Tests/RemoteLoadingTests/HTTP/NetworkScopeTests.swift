@@ -32,7 +32,7 @@ import Testing
         "[::169.254.169.254]", "[::ffff:0:169.254.169.254]", "169.254%2E169.254", "printer.local", "printer.LOCAL.",
         "printer%2elocal",
     ])
-    func linkLocalMulticastAndReservedAddressesAreLink(authority: String) {
+    func linkLocalMulticastAndReservedHaveLinkScope(authority: String) {
         #expect(NetworkScope(authority: authority) == .link)
     }
 
@@ -56,11 +56,11 @@ import Testing
         "[::8.8.8.8]", "[::ffff:0:8.8.8.8]", "8%2E8.8.8", "%61.test",
         "[64:ff9b::808:808]", "[2002:808:808::]", "[2001:0:a::f7f7:f7f7]", "[fbff::]", "[1:2:3:4:5:6:7::]",
     ])
-    func otherHostsArePublic(authority: String) {
+    func ordinaryHostsArePublic(authority: String) {
         #expect(NetworkScope(authority: authority) == .publicNetwork)
     }
 
-    @Test func scopesAreOrderedByDistance() {
+    @Test func networkScopesAreOrderedFromMachineToPublic() {
         let ordered: [NetworkScope] = [.thisMachine, .link, .privateNetwork, .publicNetwork]
         #expect(ordered.sorted() == ordered)
     }

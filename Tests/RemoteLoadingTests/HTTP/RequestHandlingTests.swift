@@ -14,7 +14,7 @@ import Testing
         RequestHandling(freshness: .refresh), RequestHandling(retrying: .always), RequestHandling(retrying: .never),
         RequestHandling(isCoalesced: false),
     ])
-    func requestsWithDifferentHandlingDiffer(handling: RequestHandling) throws {
+    func requestsWithDifferentHandlingAreNotEqual(handling: RequestHandling) throws {
         let plain = try HTTPRequest(.get, Addresses.books)
         var asking = plain
         asking.handling = handling

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ResponseSourceTests {
-    @Test func sourceIsNetworkByDefault() {
+    @Test func responseSourceIsNetworkByDefault() {
         #expect(HTTPResponse().source == .network)
         var stored = HTTPResponse()
         stored.source = .cache(age: .zero)

@@ -53,7 +53,7 @@ import Testing
 
     /// Tests that a value that is not declared secret is shown.
     ///
-    /// Otherwise an empty description would pass the test above.
+    /// An empty description would pass `descriptionsNeverContainSecret`, but it fails this test.
     @Test(arguments: DescriptionStyle.allCases)
     func everyDescriptionShowsUndeclaredValue(_ style: DescriptionStyle) throws {
         let request = try HTTPRequest(.get, Addresses.books, query: ["key": Secret.text])
@@ -88,7 +88,7 @@ import Testing
         "https://reader:hunter2#@books.example/",
         "https://reader:hunter2@\u{301}books.example/", "https://reader:hunter2 @books.example/",
     ])
-    func errorDoesNotRepeatPassword(_ address: String) throws {
+    func addressErrorDoesNotRepeatPassword(_ address: String) throws {
         let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
         #expect(!Secret.isGivenAway(by: violation.description))
     }
@@ -98,12 +98,12 @@ import Testing
         "https:///list?\u{301}key=hunter2", "ftp://books.example/bot/hunter2/send", "hunter2", "hunter2:x",
         "ftp://books.example\\hunter2", "https:///hunter2",
     ])
-    func errorRepeatsNeitherPathNorQuery(_ address: String) throws {
+    func addressErrorRepeatsNeitherPathNorQuery(_ address: String) throws {
         let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
         #expect(!Secret.isGivenAway(by: violation.description))
     }
 
-    @Test func errorDoesNotRepeatGivenQuery() throws {
+    @Test func addressErrorDoesNotRepeatSecretQuery() throws {
         let violation = try #require(throws: HTTPRuleError.self) {
             try HTTPRequest(.get, "/list", query: Self.query)
         }
@@ -114,7 +114,7 @@ import Testing
         ("ftp://books.example/a?b", #""ftp://books.example""#), ("//books.example:80/a", #""//books.example:80""#),
         ("/list", "of 5 bytes"), ("", "of 0 bytes"),
     ])
-    func errorShowsSchemeAndHostOfAddress(address: String, shown: String) throws {
+    func addressErrorShowsSchemeAndHost(address: String, shown: String) throws {
         let violation = try #require(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
         #expect(violation.subject == "address \(shown)")
     }

@@ -48,13 +48,15 @@ import Testing
     }
 
     @Test(arguments: Place.allCases, Form.allCases)
-    func requestTextsNeverContainSecret(_ place: Place, _ form: Form) throws {
+    func requestDescriptionsNeverContainSecret(_ place: Place, _ form: Form) throws {
         let request = try place.request(with: form.text, to: Addresses.books)
         let texts = DescriptionStyle.allCases.map { $0.text(of: request) } + [request.shownAddress]
         for text in texts { #expect(!Self.isGivenAway(form, by: text)) }
     }
 
-    /// Tests addresses with the secret as a user name or a password, some of which have a further error.
+    /// Tests addresses with the secret as a user name or a password.
+    ///
+    /// Some of the addresses have another error, which must not reveal the secret either.
     @Test(arguments: Form.allCases)
     func addressErrorsNeverContainUserInformation(_ form: Form) throws {
         let user = form.text.filter { $0 != "/" }  // a slash would end the user information

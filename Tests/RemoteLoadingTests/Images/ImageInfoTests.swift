@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: files.indices)
-    func firstBytesGiveFormatAndSize(index: Int) throws {
+    func firstBytesGiveImageFormatAndSize(index: Int) throws {
         let file = Self.files[index]
         for (width, height) in [(1, 1), (300, 200), (16_383, 16_383)] where width * height < 100_000 || index > 0 {
             let info = try ImageInfo(firstBytes: file.make(width, height))
@@ -35,13 +35,13 @@ import Testing
     }
 
     @Test(arguments: Set(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC]).union([0xDE]).sorted())
-    func everyJPEGFrameGivesSize(frame: Int) throws {
+    func everyJPEGFrameMarkerGivesSize(frame: Int) throws {
         let info = try ImageInfo(firstBytes: ImageFixtures.jpeg(width: 640, height: 480, frame: UInt8(frame)))
         #expect(info == ImageInfo(format: .jpeg, width: 640, height: 480))
     }
 
     @Test(arguments: [0xC4, 0xC8, 0xCC])
-    func tableMarkerIsNotReadAsFrame(frame: UInt8) {
+    func jpegTableMarkerIsNotReadAsFrame(frame: UInt8) {
         let data = ImageFixtures.jpeg(frame: frame)
         #expect(flaw(of: data) == .truncated(.jpeg, at: data.count))
     }
@@ -53,16 +53,16 @@ import Testing
     }
 
     @Test(arguments: [0xD8, 0xD9, 0xDA])
-    func pixelsBeforeFrameAreMalformed(marker: UInt8) {
+    func jpegPixelsBeforeFrameAreMalformed(marker: UInt8) {
         #expect(flaw(of: [0xFF, 0xD8, 0xFF, marker, 0, 8]) == .malformed(.jpeg, at: 3))
     }
 
-    @Test func tooShortSegmentIsMalformed() {
+    @Test func tooShortJPEGSegmentIsMalformed() {
         #expect(flaw(of: [0xFF, 0xD8, 0xFF, 0xE0, 0, 1]) == .malformed(.jpeg, at: 4))
         #expect(flaw(of: [0xFF, 0xD8, 0xFF, 0xC0, 0, 7, 8, 0, 1, 0, 1]) == .malformed(.jpeg, at: 4))
     }
 
-    @Test func sliceIsReadFromItsStart() throws {
+    @Test func slicedDataIsReadFromItsStart() throws {
         for file in Self.files {
             let data = (Data(repeating: 9, count: 13) + file.make(30, 20)).dropFirst(13)
             #expect(try ImageInfo(firstBytes: data).height == 20, "\(file.name)")
@@ -74,7 +74,7 @@ import Testing
         #expect(flaw(of: Array(text.utf8)) == .unknownFormat)
     }
 
-    @Test func incompleteFileIsReportedTruncatedAtEnd() {
+    @Test func incompleteFileIsReportedAsTruncated() {
         for file in Self.files {
             let data = file.make(300, 200)
             let whole = (1...data.count).first { flaw(of: data.prefix($0)) == nil } ?? 0
@@ -95,7 +95,7 @@ import Testing
         #expect(flaw(of: png) == .withoutPixels(.png, at: 16))
     }
 
-    @Test func sizeBeyondFormatLimitIsMalformed() {
+    @Test func invalidPNGHeaderIsMalformed() {
         var png = [UInt8](ImageFixtures.png())
         png[20] = 0x80
         #expect(flaw(of: png) == .malformed(.png, at: 20))
@@ -111,7 +111,7 @@ import Testing
         #expect(flaw(of: [UInt8](data).replacing(at: offset, with: byte)) == .malformed(.webP, at: offset))
     }
 
-    @Test func randomBytesGiveSizeOrError() async throws {
+    @Test func damagedImageGivesSizeOrError() async throws {
         try await forEverySeed(in: 0..<300) { generator in
             for file in Self.files {
                 var bytes = [UInt8](file.make(40, 30))
@@ -119,7 +119,7 @@ import Testing
                     bytes[generator.number(below: min(bytes.count, 120))] = UInt8(generator.number(below: 256))
                 }
                 let data = Data(bytes).prefix(1 + generator.number(below: bytes.count))
-                let info = try? ImageInfo(firstBytes: data)  // an error is as good as a size
+                let info = try? ImageInfo(firstBytes: data)  // an error is also a valid result
                 #expect((info?.pixelCount ?? 1) > 0)
             }
         }

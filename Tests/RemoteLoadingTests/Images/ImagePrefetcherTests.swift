@@ -91,7 +91,7 @@ import Testing
         #expect(spy.loads.arguments == faces("a"))
     }
 
-    @Test func shownPictureJoinsItsPrefetch() async throws {
+    @Test func requestForPictureJoinsPendingPrefetch() async throws {
         let prefetcher = prefetcher()
         prefetcher.prefetch(faces("a"))
         try await spy.loads.waitForCalls(1)
@@ -103,7 +103,7 @@ import Testing
         #expect(spy.loads.count == 1)
     }
 
-    @Test func shownPicturePrecedesPrefetches() async throws {
+    @Test func requestedPictureIsLoadedBeforePrefetches() async throws {
         let prefetcher = prefetcher(atOnce: 1)
         prefetcher.prefetch(faces("a", "b", "c"))
         try await spy.loads.waitForCalls(1)
@@ -168,7 +168,7 @@ import Testing
         #expect(faces("a", "b", "c").map { prefetcher.kept(at: $0) != nil } == [true, false, true])
     }
 
-    @Test func zeroByteLimitKeepsNothing() async throws {
+    @Test func zeroByteLimitKeepsNoPictures() async throws {
         let prefetcher = prefetcher(keeping: 0)
         let prefetch = prefetcher.prefetch(faces("a"))
         try await spy.loads.waitForCalls(1)

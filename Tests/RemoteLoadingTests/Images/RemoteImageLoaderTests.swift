@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: ImageLoadingContract.rules)
-    func loaderKeepsContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+    func imageLoaderKeepsContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let subject = ImageLoadingContract.Subject { situation in
             (
                 RemoteImageLoader(over: ImageLoadingContract.client(in: situation)),
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func nonPictureIsNotServedFromCache() async throws {
+    @Test func invalidPictureIsNotServedFromCache() async throws {
         let answers = Locked([HTTPResponse.text("come back later"), .text("not yet"), .image(ImageFixtures.png())])
         let server = InProcessHTTPClient { _ in answers.withLock { $0.removeFirst() } }
         let loader = RemoteImageLoader(over: server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .days(30))))

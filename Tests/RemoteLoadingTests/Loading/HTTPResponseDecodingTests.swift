@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func loadErrorOfValueIsRethrown() {
+    @Test func loadErrorThrownByDecodableIsRethrown() {
         #expect(throws: RejectedValue.rejection) {
             try HTTPResponse(body: Data("{}".utf8)).decoded(as: RejectedValue.self)
         }

@@ -21,11 +21,11 @@ private struct Anything: Decodable {
         }
     }
 
-    @Test func bodyAtItsLimitIsDecoded() {
+    @Test func bodyAtByteLimitIsDecoded() {
         #expect(flaw(of: "[1, 2]", bytes: 6) == nil)
     }
 
-    @Test func bodyOverItsLimitReportsItsSize() {
+    @Test func bodyOverByteLimitReportsItsSize() {
         #expect(flaw(of: "[1, 2]", bytes: 5) == .tooLarge(limit: 5, found: 6))
     }
 
@@ -38,7 +38,7 @@ private struct Anything: Decodable {
         "[]", "[ ]", "{}", "[1,2,3]", " [ {} , [] , \"\" ] ", #"["a,b,c,d,e", "[1,2,3,4]", "\",\",\",\""]"#,
         #"{"a": 1, "b": 2, "c,d,e": "\\"}"#, #"[[1,2,3],[1,2,3],[{"a":[1,2,3]}]]"#, "17", #""1,2,3,4,5""#,
     ])
-    func listsAtTheirLimitAreDecoded(json: String) {
+    func listsAtRowLimitAreDecoded(json: String) {
         #expect(flaw(of: json) == nil)
     }
 
@@ -76,7 +76,7 @@ private struct Anything: Decodable {
         #expect(flaw(of: depth(100_000)) == .malformed)
     }
 
-    @Test func rowLimitAppliesToLongestContainerOfTree() async throws {
+    @Test func rowLimitAppliesToLongestContainer() async throws {
         try await forEverySeed(in: 0..<300) { generator in
             var longest = 0
             let json = Self.json(using: &generator, depth: 3, longest: &longest)
@@ -105,7 +105,7 @@ private struct Anything: Decodable {
         return isObject ? "{" + inner + "}" : "[" + inner + "]"
     }
 
-    @Test func loaderAppliesItsLimits() async throws {
+    @Test func loaderAppliesGivenJSONLimits() async throws {
         let client = StubClient(.success(HTTPResponse(body: Data("[1, 2]".utf8))))
         let request = try HTTPRequest(.get, Addresses.books)
         let limits = JSONLimits(rows: 1)

@@ -50,7 +50,7 @@ import Testing
         #expect(list.elements.isEmpty && list.dropped == 0 && list.flaw == nil)
     }
 
-    @Test func nonListIsInvalid() {
+    @Test func valueOtherThanListIsInvalid() {
         #expect(throws: LoadError.invalidData(.wrongType(at: "books"))) { try list("{}") }
     }
 

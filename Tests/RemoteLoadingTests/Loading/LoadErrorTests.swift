@@ -13,7 +13,7 @@ import Testing
         #expect(LoadError(error) == .connectivity(error))
     }
 
-    @Test func bodyOverLimitIsInvalidData() {
+    @Test func tooLargeBodyErrorBecomesInvalidData() {
         #expect(LoadError(.tooLarge(limit: 512)) == .invalidData(.tooLarge(limit: 512)))
     }
 

@@ -11,19 +11,19 @@ import Testing
     }
 
     @Test(arguments: [TransportError.timedOut, .connectionLost, .other(code: -999), .tooLarge(limit: 512), .cancelled])
-    func clientErrorInCancelledTaskIsCancellation(_ error: TransportError) async {
+    func clientErrorInCancelledTaskThrowsCancelled(_ error: TransportError) async {
         let loader = RemoteLoader<Shelf>(request, from: StubClient(.failure(error)))
         await #expect(throws: LoadError.cancelled) { try await inACancelledTask { try await loader.load() } }
     }
 
     @Test(arguments: [TransportError.timedOut, .connectionLost, .cancelled])
-    func clientErrorAfterCancellationIsCancellation(_ error: TransportError) async {
+    func clientErrorAfterCancellationThrowsCancelled(_ error: TransportError) async {
         let client = CancellingClient(.failure(error))
         let loader = RemoteLoader<Shelf>(request, from: client)
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }
     }
 
-    @Test func responseAfterCancellationIsCancellation() async {
+    @Test func responseAfterCancellationThrowsCancelled() async {
         let client = CancellingClient(.success(HTTPResponse(body: Shelf.twoBooksJSON)))
         let loader = RemoteLoader<Shelf>(request, from: client)
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }
@@ -37,7 +37,7 @@ import Testing
         #expect(decodings.withLock { $0 } == 0)
     }
 
-    @Test func errorStatusAfterCancellationIsCancellation() async {
+    @Test func errorStatusAfterCancellationThrowsCancelled() async {
         let client = CancellingClient(.success(HTTPResponse(status: .internalServerError)))
         let loader = RemoteLoader<Shelf>(request, from: client)
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }

@@ -12,19 +12,19 @@ import Testing
     }
 
     @Test(arguments: [100, 200, 204, 304, 404, 500, 999])
-    func closureReceivesEveryStatus(_ code: Int) async throws {
+    func decodingClosureReceivesEveryStatus(_ code: Int) async throws {
         let client = try StubClient(.success(HTTPResponse(status: HTTPStatus(code))))
         let loader = RemoteLoader(request, from: client) { response throws(LoadError) in response.status.code }
         #expect(try await loader.load() == code)
     }
 
-    @Test func closureReceivesWholeResponse() async throws {
+    @Test func decodingClosureReceivesWholeResponse() async throws {
         let response = HTTPResponse(status: .gone, fields: ["X-Tag": "red"], body: Data("body".utf8))
         let loader = RemoteLoader(request, from: StubClient(.success(response))) { given throws(LoadError) in given }
         #expect(try await loader.load() == response)
     }
 
-    @Test func closureErrorIsRethrown() async {
+    @Test func errorOfDecodingClosureIsRethrown() async {
         let loader = RemoteLoader<Int>(request, from: StubClient(.success(HTTPResponse()))) { _ throws(LoadError) in
             throw .refused(.exhausted)
         }
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [HTTPStatus.created, .noContent, .notModified, .notFound, .internalServerError])
-    func jsonWithOtherStatusIsInvalid(_ status: HTTPStatus) async {
+    func jsonWithStatusOtherThan200IsInvalid(_ status: HTTPStatus) async {
         let client = StubClient(.success(HTTPResponse(status: status, body: Shelf.twoBooksJSON)))
         await #expect(throws: LoadError.invalidData(.status(status))) {
             try await RemoteLoader<Shelf>(request, from: client).load()
@@ -68,7 +68,7 @@ import Testing
         TransportError.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
         .secureConnectionFailed, .malformedResponse, .tooLarge(limit: 512), .cancelled, .other(code: 7),
     ])
-    func clientErrorIsTranslated(_ error: TransportError) async {
+    func clientErrorBecomesLoadError(_ error: TransportError) async {
         let loader = RemoteLoader<Shelf>(request, from: StubClient(.failure(error)))
         await #expect(throws: LoadError(error)) { try await loader.load() }
     }

@@ -15,7 +15,7 @@ import Testing
                 return 2
             }
         }
-        // A task that was started by mistake gets the time to run.
+        // If the fetch started a task by mistake, the task runs during this loop.
         for _ in 0..<1_000 { await Task.detached {}.value }
         #expect(started.withLock { $0 } == 0)
         #expect(fetch.state == FetchState())

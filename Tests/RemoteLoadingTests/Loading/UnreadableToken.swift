@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A JSON value that no Swift type can be decoded from.
+/// A JSON token from which no Swift value can be decoded.
 struct UnreadableToken: CustomTestStringConvertible, Sendable {
     let testDescription: String
     private let bytes: [UInt8]
@@ -22,7 +22,7 @@ struct UnreadableToken: CustomTestStringConvertible, Sendable {
         UnreadableToken("number with a leading zero", Array("-01".utf8)),
     ]
 
-    /// Returns the bytes of a text in which the token replaces each mark.
+    /// Returns the bytes of `json` with the token in place of each `mark`.
     func replacing(_ mark: String, in json: String) -> Data {
         let parts = json.components(separatedBy: mark).map { Data($0.utf8) }
         return Data(parts.joined(separator: bytes))

@@ -4,15 +4,15 @@ import Testing
 
 @testable import RemoteLoading
 
-/// Tests of the rule as a function from events to the decision for a call.
+/// Tests of the decision that `AuthorizationRule` makes for a call after a list of events.
 @Suite(.bounded) struct AuthorizationRuleTests {
-    /// An event for a rule that renews a credential 60 seconds before its end.
+    /// An event for a rule that renews a credential 60 seconds before its expiry.
     enum Event {
         case begin(at: Double = 0)
         /// The server answers 401 to a call with the credential of this name, which may be an older credential.
         case declined(String)
         case accepted(String)
-        /// The source returns a credential for the last request.
+        /// The source answers the last request of the rule with a credential.
         case gets(String, id: String = "ada", end: Double? = nil, at: Double = 0)
         case fails(CredentialError, at: Double = 0)
         case forget
@@ -124,7 +124,7 @@ import Testing
             // The credential has already expired on arrival, because a clock is wrong.
             (10, 11, .go("two")), (5, 1e9, .go("two")),
         ] as [(Double, Double, Decision)])
-    func renewedCredentialIsUsedForHalfItsLifetime(end: Double, second: Double, decision: Decision) throws {
+    func credentialLifetimeDeterminesTimeOfRenewal(end: Double, second: Double, decision: Decision) throws {
         try check(Self.signedIn + [.declined("one"), .gets("two", end: end, at: 10), .begin(at: second)], decision)
     }
 
@@ -177,7 +177,7 @@ import Testing
             ([.fails(.refused), .begin(), .gets("one")], .fail(.refused)),
             ([.fails(.refused), .begin(), .gets("two"), .begin()], .go("two")),
         ] as [([Event], Decision)])
-    func refusedRenewalIsFinalUntilNewCredential(events: [Event], decision: Decision) throws {
+    func refusedRenewalIsNotRepeatedForSameCredential(events: [Event], decision: Decision) throws {
         try check(Self.signedIn + [.declined("one")] + events, decision)
     }
 
@@ -187,12 +187,12 @@ import Testing
             ([.fails(offline), .begin()], .renew), ([.fails(offline), .begin(), .gets("two")], .go("two")),
             ([.fails(offline), .begin(), .fails(.refused), .begin()], .fetch),
         ] as [([Event], Decision)])
-    func unreachableRenewalFailsPendingCalls(events: [Event], decision: Decision) throws {
+    func renewalWithoutConnectionFailsPendingCalls(events: [Event], decision: Decision) throws {
         try check(Self.signedIn + [.declined("one")] + events, decision)
     }
 
     @Test(arguments: [CredentialError.refused, offline])
-    func acceptedCredentialIsUsedAfterFailedRenewal(failure: CredentialError) throws {
+    func credentialAcceptedAfterFailedRenewalIsUsedAgain(failure: CredentialError) throws {
         try check(Self.signedIn + [.declined("one"), .fails(failure), .accepted("one"), .begin()], .go("one"))
     }
 
@@ -221,7 +221,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func callPendingAtForgetFailsAfterSignIn(isRenewal: Bool) throws {
+    func callStartedBeforeForgetFailsAfterSignIn(isRenewal: Bool) throws {
         var run = Run()
         _ = try run.decision(after: isRenewal ? Self.signedIn + [.declined("one")] : [.begin()])
         let request = try #require(run.request)

@@ -98,7 +98,7 @@ import Testing
         #expect(source.questions.arguments == [.credential])
     }
 
-    @Test func requestHasPartitionAndMaskedToken() async throws {
+    @Test func authorizedRequestHasPartitionAndMaskedToken() async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let call = Task { await send(client) }
@@ -141,7 +141,7 @@ import Testing
         #expect(server.tokens == ["one", "own"])
     }
 
-    @Test func requestWithOwnCredentialDoesNotWait() async throws {
+    @Test func requestWithOwnCredentialNeedsNoRenewal() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(by: .seconds(100))
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
-    func requestWithOwnCredentialSurvivesSourceFailure(failure: CredentialError) async throws {
+    func ownCredentialIsSentDespiteSourceFailure(failure: CredentialError) async throws {
         let server = TokenCheckingServer("own")
         let client = InProcessHTTPClient(server).authorized(by: try authorizer())
         let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
@@ -163,7 +163,7 @@ import Testing
         #expect(server.tokens == ["own"])
     }
 
-    @Test func firstFetchDoesNotReplaceOwnCredential() async throws {
+    @Test func fetchedCredentialDoesNotReplaceCredentialOfRequest() async throws {
         let server = TokenCheckingServer("own")
         let client = InProcessHTTPClient(server).authorized(by: try authorizer())
         let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
@@ -174,7 +174,7 @@ import Testing
         #expect(server.tokens == ["own"])
     }
 
-    @Test func redirectToOtherOriginLosesCredentialAndPartition() async throws {
+    @Test func redirectToOtherOriginDropsCredentialAndPartition() async throws {
         let spy = HTTPClientSpy()
         let client = spy.followingRedirects().authorized(by: try authorizer())
         let call = Task { await send(client) }
@@ -246,7 +246,7 @@ import Testing
         #expect(source.questions.arguments.dropFirst(2).allSatisfy { $0 == .credential })
     }
 
-    @Test func neverAcceptedCredentialIsReplacedBySource() async throws {
+    @Test func neverAcceptedCredentialCausesNewFetch() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("three")
@@ -254,7 +254,7 @@ import Testing
         try await source.questions.waitForCalls(2)
         source.questions.complete(1, with: try credential("two"))
         #expect(try status(await declined.value) == 401)
-        // The retry and the next call both get a 401. Only the call after them asks the source for another credential.
+        // The retry and the next call both get a 401. Only the call after the next asks the source for a credential.
         let again = Task { await send(client) }
         #expect(try status(await again.value) == 401)
         let signedIn = Task { await send(client) }
@@ -287,7 +287,7 @@ import Testing
     }
 
     @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
-    func failedRenewalEndsFiftyCalls(failure: CredentialError) async throws {
+    func failedRenewalEndsAllPendingCalls(failure: CredentialError) async throws {
         let spy = HTTPClientSpy()
         let client = spy.authorized(by: try authorizer())
         let calls = (0..<50).map { _ in Task { await send(client) } }
@@ -313,7 +313,7 @@ import Testing
         #expect(spy.requests.count == 50)
     }
 
-    @Test func refusedRenewalIsFinalUntilNewCredential() async throws {
+    @Test func refusedRenewalIsNotRepeatedForSameCredential() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("two")
@@ -337,7 +337,7 @@ import Testing
         #expect(source.questions.arguments.dropFirst(2) == [.credential, .credential])
     }
 
-    @Test func callAfterUnreachableRenewalRenewsAgain() async throws {
+    @Test func callAfterRenewalWithoutConnectionRenewsAgain() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("two")
@@ -352,7 +352,7 @@ import Testing
         #expect(server.tokens == ["one", "one", "two"])
     }
 
-    @Test func late401RetriesWithNewerCredential() async throws {
+    @Test func late401IsRetriedWithNewerCredential() async throws {
         let spy = HTTPClientSpy()
         let (slow, quick) = try await callsWithRenewal(by: try credential("two"), over: spy)
         try await spy.requests.waitForCalls(3)
@@ -366,7 +366,7 @@ import Testing
         #expect(source.questions.count == 2)
     }
 
-    @Test func credentialIsRenewedBeforeItsEnd() async throws {
+    @Test func credentialIsRenewedBeforeExpiry() async throws {
         let server = TokenCheckingServer("one", "two")
         let client = try await client(server, with: credential("one", endingAt: 100))
         clock.advance(to: .seconds(39))
@@ -409,7 +409,7 @@ import Testing
     }
 
     @Test(arguments: [1.0, 30, 0, -500])
-    func shortLivedCredentialIsNotRenewedEachCall(life: Double) async throws {
+    func shortLivedCredentialServesSeveralCalls(life: Double) async throws {
         let server = TokenCheckingServer("one", "two")
         let client = try await client(server, with: credential("one", endingAt: 1))
         clock.advance(to: .seconds(10))
@@ -529,8 +529,8 @@ import Testing
 
     @Test func forgetBeforeFetchFailsCallWithoutFetching() async throws {
         let forgotten = Locked<Authorizer?>(nil)
-        // The clock calls `forget()` when it is read, which is between the call's decision to ask the source and its
-        // question.
+        // The clock calls `forget()` when the call reads the time. At that moment the call has decided to ask the
+        // source, but has not asked it yet.
         let clock = ObservedClock { forgotten.withLock { $0.take() }?.forget() }
         let time = TimeSource(clock, origin: .init(.zero)) { .distantPast }
         let authorizer = Authorizer(source, for: [try #require(URL(string: "https://api.test"))], time: time)
@@ -561,7 +561,7 @@ import Testing
         #expect(server.tokens == ["one", "other"])
     }
 
-    @Test func requestIsNotRetriedForAnotherUser() async throws {
+    @Test func status401IsNotRetriedForAnotherUser() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("other")
@@ -581,7 +581,7 @@ import Testing
         #expect(spy.requests.count == 2)
     }
 
-    @Test func renewalReturningDeclinedCredentialIsRefused() async throws {
+    @Test func renewalReturningDeclinedCredentialCausesNoRetry() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("two")
@@ -592,7 +592,7 @@ import Testing
         #expect(server.tokens == ["one", "one"])
     }
 
-    @Test func missingCredentialMeansSignInNeeded() {
+    @Test func notAuthorizedErrorMeansSignInNeeded() {
         #expect(LoadError(.notAuthorized) == .refused(.signInNeeded))
     }
 }

@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [TransportError.timedOut, .connectionLost, .tooLarge(limit: 9), .cancelled])
-    func errorReachesEveryCaller(error: TransportError) async throws {
+    func exchangeErrorReachesEveryCaller(error: TransportError) async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
         server.requests.fail(0, with: error)
@@ -112,7 +112,7 @@ import Testing
         #expect(try await calls[1 - leaving].value == .text("shared"))
     }
 
-    @Test func expiredCallerDoesNotAffectOthers() async throws {
+    @Test func timedOutCallerDoesNotAffectOthers() async throws {
         let clock = ManualClock()
         let request = try HTTPRequest(.get, Addresses.books)
         let unlimited = try await call(request, sharing: false)
@@ -126,7 +126,7 @@ import Testing
         #expect(try await unlimited.value == .text("late"))
     }
 
-    @Test func lastCancelledCallerCancelsExchange() async throws {
+    @Test func cancellingLastCallerCancelsExchange() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let calls = [try await call(request, sharing: false), try await call(request, sharing: true)]
         for call in calls {
@@ -167,7 +167,7 @@ import Testing
         #expect(try await second.value == .text("anew"))
     }
 
-    @Test func endedExchangeIsNotShared() async throws {
+    @Test func completedExchangeIsNotShared() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         for number in 0..<2 {
             let call = try await call(request, sharing: false)
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func cancelledTaskSendsNothing() async throws {
+    @Test func cancelledTaskSendsNoRequest() async throws {
         let dummy = HTTPClientDummy()
         let client = dummy.coalesced()
         let request = try HTTPRequest(.get, Addresses.books)
@@ -205,7 +205,7 @@ import Testing
         }
     }
 
-    @Test func responsesOfCallersAreNotMixed() async throws {
+    @Test func everyCallerGetsResponseToOwnRequest() async throws {
         try await forEverySeed(in: 0..<1_000) { generator in
             let client = InProcessHTTPClient(Echo()).coalesced()
             let calls = try (0..<8).map { _ in
@@ -234,7 +234,7 @@ import Testing
                 for number in generator.shuffled(Array(0..<50)) { calls[number].cancel() }
                 for call in calls { try #require(await call.value == .failure(.cancelled)) }
             }
-            // The stream ends when no exchange, no caller and no table holds the client anymore.
+            // The stream ends when the client is deallocated: no exchange or caller holds a reference to it anymore.
             for await _ in end {}
         }
     }

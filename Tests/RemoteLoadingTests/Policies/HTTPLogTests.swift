@@ -53,7 +53,7 @@ import Testing
         #expect(inner.requests.map(\.debugDescription) == [request.debugDescription])
     }
 
-    @Test func everyPolicyLogsToOneStream() async throws {
+    @Test func allPoliciesWriteToSameLog() async throws {
         let spy = HTTPLogSpy()
         let time = ImmediateClock().timeSource
         let limiter = RateLimiter(.spacing(.seconds(5)), time: time)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: DescriptionStyle.allCases)
-    func noEntryContainsSecret(style: DescriptionStyle) async throws {
+    func logEntriesNeverContainSecrets(style: DescriptionStyle) async throws {
         let spy = HTTPLogSpy()
         var request = try HTTPRequest(
             .get, Addresses.books, query: HTTPQuery([.init("token", Secret.text, isSecret: true)]),

@@ -30,7 +30,9 @@ import Testing
     ]
 
     @Test(arguments: HTTPClientContract.message, policed)
-    func clientUnderPolicyKeepsRule(rule: ContractRule<HTTPClientContract.Subject>, policed: Policed) async throws {
+    func clientUnderPolicyKeepsContractRule(
+        rule: ContractRule<HTTPClientContract.Subject>, policed: Policed
+    ) async throws {
         let subject = HTTPClientContract.Subject { handler in
             .init(policed.put(InProcessHTTPClient(handler)), base: "https://contract.test")
         }

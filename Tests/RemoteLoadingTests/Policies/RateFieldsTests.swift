@@ -19,7 +19,7 @@ import Testing
         #expect(rateFields.size == nil)
     }
 
-    @Test func fieldNamesIgnoreCase() {
+    @Test func rateFieldNamesIgnoreCase() {
         let rateFields = rateFields([
             "RateLimit-Limit": "800", "ratelimit-remaining": "799", "RATELIMIT-RESET": "784111778",
         ])
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: ["", "-1", "+1", "many", "1.5", "800, 800", "99999999999999999999", "８００"])
-    func invalidNumbersAreIgnored(text: String) {
+    func invalidRateFieldNumbersAreIgnored(text: String) {
         let rateFields = rateFields(
             ["Ratelimit-Limit": text, "Ratelimit-Remaining": text, "Ratelimit-Reset": text], .tooManyRequests)
         #expect(rateFields.size == nil)
@@ -37,7 +37,7 @@ import Testing
         #expect(rateFields.pause == nil)
     }
 
-    @Test func zeroLimitIsIgnored() {
+    @Test func zeroRateLimitIsIgnored() {
         #expect(rateFields(["Ratelimit-Limit": "0"]).size == nil)
     }
 
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [("784111780", 3), ("784111777", 0), ("784111000", 0), ("0", 0)])
-    func refusalLastsUntilReset(reset: String, seconds: Int) {
+    func pauseAfter429LastsUntilReset(reset: String, seconds: Int) {
         #expect(rateFields(["Ratelimit-Reset": reset], .tooManyRequests).pause == .seconds(seconds))
     }
 

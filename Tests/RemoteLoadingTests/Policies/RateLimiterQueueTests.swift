@@ -6,7 +6,7 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct RateLimiterQueueTests {
-    /// The state of a limiter, and a plain list of its waiters to compare the queue with.
+    /// The state of a limiter, and an array of its waiters with which the test compares the queue.
     private struct Model {
         var state: RateLimiter.State
         var waiters: [(number: Int, deadline: Duration)] = []
@@ -16,7 +16,7 @@ import Testing
             state = RateLimiter.State(pace: RatePacing(limit, at: .zero))
         }
 
-        /// Advances the time, and sends every waiter at its turn.
+        /// Advances the time, and sends the request of every waiter at its turn.
         mutating func wait(_ duration: Duration) {
             let end = now + duration
             while let first = waiters.first?.number, state.pace.turn() <= end {
@@ -62,7 +62,9 @@ import Testing
             waiters.removeAll { state.refusals[$0.number] != nil }
         }
 
-        /// The number of waiters that may start only after their deadline, with a microsecond of tolerance for rounding.
+        /// The number of waiters that may start only after their deadline.
+        ///
+        /// A microsecond of delay is tolerated, because turns are rounded.
         var late: Int {
             waiters.enumerated().count { ahead, waiter in
                 state.pace.turn(behind: ahead) > waiter.deadline + .microseconds(1)
@@ -71,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [RateLimit.spacing(.seconds(2)), .bucket(4, refilledIn: .seconds(8))])
-    func waitersWithLateTurnsAreRefused(limit: RateLimit) async throws {
+    func waiterWithTurnAfterDeadlineIsRefused(limit: RateLimit) async throws {
         let refused = Locked(0)
         try await forEverySeed(in: 0..<1_000) { generator in
             var model = Model(limit)

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests of the limiter and its decorator on a manual clock.
+/// Tests of `RateLimiter`, and of the client that it limits, on a manual clock.
 @Suite(.bounded) struct RateLimiterTests {
     private let clock = ManualClock(startingAt: Date(timeIntervalSince1970: 1_000))
     private let log = HTTPLogSpy()
@@ -48,7 +48,7 @@ import Testing
 
     private func names() -> [String] { server.requests.arguments.map { $0.url.lastPathComponent } }
 
-    @Test func requestWaitsForGapOfFiveSeconds() async throws {
+    @Test func requestWaitsForEndOfFiveSecondGap() async throws {
         let limiter = limiter()
         let first = try await call("0", by: limiter)
         server.requests.complete(0, with: .text("0"))
@@ -129,7 +129,7 @@ import Testing
         #expect(limiter.snapshot().tokens == 1)
     }
 
-    @Test func serverPauseIsBounded() async throws {
+    @Test func pauseRequestedByServerIsBounded() async throws {
         let limiter = limiter(longestPause: .seconds(20))
         let server = InProcessHTTPClient { _ in HTTPResponse(status: 429, fields: ["Retry-After": "3600"]) }
         _ = try await server.rateLimited(by: limiter).send(Self.request("0"))
@@ -148,7 +148,7 @@ import Testing
         for call in calls { call.cancel() }
     }
 
-    @Test func newPauseRefusesWaitersBeyondLimit() async throws {
+    @Test func newPauseRefusesWaitersBeyondLongestWait() async throws {
         let limiter = limiter(longestWait: .seconds(10))
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
@@ -164,7 +164,7 @@ import Testing
         calls[0].cancel()
     }
 
-    @Test func lateWakeRefusesNextWaiterBeyondLimit() async throws {
+    @Test func lateWakeUpRefusesWaiterBeyondLongestWait() async throws {
         let limiter = limiter(longestWait: .seconds(10))
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
@@ -178,7 +178,7 @@ import Testing
         for call in calls { call.cancel() }
     }
 
-    @Test func newCallDoesNotPassWaiter() async throws {
+    @Test func newCallDoesNotOvertakeWaiter() async throws {
         let clock = SettableClock()
         let limiter = RateLimiter(.bucket(2, refilledIn: .seconds(10)), time: clock.timeSource)
         let received = Locked<[String]>([])
@@ -247,7 +247,7 @@ import Testing
         #expect(try await call.value == .text("other"))
     }
 
-    @Test func responseRestartsGap() async throws {
+    @Test func responseRestartsGapBetweenRequests() async throws {
         let limiter = limiter()
         let first = try await call("0", by: limiter)
         clock.advance(to: .seconds(2))
@@ -262,7 +262,7 @@ import Testing
             ([:], 500), (["Retry-After": "3600"], 60_000), (["Ratelimit-Reset": "999999"], 60_000),
             (["Ratelimit-Reset": "1"], 500),
         ] as [(HTTPFields, Int)])
-    func refusalDelaysEveryRequest(fields: HTTPFields, milliseconds: Int) async throws {
+    func status429DelaysEveryRequest(fields: HTTPFields, milliseconds: Int) async throws {
         let limiter = limiter(.bucket(120, refilledIn: .seconds(60)))
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .tooManyRequests, fields: fields) }
         _ = try await client.rateLimited(by: limiter).send(Self.request("0"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoteLoading
 
-/// Tests of the rule without a task or a clock.
+/// Tests of `RatePacing` without tasks and clocks.
 @Suite(.bounded) struct RatePacingTests {
     /// Returns the times at which a number of requests start, each as early as permitted.
     private func turns(_ pace: inout RatePacing, _ count: Int) -> [Duration] {
@@ -156,7 +156,7 @@ import Testing
             let isSpacing = tokens == 1 && generator.number(below: 2) == 0
             let limit: RateLimit = isSpacing ? .spacing(period) : .bucket(tokens, refilledIn: period)
             var pace = RatePacing(limit, at: .zero)
-            // The true time, and the difference of the clock from it, which is negative after the clock was set back.
+            // The true time, and the offset of the clock from it. The offset is negative after the clock was set back.
             var (truth, offset) = (Duration.zero, Duration.zero)
             var passed: [Duration] = []
             for _ in 0..<60 {
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    /// Returns `true` if no request passed earlier than the bucket permits after any previous request.
+    /// Returns `true` if no period between two requests contains more requests than the limit permits.
     static func keeps(_ limit: RateLimit, _ passed: [Duration]) -> Bool {
         passed.indices.allSatisfy { last in
             (0..<last).allSatisfy { first in

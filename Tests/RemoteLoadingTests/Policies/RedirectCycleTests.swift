@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func cycleOfSeveralAddressesEndsAtSecondReturn() async throws {
+    @Test func redirectCycleEndsAtSecondReturnToAddress() async throws {
         let next = ["start": "/one", "one": "/two", "two": "/one"]
         let web = RedirectingServer { next[$0.url.lastPathComponent] ?? "" }
         #expect(await web.outcome(of: try HTTPRequest(.get, Self.start)) == .failure(.redirect(.cycle)))
@@ -37,14 +37,14 @@ import Testing
     }
 
     @Test(arguments: ["/start", "#again", "", "https://a.test/start#s"])
-    func redirectToItselfEndsAtSecondReturn(location: String) async throws {
+    func secondRedirectToSameAddressIsRefused(location: String) async throws {
         let web = RedirectingServer { _ in location }
         #expect(await web.outcome(of: try HTTPRequest(.get, Self.start)) == .failure(.redirect(.cycle)))
         #expect(web.requests.all.count == 2)
     }
 
     @Test(arguments: ["/start", "#again", ""], [HTTPMethod.get, .post])
-    func oneReturnToSameAddressIsFollowed(location: String, method: HTTPMethod) async throws {
+    func singleRedirectToSameAddressIsFollowed(location: String, method: HTTPMethod) async throws {
         let web = RedirectingServer(times: 1) { _ in location }
         let body = method == .post ? Data("b".utf8) : nil
         let response = try await web.outcome(of: HTTPRequest(method, Self.start, body: body)).get()

@@ -35,7 +35,7 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [307, 308], [HTTPMethod.post, .put])
-    func secretFormIsNotRepeatedToOtherOrigin(code: Int, method: HTTPMethod) async throws {
+    func redirectOfSecretFormToOtherOriginFails(code: Int, method: HTTPMethod) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         let form = HTTPQuery([.init("page", "2"), .init("refresh_token", Secret.text, isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(method, origins.first.address("/"), form: form))
@@ -53,14 +53,14 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [307, 308])
-    func publicFormIsRepeatedToOtherOrigin(code: Int) async throws {
+    func redirectRepeatsPublicFormToOtherOrigin(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         let request = try HTTPRequest(.post, origins.first.address("/"), form: ["page": "2"])
         #expect(try await origins.outcome(of: request).get().body == Data("end".utf8))
         #expect(origins.second.exchanges.first?.request.body == Data("page=2".utf8))
     }
 
-    @Test func secretFormIsRepeatedToSameOrigin() async throws {
+    @Test func redirectToSameOriginRepeatsSecretForm() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { request in
                 request.address.hasSuffix("/end")
@@ -82,9 +82,9 @@ struct RedirectSecretsTests {
         #expect(!Secret.isGivenAway(by: origins.received) && !origins.received.contains("Referer"))
     }
 
-    /// Tests redirects to another host that repeat the query, as some servers do.
+    /// Tests redirects to another host in which the server repeats the query of the request, as some servers do.
     @Test(arguments: ["/end?key=hunter2", "/end?page=1&other=h%75nter2", "/v1?key=hunter2#top"])
-    func redirectCopyingQuerySecretIsRefused(location: String) async throws {
+    func redirectCopyingQuerySecretToOtherOriginFails(location: String) async throws {
         let origins = try await Origins.start(301, to: location)
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
@@ -92,7 +92,7 @@ struct RedirectSecretsTests {
         #expect(origins.second.exchanges.isEmpty)
     }
 
-    @Test func redirectCopyingFormSecretIsRefused() async throws {
+    @Test func redirectCopyingFormSecretToOtherOriginFails() async throws {
         let server = InProcessHTTPClient { _ in
             HTTPResponse(status: 303, fields: ["Location": "https://b.test/?page=hunter2"])
         }

@@ -99,7 +99,7 @@ import Testing
         return request
     }
 
-    @Test func sameOriginKeepsCredentials() async throws {
+    @Test func redirectToSameOriginKeepsCredentials() async throws {
         let web = Web([start: Self.redirect(302, to: "/end")])
         let request = try Self.secretRequest(start)
         _ = try await outcome(web, request).get()
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: ["https://b.test/end", "https://a.test:8443/end", "//b.test/end", "https://sub.a.test/end"])
-    func otherOriginGetsNoSecret(location: String) async throws {
+    func redirectToOtherOriginDropsSecrets(location: String) async throws {
         let web = Web([start: Self.redirect(302, to: location)])
         _ = try await outcome(web, Self.secretRequest(start)).get()
         #expect(web.requests.all.last?.fields == [.accept: "*/*"])
@@ -196,7 +196,7 @@ import Testing
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func privateNetworkIsUnreachableAfterPublicHost() async throws {
+    @Test func redirectCannotReturnFromPublicToPrivateNetwork() async throws {
         let web = Web([
             "http://127.0.0.1:1/": Self.redirect(302, to: "http://a.test/"),
             "http://a.test/": Self.redirect(302, to: "http://127.0.0.1:1/end"),
@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test(arguments: [("/end", "#part"), ("/end#other", "#other")])
-    func redirectsInheritFragment(location: String, fragment: String) async throws {
+    func redirectInheritsFragmentUnlessLocationHasOne(location: String, fragment: String) async throws {
         let web = Web([start + "#part": Self.redirect(302, to: location)])
         _ = try await outcome(web, HTTPRequest(.get, start + "#part")).get()
         #expect(web.requests.all.last?.address == "https://a.test/end" + fragment)
@@ -244,7 +244,7 @@ import Testing
         #expect(try await outcome(web, HTTPRequest(.get, "http://a.test/")).get().url?.scheme == "https")
     }
 
-    @Test func severalLocationsAreRefused() async throws {
+    @Test func severalLocationFieldsAreRefused() async throws {
         let response = HTTPResponse(status: 302, fields: ["Location": "/one", "location": "/two"])
         let web = Web([start: response])
         #expect(await outcome(web, try HTTPRequest(.get, start)) == .failure(.redirect(.malformedLocation)))
@@ -268,7 +268,7 @@ import Testing
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func getAfterPostToSameAddressSucceeds() async throws {
+    @Test func status303ToSameAddressRepeatsPostAsGet() async throws {
         let web = PostThenGet()
         let response = try await InProcessHTTPClient(web).followingRedirects().send(HTTPRequest(.post, start))
         #expect(response == HTTPResponse.text("done").from(start, by: [start]))

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests of the rule without a task, a clock or a network.
+/// Tests of `RetryPolicy` without tasks, clocks and a network.
 @Suite(.bounded) struct RetryPolicyTests {
     private static let date = Date(timeIntervalSince1970: 784_111_777)  // Sun, 06 Nov 1994 08:49:37 GMT
     private static let unavailable = Result<HTTPResponse, TransportError>.success(.status(503))
@@ -76,7 +76,7 @@ import Testing
         #expect(try decision(method, fields: ["Idempotency-Key": ""]) == .giveUp(.notIdempotent))
     }
 
-    @Test func handlingOverridesIdempotency() throws {
+    @Test func requestHandlingOverridesIdempotency() throws {
         let always = RequestHandling(retrying: .always)
         let never = RequestHandling(retrying: .never)
         #expect(try decision(.post, handling: always) == .retry(after: .milliseconds(250)))
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [(1, true), (2, true), (3, false), (4, false)])
-    func attemptsAreLimited(attempt: Int, isRetried: Bool) throws {
+    func standardPolicyMakesAtMostThreeAttempts(attempt: Int, isRetried: Bool) throws {
         let decision = try decision(attempt: attempt)
         #expect((decision == .giveUp(.attemptsSpent)) == !isRetried)
     }
@@ -103,11 +103,11 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (0.25, 125), (0.5, 250), (0.75, 375)])
-    func delayIsFractionOfBound(part: Double, milliseconds: Int) throws {
+    func delayIsRandomFractionOfBound(part: Double, milliseconds: Int) throws {
         #expect(try decision(draw: part) == .retry(after: .milliseconds(milliseconds)))
     }
 
-    @Test func delayIsDrawnFromGenerator() throws {
+    @Test func delaysAreUniformlyDistributed() throws {
         let request = try HTTPRequest(.get, Addresses.books)
         var generator = SeededGenerator(seed: 1)
         var waits: [Duration] = []
@@ -143,7 +143,7 @@ import Testing
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func pastRetryAfterDateIsZeroWait() {
+    @Test func pastRetryAfterDateMeansZeroWait() {
         let response = HTTPResponse(status: 503, fields: ["Retry-After": "Sun, 06 Nov 1994 08:00:00 GMT"])
         #expect(response.retryAfter(at: Self.date) == .zero)
     }
@@ -162,13 +162,13 @@ import Testing
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func longestOfSeveralRetryAfterIsFollowed() throws {
+    @Test func longestOfSeveralRetryAfterFieldsIsFollowed() throws {
         let outcome = Self.answer(503, ["Retry-After": "2", "retry-after": "9", "Retry-After": "never"])
         #expect(try decision(after: outcome) == .retry(after: .seconds(9)))
     }
 
     @Test(arguments: [("31", 31), ("3600", 3_600), ("Mon, 07 Nov 1994 08:49:37 GMT", 86_400)])
-    func tooLongRetryAfterGetsNoRetry(text: String, seconds: Int) throws {
+    func tooLongRetryAfterPreventsRetry(text: String, seconds: Int) throws {
         let outcome = Self.answer(429, ["Retry-After": text])
         #expect(try decision(after: outcome) == .giveUp(.askedToWait(.seconds(seconds))))
     }
@@ -202,14 +202,14 @@ import Testing
         #expect(try decision(by: Self.policy { $0.longestDelay = delay }) == .retry(after: .zero))
     }
 
-    @Test func policyStatusesAreConfigurable() throws {
+    @Test func policyRetriesOnlyConfiguredStatuses() throws {
         let policy = Self.policy { $0.statuses = [418] }
         #expect(try decision(by: policy, after: .success(.status(418))) == .retry(after: .milliseconds(250)))
         #expect(try decision(by: policy, after: .success(.status(503))) == .giveUp(.outcomeStands))
     }
 
     /// Tests whole calls, which are simulated with random outcomes and delays.
-    @Test func budgetIsNeverExceeded() async throws {
+    @Test func simulatedCallsNeverExceedBudget() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         try await forEverySeed(in: 0..<1_000) { generator in
             let policy = Self.anyPolicy(&generator)

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests of the decorator on a manual clock.
+/// Tests of the retrying client on a manual clock.
 @Suite(.bounded) struct RetryingTests {
     private let clock = ManualClock()
     private let spy = HTTPClientSpy()
@@ -39,7 +39,7 @@ import Testing
         #expect(spy.requests.arguments == [request, request, request])
     }
 
-    @Test func everyDecisionIsLogged() async throws {
+    @Test func everyRetryDecisionIsLogged() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let client = InProcessHTTPClient { _ in .status(503) }
             .retrying(time: ImmediateClock().timeSource, chance: half).logged(to: log.log)
@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test func lastOutcomeIsReturned() async throws {
+    @Test func outcomeOfLastAttemptIsReturned() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         let stub = HTTPClientStub()
         stub.on(
@@ -66,7 +66,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func cancellationEndsDelayAtOnce() async throws {
+    @Test func cancellationEndsRetryDelayAtOnce() async throws {
         let call = call(try HTTPRequest(.get, Addresses.books))
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(503))
@@ -86,7 +86,7 @@ import Testing
         #expect(log.events.contains(.gaveUp(attempts: 1, .cancelled, because: .error(.cancelled))))
     }
 
-    /// A client that cancels the calling task, and has an outcome other than `cancelled`.
+    /// A client that cancels the calling task, and then returns or throws an outcome other than `cancelled`.
     private struct CancellingClient: HTTPClient {
         let outcome: Result<HTTPResponse, TransportError>
         let requests = RequestLog()
@@ -166,7 +166,7 @@ import Testing
         policy.attempts = 10
         policy.budget = .seconds(50)
         let call = client.rateLimited(by: limiter).retrying(policy, time: time, chance: half)
-        // Attempts start at 0, 20 and 40 seconds. The fourth would start at 60, so the limiter refuses it at once.
+        // Attempts start at 0, 20 and 40 seconds. A fourth would start after the budget, so the limiter refuses it.
         let end = time.date().addingTimeInterval(60)
         await #expect(throws: TransportError.rateLimited(until: end)) {
             try await call.send(HTTPRequest(.get, Addresses.books))

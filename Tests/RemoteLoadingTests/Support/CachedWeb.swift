@@ -119,7 +119,7 @@ final class CachedWeb: Sendable {
         return request.fields["If-None-Match"] ?? request.fields["If-Modified-Since"] == nil ? .forwarded : .revalidated
     }
 
-    /// Returns how a second request uses the stored response to a first one.
+    /// Returns how a second request uses the stored response to a first request.
     static func reuse(
         of answer: HTTPFields, status: HTTPStatus = .ok, body: String = "one", after seconds: Int = 0,
         asking fields: HTTPFields = [:], isDated: Bool = true

@@ -1,10 +1,10 @@
 import RemoteLoading
 
-/// A generator that always draws the same part of its range.
+/// A random number generator that always returns the same fraction of its range.
 struct FixedDraw: RandomNumberGenerator, Hashable, Sendable {
     private let bits: UInt64
 
-    /// Creates a generator that draws the given part, which must be in `0..<1`.
+    /// Creates a generator that returns the given fraction, which must be in `0..<1`.
     init(_ part: Double) {
         bits = UInt64(part * 0x1p53) << 11
     }

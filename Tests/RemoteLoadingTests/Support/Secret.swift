@@ -2,7 +2,9 @@ import Foundation
 
 /// A secret, and the forms in which a text may contain it.
 enum Secret {
-    /// The secret, with a readable part that survives percent-encoding, so that a search also finds half a secret.
+    /// A secret with characters that need percent-encoding.
+    ///
+    /// It contains `readablePart`, which needs no encoding, so that a search also finds a part of the secret.
     static let text = readablePart + "&é+/'"
     static let readablePart = "hunter2"
 

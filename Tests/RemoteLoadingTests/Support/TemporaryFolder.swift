@@ -21,7 +21,7 @@ final class TemporaryFolder: Sendable {
 
     func file(_ name: String) -> URL { url.appending(path: name) }
 
-    /// Writes a file without waiting for the disk, unlike `Data`.
+    /// Writes a file without waiting for the disk, unlike `Data.write(to:)`.
     func write(_ bytes: Data, to name: String) throws {
         let stream = try #require(OutputStream(url: file(name), append: false))
         stream.open()

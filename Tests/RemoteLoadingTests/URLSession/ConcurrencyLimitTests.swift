@@ -6,18 +6,18 @@ import Testing
 
 @Suite(.bounded)
 struct ConcurrencyLimitTests {
-    @Test func callEntersAtOnceIfPlaceIsFree() async {
+    @Test func callEntersAtOnceBelowLimit() async {
         let limit = ConcurrencyLimit(1)
         #expect(await limit.enter(limit.ticket()))
     }
 
     @Test(arguments: [0, -1])
-    func limitIsAtLeastOne(places: Int) async {
+    func limitBelowOneBecomesOne(places: Int) async {
         let limit = ConcurrencyLimit(places)
         #expect(await limit.enter(limit.ticket()))
     }
 
-    @Test func usedTicketIsRefused() async {
+    @Test func usedTicketCannotEnterAgain() async {
         let limit = ConcurrencyLimit(2)
         let ticket = limit.ticket()
         #expect(await limit.enter(ticket))

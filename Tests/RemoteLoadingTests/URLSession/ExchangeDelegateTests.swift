@@ -25,8 +25,8 @@ struct ExchangeDelegateTests {
             sender: SilentSender())
     }
 
-    /// Tests that a challenge is not answered on the thread that delivers it, for which the session may be waiting.
-    @Test func challengeIsAnsweredOnAnotherQueue() {
+    /// Tests that a challenge is not answered on the thread that delivers it, because the session may wait for it.
+    @Test func authenticationChallengeIsAnsweredOnGivenQueue() {
         queue.suspend()
         let task = session.dataTask(with: Addresses.booksURL)
         ExchangeDelegate(queue: queue).urlSession(session, task: task, didReceive: challenge()) {

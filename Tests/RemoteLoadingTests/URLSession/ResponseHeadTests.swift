@@ -27,7 +27,7 @@ import FoundationNetworking
         #expect(try !head(["Content-Length": "11"], status: 304).promisesBody(over: 10, after: .get))
     }
 
-    @Test func lengthOfEncodedBodyIsIgnored() throws {
+    @Test func contentLengthOfEncodedBodyIsIgnored() throws {
         let head = try head(["Content-Length": "11", "Content-Encoding": "gzip"])
         #expect(!head.promisesBody(over: 10, after: .get))
     }

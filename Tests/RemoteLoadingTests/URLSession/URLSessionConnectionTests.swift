@@ -41,8 +41,9 @@ struct URLSessionConnectionTests {
         try await server.waitForClientClose(connection: 2)
     }
 
-    /// Tests requests that libcurl would send again by itself, or for which it would wait for a body that never
-    /// arrives.
+    /// Tests requests that libcurl would send a second time by itself.
+    ///
+    /// The second attempt would wait for a body that never arrives, because Foundation does not provide it again.
     @Test(arguments: unsafeRequests)
     func unsafeRequestWithoutResponseIsSentOnce(method: HTTPMethod, body: Data?) async throws {
         let server = try await serve { $0.request.method == .get || $0.number == 0 ? nil : .truncate(.beforeHead) }
@@ -67,7 +68,7 @@ struct URLSessionConnectionTests {
         }
     }
 
-    @Test func interimResponseAloneIsConnectionLost() async throws {
+    @Test func interimResponseWithoutFinalResponseIsConnectionLost() async throws {
         let server = try await serve { _ in .raw(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
         #expect(await client.outcome(of: try HTTPRequest(.get, server.address("/"))) == .failure(.connectionLost))
     }

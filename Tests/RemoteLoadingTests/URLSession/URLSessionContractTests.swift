@@ -25,14 +25,14 @@ import Testing
     }
 
     @Test(arguments: HTTPClientContract.message)
-    func transportKeepsMessageRules(rule: ContractRule<HTTPClientContract.Subject>) async throws {
+    func transportKeepsMessageRulesOfContract(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let servers = Servers()
         let subject = HTTPClientContract.Subject { try await servers.reach($0) }
         try await rule.verify(subject)
     }
 
     @Test(arguments: HTTPClientContract.wire)
-    func transportKeepsWireRules(rule: ContractRule<HTTPClientContract.WireSubject>) async throws {
+    func transportKeepsWireRulesOfContract(rule: ContractRule<HTTPClientContract.WireSubject>) async throws {
         let subject = HTTPClientContract.WireSubject { Self.client($0.bodyBytes, deadline: $0.deadline) }
         try await rule.verify(subject)
     }

@@ -7,12 +7,13 @@ import Testing
 
 /// Tests of servers that send without end, and of the memory that the client uses.
 ///
-/// `BOMB_MEGABYTES=512 swift test --filter URLSessionFloodTests` runs the long form in a separate process.
+/// `BOMB_MEGABYTES=512 swift test --filter URLSessionFloodTests` tests a gzip bomb of 512 MB instead of 64 MB. It runs
+/// only this suite, so that other tests do not add to the measured memory.
 ///
 /// The limits of a head are those of libcurl: 100 kB a line and 300 kB in total, including interim responses.
 @Suite(.serialized, .bounded)
 struct URLSessionFloodTests {
-    /// A response of ten bytes in which a text is repeated without end from a given place on.
+    /// A response of ten bytes in which a text is repeated without end, starting at a given place.
     struct Flood: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let place: WirePlace
@@ -67,7 +68,7 @@ struct URLSessionFloodTests {
 
     /// Uses a clock that does not advance, so that no deadline ends the call before a limit of libcurl does.
     @Test(arguments: heads)
-    func endlessHeadIsErrorWithoutDeadline(flood: Flood) async throws {
+    func endlessHeadFailsCallBeforeDeadline(flood: Flood) async throws {
         let server = try await flood.serve()
         let before = try ResidentMemory.peak()
         let result = await client(time: ManualClock().timeSource).outcome(
@@ -78,7 +79,7 @@ struct URLSessionFloodTests {
     }
 
     @Test(arguments: bodies)
-    func endlessBodyIsCutAtLimit(flood: Flood) async throws {
+    func endlessBodyIsCutAtByteLimit(flood: Flood) async throws {
         let server = try await flood.serve()
         defer { server.stop() }
         let before = try ResidentMemory.peak()
@@ -88,9 +89,11 @@ struct URLSessionFloodTests {
         #expect(try ResidentMemory.peak() - before < Self.permitted)
     }
 
-    /// Tests floods that the body limit does not end, because the bytes of the framing are not content.
+    /// Tests endless framing.
+    ///
+    /// The body limit does not end the call, because the bytes of the framing are not content.
     @Test(arguments: framings)
-    func endlessFramingIsCutAtDeadline(flood: Flood) async throws {
+    func endlessChunkFramingIsCutAtDeadline(flood: Flood) async throws {
         let clock = ManualClock()
         let server = try await flood.serve()
         defer { server.stop() }
@@ -105,7 +108,7 @@ struct URLSessionFloodTests {
         #expect(try ResidentMemory.peak() - before < Self.permitted)
     }
 
-    @Test func fieldOfMegabytesIsConnectionLost() async throws {
+    @Test func fieldOfThreeMegabytesCausesConnectionLost() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .oversizeField(bytes: 3_000_000) })
         let result = await client(time: ManualClock().timeSource).outcome(
@@ -126,7 +129,7 @@ struct URLSessionFloodTests {
     }
 
     /// Tests a server that keeps sending bytes, so that only a deadline for the whole call can end the call.
-    @Test func dribblingServerIsCutAtDeadline() async throws {
+    @Test func slowlySendingServerIsCutAtDeadline() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(body: Data(repeating: 7, count: 1_000)) },

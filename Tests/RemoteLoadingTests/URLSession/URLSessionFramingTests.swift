@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests of false lengths on a real socket.
+/// Tests of responses with a wrong `Content-Length` on a real socket.
 @Suite(.bounded)
 struct URLSessionFramingTests {
     private func outcome(
@@ -30,19 +30,19 @@ struct URLSessionFramingTests {
     }
 
     @Test(arguments: [11, 999])
-    func tooLargeLengthIsConnectionLost(length: Int) async throws {
+    func contentLengthBeyondBodyIsConnectionLost(length: Int) async throws {
         #expect(try await outcome(.contentLength(length)) == .failure(.connectionLost))
     }
 
     /// The greatest tested length is 2^62, because Foundation on Linux stops the process for some greater lengths.
     @Test(arguments: [1_001, 1 << 62])
-    func lengthOverLimitEndsCallBeforeBody(length: Int) async throws {
+    func contentLengthOverLimitEndsCallBeforeBody(length: Int) async throws {
         #expect(try await outcome(.contentLength(length)) == .failure(.tooLarge(limit: 1_000)))
         let large = HTTPResponse(body: Data(repeating: 7, count: 1_001))
         #expect(try await outcome(.stall(.insideBody(0)), large) == .failure(.tooLarge(limit: 1_000)))
     }
 
-    @Test func bytesBeyondLengthAreNotNextResponse() async throws {
+    @Test func bytesBeyondContentLengthAreNotNextResponse() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { .text($0.address.hasSuffix("/lie") ? "012HTTP/1.1 200 OK" : "the truth") },
             faults: { $0.request.address.hasSuffix("/lie") ? .contentLength(3) : nil })

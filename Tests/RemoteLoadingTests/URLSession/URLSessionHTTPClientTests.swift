@@ -64,7 +64,7 @@ import Testing
         try await server.waitForClientClose(connection: 0)
     }
 
-    @Test func laterRetryBudgetDoesNotExtendDeadline() async throws {
+    @Test func longerRetryBudgetDoesNotExtendDeadline() async throws {
         let clock = ManualClock()
         let server = try await serve(fault: .stall(.beforeHead)) { _ in .text("") }
         let client = client({ $0.deadline = .seconds(5) }, time: clock.timeSource)
@@ -181,7 +181,7 @@ import Testing
         #expect(server.connections.isEmpty)
     }
 
-    @Test func cookiesAreJoinedWithSemicolons() async throws {
+    @Test func cookieFieldsAreJoinedWithSemicolons() async throws {
         let server = try await serve { _ in .text("") }
         let request = try HTTPRequest(.get, server.address("/"), fields: [.cookie: "a=1", "cookie": "b=2"])
         _ = try await client().send(request)
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: [204, 304])
-    func lengthOfBodilessResponseIsIgnored(code: Int) async throws {
+    func contentLengthOfBodilessResponseIsIgnored(code: Int) async throws {
         let status = try HTTPStatus(code)
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(status: status) },
@@ -248,7 +248,7 @@ import Testing
 
     /// Half of the responses are redirects, because a cancelled redirect needs special handling on Linux.
     ///
-    /// `CANCELLED_CALLS=100000 swift test --filter callsCancelledAtRandomMoments` runs the long form.
+    /// `CANCELLED_CALLS=100000 swift test --filter callsCancelledAtRandomMoments` makes 100,000 calls instead of 300.
     @Test func callsCancelledAtRandomMomentsKeepClientUsable() async throws {
         let server = try await serve { request in
             request.address.hasSuffix("1") ? HTTPResponse(status: 302, fields: ["Location": "/0"]) : .text("x")
@@ -263,7 +263,7 @@ import Testing
                 let others = generator.number(below: 3)
                 group.addTask {
                     let call = Task { try await client.send(request) }
-                    // The moment depends on the number of other exchanges that end first, not on a clock.
+                    // The moment of the cancellation depends on how many other exchanges end first, not on a clock.
                     for _ in 0..<others { _ = try? await client.send(request) }
                     call.cancel()
                     _ = await call.result

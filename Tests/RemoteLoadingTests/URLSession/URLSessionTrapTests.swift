@@ -19,7 +19,9 @@ struct URLSessionTrapTests {
         try await LoopbackHTTPServer.start(ClosureHandler(answer))
     }
 
-    /// If the deadline were the timeout of the session, half a second would become zero, and an infinite time would trap.
+    /// Tests that the client does not use its deadline as the timeout of the session.
+    ///
+    /// A session would round half a second to zero, and an infinite timeout would trap.
     @Test(arguments: [Duration.milliseconds(1), .milliseconds(500), .seconds(1e9), .seconds(Int64.max)])
     func deadlineOfAnyLengthIsAccepted(deadline: Duration) async throws {
         let server = try await serve { _ in .text("in time") }
@@ -100,7 +102,7 @@ struct URLSessionTrapTests {
     }
 
     @Test(arguments: ["data:text/plain,x", "file:///etc/passwd", "ftp://127.0.0.1/x"])
-    func redirectToNonHTTPMakesNoRequest(location: String) async throws {
+    func redirectToNonHTTPSchemeIsNotFollowed(location: String) async throws {
         let server = try await serve { _ in HTTPResponse(status: 302, fields: ["Location": "\(location)"]) }
         let result = await client().followingRedirects().outcome(of: try HTTPRequest(.get, server.address("/")))
         #expect(result == .failure(.redirect(.notHTTP)))
@@ -108,7 +110,7 @@ struct URLSessionTrapTests {
     }
 
     /// Tests two locations, which Foundation joins into one value, "/one, /two", that equals neither of them.
-    @Test func twoLocationsAreRefusedOverSocket() async throws {
+    @Test func twoLocationFieldsAreRefusedOverSocket() async throws {
         let fields = HTTPFields([try HTTPField("Location", "/one"), try HTTPField("Location", "/two")])
         let server = try await serve { _ in HTTPResponse(status: 302, fields: fields) }
         let result = await client().followingRedirects().outcome(of: try HTTPRequest(.get, server.address("/")))
@@ -163,7 +165,9 @@ struct URLSessionTrapTests {
         #expect(try await client().send(HTTPRequest(.get, server.address("/"))).body == body)
     }
 
-    /// A task that is created after its session has ended stops the process.
+    /// Tests that the client creates no task after its session has ended.
+    ///
+    /// Such a task would stop the process.
     @Test func clientReleasedDuringCallsEndsCleanly() async throws {
         let server = try await serve { _ in .text("x") }
         let request = try HTTPRequest(.get, server.address("/"))

@@ -9,7 +9,9 @@ import Testing
 struct URLSessionTruncationTests {
     private static let body = Data((0..<80).map { UInt8(truncatingIfNeeded: $0 &* 37) })
 
-    /// The framings, each with the number of bytes on the wire that complete the body, and the number of all its bytes.
+    /// The framings, each with two numbers of bytes on the wire.
+    ///
+    /// The first number of bytes is enough to complete the body. The second number is the size of the whole body.
     ///
     /// The chunks have 3, 40, 16, 16 and 5 bytes, so that a cut also falls inside a chunk size of two digits. The body
     /// is complete even if the LF after the last chunk is missing: "A message body that uses the chunked transfer
@@ -51,7 +53,7 @@ struct URLSessionTruncationTests {
     }
 
     /// Excludes cuts after the status line and before the length, because Foundation on Linux stops the process there.
-    @Test func cutHeadIsMalformedOrConnectionLost() async throws {
+    @Test func truncatedHeadIsMalformedOrConnectionLost() async throws {
         let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
         let length = statusLine + "Content-Length: 80\r\n".utf8.count
         let places = Array(0..<statusLine) + Array(length..<(length + 2))
