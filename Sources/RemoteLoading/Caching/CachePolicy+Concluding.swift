@@ -93,12 +93,12 @@ extension CachePolicy {
     private func mayStoreError(_ entry: HTTPCacheEntry, _ inquiry: CacheLookup) -> Bool {
         let terms = ResponseDirectives(entry.response)
         let isExplicit = terms.directives.has("max-age") || entry.response.fields[.expires] != nil
-        return inquiry.errorPlace != .none && !terms.mustValidate && (isExplicit || !entry.response.status.isFailure)
+        return inquiry.errorStorage != .none && !terms.mustValidate && (isExplicit || !entry.response.status.isFailure)
             && ResponseFreshness(entry, at: entry.received, directives: terms.directives).isFresh
     }
 
     private func mayStore(_ answer: HTTPResponse, to request: HTTPRequest) -> Bool {
-        guard request.method == .get, request.isForCaches, !answer.status.isNeverKept, answer.isWhole,
+        guard request.method == .get, request.isForCaches, !answer.status.isNeverStored, answer.isWhole,
             !RequestDirectives(request).forbidsStoring
         else { return false }
         if isKeptByApp(answer, request) { return true }

@@ -39,7 +39,7 @@ struct CachePolicy: Hashable, Sendable {
         guard request.isForCaches, let entry = entries.matching(request) else {
             if let response = freshError(for: request, among: entries, at: now) { return .serve(response) }
             if isOnlyIfCached { return .fail(request.gatewayTimeout) }
-            return .forward(CacheLookup(request, errorPlace: request.errorPlace(among: entries)))
+            return .forward(CacheLookup(request, errorStorage: request.errorStorage(among: entries)))
         }
         let judgement = CacheDecision(self, request, entry, at: now)
         if let response = judgement.good { return .serve(response) }
@@ -80,7 +80,7 @@ struct CachePolicy: Hashable, Sendable {
 /// A request to the server, with the stored entry that matches the request, if there is one.
 struct CacheLookup: Hashable, Sendable {
     /// The permission to store a server error as the response to the request.
-    enum ErrorPlace: Hashable, Sendable {
+    enum ErrorStorage: Hashable, Sendable {
         /// No error may be stored, because another response is stored for the request, or the key has too many entries.
         case none
         /// An error may be stored, and no other error is stored yet.
@@ -100,20 +100,20 @@ struct CacheLookup: Hashable, Sendable {
     let stored: HTTPCacheEntry?
     /// `true` if the cache has added a condition to the request.
     let isConditional: Bool
-    let errorPlace: ErrorPlace
+    let errorStorage: ErrorStorage
 
     /// `true` if a response to the request is stored, even if it is a server error.
-    var knowsEntry: Bool { stored != nil || errorPlace == .taken }
+    var knowsEntry: Bool { stored != nil || errorStorage == .taken }
 
     init(
         _ request: HTTPRequest, stored: HTTPCacheEntry? = nil, sending conditional: HTTPRequest? = nil,
-        errorPlace: ErrorPlace = .none
+        errorStorage: ErrorStorage = .none
     ) {
         self.request = request
         self.stored = stored
         sent = (conditional ?? request).passingOnRefresh
         isConditional = conditional != nil
-        self.errorPlace = errorPlace
+        self.errorStorage = errorStorage
     }
 }
 
@@ -148,7 +148,7 @@ extension HTTPRequest {
     ///
     /// A store may remove the oldest entry of a key that has too many variants. An error is stored only if the key then
     /// has room for one more variant, so that an error never displaces the response of another variant.
-    fileprivate func errorPlace(among entries: [HTTPCacheEntry]) -> CacheLookup.ErrorPlace {
+    fileprivate func errorStorage(among entries: [HTTPCacheEntry]) -> CacheLookup.ErrorStorage {
         guard entries.error(matching: self) == nil else { return .taken }
         return entries.count < HTTPCacheEntry.mostVariants - 1 ? .free : .none
     }

@@ -25,32 +25,32 @@ extension HTTPClient {
         let policy = CachePolicy(
             whenUnreachable: whenUnreachable, whileRevalidating: whileRevalidating, keeping: keeping)
         return CachingHTTPClient(
-            counter: CacheCounter(client: self, store: ObservedCacheStore(store), policy: policy, time: time),
+            exchange: CacheExchange(client: self, store: ObservedCacheStore(store), policy: policy, time: time),
             partition: partition, refreshes: refreshes)
     }
 }
 
 private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
-    let counter: CacheCounter<Client>
+    let exchange: CacheExchange<Client>
     let partition: String?
     let refreshes: BackgroundRefreshes
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         let key = HTTPCacheKey(request, partition: partition)
-        let answer = key.map { counter.store.inFlightResponses.begin($0) }
+        let answer = key.map { exchange.store.inFlightResponses.begin($0) }
         var entries: [HTTPCacheEntry] = []
-        if let key, request.isForCaches { entries = await counter.store.entries(for: key) }
-        switch counter.policy.decide(request, among: entries, at: counter.time.date()) {
+        if let key, request.isForCaches { entries = await exchange.store.entries(for: key) }
+        switch exchange.policy.decide(request, among: entries, at: exchange.time.date()) {
         case .serve(let response), .fail(let response):
             return response
         case .serveWhileRevalidating(let response, let inquiry):
             if let answer {
-                refreshes.begin(answer.key, inquiry) { [counter] in await counter.refresh(inquiry, for: answer) }
+                refreshes.begin(answer.key, inquiry) { [exchange] in await exchange.refresh(inquiry, for: answer) }
             }
             return response
         case .revalidate(let inquiry), .forward(let inquiry):
-            return try await counter.ask(inquiry, for: answer)
+            return try await exchange.ask(inquiry, for: answer)
         }
     }
 }
@@ -59,7 +59,7 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
 ///
 /// A background fetch captures this value instead of the client, because the client holds the ``BackgroundRefreshes``.
 /// If a fetch retained the client, releasing the client would not cancel the fetch.
-private struct CacheCounter<Client: HTTPClient>: Sendable {
+private struct CacheExchange<Client: HTTPClient>: Sendable {
     let client: Client
     let store: ObservedCacheStore
     let policy: CachePolicy

@@ -67,7 +67,7 @@ extension HTTPStatus {
     ///
     /// These are interim responses, partial content, 304, unsatisfiable ranges, refused credentials, and the statuses
     /// that RFC 6585 forbids to store.
-    var isNeverKept: Bool {
+    var isNeverStored: Bool {
         code < 200 || [206, 304, 401, 403, 407, 416, 428, 429, 431, 511].contains(code)
     }
 }

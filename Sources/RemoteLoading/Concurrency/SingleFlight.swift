@@ -17,9 +17,9 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         ///
         /// Use this for operations that must not be interrupted, such as the renewal of a credential with a single-use
         /// token.
-        case goesOn
+        case continues
         /// The operation is cancelled and its result is ignored.
-        case isCancelled
+        case cancels
     }
 
     private struct Flight {
@@ -38,7 +38,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
     private let abandonment: Abandonment
     private let state = Locked(State())
 
-    package init(whenAllLeave abandonment: Abandonment = .goesOn) {
+    package init(whenAllLeave abandonment: Abandonment = .continues) {
         self.abandonment = abandonment
     }
 
@@ -108,7 +108,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         let abandoned: Flight? = state.withLock { state in
             guard state.flights[waiterKey.key]?.number == waiterKey.flight else { return nil }
             state.flights[waiterKey.key]?.waiters[waiterKey.number] = nil
-            guard abandonment == .isCancelled, state.flights[waiterKey.key]?.waiters.isEmpty == true else { return nil }
+            guard abandonment == .cancels, state.flights[waiterKey.key]?.waiters.isEmpty == true else { return nil }
             return state.flights.removeValue(forKey: waiterKey.key)
         }
         abandoned?.task.cancel()

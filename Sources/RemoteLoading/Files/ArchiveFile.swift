@@ -83,7 +83,7 @@ package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
         let result: Result<Value, Problem> = await turns.next { [path, waiter] in
             // If there is neither a file nor a draft, no lock file is created. If a link at the path cannot be
             // resolved, `isEmpty` returns `false`, so that the waiter reports the error of the link.
-            let isEmpty = { @Sendable in (try? FilePlace(of: path))?.remnants.isEmpty == true }  // see above
+            let isEmpty = { @Sendable in (try? FilePlace(of: path))?.existingFiles.isEmpty == true }  // see above
             if let value, await Thread.run(isEmpty) { return .success(value) }
             return await waiter.run { outcome in Result { () throws(Problem) in try work(try outcome.lockedFile) } }
         }

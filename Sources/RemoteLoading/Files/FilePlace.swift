@@ -75,7 +75,7 @@ extension FilePlace {
     }
 
     /// The paths of all drafts, and the path of the file unless the file is missing.
-    var remnants: [String] {
+    var existingFiles: [String] {
         // If the folder is missing or cannot be listed, the result contains no drafts.
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)  // see above
         let drafts = (names ?? []).filter(isDraft).map { folder + "/" + $0 }

@@ -41,7 +41,7 @@ package struct LockedFile: Sendable {
     /// Removes the file and every draft, and returns when the removal survives a loss of power.
     package func remove() throws(PosixError) {
         var failure: PosixError?
-        for path in place.remnants where !PosixFile.remove(path) { failure = .last }
+        for path in place.existingFiles where !PosixFile.remove(path) { failure = .last }
         PosixFile.syncFolder(place.folder)
         if let failure { throw failure }
     }

@@ -110,7 +110,7 @@ struct AuthorizationRule: Sendable {
     }
 
     /// Returns the credential for a call whose request for a newer one has failed, or `nil` if no credential is usable.
-    func rest(after credentialRequest: CredentialRequest, at date: Date) -> IssuedCredential? {
+    func fallback(after credentialRequest: CredentialRequest, at date: Date) -> IssuedCredential? {
         guard credentialRequest.origin >= oldest, let held else { return nil }
         if case .go(let issued) = begin(at: date) { return issued }
         // The renewal may still be in flight. The call has already waited for the renewal, so it now uses the current

@@ -55,7 +55,7 @@ public final class Authorizer: Sendable {
         let step = currentRule { $0.begin(at: $1) }
         let answer = await resolve(step, over: client)
         guard case .failure? = answer, case .ask(let credentialRequest) = step else { return answer }
-        return currentRule { $0.rest(after: credentialRequest, at: $1) }.map { .success($0) } ?? answer
+        return currentRule { $0.fallback(after: credentialRequest, at: $1) }.map { .success($0) } ?? answer
     }
 
     /// Returns the credential for repeating a call after a 401, or `nil` if the call is cancelled.

@@ -20,7 +20,7 @@ extension HTTPRequest {
 
 private struct CoalescingClient<Client: HTTPClient>: HTTPClient {
     let client: Client
-    private let flights = SingleFlight<HTTPRequest, Result<HTTPResponse, TransportError>>(whenAllLeave: .isCancelled)
+    private let flights = SingleFlight<HTTPRequest, Result<HTTPResponse, TransportError>>(whenAllLeave: .cancels)
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard request.mayShare else {

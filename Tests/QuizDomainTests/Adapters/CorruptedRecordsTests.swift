@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// A thousand copies of a record file, each damaged in a different way.
+/// A thousand copies of a record file, each damaged at random.
 @Suite(.bounded) struct CorruptedRecordsTests {
     private enum Damage: CaseIterable {
         case flippedBits, cutOff, lengthened, overwritten, missingStretch, swapped

@@ -73,7 +73,7 @@ import Musl
         #expect(try Data(contentsOf: lock) == precious)
     }
 
-    @Test func newLockFileIsPrivateToItsUser() async throws {
+    @Test func newLockFileIsAccessibleOnlyToOwner() async throws {
         try await store.record(.fixture(), for: .fixture())
         let mode = try FileManager.default.attributesOfItem(atPath: lock.path)[.posixPermissions] as? NSNumber
         #expect(mode?.intValue == 0o600)
@@ -92,7 +92,7 @@ import Musl
         await #expect(throws: StoreError(isRegular ? .foreign : .unwritable(code: code), at: place)) {
             try await store.record(.fixture(), for: .fixture())
         }
-        // No lock file is created beside a device or a pipe.
+        // The store creates a lock file only beside a regular file.
         #expect(try folder.names == (isRegular ? [".records.lock", "records"] : ["records"]))
     }
 

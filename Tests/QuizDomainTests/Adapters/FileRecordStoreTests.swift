@@ -33,7 +33,7 @@ import Testing
 
     // MARK: Records
 
-    @Test func recordsAreKeptPerGameModeAndSettings() async throws {
+    @Test func differentKeysHaveSeparateRecords() async throws {
         let keys: [RecordKey] = [
             .fixture(game: "quiz"), .fixture(game: "names"), .fixture(mode: "timed"),
             .fixture(settings: ["level": "hard"]),
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: [0o600, 0o640, 0o664, 0o777])
-    func filePermissionsAreKept(mode: Int) async throws {
+    func recordingKeepsFilePermissions(mode: Int) async throws {
         try await store.record(.fixture(), for: .fixture())
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
         try await store.record(.fixture(), for: .fixture())
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: ["real", "elsewhere/real", "../real"])
-    func writesToTargetOfSymbolicLink(target: String) async throws {
+    func recordingWritesTargetOfSymbolicLink(target: String) async throws {
         let inner = folder.url.appending(path: "inner")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
         let link = inner.appending(path: "records").path
@@ -150,7 +150,7 @@ import Testing
         #expect(try await real.record(for: .fixture())?.games == 2)
     }
 
-    @Test func relativeLinkBelowLinkedFolderIsResolved() async throws {
+    @Test func relativeLinkInsideLinkedFolderIsFollowed() async throws {
         let deep = folder.url.appending(path: "far/deep")
         try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
@@ -194,7 +194,7 @@ import Testing
     }
 
     @Test(arguments: ["", "other", "../records", "6BA7B810-9DAD-11D1-80B4-00C04FD430C8 ", "\u{0}\u{FF}"])
-    func invalidLockNoteLeavesOtherFilesUntouched(note: String) async throws {
+    func invalidLockFileNoteLeavesOtherFilesUntouched(note: String) async throws {
         let neighbours = [".other.draft", ".records.draft", ".records.other.draft", "records.draft"]
         for name in neighbours { try Data().write(to: folder.file(name)) }
         try Data(note.utf8).write(to: folder.file(".records.lock"))
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    @Test func tooLongDraftNameThrowsAndChangesNothing() async throws {
+    @Test func tooLongDraftNameThrowsWithoutWritingRecords() async throws {
         // The file system accepts the name of the lock file but not the longer name of a draft.
         let name = String(repeating: "r", count: 240)
         let store = FileRecordStore(folder.file(name))

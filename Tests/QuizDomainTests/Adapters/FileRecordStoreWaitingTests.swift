@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Stores while another holder has the lock.
+/// File record stores that wait for a lock that another holder has.
 @Suite(.bounded) struct FileRecordStoreWaitingTests {
     private let folder: TemporaryFolder
     private let file: URL
@@ -55,7 +55,7 @@ import Testing
         clock.advance(by: .seconds(10))
         await expectBusy(recording)
         lock.release()
-        // Recorded by the thread that waited for the abandoned recording, or after that thread has ended.
+        // The thread of the abandoned recording also writes this result, unless that thread has already ended.
         #expect(try await store.record(.fixture(score: 6), for: .fixture()) == GameRecord(.fixture(score: 6)))
         let next = try FileLock(folder.file(".records.lock").path)
         try next.waitAndTake()
@@ -71,7 +71,7 @@ import Testing
         let second = record(6)
         try await clock.waitForSleeper(due: .seconds(20))
         #if os(Linux)
-        // The descriptor of this test and the descriptor of one waiting thread.
+        // Two descriptors of the lock file are open: one in this test, and one in the only waiting thread.
         let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter { descriptor in
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + descriptor)
             return target == folder.file(".records.lock").path  // the descriptor may have been closed since
@@ -86,11 +86,11 @@ import Testing
         #expect(try await third.value == GameRecord(.fixture(score: 7)))
     }
 
-    @Test func newHolderRestartsTimeout() async throws {
+    @Test func newLockHolderRestartsTimeout() async throws {
         let recording = record(5)
         for holder in 1...20 {
             try await clock.waitForSleeper(due: .seconds(holder * 10))
-            // A new holder that was queued before this store writes such a note.
+            // Each new holder of the lock writes its own note, so a changed note means a new holder.
             try lock.write(note: UUID().uuidString)
             clock.advance(by: .seconds(10))
         }
@@ -100,7 +100,7 @@ import Testing
         lock.release()
     }
 
-    @Test func resultsKeepOrderOfCalls() async throws {
+    @Test func resultsAreRecordedInOrderOfCalls() async throws {
         let first = record(1)
         try await clock.waitForSleeper(due: .seconds(10))
         let second = record(2)
@@ -109,7 +109,7 @@ import Testing
         #expect(try await second.value.games == 2)
     }
 
-    @Test func twentyStoresRecordAllResults() async throws {
+    @Test func concurrentStoresRecordAllResults() async throws {
         lock.release()
         try await withThrowingTaskGroup(of: Void.self) { [file, clock] group in
             for score in 0..<20 {

@@ -12,7 +12,7 @@ import Testing
         try await rule.verify(Self.subject)
     }
 
-    @Test func startsWithGivenRecords() async {
+    @Test func newStoreContainsGivenRecords() async {
         let store = InMemoryRecordStore([.fixture(): .fixture(scores: 5)])
         #expect(await store.record(.fixture(score: 4), for: .fixture()).best.score == 5)
     }

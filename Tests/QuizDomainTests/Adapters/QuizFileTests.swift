@@ -90,7 +90,7 @@ import Testing
         #expect(error(of: file(question(257))) == .invalidData(.rejected(rule: "idTooLong", at: "questions[0].id")))
     }
 
-    @Test func longTextsAreKeptWhole() throws {
+    @Test func longTextsAreNotTruncated() throws {
         let long = "a" + String(repeating: "\u{301}\u{316}", count: 2_000)
         let question = #"{"text": "\#(long)", "options": ["\#(long)", "\#(long)b"], "right": "\#(long)"}"#
         let read = try #require(try QuizFile(file(question)).questions.first)
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: ["", " "])
-    func blankImageAddressIsNoPicture(address: String) throws {
+    func blankImageAddressYieldsNoPicture(address: String) throws {
         let question = try one(#"{"text": "q", "image": "\#(address)", "options": ["a", "b"], "right": "a"}"#)
         #expect(question.prompt.picture == nil)
     }

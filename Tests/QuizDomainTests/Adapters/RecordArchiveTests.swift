@@ -35,8 +35,9 @@ import Testing
         #expect(record.games == 3)
     }
 
-    /// Foundation hashes such a key in quadratic time.
-    @Test func longKeyOfCombiningMarksIsCorrupt() {
+    /// A JSON key with non-ASCII characters must not exceed 1,024 bytes, because Foundation may hash a longer key in
+    /// quadratic time.
+    @Test func unencodedKeyWithManyCombiningMarksIsCorrupt() {
         let file = Self.archived("{\"e\(String(repeating: "\u{301}", count: 1_025))\":1}")
         #expect(throws: StoreError.Problem.corrupt(.content(at: "the root"))) {
             try RecordArchive.text.decoded(file, as: [String: Int].self)
@@ -72,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "-1", "+1", "01", "1.5", "", "one", "9223372036854775808"])
-    func invalidVersionIsCorrupt(version: String) {
+    func fileWithInvalidVersionIsCorrupt(version: String) {
         guard case .corrupt = problem(of: Self.archived(Self.body, version: version)) else {
             Issue.record("\(version) was taken for a version")
             return

@@ -33,7 +33,7 @@ import Testing
         #expect(page.heading?.picture == URL(string: "https://quiz.test/logo.png").map { .at($0) })
     }
 
-    @Test func relativeAddressesResolveAgainstFinalAddress() async throws {
+    @Test func relativeAddressesResolveAgainstRedirectedAddress() async throws {
         let moved = HTTPResponse(body: QuizFile.capitalsBytes, url: URL(string: "https://cdn.test/v2/capitals.json"))
         let page = try await outcome(deck(moved)).get()
         #expect(page.heading?.picture == URL(string: "https://cdn.test/v2/logo.png").map { .at($0) })
@@ -44,7 +44,7 @@ import Testing
         ("http://127.0.0.1:9/quiz.json", .refused, false), ("https://quiz.test/quiz.json", .refused, false),
         ("https://quiz.test/quiz.json", .permitted, true),
     ])
-    func privatePicturesNeedSameOriginOrPermission(
+    func privatePictureAddressNeedsSameOriginOrPermission(
         address: String, addresses: PrivateAddresses, isThere: Bool
     ) async throws {
         let file = String(decoding: QuizFile.capitalsBytes, as: UTF8.self)

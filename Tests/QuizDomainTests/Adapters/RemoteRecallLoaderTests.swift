@@ -66,7 +66,7 @@ import Testing
         #expect(await load(HTTPResponse(body: body)) == .success(.javaKeywords))
     }
 
-    @Test func duplicatesAreMergedAndReported() async throws {
+    @Test func duplicateAnswersAreMergedAndReported() async throws {
         let payload = #"{"question": "Which?", "answer": ["int", "for", "INT", "int"]}"#
         let question = try await load(.json(payload)).get()
         #expect(question.answers.map(\.text) == ["int", "for"])

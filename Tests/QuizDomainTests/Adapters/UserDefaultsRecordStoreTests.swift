@@ -37,7 +37,7 @@ import Testing
         try await rule.verify(Self.subject)
     }
 
-    @Test func foreignValueUnderKeyThrowsAndStays() async throws {
+    @Test func foreignDefaultsValueThrowsAndStaysUnchanged() async throws {
         try suite.defaults.set(["best": 5], forKey: key)
         let error = StoreError(.foreign, at: "user defaults \(suite.name), \(key)")
         let store = try suite.open()

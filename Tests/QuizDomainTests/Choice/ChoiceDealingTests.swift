@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Pages, the total number of questions, and the request for more.
+/// Dealing pages, the total number of questions, and when a game wants another page.
 @Suite(.bounded) struct ChoiceDealingTests {
     typealias Game = ChoiceGame<String>
 
@@ -16,13 +16,13 @@ import Testing
         #expect(game.phase == .finished(.allAsked))
     }
 
-    @Test func pageDealtTwiceIsSkipped() {
+    @Test func secondDealOfSamePageAddsNoQuestions() {
         var game = Game.playing(.suddenDeath, isLast: false)
         #expect(game.deal(.fixture(isLast: true)).map(\.id) == ["question 1", "question 2", "question 3"])
         #expect(game.total == 3)
     }
 
-    @Test func normalisationFormsAreDistinctIDs() {
+    @Test func canonicallyEquivalentIDsAreDistinct() {
         var game = Game(rules: .quiz)
         game.deal(ChoicePage([.fixture("\u{E9}"), .fixture("e\u{301}")], isLast: true))
         #expect(game.total == 2)
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 0), (2, 1), (4, 3), (Int.max, 6)])
-    func questionsAreWantedBelowLookAhead(lookAhead: Int, wantedWith: Int) throws {
+    func gameWantsQuestionsBelowLookAheadCount(lookAhead: Int, wantedWith: Int) throws {
         let rules = try ChoiceRules(lookAhead: lookAhead)
         for count in 1...6 {
             let isWanted = Game.playing(rules, questions: count, isLast: false).wantsQuestions
@@ -117,7 +117,7 @@ import Testing
         #expect(!game.wantsQuestions)
     }
 
-    @Test func gameWaitsForNextPage() throws {
+    @Test func gameOutOfQuestionsWaitsForNextPage() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         #expect(game.phase == .playing(.waiting))

@@ -26,7 +26,7 @@ import Testing
         #expect(game.total == 0)
     }
 
-    @Test func startAsksFirstQuestionAtZero() throws {
+    @Test func startAsksFirstQuestionAtTimeZero() throws {
         let game = Game.playing()
         #expect(game.phase == .playing(.asking))
         #expect(game.asked == ["question 1"])
@@ -143,7 +143,7 @@ import Testing
         #expect(game.advance(to: .milliseconds(1_100)) == .missed)
     }
 
-    @Test func questionStaysUntilRightChoiceAndCountsMisses() throws {
+    @Test func questionStaysOpenAndCountsWrongChoices() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound))
         #expect(try game.pickWrong(at: .seconds(1)) == .wrong)
         #expect(try game.pickWrong(at: .seconds(2)) == .wrong)
@@ -187,7 +187,7 @@ import Testing
         #expect(game.elapsed == .seconds(2))
     }
 
-    @Test func gameEndsAfterQuestionCount() throws {
+    @Test func gameEndsAfterConfiguredQuestionCount() throws {
         var game = Game.playing(try ChoiceRules(questionCount: 2), questions: 5)
         #expect(game.total == 2)
         try game.pickRight(at: .seconds(1))

@@ -48,7 +48,7 @@ import Testing
         #expect(Set(try (0..<20).map { try removed($0) }).count > 10)
     }
 
-    @Test func removedOptionIsIgnored() throws {
+    @Test func pickOfRemovedOptionIsIgnored() throws {
         var game = try game(.init(fiftyFifties: 1))
         game.removeHalf(at: .zero)
         let before = game
@@ -58,7 +58,7 @@ import Testing
         #expect(game.stats.wrong == 0)
     }
 
-    @Test func fiftyFiftyIsUsedOncePerGame() throws {
+    @Test func secondFiftyFiftyInGameRemovesNoOption() throws {
         var game = try game(.init(fiftyFifties: 1))
         #expect(game.removeHalf(at: .zero) == true)
         #expect(game.removeHalf(at: .zero) == false)
@@ -67,14 +67,14 @@ import Testing
         #expect(game.rounds[1].removed.isEmpty)
     }
 
-    @Test func fiftyFiftyWithoutEffectIsNotUsed() throws {
+    @Test func fiftyFiftyWithoutEffectIsNotUsedUp() throws {
         var game = try game(.init(fiftyFifties: 2, hints: 2))
         game.removeHalf(at: .zero)
         #expect(game.removeHalf(at: .zero) == false)
         #expect(game.fiftyFiftiesUsed == 1)
     }
 
-    @Test func fiftyFiftyAfterHintCompletesHalf() throws {
+    @Test func fiftyFiftyAfterHintRemovesOneMoreOption() throws {
         var game = try game(.init(fiftyFifties: 1, hints: 1))
         game.removeOne(at: .zero)
         #expect(game.removeHalf(at: .zero) == true)
@@ -109,7 +109,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func helpOutsideOpenQuestionRemovesNoOption() throws {
+    @Test func helpWithoutOpenQuestionRemovesNoOption() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), help: .init(fiftyFifties: 9, hints: 9)))
         game.pause(at: .zero)
         #expect(game.removeHalf(at: .zero) == false)
@@ -130,7 +130,7 @@ import Testing
         #expect(Set(game.rounds[0].removed).isDisjoint(with: game.rounds[0].picks))
     }
 
-    @Test func timedHelpRemovesAllWrongOptions() throws {
+    @Test func timedHelpRemovesWrongOptionsOneByOne() throws {
         var game = try game(.init(every: .seconds(2)))
         for (seconds, removed) in [(1, 0), (2, 1), (3, 1), (4, 2), (6, 3), (8, 3)] {
             game.advance(to: .seconds(seconds))

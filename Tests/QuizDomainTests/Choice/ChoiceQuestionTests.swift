@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: [
         (["a", "a"], 1, 0), (["a", "b", "a", "b"], 2, 0), (["a", "b", "c", "c"], 3, 2), (["é", "e\u{301}"], 1, 0),
     ])
-    func duplicateOptionIsRefusedWithPlace(options: [String], place: Int, earlier: Int) {
+    func errorNamesPlaceOfDuplicateOption(options: [String], place: Int, earlier: Int) {
         #expect(throws: ChoiceQuestionError.duplicateOption(at: place, earlier: earlier)) {
             try question(options: options)
         }
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [1, 1_000_000])
-    func pointsWithinRangeAreKept(points: Int) throws {
+    func pointsWithinRangeAreAccepted(points: Int) throws {
         #expect(try question(points: points).points == points)
     }
 

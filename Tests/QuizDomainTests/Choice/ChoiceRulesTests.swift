@@ -7,7 +7,7 @@ import Testing
     private static let notPositive = [Duration.zero, .seconds(-1), .microseconds(999), .seconds(Int64.min)]
 
     @Test(arguments: [Duration.microseconds(-1), .seconds(-2)])
-    func negativeRevealIsRefused(reveal: Duration) {
+    func negativeRevealTimeIsRefused(reveal: Duration) {
         #expect(throws: ChoiceRulesError.revealNegative(reveal)) { try ChoiceRules(reveal: reveal) }
         #expect(throws: ChoiceRulesError.revealNegative(reveal)) { try ChoiceRules(revealAfterMiss: reveal) }
     }
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [ChoiceRules.Help(fiftyFifties: -1), .init(hints: -1)])
-    func negativeHelpIsRefused(help: ChoiceRules.Help) {
+    func negativeHelpCountIsRefused(help: ChoiceRules.Help) {
         #expect(throws: ChoiceRulesError.helpNegative) { try ChoiceRules(help: help) }
     }
 
@@ -55,7 +55,7 @@ import Testing
         #expect(rules.help.every == .milliseconds(1))
     }
 
-    @Test func quizRulesRevealForTwoSeconds() {
+    @Test func quizRulesRevealAnswerForTwoSeconds() {
         #expect(ChoiceRules.quiz.miss == .isRevealed)
         #expect(ChoiceRules.quiz.reveal == .seconds(2))
         #expect(ChoiceRules.quiz.gameLimit == nil)
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func longestTimesAreStored() throws {
+    @Test func longestTimesSurviveEncodingAndDecoding() throws {
         let rules = try ChoiceRules(
             reveal: .seconds(Int64.max), revealAfterMiss: .seconds(Int64.max), gameLimit: .seconds(Int64.max),
             questionLimit: .seconds(Int64.max),

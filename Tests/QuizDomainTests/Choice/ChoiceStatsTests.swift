@@ -7,13 +7,13 @@ import Testing
 @Suite(.bounded) struct ChoiceStatsTests {
     typealias Game = ChoiceGame<String>
 
-    @Test func averageIsNilBeforeFirstAnswer() {
+    @Test func averageTimeIsNilBeforeFirstAnswer() {
         let stats = Game.playing().stats
         #expect(
             stats == ChoiceStats(attempts: 0, right: 0, wrong: 0, expired: 0, bestStreak: 0, averageTime: nil))
     }
 
-    @Test func rightWrongAndExpiredAreCounted() throws {
+    @Test func rightWrongAndExpiredQuestionsAreCounted() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .seconds(10)))
         try game.pickRight(at: .seconds(2))
         try game.pickWrong(at: .seconds(3))
@@ -33,7 +33,7 @@ import Testing
         #expect(game.stats.attempts == 1)
     }
 
-    @Test func streakCountsOnlyFirstChoices() throws {
+    @Test func streakCountsOnlyRightFirstChoices() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound), questions: 5)
         try game.pickRight(at: .zero)
         try game.pickRight(at: .zero)

@@ -109,7 +109,7 @@ import Testing
         try expect(.history, refuses: Change("phase", .text("timeUp")), in: game)
     }
 
-    @Test func savedQuitAfterLastRevealIsRefused() throws {
+    @Test func savedGameQuitAfterLastRevealIsRefused() throws {
         var game = Game.playing(.quiz, questions: 1)
         try game.pickRight(at: .seconds(1))
         game.quit(at: .seconds(2))
@@ -142,14 +142,14 @@ import Testing
         }
     }
 
-    /// The violations of a game that should have been refused.
+    /// The broken laws of a decoded game that should have been refused, and its encoded text.
     private struct Flaw: Error {
         let text: String
         let violations: [ContractIssue]
     }
 
     @Test(arguments: try ChoicePreset.all())
-    func randomChangeIsRefusedOrObeysLaws(preset: ChoicePreset) async throws {
+    func randomlyChangedGameIsRefusedOrObeysLaws(preset: ChoicePreset) async throws {
         let copies = Walk.steps(otherwise: 4_000) / 100
         var (refused, taken) = (0, 0)
         try await forEverySeed(in: 0..<10) { generator in

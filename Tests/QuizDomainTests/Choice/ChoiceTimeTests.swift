@@ -77,7 +77,7 @@ import Testing
         #expect(game.elapsed == .seconds(9))
     }
 
-    @Test func expiredQuestionIsMiss() throws {
+    @Test func expiredQuestionIsTreatedAsMiss() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
         game.advance(to: .seconds(10))
         #expect(game.outcomes == [.expired])
@@ -142,7 +142,7 @@ import Testing
         #expect(game.advance(to: .seconds(60)) == .timeUp)
     }
 
-    @Test func gameLimitPrecedesQuestionLimit() throws {
+    @Test func gameLimitOverridesQuestionLimitAtSameInstant() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(10), questionLimit: .seconds(10)))
         #expect(game.advance(to: .seconds(10)) == .timeUp)
         #expect(game.advance(to: .seconds(10)) == nil)
@@ -150,7 +150,7 @@ import Testing
         #expect(game.stats.expired == 0)
     }
 
-    @Test func questionLimitPrecedesTimedHelp() throws {
+    @Test func questionLimitOverridesTimedHelpAtSameInstant() throws {
         var game = Game.playing(
             try ChoiceRules(reveal: .seconds(1), questionLimit: .seconds(4), help: .init(every: .seconds(2))))
         game.advance(to: .seconds(4))
@@ -158,7 +158,7 @@ import Testing
         #expect(game.rounds[0].removed.count == 1)
     }
 
-    @Test func bigAdvanceEqualsManySmallOnes() throws {
+    @Test func oneLongAdvanceEqualsManyShortAdvances() throws {
         let rules = try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10), help: .init(every: .seconds(4)))
         var big = Game.playing(rules)
         #expect(big.advance(to: .seconds(1_000)) == .allAsked)
@@ -170,7 +170,7 @@ import Testing
         #expect(small == big)
     }
 
-    @Test func bigAdvanceStopsWhenQuestionsRunOut() throws {
+    @Test func longAdvanceStopsWhenQuestionsRunOut() throws {
         var game = Game.playing(
             try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)), questions: 2, isLast: false)
         #expect(game.advance(to: .seconds(1_000)) == nil)
@@ -235,13 +235,13 @@ import Testing
         #expect(game.asked.count == 2)
     }
 
-    @Test func pauseAtGameLimitIsTimeUp() throws {
+    @Test func pauseAtGameLimitEndsWithTimeUp() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(game.pause(at: .seconds(60)) == false)
         #expect(game.phase == .finished(.timeUp))
     }
 
-    @Test func pauseNeedsPlayingGameAndResumePausedGame() {
+    @Test func pauseAndResumeInWrongPhaseAreIgnored() {
         var game = Game(rules: .quiz)
         game.deal(.fixture())
         #expect(game.pause(at: .zero) == false)
@@ -254,7 +254,7 @@ import Testing
         #expect(game.resume() == false)
     }
 
-    @Test func quitAfterGameLimitIsTimeUp() throws {
+    @Test func quitAfterGameLimitReportsTimeUp() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(game.quit(at: .seconds(61)) == .timeUp)
     }

@@ -10,7 +10,7 @@ import Testing
         Self.halfWeight.points(worth, after: time, of: limit, streak: 1)
     }
 
-    @Test func twoOfThirtySecondsGive967Of1000() {
+    @Test func choiceAfterTwoOfThirtySecondsScores967() {
         #expect(points(after: .seconds(2)) == 967)
     }
 
@@ -30,7 +30,7 @@ import Testing
         #expect(points(after: time) == 1_000)
     }
 
-    @Test func pointsDecreaseFromHalfASecond() {
+    @Test func choiceAtHalfSecondScoresFewerPoints() {
         #expect(points(after: .milliseconds(500)) == 992)
     }
 
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [(Int.max, 1_000_000), (Int.min, 0), (-1, 0), (0, 0)])
-    func pointsAreClampedToZeroAndOneMillion(worth: Int, brings: Int) {
+    func pointsAreClampedBetweenZeroAndOneMillion(worth: Int, brings: Int) {
         #expect(Scoring().points(worth, after: .zero, of: nil, streak: 0) == brings)
         #expect(points(worth, after: .milliseconds(600), of: .seconds(Int64.max)) == brings)
     }
@@ -82,7 +82,7 @@ import Testing
         #expect(try JSONDecoder().decode(Scoring.self, from: JSONEncoder().encode(scoring)) == scoring)
     }
 
-    @Test func storedBonusIsClamped() throws {
+    @Test func storedStreakBonusIsClamped() throws {
         let text = #"{"timeBonus": "none", "streakBonus": {"step": 9000000000, "cap": -4}}"#
         let scoring = try JSONDecoder().decode(Scoring.self, from: Data(text.utf8))
         #expect(scoring.streakBonus == Scoring.StreakBonus(step: 1_000_000, cap: 0))

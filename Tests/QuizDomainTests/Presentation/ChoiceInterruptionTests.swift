@@ -7,7 +7,9 @@ import TestSupport
 import Testing
 
 extension DispatchSemaphore {
-    /// Blocks the thread, which a test of the threads needs.
+    /// Blocks the current thread until the semaphore is signalled.
+    ///
+    /// Asynchronous functions cannot call `wait()` directly.
     fileprivate nonisolated func waitOnThisThread() { wait() }
 }
 
@@ -84,7 +86,7 @@ extension DispatchSemaphore {
         await session.start()
         session.leave()
         await session.load()
-        // The session reads the record only after it has stored all results.
+        // The menu shows a record only after the session has stored all results.
         try await until { session.stage.menu?.record != nil }
         #expect(await records.record(for: key) == nil)
     }
@@ -100,7 +102,7 @@ extension DispatchSemaphore {
         #expect(session.stage.game?.phase == .asking)
         session.leave()
         await session.load()
-        // The session reads the record only after it has stored all results.
+        // The menu shows a record only after the session has stored all results.
         try await until { session.stage.menu?.record != nil }
         #expect(await records.record(for: key)?.games == 1)
         #expect(await records.record(for: key)?.best.score == 10)
@@ -115,7 +117,7 @@ extension DispatchSemaphore {
         #expect(session.stage.menu?.message == nil)
     }
 
-    @Test func secondResultWaitsForFirst() async throws {
+    @Test func secondResultIsRecordedOnlyAfterFirst() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .suddenDeath, records: store)
         await session.start()
@@ -124,7 +126,8 @@ extension DispatchSemaphore {
         await session.start()
         answer(session, "yes")
         answer(session, "no")
-        // Later work completes meanwhile, so the second result had the opportunity to overtake the first.
+        // Twenty other sessions read their records meanwhile. A second result that does not wait for the first result
+        // would be recorded before they have finished.
         for _ in 1...20 {
             let other = self.session(PagedDeck(.success(try .numbered(1...4))), records: InMemoryRecordStore())
             await other.load()
@@ -189,7 +192,7 @@ extension DispatchSemaphore {
         await session.resultSaved()
     }
 
-    @Test func menuShowsFirstResultAsBeingSaved() async throws {
+    @Test func menuShowsThatResultIsBeingSaved() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .suddenDeath, records: store)
         let load = Task { await session.load() }
@@ -209,7 +212,7 @@ extension DispatchSemaphore {
         #expect(session.stage.menu?.isSavingRecord == false)
     }
 
-    @Test func recordOfPreviousGameIsNotShown() async throws {
+    @Test func recordOfPreviousGameIsHiddenDuringSaving() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .suddenDeath, records: store)
         await session.start()

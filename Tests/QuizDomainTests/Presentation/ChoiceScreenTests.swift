@@ -196,7 +196,7 @@ import Testing
         (ChoiceWording.english, "Question 3 of 10", "Question 3", "1 point", "2 points", "You got 2 correct out of 3."),
         (.italian, "Domanda 3 di 10", "Domanda 3", "1 punto", "2 punti", "2 risposte giuste su 3."),
     ])
-    func numbersHaveSingularAndPlural(
+    func numberTextsUseSingularAndPlural(
         wording: ChoiceWording, ofTen: String, endless: String, one: String, two: String, detail: String
     ) {
         #expect(wording.number(3, 10) == ofTen)

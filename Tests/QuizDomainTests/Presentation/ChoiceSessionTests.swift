@@ -189,7 +189,7 @@ import Testing
         #expect(session.stage.results?.score.text == "40")
     }
 
-    @Test func repeatedEmptyPagesEndInError() async throws {
+    @Test func repeatedEmptyPagesShowError() async throws {
         let page = ChoicePage<String>([])
         let deck = PagedDeck(
             .success(try .numbered(1...1)), .success(page), .success(page), .success(page), .success(page))
@@ -274,7 +274,7 @@ import Testing
         #expect(session.stage.menu != nil)
         #expect(clock.deadlines.isEmpty)
         await session.load()
-        // The session reads the record only after it has stored all results.
+        // The menu shows a record only after the session has stored all results.
         try await until { session.stage.menu?.record != nil }
         #expect(await records.record(for: key) == nil)
     }
@@ -374,7 +374,7 @@ import Testing
         #expect(session.stage.game?.prompt == "Question 11?")
     }
 
-    @Test func secondStartJoinsFirst() async throws {
+    @Test func secondStartSharesLoadOfFirstStart() async throws {
         let deck = HeldDeck()
         let session = session(deck)
         let first = Task { await session.start() }
@@ -413,7 +413,7 @@ import Testing
         #expect(session.stage.game?.score.text == "0")
     }
 
-    @Test func failedMenuCanBeReloaded() async throws {
+    @Test func failedMenuLoadCanBeRetried() async throws {
         let deck = PagedDeck(.failure(.connectivity(.timedOut)), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.load()
@@ -422,7 +422,7 @@ import Testing
         #expect(session.stage.menu?.message == nil)
     }
 
-    @Test func headingOfPageReplacesDefault() async throws {
+    @Test func headingOfPageReplacesDefaultHeading() async throws {
         var page = try ChoicePage<String>.numbered(1...3, isLast: true)
         page.heading = QuizContent("Capitals", picture: .missing)
         let session = session(PagedDeck(.success(page)))
@@ -505,7 +505,7 @@ import Testing
         #expect(settled.count == 3)
     }
 
-    @Test func roundsSettledBeforeSavingAreNotReported() async throws {
+    @Test func roundsSettledBeforeSavingAreNotReportedAgain() async throws {
         let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))), .quiz)
         await first.start()
         try await settle(first, "yes")
@@ -569,7 +569,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func pendingResultIsRecordedAfterRelease() async throws {
+    @Test func releasedSessionRecordsPendingResult() async throws {
         let store = SignallingStore()
         var session: ChoiceSession<String>? = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),
@@ -616,7 +616,7 @@ import Testing
     }
 }
 
-/// A store whose test can wait for the first recorded result.
+/// A store that lets a test wait for the first recorded result.
 private struct SignallingStore: RecordStore {
     private let stream = AsyncStream.makeStream(of: GameResult.self)
 

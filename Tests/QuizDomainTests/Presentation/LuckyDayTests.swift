@@ -55,7 +55,7 @@ import Testing
 
     @Test func firstQuestionIsShownWithoutWait() async throws {
         let log = RequestTimes(clock.timeSource)
-        // Page two repeats most of page one.
+        // There are only 14 questions, so page two repeats most of page one.
         let fake = FakeOpenTrivia(Array(OpenTriviaRow.statements.prefix(14)), time: clock.timeSource)
         let session = try session(log.recording(InProcessHTTPClient(fake)))
         await session.start()
@@ -85,8 +85,8 @@ import Testing
             let session = try session(URLSessionHTTPClient.unhurried, at: server.url())
             await session.start()
             for number in 1...30 {
-                // The first token fails with 429, caused by another client in the network, and then with 503. Before
-                // the third page the service forgets the token.
+                // The first request for a token fails with 429, as if another client in the network had used up the
+                // limit, and the second request fails with 503. Before the third page, the service forgets the token.
                 if number == 7 { fake.answerNext(with: .status(.tooManyRequests), .status(.serviceUnavailable)) }
                 if number == 17 { fake.forgetTokens() }
                 try await until("question \(number)") { session.stage.game?.number?.text == "Question \(number)" }
@@ -94,8 +94,8 @@ import Testing
             }
             try await until("question 31") { session.stage.game?.number?.text == "Question 31" }
             #expect(try answer(session, rightly: false) == .wrong)
-            // The first page, the token in three attempts, the second page, the third page with the unknown token, a
-            // new token, and the third page again.
+            // The expected requests: the first page, three attempts to get a token, the second page, the third page
+            // with the forgotten token, a new token, and the third page again.
             #expect(fake.requests.count >= 8)
             let paths = fake.requests.prefix(8).map(\.url.lastPathComponent)
             let (token, page) = ("api_token.php", "api.php")
@@ -130,7 +130,7 @@ import Testing
         #expect(session.stage.game?.score.text == "20")
     }
 
-    @Test func pacedServiceWaitsFiveSeconds() async throws {
+    @Test func pacedServiceWaitsFiveSecondsBetweenRequests() async throws {
         let pace = OpenTriviaPace(time: clock.timeSource)
         let trivia = OpenTrivia.paced(over: InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)), pace: pace)
         _ = try await trivia.categories()

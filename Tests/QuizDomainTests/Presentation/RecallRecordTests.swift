@@ -113,7 +113,7 @@ import Testing
         #expect(next.screen.record?.text == "Record: 1 in 00:01")
     }
 
-    @Test func screenShowsResultAsBeingSaved() async throws {
+    @Test func screenShowsThatResultIsBeingSaved() async throws {
         let store = RecordStoreSpy()
         let session = session(store)
         let load = Task { await session.load() }

@@ -5,7 +5,9 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The screen in each phase of a session whose loads the test completes.
+/// The screen of a recall session in each phase.
+///
+/// The tests complete the loads of the session.
 @MainActor
 @Suite(.bounded) struct RecallScreenTests {
     private let clock = ManualClock()
@@ -92,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func allFoundOffersToPlayAgain() async throws {
+    @Test func findingAllAnswersOffersToPlayAgain() async throws {
         let session = try await playing()
         session.add("int")
         session.add("for")
@@ -180,7 +182,7 @@ import Testing
         #expect(session.screen.message == message)
     }
 
-    @Test func messageOfFailedLoadIsNotDismissed() async throws {
+    @Test func dismissingEndingMessageKeepsLoadError() async throws {
         let session = session()
         try await load(session) { loader.loads.fail($0, with: .connectivity(.notConnected)) }
         session.dismissMessage(about: .gaveUp)
@@ -212,7 +214,7 @@ import Testing
         #expect(spy.calls == [.start, .reset, .load, .pause, .resume, .giveUp])
     }
 
-    @Test func givenWordingIsUsed() async throws {
+    @Test func screenUsesGivenWording() async throws {
         let session = try await playing(.italian)
         session.giveUp()
         #expect(session.screen.message?.title == "Hai rinunciato")

@@ -63,7 +63,7 @@ import Testing
         #expect(clock.deadlines == [.seconds(1)])
     }
 
-    /// Returns a started session whose first answer begins the second one.
+    /// Returns a started session whose first answer is a prefix of its second answer.
     private func startedWithPrefix() async -> RecallSession {
         let loader = RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "interface"])))
         let session = RecallSession(loader: loader, time: clock.timeSource, typingPause: .milliseconds(700))
@@ -72,7 +72,7 @@ import Testing
         return session
     }
 
-    @Test func openAnswerPrefixIsAcceptedAfterTypingPause() async throws {
+    @Test func pendingAnswerIsAcceptedAfterTypingPause() async throws {
         let session = await startedWithPrefix()
         session.addTyped("in")
         #expect(session.addTyped("int") == nil)
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [RecallPlayingSpy.Call.reset, .add("wrong"), .pause])
-    func resetGuessAndPauseCancelPendingAnswer(call: RecallPlayingSpy.Call) async throws {
+    func guessPauseOrResetCancelsPendingAnswer(call: RecallPlayingSpy.Call) async throws {
         let session = await startedWithPrefix()
         session.addTyped("int")
         switch call {
@@ -110,7 +110,7 @@ import Testing
         #expect(session.screen.found.isEmpty)
     }
 
-    @Test func readingScreenDoesNotStartGame() async {
+    @Test func readingScreenStartsNeitherLoadNorClock() async {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         for _ in 0..<3 { _ = session.screen }
@@ -226,7 +226,7 @@ import Testing
         try loader.verify()
     }
 
-    @Test func cancelledLoadKeepsRunningGamePaused() async throws {
+    @Test func cancelledLoadOfNextQuestionLeavesGamePaused() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = try await loaded(by: loader)
         session.start()
@@ -285,7 +285,7 @@ import Testing
         #expect(loader.loads.count == 1)
     }
 
-    @Test func lastCancelledCallerCancelsLoad() async throws {
+    @Test func cancellingLastCallerCancelsLoad() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let load = Task { await session.load() }
@@ -313,7 +313,7 @@ import Testing
         #expect(session.screen.question == question.text)
     }
 
-    @Test func runningGameIsResumedPaused() async throws {
+    @Test func restoredRunningGameStartsPaused() async throws {
         let session = await started()
         clock.advance(to: .seconds(29))
         let running = try #require(session.game)

@@ -80,14 +80,14 @@ import Testing
         .accepted(answer: "القاهرة", manner: .typo(distance: 1)),
         .alreadyFound(answer: "القاهرة"),
     ])
-    func answerOfAnotherScriptIsIsolated(verdict: GuessVerdict) {
+    func nonLatinAnswerIsWrappedInDirectionIsolates(verdict: GuessVerdict) {
         for wording in [RecallWording.english, .italian] {
             #expect(wording.verdict(verdict)?.contains("\u{2068}القاهرة\u{2069}") == true)
         }
     }
 
     @Test(arguments: ["Žižek 3", "10 %", "Łódź"])
-    func latinAnswerIsNotIsolated(answer: String) {
+    func latinAnswerHasNoDirectionIsolates(answer: String) {
         #expect(RecallWording.english.verdict(.alreadyFound(answer: answer)) == "You had \(answer) before")
     }
 

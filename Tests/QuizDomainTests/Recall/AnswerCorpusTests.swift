@@ -22,7 +22,7 @@ import Testing
         #expect(Set(corpus.misspellings).count == corpus.misspellings.count)
     }
 
-    @Test func parsesAliasesMisspellingsAndParts() {
+    @Test func linesAreParsedIntoAliasesMisspellingsAndParts() {
         let corpus = AnswerCorpus(
             "colours", asking: "Which colours?",
             """
@@ -40,7 +40,7 @@ import Testing
         #expect("\(corpus)" == "colours")
     }
 
-    @Test func listWithoutPartsIsOnePart() {
+    @Test func listWithoutPartHeadingsIsOnePart() {
         #expect(AnswerCorpus("one", asking: "Which?", "Red:\nBlue:").parts.map(\.answers) == [["Red", "Blue"]])
     }
 

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [("Ｊａｖａ", "java"), ("ﬁnal", "final"), ("H₂O", "h2o"), ("ｶﾅ", "カナ")])
-    func widthIsFolded(text: String, folded: String) {
+    func compatibilityFormsAreFolded(text: String, folded: String) {
         #expect(AnswerFolding.fold(text) == folded)
     }
 
@@ -101,15 +101,15 @@ import Testing
         "\u{301}\u{316}", "\u{301}\u{316}\u{200D}", "\u{AD}\u{316}\u{301}", "\u{F73}\u{316}", "\u{FF9E}\u{301}",
         "\u{5B0}\u{5B4}", "\u{E31}\u{301}",
     ])
-    func runsOfMarksAreShortened(marks: String) {
-        // A longer run takes quadratic time to hash and to normalise.
+    func longRunsOfMarksAreShortened(marks: String) {
+        // A long run of marks would take quadratic time to hash and to normalise.
         for letter in ["и", "a", "ｶ", ""] {
             let folded = AnswerFolding.fold(letter + String(repeating: marks, count: 500))
             #expect(folded.unicodeScalars.count <= 100)
         }
     }
 
-    @Test func longRunOfAccentsIsDropped() {
+    @Test func longRunOfLatinAccentsIsDropped() {
         let text = "a" + String(repeating: "\u{301}\u{323}", count: 200_000)
         #expect(AnswerFolding.fold(text) == "a")
     }

@@ -7,7 +7,8 @@ import Testing
 
 /// The number of accepted misspellings on lists of similar answers, and the absence of wrong matches.
 ///
-/// The figures record the current behaviour of the policies, not a requirement: review a change that alters one.
+/// The figures record the current behaviour of the policies, not a requirement. Review each change that alters a
+/// figure.
 @Suite(.bounded) struct CorpusTests {
     /// The number of accepted misspellings out of a total.
     struct Figure: Hashable, CustomStringConvertible {
@@ -20,9 +21,11 @@ import Testing
     struct Expected {
         let corpus: AnswerCorpus
         var byHand: Figure
-        /// The figures for one and for two random mistakes, in answers that are long enough for them.
+        /// The figures for random misspellings with one mistake and with two mistakes.
+        ///
+        /// Only misspellings that match their answer in a list without other answers are included.
         var byChance: [Figure]
-        /// The number of random misspellings of answers too short for them that match another answer.
+        /// The number of the remaining random misspellings, which do not match their own answer, that match another one.
         var confusedBeyond: Int
         /// The number of names of other parts that match an answer.
         var strangers: Int
@@ -81,14 +84,14 @@ import Testing
     }
 
     @Test(arguments: expected)
-    func collectedMisspellingsAreAcceptedWithoutConfusion(expected: Expected) {
+    func collectedMisspellingsNeverMatchOtherAnswers(expected: Expected) {
         let report = judge(expected.corpus, expected.corpus.misspellings)
         #expect(Figure(accepted: report.accepted, total: report.total) == expected.byHand)
         #expect(report.confused == [])
     }
 
     @Test(arguments: expected)
-    func acceptableRandomMisspellingsAreNeverConfused(expected: Expected) {
+    func acceptableRandomMisspellingsNeverMatchOtherAnswers(expected: Expected) {
         var figures: [Figure] = []
         var confusedBeyond = 0
         for edits in 1...2 {
@@ -116,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: expected)
-    func foreignNamesAreRarelyAccepted(expected: Expected) {
+    func namesOfOtherPartsAreRarelyAccepted(expected: Expected) {
         #expect(expected.corpus.acceptedStrangers(typos: .standard).count == expected.strangers)
         #expect(expected.corpus.acceptedStrangers(typos: .standard, knownAsSiblings: true) == [])
         #expect(expected.corpus.acceptedAbsent(typos: .standard).count == expected.absent)

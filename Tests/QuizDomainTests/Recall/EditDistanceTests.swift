@@ -14,13 +14,13 @@ import Testing
         ("Iran", "Iraq", 1), ("viod", "void", 1), ("calss", "class", 1), ("", "int", 3), ("ca", "abc", 3),
         ("North Korea", "South Korea", 2), ("ab", "ba", 1), ("abcd", "badc", 2),
     ])
-    func countsInsertionsDeletionsSubstitutionsAndSwaps(left: String, right: String, mistakes: Int) {
+    func distanceCountsInsertionsDeletionsSubstitutionsAndSwaps(left: String, right: String, mistakes: Int) {
         #expect(distance(left, right) == mistakes)
         #expect(distance(right, left) == mistakes)
         #expect(Textbook.distance(left, right) == mistakes)
     }
 
-    @Test func matchesReferenceImplementation() async throws {
+    @Test func distanceMatchesReferenceImplementation() async throws {
         try await forEverySeed(in: 0..<2_000) { generator in
             let (left, right) = (word(using: &generator), word(using: &generator))
             let expected = Textbook.distance(left, right)

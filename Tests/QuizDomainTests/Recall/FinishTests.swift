@@ -8,7 +8,7 @@ import Testing
         #expect(RecallGame(.fixture()).report() == FinishReport(.notStarted, found: 0, total: 3))
     }
 
-    @Test func runningGameReportsCount() {
+    @Test func runningGameReportsNumberOfFoundAnswers() {
         var game = RecallGame(.fixture())
         game.start()
         _ = game.add("answer 1", at: .zero)

@@ -48,7 +48,7 @@ import Testing
         #expect(matcher.find(guess) == .answer(0, manner: .folded))
     }
 
-    @Test func misspellingStillMatches() {
+    @Test func misspellingMatchesUnderCaseSensitivePolicy() {
         let matcher = GuessMatcher(answers: [.init("Henry VIII"), .init("Henry VII")], folding: .caseMatters)
         #expect(matcher.find("Henri VIII") == .answer(0, manner: .typo(distance: 1)))
     }
@@ -59,7 +59,7 @@ import Testing
         #expect(GuessMatcher(question).find("CO") == .answer(1, manner: .alias))
     }
 
-    @Test func policySurvivesSaveAndRestore() throws {
+    @Test func foldingPolicySurvivesSaveAndRestore() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: ["Co", "CO"], folding: .caseMatters))
         game.start()
         _ = game.add("CO", at: .zero)

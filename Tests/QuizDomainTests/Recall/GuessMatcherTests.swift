@@ -8,7 +8,7 @@ import Testing
         GuessMatcher(.fixture(answers: answers), typos: .none).find(guess)
     }
 
-    @Test func identicalGuessIsExact() {
+    @Test func identicalGuessIsExactMatch() {
         #expect(find("class", in: ["case", "class", "else"]) == .answer(1, manner: .exact))
     }
 
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: ["CLASS", "Class", "ｃｌａｓｓ", "cla\u{00AD}ss", "cláss"])
-    func guessEqualAfterFoldingIsFolded(guess: String) {
+    func guessEqualAfterFoldingIsFoldedMatch(guess: String) {
         #expect(find(guess, in: ["class"]) == .answer(0, manner: .folded))
     }
 
@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: [(125, GuessMatcher.Finding.answer(0, manner: .folded)), (126, .nothing), (100_000, .nothing)])
     func guessAbove256BytesMatchesNothing(hyphens: Int, finding: GuessMatcher.Finding) {
-        // At most 256 bytes are judged. A soft hyphen has two, and folding drops it.
+        // A guess of more than 256 bytes is not judged. A soft hyphen has two bytes, and folding drops it.
         #expect(find("swi" + String(repeating: "\u{AD}", count: hyphens) + "tch", in: ["switch"]) == finding)
     }
 

@@ -23,7 +23,7 @@ import Testing
         #expect(try judge(guess, in: [answer], .italian) == .accepted(answer: answer, manner: .folded))
     }
 
-    @Test func articleIsRequiredWithoutLanguage() throws {
+    @Test func articleIsRequiredIfRulesNameNoArticles() throws {
         #expect(try judge("Gambia", in: ["The Gambia"], .none) == .wrong)
     }
 

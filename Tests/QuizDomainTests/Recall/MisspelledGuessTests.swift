@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: ["finall", "vollatliel"])
-    func nearMissIsCloseIfPolicyReportsIt(guess: String) throws {
+    func nearMissIsReportedOnlyIfPolicyAllows(guess: String) throws {
         var telling = try game(["final", "finally", "volatile"], tellsClose: true)
         #expect(telling.add(guess, at: .zero) == .close)
         #expect(telling.wrongGuesses == 1)

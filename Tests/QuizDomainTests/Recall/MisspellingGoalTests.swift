@@ -4,7 +4,8 @@ import Testing
 
 /// The goals for misspelled guesses, which hold on both halves of the lists.
 ///
-/// `Docs/Evidence/Misspellings.md` states the measured figures.
+/// The tests measure a quarter of the guesses. `MISSPELLINGS=all swift test --filter MisspellingGoalTests` measures all
+/// of them, and `Docs/Evidence/Misspellings.md` states the figures.
 @Suite(.bounded) struct MisspellingGoalTests {
     private static let countries = AnswerCorpus.countries.question.answers.map(\.text)
     private static let names =
@@ -29,13 +30,13 @@ import Testing
     }
 
     @Test(arguments: Half.allCases)
-    func numberIsRarelyTakenForAnother(half: Half) {
+    func numberRarelyMatchesAnotherNumber(half: Half) {
         let share = MisspellingMeasurement.numbersConfused(TriviaNames.numbers(seed: UInt64(half.rawValue)))
         #expect(share.percent <= 0.05, "\(share)")
     }
 
     @Test(arguments: [(1, 4), (2, 9)])
-    func countryIsNeverTakenForAnother(slips: Int, length: Int) {
+    func misspelledCountryNeverMatchesAnotherCountry(slips: Int, length: Int) {
         let share = MisspellingMeasurement.confused(Self.countries, slips: slips, from: length)
         #expect(share.count == 0, "\(share)")
     }

@@ -35,13 +35,13 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func guessBeforeStartIsNotRunning() throws {
+    @Test func guessBeforeStartIsIgnored() throws {
         var game = try game(started: false)
         #expect(game.add("int", at: .zero) == .notRunning(.ready))
         #expect(game == RecallGame(game.question, rules: game.rules))
     }
 
-    @Test func guessWhilePausedIsNotRunning() throws {
+    @Test func guessWhilePausedIsIgnored() throws {
         var game = try game()
         game.pause(at: .seconds(1))
         let before = game
@@ -50,7 +50,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func guessAfterEndIsNotRunning() throws {
+    @Test func guessAfterEndIsIgnored() throws {
         var game = try game()
         game.giveUp(at: .seconds(1))
         let before = game
@@ -58,14 +58,14 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func answerIsAcceptedAndSaved() throws {
+    @Test func correctGuessIsAcceptedAndListedAsFound() throws {
         var game = try game()
         #expect(game.add("int", at: .seconds(3)) == .accepted(answer: "int", manner: .exact))
         #expect(game.found == ["int"])
         #expect(game.elapsed == .seconds(3))
     }
 
-    @Test func foundAnswerIsNotSavedAgain() throws {
+    @Test func foundAnswerIsNotListedAgain() throws {
         var game = try game()
         _ = game.add("int", at: .seconds(3))
         #expect(game.add("INT", at: .seconds(4)) == .alreadyFound(answer: "int"))
@@ -79,7 +79,7 @@ import Testing
         #expect(game.wrongGuesses == 1)
     }
 
-    @Test func blankGuessIsNotCounted() throws {
+    @Test func blankGuessIsNotCountedAsWrong() throws {
         var game = try game()
         #expect(game.add(" ", at: .seconds(1)) == .blank)
         #expect(game.wrongGuesses == 0)
@@ -98,7 +98,7 @@ import Testing
         #expect(game.report().found == 2)
     }
 
-    @Test func ambiguousGuessIsNotCounted() throws {
+    @Test func ambiguousGuessIsNotCountedAsWrong() throws {
         let question = try RecallQuestion(
             "Which?", answers: [.init("one", aliases: ["digit"]), .init("two", aliases: ["digit"])])
         var game = RecallGame(question)
@@ -129,7 +129,7 @@ import Testing
         #expect(game.missed == ["int"])
     }
 
-    @Test func timeUpPrecedesAnswerAtSameInstant() throws {
+    @Test func answerAtInstantOfTimeUpIsIgnored() throws {
         var game = try game(["int"])
         #expect(game.advance(to: .seconds(60)) == .timeUp)
         _ = game.add("int", at: .seconds(60))
@@ -177,13 +177,13 @@ import Testing
         #expect(game.phase == .playing(deadline: .seconds(60)))
     }
 
-    @Test func pauseAtDeadlineIsTimeUp() throws {
+    @Test func pauseAtDeadlineEndsWithTimeUp() throws {
         var game = try game()
         #expect(game.pause(at: .seconds(60)) == false)
         #expect(game.phase == .finished(.timeUp))
     }
 
-    @Test func pauseNeedsRunningGameAndResumePausedGame() throws {
+    @Test func pauseAndResumeInWrongPhaseAreIgnored() throws {
         var game = try game(started: false)
         #expect(game.pause(at: .zero) == false)
         #expect(game.resume() == false)
@@ -201,7 +201,7 @@ import Testing
         #expect(game.missed == ["int", "case"])
     }
 
-    @Test func givingUpAfterDeadlineIsTimeUp() throws {
+    @Test func givingUpAtDeadlineReportsTimeUp() throws {
         var game = try game()
         #expect(game.giveUp(at: .seconds(60)) == .timeUp)
     }

@@ -10,17 +10,17 @@ import Testing
         #expect(throws: RecallQuestionError.blankQuestion) { try RecallQuestion(text, answers: ["int"]) }
     }
 
-    @Test func emptyAnswersAreRefused() {
+    @Test func questionWithoutAnswersIsRefused() {
         #expect(throws: RecallQuestionError.noAnswers) { try RecallQuestion("Which?", answers: [String]()) }
     }
 
-    @Test func blankAnswerIsRefusedWithIndex() {
+    @Test func errorNamesIndexOfBlankAnswer() {
         #expect(throws: RecallQuestionError.blankAnswer(index: 1)) {
             try RecallQuestion("Which?", answers: ["int", " \u{00A0}", "for"])
         }
     }
 
-    @Test func blankAliasIsRefusedWithIndexOfAnswer() {
+    @Test func errorNamesIndexOfAnswerWithBlankAlias() {
         #expect(throws: RecallQuestionError.blankAlias(index: 1)) {
             try RecallQuestion("Which?", answers: [.init("int"), .init("for", aliases: ["loop", ""])])
         }
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func refusedAliasOfMergedAnswerHasOriginalIndex() {
+    @Test func errorNamesOriginalIndexOfMergedAnswer() {
         let error = RecallQuestionError.aliasIsAnotherAnswer(index: 2, alias: "for", other: "for")
         #expect(throws: error) {
             try RecallQuestion("Which?", answers: [.init("int"), .init("for"), .init("INT", aliases: ["for"])])

@@ -117,7 +117,7 @@ import Testing
         #expect(throws: SavedGameError.impossible(.questions)) { try decode(text) }
     }
 
-    @Test func invalidPolicyIsRefused() throws {
+    @Test func invalidTypoPolicyIsRefused() throws {
         let text = try changed { $0["typos"] = [["length": 4, "edits": 4]] }
         #expect(throws: SavedGameError.impossible(.rules)) { try decode(text) }
     }

@@ -13,7 +13,7 @@ import Testing
         return game
     }
 
-    @Test func foundAnswersAreInOrder() {
+    @Test func foundAnswersKeepOrderOfGuesses() {
         #expect(played().found == ["int", "case"])
     }
 

@@ -13,7 +13,7 @@ import Testing
         #expect(find("AUSTRIA ", siblings: ["Austria"]) == .nothing)
     }
 
-    @Test func guessEquallyNearSiblingMatchesNothing() {
+    @Test func guessEquallyNearAnswerAndSiblingMatchesNothing() {
         #expect(find("Austrlia", siblings: []) == .answer(0, manner: .typo(distance: 1)))
         #expect(find("Austrlia", siblings: ["Austria"]) == .nothing)
     }
@@ -26,7 +26,7 @@ import Testing
         #expect(find("Kingstan", siblings: ["Austria"]) == .answer(1, manner: .typo(distance: 1)))
     }
 
-    @Test func rightOptionIsFoundAmongWrongOnes() {
+    @Test func rightOptionIsFoundAmongWrongOptions() {
         let options = ["Vilnius", "Riga", "Tallinn", "Talinn"]
         let matcher = GuessMatcher(answers: [.init(options[2])], siblings: [options[0], options[1], options[3]])
         #expect(matcher.find("tallinn") == .answer(0, manner: .folded))
@@ -34,7 +34,7 @@ import Testing
         #expect(matcher.find("riga") == .nothing)
     }
 
-    @Test func answerPrecedesEqualSibling() {
+    @Test func answerIsPreferredToEqualSibling() {
         let matcher = GuessMatcher(
             answers: [.init("int"), .init("INT"), .init(" ", aliases: ["", "void"])], siblings: ["Int", ""])
         #expect(matcher.find("int") == .answer(0, manner: .exact))
@@ -49,14 +49,14 @@ import Testing
         #expect(matcher.find("the band") == .answer(0, manner: .folded))
     }
 
-    @Test func typedPrefixOfSiblingWaitsForSubmit() {
+    @Test func typedAnswerThatStartsSiblingWaitsForSubmit() {
         let matcher = GuessMatcher(answers: [.init("int")], siblings: ["interface"])
         #expect(matcher.findTyped("int") == nil)
         #expect(matcher.find("int") == .answer(0, manner: .exact))
     }
 
     @Test(arguments: [("Kingstown", .nothing), ("Bridgetown", .close([0]))] as [(String, GuessMatcher.Finding)])
-    func guessIsCloseOnlyWhenNearerThanSibling(sibling: String, finding: GuessMatcher.Finding) throws {
+    func guessIsCloseOnlyWhenNearerToAnswer(sibling: String, finding: GuessMatcher.Finding) throws {
         let policy = try TypoPolicy([.init(from: 8, edits: 1)], tellsClose: true)
         let matcher = GuessMatcher(answers: [.init("Kingston")], siblings: [sibling], typos: policy)
         #expect(matcher.find("Kingstexn") == finding)

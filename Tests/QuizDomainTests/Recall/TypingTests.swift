@@ -16,13 +16,13 @@ import Testing
         #expect(game.addTyped("class", at: .zero) == .accepted(answer: "class", manner: .exact))
     }
 
-    @Test func prefixOfOpenAnswerWaits() {
+    @Test func answerThatStartsLongerAnswerWaitsForTyping() {
         var game = game(["int", "interface"])
         #expect(game.addTyped("int", at: .zero) == nil)
         #expect(game.addTyped("interface", at: .zero) == .accepted(answer: "interface", manner: .exact))
     }
 
-    @Test func prefixOfOpenAnswerIsAcceptedAfterPause() {
+    @Test func typingPauseAcceptsAnswerThatStartsLongerAnswer() {
         var game = game(["int", "interface"])
         #expect(game.addTyped("inte", afterPause: true, at: .zero) == nil)
         #expect(game.addTyped("int", afterPause: true, at: .zero) == .accepted(answer: "int", manner: .exact))
@@ -35,20 +35,20 @@ import Testing
         #expect(game.add("int", at: .zero) == .accepted(answer: "int", manner: .exact))
     }
 
-    @Test func prefixOfFoundAnswerDoesNotWait() {
+    @Test func answerThatStartsFoundAnswerDoesNotWait() {
         var game = game(["int", "interface"])
         _ = game.add("interface", at: .zero)
         #expect(game.addTyped("INT", at: .zero) == .accepted(answer: "int", manner: .folded))
     }
 
-    @Test func prefixOfAliasOfOtherAnswerWaits() throws {
+    @Test func answerThatStartsAliasOfOtherAnswerWaits() throws {
         var game = RecallGame(
             try RecallQuestion("Which?", answers: [.init("int"), .init("whole", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero) == nil)
     }
 
-    @Test func prefixOfOwnAliasDoesNotWait() throws {
+    @Test func answerThatStartsOwnAliasDoesNotWait() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero) == .accepted(answer: "int", manner: .exact))
@@ -58,7 +58,7 @@ import Testing
         (["The Who", "The Whole Truth"], "who"), (["Who", "Whole"], "the who"), (["소", "손"], "소"), (["か", "が"], "か"),
         (["и", "й"], "и"),
     ])
-    func answerThatIsPrefixAfterFoldingWaits(answers: [String], typed: String) throws {
+    func answerThatStartsLongerAnswerAfterFoldingWaits(answers: [String], typed: String) throws {
         var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: .english))
         game.start()
         #expect(game.addTyped(typed, at: .zero) == nil)

@@ -59,12 +59,12 @@ import Testing
     }
 
     @Test func guessWithinToleranceOfTwoAnswersMatchesNeither() {
-        // One mistake from the first answer, and two from the second, for which two are tolerated.
+        // The guess is one mistake from the first answer, and two from the second answer, which tolerates two.
         #expect(find("Kingsten", in: ["Kingston", "Kingstown"]) == .nothing)
     }
 
     @Test func answerOutsideToleranceIsIgnored() {
-        // Two mistakes from Gambia, for which one is tolerated.
+        // The guess is two mistakes from Gambia, which tolerates only one.
         #expect(find("Zambiaa", in: ["Gambia", "Zambia"]) == typo(1))
     }
 
@@ -101,7 +101,7 @@ import Testing
         ("Winstno Curchill", "Winston Churchill"),
         ("12 Angyr Man", "12 Angry Men"), ("101 Dlamatinas", "101 Dalmatians"), ("10 milloin", "10 million"),
     ])
-    func longWordThatKeepsItsFirstLetterMayHaveTwoMistakes(guess: String, answer: String) {
+    func longWordWithCorrectInitialToleratesTwoMistakes(guess: String, answer: String) {
         guard case .answer(0, .typo) = find(guess, in: [answer]) else {
             Issue.record("\(guess) is not taken for \(answer)")
             return
@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: [
         ("Yerat Expectations", "Great Expectations"), ("Mr. Haryd", "Mr. Hanks"), ("Jmo Cruise", "Tom Cruise"),
     ])
-    func shortOrMisbegunWordAllowsNoSecondMistake(guess: String, answer: String) {
+    func shortWordOrWrongInitialToleratesOneMistake(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
@@ -120,7 +120,7 @@ import Testing
         ("Cote dIvoir", "Côte d'Ivoire"), ("St. Georgs", "St. George's"), ("ACDC forevr", "AC/DC forever"),
         ("1000 yaers", "1,000 years"),
     ])
-    func lettersBesideFixedSignsMayBeMisspelled(guess: String, answer: String) {
+    func lettersBesideDigitsAndSignsMayBeMisspelled(guess: String, answer: String) {
         guard case .answer(0, .typo) = find(guess, in: [answer]) else {
             Issue.record("\(guess) is not taken for \(answer)")
             return
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func fourLetterAnswerNeedsItsFirstLetter() {
+    @Test func fourLetterAnswerNeedsCorrectFirstLetter() {
         #expect(find("bold", in: ["gold"]) == .nothing)
         #expect(find("golt", in: ["gold"]) == typo(0))
         #expect(find("zenon", in: ["xenon"]) == typo(0))
@@ -199,8 +199,8 @@ import Testing
         }
     }
 
-    @Test func guessAbove256BytesIsNothing() {
-        // The folded guess is as long as the answer.
+    @Test func guessAbove256BytesMatchesNothing() {
+        // Folding drops the soft hyphens, of two bytes each, and leaves `volatil`.
         func guess(hyphens count: Int) -> String { "volat" + String(repeating: "\u{AD}", count: count) + "il" }
         #expect(find(guess(hyphens: 100), in: ["volatile"]) == typo(0, 1))
         #expect(find(guess(hyphens: 130), in: ["volatile"]) == .nothing)

@@ -28,7 +28,7 @@ import Testing
                 == #"{"date":1700000000123,"right":7,"score":7,"time":61234,"wrong":1}"#)
     }
 
-    @Test func resultWithoutCountsHasNilValues() {
+    @Test func omittedCountsAndTimeAreNil() {
         let result = GameResult(score: 7, at: Self.day)
         #expect(result.right == nil && result.wrong == nil && result.playingTime == nil)
     }
@@ -58,7 +58,7 @@ import Testing
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(GameResult.self, from: Data(json.utf8)) }
     }
 
-    // Exit tests need a platform on which a process may start another one.
+    // Exit tests need a platform on which a process may start another process.
     #if os(macOS) || os(Linux)
     @Test func negativeCountsTrap() async {
         await #expect(processExitsWith: .failure) { _ = GameResult(score: 1, at: .distantPast, right: -1) }

@@ -27,7 +27,7 @@ import Testing
         "quiz?", "quiz/", "quiz?b=1&a=1", "quiz?a=1&a=2", "quiz?a", "quiz?a=1&", "quiz?&a=1", "qu iz", "%71uiz", "%3d",
         "%ZZ", "%FF", "Città", "a/b/c", "a?b=c?d", "a?b=c=d",
     ])
-    func invalidTextIsNil(text: String) {
+    func keyFromInvalidTextIsNil(text: String) {
         #expect(RecordKey(text) == nil)
     }
 
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func normalisationFormsAreDistinctKeys() {
+    @Test func canonicallyEquivalentKeysAreDistinct() {
         let (composed, decomposed) = (RecordKey(game: "caf\u{E9}"), RecordKey(game: "cafe\u{301}"))
         #expect(composed != decomposed)
         #expect(decomposed.description == "cafe%CC%81")

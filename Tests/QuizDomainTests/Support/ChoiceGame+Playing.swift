@@ -43,6 +43,6 @@ extension ChoiceGame where Content == String {
     /// The identifiers of the questions that were asked.
     var asked: [String] { rounds.map(\.question.id) }
 
-    /// The outcome of each round, or `nil` for an open one.
+    /// The outcome of each round, or `nil` for an open round.
     var outcomes: [ChoiceOutcome?] { rounds.map { $0.settlement?.outcome } }
 }

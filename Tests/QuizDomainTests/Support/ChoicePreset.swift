@@ -62,7 +62,7 @@ struct ChoicePreset: Sendable, CustomTestStringConvertible {
             help: .init(fiftyFifties: 5, hints: 5, every: .milliseconds(500)), lookAhead: 1)
     }
 
-    /// Returns the question with a number, which has two to six options.
+    /// Returns the question with the given number and two to six options.
     static func question(_ number: Int) -> ChoiceQuestion<String> {
         .fixture("question \(number)", options: (0..<2 + number % 5).map { "option \($0)" }, order: .shuffled)
     }

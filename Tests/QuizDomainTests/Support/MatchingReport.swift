@@ -45,9 +45,9 @@ extension MatchingReport: CustomStringConvertible {
 }
 
 extension AnswerCorpus {
-    /// Returns the names of other parts that match an answer of a part, for each part as a question of its own.
+    /// Returns the names that match an answer of another part, with each part as a question of its own.
     ///
-    /// The result must be empty if the names of the other parts are known as siblings.
+    /// If `knownAsSiblings` is `true`, the names of the other parts are the siblings, and the result must be empty.
     func acceptedStrangers(typos: TypoPolicy, knownAsSiblings: Bool = false) -> [MatchingReport.Confusion] {
         parts.flatMap { part in
             let own = question.answers.filter { part.answers.contains($0.text) }
@@ -59,7 +59,7 @@ extension AnswerCorpus {
         }
     }
 
-    /// Returns the answers that match another answer when they are removed from the list.
+    /// Removes each answer from the list in turn, and returns those that match one of the remaining answers.
     func acceptedAbsent(typos: TypoPolicy) -> [MatchingReport.Confusion] {
         question.answers.compactMap { absent in
             let rest = question.answers.filter { $0 != absent }

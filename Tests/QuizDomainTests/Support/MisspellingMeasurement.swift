@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import RemoteLoadingTesting
 
@@ -5,7 +6,7 @@ import RemoteLoadingTesting
 enum Half: Int, CaseIterable {
     /// The half on which the tolerances were chosen.
     case tuning
-    /// The half that was only measured.
+    /// The half that was not used to choose the tolerances.
     case heldOut
 }
 
@@ -31,6 +32,8 @@ struct Share: Hashable, CustomStringConvertible {
 struct MisspellingMeasurement {
     private let lists: [[String]]
     private let half: Half
+    /// The divisor of the number of guesses: 1 with `MISSPELLINGS=all` in the environment, otherwise 4.
+    private static let divisor = ProcessInfo.processInfo.environment["MISSPELLINGS"] == "all" ? 1 : 4
     private static let alphabet = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Unicode.Scalar($0) }
 
     /// Creates a measurement of one half of each list.
@@ -39,8 +42,10 @@ struct MisspellingMeasurement {
         self.half = half
     }
 
-    /// Returns how many guesses with a number of slips are accepted for answers of a length or longer.
-    func accepted(slips: Int, from length: Int, each count: Int = 20) -> Share {
+    /// Returns the share of accepted guesses among random misspellings with the given number of slips.
+    ///
+    /// Answers with fewer letters than `length` are left out.
+    func accepted(slips: Int, from length: Int, each count: Int = 20 / divisor) -> Share {
         var (share, generator) = (Share(), SeededGenerator(seed: UInt64(slips)))
         forEachQuestion { answer, _, matcher in
             for guess in Self.misspelled(answer, slips: slips, from: length, each: count, using: &generator) {
@@ -50,23 +55,28 @@ struct MisspellingMeasurement {
         return share
     }
 
-    /// Returns how many of the other names of a list, which are not siblings, are taken for the answer.
+    /// Returns the share of accepted guesses among the wrong names of the lists.
+    ///
+    /// The siblings of a question are not guessed.
     func strangersAccepted() -> Share {
         var share = Share()
         forEachQuestion { answer, siblings, matcher in
             let known = Set(([answer] + siblings).map(AnswerFolding.fold))
-            for name in lists.first(where: { $0.contains(answer) }) ?? []
-            where !known.contains(AnswerFolding.fold(name)) {
+            let others = lists.first { $0.contains(answer) } ?? []
+            for (index, name) in others.enumerated()
+            where index % Self.divisor == 0 && !known.contains(AnswerFolding.fold(name)) {
                 share.add(matcher.accepts(name))
             }
         }
         return share
     }
 
-    /// Returns how many numbers are taken for another number, without siblings.
+    /// Returns the share of numbers that are accepted for another number.
+    ///
+    /// The questions have no siblings.
     static func numbersConfused(_ numbers: [String]) -> Share {
         var share = Share()
-        for answer in numbers {
+        for answer in numbers.enumerated().filter({ $0.offset % divisor == 0 }).map(\.element) {
             let matcher = GuessMatcher(answers: [.init(answer)])
             for number in numbers where number != answer { share.add(matcher.accepts(number)) }
         }
@@ -84,7 +94,7 @@ struct MisspellingMeasurement {
         }
     }
 
-    /// Returns random misspellings of a name, none if it is shorter than the length.
+    /// Returns random misspellings of a name, or none if the name has fewer letters than `length`.
     private static func misspelled(
         _ name: String, slips: Int, from length: Int, each count: Int, using generator: inout SeededGenerator
     ) -> [String] {
@@ -94,7 +104,7 @@ struct MisspellingMeasurement {
             var letters = Array(folded.unicodeScalars)
             for _ in 0..<slips { slip(in: &letters, using: &generator) }
             let guess = String(String.UnicodeScalarView(letters))
-            // Two slips can undo each other.
+            // Two slips can undo each other, and such a guess is left out.
             return Textbook.distance(guess, folded) == slips ? guess : nil
         }
     }
@@ -120,8 +130,8 @@ extension GuessMatcher {
 }
 
 extension MisspellingMeasurement {
-    /// Returns how many names of a list, with a number of slips, are taken for another name of the list.
-    static func confused(_ names: [String], slips: Int, from length: Int, each count: Int = 20) -> Share {
+    /// Returns the share of misspelled names that match another name of the list.
+    static func confused(_ names: [String], slips: Int, from length: Int, each count: Int = 20 / divisor) -> Share {
         var (share, generator) = (Share(), SeededGenerator(seed: UInt64(slips)))
         let matcher = GuessMatcher(answers: names.map { .init($0) })
         for (index, name) in names.enumerated() {
@@ -138,7 +148,7 @@ extension MisspellingMeasurement {
 }
 
 extension TriviaNames {
-    /// Returns distinct numbers, each next to numbers that are written almost like it.
+    /// Returns distinct numbers, many of which are written almost alike.
     static func numbers(seed: UInt64) -> [String] {
         var generator = SeededGenerator(seed: seed)
         var numbers: Set<String> = []

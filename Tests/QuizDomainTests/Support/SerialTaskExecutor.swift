@@ -2,7 +2,7 @@ import Dispatch
 
 /// An executor that runs jobs one at a time, in the order in which they are enqueued.
 ///
-/// Tasks run in the order in which they become ready, so that a test can observe this order.
+/// When a test has awaited an empty task on this executor, all earlier tasks have reached their first suspension.
 final class SerialTaskExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "one at a time")
 

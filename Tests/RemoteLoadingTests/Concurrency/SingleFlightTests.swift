@@ -108,7 +108,7 @@ import Testing
 
     // MARK: Work that ends with its last waiter
 
-    private let shared = SingleFlight<String, Int>(whenAllLeave: .isCancelled)
+    private let shared = SingleFlight<String, Int>(whenAllLeave: .cancels)
 
     private func sharedValue(_ key: String = "a") async -> Int? {
         let ending = await shared.value(for: key) { [work] in

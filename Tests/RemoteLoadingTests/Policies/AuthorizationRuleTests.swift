@@ -227,7 +227,7 @@ import Testing
         let request = try #require(run.request)
         _ = try run.decision(after: [.forget, .begin(), .gets("two", id: "bob")])
         #expect(run.rule.answer(to: request) == .failure(.refused))
-        #expect(run.rule.rest(after: request, at: Date(timeIntervalSinceReferenceDate: 0)) == nil)
+        #expect(run.rule.fallback(after: request, at: Date(timeIntervalSinceReferenceDate: 0)) == nil)
         #expect(run.rule.credential(of: 1) == nil)
     }
 
@@ -241,7 +241,7 @@ import Testing
         _ = try run.decision(after: Self.endingAt100 + [.begin(at: 45)])
         let request = try #require(run.request)
         _ = try run.decision(after: events)
-        let issued = run.rule.rest(after: request, at: Date(timeIntervalSinceReferenceDate: second))
+        let issued = run.rule.fallback(after: request, at: Date(timeIntervalSinceReferenceDate: second))
         #expect(issued?.credential.field.value == name.map { "Bearer \($0)" })
     }
 }

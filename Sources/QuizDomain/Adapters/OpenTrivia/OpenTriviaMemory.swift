@@ -38,7 +38,7 @@ public final class OpenTriviaMemory: Sendable {
     /// The renewal in flight.
     ///
     /// Only one renewal runs at a time, for any reason, so all renewals share one key.
-    private let renewals = SingleFlight<Bool, Result<Credential, LoadError>>(whenAllLeave: .isCancelled)
+    private let renewals = SingleFlight<Bool, Result<Credential, LoadError>>(whenAllLeave: .cancels)
 
     /// Creates a memory, optionally with a token that was saved earlier.
     public init(of trivia: OpenTrivia, whenAllWereGiven ending: Ending = .stop, token: OpenTriviaToken? = nil) {

@@ -12,7 +12,7 @@ import Testing
     }
 
     /// The checksum was computed from another copy of the standard table: FNV-1a over `name=code;`, sorted by name.
-    @Test func tableMatchesChecksumOfStandard() {
+    @Test func entityTableMatchesStandardChecksum() {
         let names = HTMLEntityNames.scalars.keys.filter { $0 != "apos" }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let text = names.map { "\($0)=\(HTMLEntityNames.scalars[$0]?.value ?? 0);" }.joined()
@@ -20,7 +20,7 @@ import Testing
         #expect(sum == 0x92B6_54BB_5BD2_0804)
     }
 
-    @Test func everyNameIsDecodedInText() {
+    @Test func everyEntityNameIsDecoded() {
         for (name, scalar) in HTMLEntityNames.scalars {
             #expect(HTMLEntities.decoded("a&\(name);b") == "a\(scalar)b")
         }

@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func deckRecoversFromAnyFaultAtAnyCall() async throws {
-        // Reading a really huge body would slow down the other tests.
+        // The huge body of `Fault.all` has one mebibyte, which would slow down the other tests.
         let faults = Fault.all.map { if case .huge = $0 { Fault.huge(bytes: 1_000) } else { $0 } }
         try await sweepingFaults(
             faults, over: { InProcessHTTPClient(FakeOpenTrivia(behaving: .unhurried)) }

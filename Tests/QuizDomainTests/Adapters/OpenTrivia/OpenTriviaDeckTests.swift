@@ -112,7 +112,7 @@ import Testing
 
     // MARK: Fewer than a page
 
-    @Test func smallCategoryIsCountedThenRequestedWhole() async throws {
+    @Test func smallCategoryIsCountedThenRequestedInFull() async throws {
         let deck = OpenTriviaDeck(
             fake.trivia(on: clock),
             asking: try query(10) {
@@ -129,7 +129,7 @@ import Testing
             ])
     }
 
-    @Test func dealtSmallCategoryEndsDeck() async throws {
+    @Test func deckEndsAfterSmallCategoryIsDealt() async throws {
         let deck = OpenTriviaDeck(fake.trivia(on: clock), asking: try query(10) { $0.category = .music })
         let dealt = Set(try await page(deck).get().questions.map(\.id))
         let second = try await page(deck, after: dealt).get()
@@ -154,7 +154,7 @@ import Testing
         #expect(fake.requests.count == 2)
     }
 
-    @Test func shortageWithoutCategoryThrowsNotFoundWithoutCounting() async throws {
+    @Test func questionShortageWithoutCategoryFailsWithoutCountRequest() async throws {
         let few = FakeOpenTrivia(Array(OpenTriviaRow.all.prefix(3)), behaving: .unhurried)
         #expect(await page(OpenTriviaDeck(few.trivia(on: clock))) == .failure(.refused(.notFound)))
         #expect(few.requests.count == 1)
@@ -184,7 +184,7 @@ import Testing
         for _ in 0..<5 { #expect(try await page(deck).get().questions.count == 10) }
     }
 
-    @Test func emptyResultsThrowExhaustedOrEndDeck() async {
+    @Test func emptyResultsThrowOnlyBeforeFirstQuestion() async {
         let deck = OpenTriviaDeck(.answering(WirePage.page()))
         #expect(await page(deck) == .failure(.refused(.exhausted)))
         #expect(await page(deck, after: ["other"]) == .success(ChoicePage([], isLast: true)))
@@ -197,7 +197,7 @@ import Testing
         (.status(404), .refused(.notFound)), (.text("<html>"), .invalidData(.malformed)),
         (.json(#"{"response_code":2}"#), .refused(.badRequest)), (.json(#"{"response_code":3}"#), .refused(.gone)),
     ])
-    func serviceErrorsArePassedOn(response: HTTPResponse, error: LoadError) async {
+    func deckRethrowsServiceErrors(response: HTTPResponse, error: LoadError) async {
         let deck = OpenTriviaDeck(.answering(response))
         #expect(await page(deck) == .failure(error))
         #expect(await page(deck, after: ["other"]) == .failure(error))

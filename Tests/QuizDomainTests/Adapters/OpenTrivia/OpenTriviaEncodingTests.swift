@@ -39,11 +39,11 @@ import Testing
         ("Science &amp; Nature", "Science & Nature"), ("Science & Nature", "Science & Nature"), ("&#039;", "'"),
         ("100%", "100%"), ("a+b", "a+b"),
     ])
-    func defaultEncodingDecodesOnlyReferences(wire: String, text: String) {
+    func entityEncodingDecodesOnlyCharacterReferences(wire: String, text: String) {
         #expect(decoded(wire, .entities) == .success(text))
     }
 
-    @Test func randomBytesNeverTrap() async throws {
+    @Test func decodingRandomBase64NeverTraps() async throws {
         let signs = Array("Aa0+/=%-_ é\u{0}")
         try await forEverySeed(in: 0..<2_000) { generator in
             let count = generator.number(below: 13)
@@ -63,7 +63,7 @@ import Testing
         ("100%", "100%"), ("e\u{301}té", "e\u{301}té"), ("“Ça” – 50 °C", "“Ça” – 50 °C"), ("", ""), ("   ", ""),
         ("\u{AD}", ""), ("a\u{2028}b", "a b"), ("a\u{200D}b", "a\u{200D}b"),
     ])
-    func textsAreTrimmedCollapsedAndStripped(wire: String, text: String) {
+    func blanksAreCollapsedAndInvisibleMarksRemoved(wire: String, text: String) {
         let cleaned = OpenTriviaText.cleaned(wire)
         #expect(cleaned.unicodeScalars.elementsEqual(text.unicodeScalars))
         #expect(OpenTriviaText.cleaned(cleaned).unicodeScalars.elementsEqual(cleaned.unicodeScalars))

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: OpenTriviaEncoding.allCases)
-    func everyEndpointIsDecodedInEveryEncoding(encoding: OpenTriviaEncoding) async throws {
+    func everyEndpointResponseIsDecodedInEveryEncoding(encoding: OpenTriviaEncoding) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all + OpenTriviaRow.quirky)
         try await verifying(server) {
             let token = try await trivia.newToken()
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: FakeOpenTrivia.Behaviour.TooSoon.allCases)
-    func requestWithinFiveSecondsIsRefusedOrRetried(
+    func earlyRequestIsRetriedUnlessStatusIs429(
         refusal: FakeOpenTrivia.Behaviour.TooSoon
     ) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all, refusal)
@@ -75,7 +75,7 @@ import Testing
             var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
             var chance = SeededGenerator(seed: 30)
 
-            // Page 1: the token has just been requested, so the request for questions is too soon.
+            // Page 1: the service refuses the first request for questions, because it follows the token request too soon.
             async let first = deck.next(after: ChoiceHistory())
             try await clock.waitForSleeper(due: .seconds(5))
             clock.advance(to: .seconds(5))
@@ -110,7 +110,7 @@ import Testing
             game.deal(try await third, using: &chance)
             game.playOn()
 
-            // Under the new tokens some questions are repeated, and skipped.
+            // The new tokens repeat some questions, which the deck skips.
             while game.score < 30 {
                 clock.advance(by: .seconds(5))
                 game.deal(try await deck.next(after: game.history), using: &chance)

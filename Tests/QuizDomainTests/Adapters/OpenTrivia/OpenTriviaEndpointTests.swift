@@ -71,7 +71,7 @@ import Testing
         try client.verify()
     }
 
-    @Test func tokenIsNotPrinted() throws {
+    @Test func descriptionsDoNotContainToken() throws {
         let token = try #require(OpenTriviaToken(Self.token))
         let address = try #require(URL(string: "https://opentdb.com"))
         let request = try OpenTriviaEndpoint.reset(token).request(at: address)

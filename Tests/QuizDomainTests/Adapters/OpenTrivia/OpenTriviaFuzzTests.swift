@@ -9,7 +9,7 @@ import Testing
 
 /// Randomly corrupted bodies.
 ///
-/// Each must be decoded to a value or throw an error, and must not trap.
+/// The decoding of each body must return a value or throw an error, and must not trap.
 @Suite(.bounded) struct OpenTriviaFuzzTests {
     private let fake = FakeOpenTrivia(OpenTriviaRow.all + OpenTriviaRow.quirky, behaving: .unhurried)
 
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: OpenTriviaEncoding.allCases)
-    func corruptedPageIsValidBatchOrError(encoding: OpenTriviaEncoding) async throws {
+    func corruptedPageYieldsValidBatchOrError(encoding: OpenTriviaEncoding) async throws {
         let query = try OpenTriviaQuery(amount: 5, encoding: encoding)
         let body = try await body(.questions(query))
         try await forEverySeed(in: 0..<1_000) { generator in
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [OpenTriviaEndpoint.categories, .counts(9), .newToken])
-    func corruptedBodyIsValueOrError(endpoint: OpenTriviaEndpoint) async throws {
+    func corruptedBodyYieldsValueOrError(endpoint: OpenTriviaEndpoint) async throws {
         let body = try await body(endpoint)
         try await forEverySeed(in: 0..<500) { generator in
             let trivia = OpenTrivia.answering(HTTPResponse(body: Data(corrupted(body, &generator))))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// The errors that statuses and response codes become, in order of precedence.
+/// The conversion of HTTP statuses and response codes to errors, and which of them take precedence.
 @Suite(.bounded) struct OpenTriviaJudgementTests {
     private static let nextTurn = Date(timeIntervalSinceReferenceDate: 5)
     private static let tooSoon = LoadError.refused(.rateLimited(until: nextTurn))
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: 1...5)
-    func resultsMayBeMissingOnErrorBodies(code: Int) async {
+    func missingResultsDoNotChangeError(code: Int) async {
         let (bare, full) = (#"{"response_code":\#(code)}"#, #"{"response_code":\#(code),"results":[]}"#)
         #expect(await error(.json(bare)) == error(.json(full)))
         #expect(await error(.json(#"{"results":null,"response_code":\#(code)}"#)) == error(.json(full)))
@@ -77,7 +77,7 @@ import Testing
             (201, .invalidData(.status(201))), (204, .invalidData(.status(204))), (301, .invalidData(.status(301))),
             (400, .refused(.badRequest)), (404, .refused(.notFound)),
         ] as [(Int, LoadError)])
-    func statusOtherThan200PrecedesCodesBelow5(code: Int, judgement: (status: Int, error: LoadError)) async throws {
+    func statusOtherThan200OverridesCodesBelow5(code: Int, judgement: (status: Int, error: LoadError)) async throws {
         let status = try HTTPStatus(judgement.status)
         let response = HTTPResponse.json(#"{"response_code":\#(code),"results":[]}"#, status: status)
         #expect(await error(response) == judgement.error)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: ["<!DOCTYPE html><html><body>Maintenance</body></html>", "<html>", "Service Unavailable"])
-    func htmlBodyIsMalformed(body: String) async {
+    func bodyThatIsNotJSONIsMalformed(body: String) async {
         #expect(await error(.text(body)) == .invalidData(.malformed))
     }
 
@@ -131,7 +131,7 @@ import Testing
         ("99", .rejected(rule: "unknownCode(99)", at: "response_code")),
         ("-1", .rejected(rule: "unknownCode(-1)", at: "response_code")),
     ])
-    func unknownCodeIsNamedInInvalidDataError(code: String, flaw: InvalidData) async {
+    func invalidResponseCodeIsInvalidData(code: String, flaw: InvalidData) async {
         #expect(await error(.json("{\"response_code\":\(code),\"results\":[]}")) == .invalidData(flaw))
     }
 
@@ -153,7 +153,7 @@ import Testing
 
     // MARK: The other endpoints
 
-    @Test func everyEndpointRecognisesCode5() async {
+    @Test func code5IsRateLimitedAtEveryEndpoint() async {
         let trivia = OpenTrivia.answering(#"{"response_code":5}"#)
         let categories = await outcome { () throws(LoadError) in try await trivia.categories() }
         let counts = await outcome { () throws(LoadError) in try await trivia.count(of: .art, nil) }

@@ -198,7 +198,7 @@ import Testing
         #expect(fake.requests.count == 4)
     }
 
-    @Test func resetOfUnknownTokenRequestsNewOne() async throws {
+    @Test func resetOfUnknownTokenRequestsNewToken() async throws {
         let fake = fake
         let client = InProcessHTTPClient { request in
             if request.address.contains("reset") { fake.forgetTokens() }
@@ -217,7 +217,7 @@ import Testing
         let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
         let loads = (0..<2).map { _ in Task(executorPreference: executor) { try await memory.questions(.ten) } }
-        await Task(executorPreference: executor) {}.value  // both loads wait now
+        await Task(executorPreference: executor) {}.value  // both loads wait for the token now
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .json(#"{"response_code":0,"token":"T"}"#))
         try await spy.requests.waitForCalls(3)
@@ -236,7 +236,7 @@ import Testing
                 await outcome { () throws(LoadError) in try await memory.questions(.ten) }
             }
         }
-        await Task(executorPreference: executor) {}.value  // both loads wait now
+        await Task(executorPreference: executor) {}.value  // both loads wait for the token now
         try await spy.requests.waitForCalls(1)
         loads[cancelled].cancel()
         #expect(await loads[cancelled].value == .failure(.cancelled))
@@ -247,7 +247,7 @@ import Testing
         #expect(await loads[1 - cancelled].value == .success(OpenTriviaBatch(asked: 10, questions: [], skipped: [])))
     }
 
-    @Test func cancellingOnlyWaitingLoadCancelsTokenRequest() async throws {
+    @Test func cancellingLastWaitingLoadCancelsTokenRequest() async throws {
         let spy = HTTPClientSpy()
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
         let load = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }
@@ -285,7 +285,7 @@ import Testing
                 await outcome { () throws(LoadError) in try await memory.questions(.ten) }
             }
         }
-        await Task(executorPreference: executor) {}.value  // both loads wait now
+        await Task(executorPreference: executor) {}.value  // both loads wait for the token now
         try await spy.requests.waitForCalls(1)
         spy.requests.fail(0, with: .notConnected)
         for load in loads { #expect(await load.value == .failure(.connectivity(.notConnected))) }

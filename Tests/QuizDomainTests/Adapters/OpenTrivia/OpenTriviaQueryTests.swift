@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.bounded) struct OpenTriviaQueryTests {
     @Test(arguments: [0, -1, 51, Int.min, Int.max])
-    func amountOutsideRangeThrowsNamingRange(amount: Int) {
+    func invalidAmountThrowsErrorNamingRange(amount: Int) {
         let error = #expect(throws: OpenTriviaQueryError.amountOutOfRange(amount)) {
             try OpenTriviaQuery(amount: amount)
         }

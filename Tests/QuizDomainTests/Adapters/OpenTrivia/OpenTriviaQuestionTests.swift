@@ -20,7 +20,7 @@ import Testing
             incorrectAnswers: [other])
     }
 
-    @Test func fourAnswersBecomeShuffledChoice() throws {
+    @Test func fourAnswersBecomeOptionsToShuffle() throws {
         let question = try capital()
         #expect(question.choice.prompt == "What is the capital of France?")
         #expect(question.choice.options == ["Lille", "Lyon", "Nice", "Paris"])
@@ -42,7 +42,7 @@ import Testing
         #expect(try capital(wrong: ["Nice", "Lille", "Lyon"]) == capital(wrong: ["Lyon", "Nice", "Lille"]))
     }
 
-    @Test func identifierDependsOnAllButWrongAnswers() throws {
+    @Test func identifierIgnoresOnlyWrongAnswers() throws {
         let question = try capital()
         #expect(try capital(wrong: ["Metz", "Brest", "Tours"]).id == question.id)
         #expect(try capital(category: "History").id != question.id)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: OpenTriviaRow.flawed.filter { $0.row.difficulty == "easy" && $0.row.type != "open" })
-    func invalidQuestionThrowsNamingFlaw(flawed: OpenTriviaRow.Flawed) throws {
+    func errorNamesFlawOfInvalidQuestion(flawed: OpenTriviaRow.Flawed) throws {
         let row = flawed.row
         let kind = try #require(OpenTriviaKind(rawValue: row.type))
         #expect(throws: flawed.flaw) {

@@ -7,11 +7,11 @@ import Testing
 
 @testable import QuizDomain
 
-/// The endpoints of the service, and the retry after a request that was too soon.
+/// The endpoints of the service, and the retry of a request that was sent too early.
 @Suite(.bounded) struct OpenTriviaTests {
     // MARK: Categories and counts
 
-    @Test func loads24CategoriesWithRawNames() async throws {
+    @Test func allKnownCategoriesAreLoaded() async throws {
         let trivia = FakeOpenTrivia().trivia(on: ManualClock())
         #expect(try await trivia.categories() == OpenTriviaCategory.known)
     }
@@ -22,7 +22,7 @@ import Testing
         #expect(try await trivia.categories().last == astronomy)
     }
 
-    @Test func countsQuestionsByDifficulty() async throws {
+    @Test func questionsAreCountedByDifficulty() async throws {
         let trivia = FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock())
         let expected: [(OpenTriviaDifficulty?, Int)] = [(nil, 7), (.easy, 4), (.medium, 3), (.hard, 0)]
         for (difficulty, count) in expected {
@@ -79,7 +79,7 @@ import Testing
 
     // MARK: Tokens
 
-    @Test func tokenIsRequestedAndReset() async throws {
+    @Test func requestedTokenCanBeReset() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried)
         let trivia = fake.trivia(on: ManualClock())
         let token = try await trivia.newToken()
