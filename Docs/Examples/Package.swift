@@ -8,6 +8,8 @@ func library(_ name: String) -> Target.Dependency { .product(name: name, package
 let package = Package(
     name: "Examples",
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    // Xcode makes a scheme of each product.
+    products: [.library(name: "SwiftUIHost", targets: ["SwiftUIHost"])],
     dependencies: [
         // SwiftPM would derive the name from the folder, and the folder of a clone can have any name.
         .package(name: parent, path: "../..")
@@ -24,6 +26,26 @@ let package = Package(
             name: "TerminalHostTests",
             dependencies: [
                 "TerminalHost", library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting"),
+                library("TwitchBrowse"), library("TwitchBrowseTesting"), library("NameMatch"),
+                library("NameMatchTesting"),
+            ]
+        ),
+
+        // The declarations of SwiftUI that the views use, for platforms without SwiftUI.
+        .target(name: "SwiftUIShapes"),
+        .target(
+            name: "SwiftUIHost",
+            // The testing modules are dependencies because the previews use their fixtures.
+            dependencies: [
+                .target(name: "SwiftUIShapes", condition: .when(platforms: [.linux])), library("QuizDomain"),
+                library("RemoteLoading"), library("QuizDomainTesting"), library("TwitchBrowse"),
+                library("TwitchBrowseTesting"), library("NameMatch"), library("NameMatchTesting"),
+            ]),
+        .testTarget(
+            name: "SwiftUIHostTests",
+            dependencies: [
+                "SwiftUIHost", .target(name: "SwiftUIShapes", condition: .when(platforms: [.linux])),
+                library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting"),
                 library("TwitchBrowse"), library("TwitchBrowseTesting"), library("NameMatch"),
                 library("NameMatchTesting"),
             ]
@@ -51,6 +73,7 @@ let appSettings: [SwiftSetting] = [
 ]
 
 for target in package.targets {
-    let settings = target.name.hasPrefix("DownstreamApp") ? appSettings : ownSettings
+    let isApp = ["DownstreamApp", "SwiftUIHost"].contains { target.name.hasPrefix($0) }
+    let settings = isApp ? appSettings : ownSettings
     target.swiftSettings = settings + [.treatAllWarnings(as: .error)]
 }

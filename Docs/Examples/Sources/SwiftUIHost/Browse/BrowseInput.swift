@@ -1,0 +1,45 @@
+import Foundation
+import RemoteLoading
+import TwitchBrowse
+
+/// An input of the viewer on the lists of games and streams.
+nonisolated enum BrowseInput: Hashable, Sendable {
+    /// A press on a button of a message.
+    case pressed(BrowseAction)
+    /// The choice of a game.
+    case selected(StreamedGame.ID)
+    /// The return to the games.
+    case back
+}
+
+extension GamesScreen.Row {
+    /// The words of the row for VoiceOver.
+    var spoken: String {
+        ["\(rank)", name, viewers?.spoken].compactMap { $0 }.joined(separator: ", ")
+    }
+}
+
+extension StreamsScreen.Row {
+    /// The words of the row for VoiceOver.
+    var spoken: String {
+        [name, title, viewers.spoken, duration?.spoken, language].compactMap { $0 }.filter { !$0.isEmpty }
+            .joined(separator: ", ")
+    }
+}
+
+extension TwitchBrowsing {
+    /// Calls the use case that an input requests.
+    ///
+    /// The app signs in by its own view, so the closure is called before the list is loaded again.
+    func receive(_ input: BrowseInput, signIn: () async -> Void) async {
+        switch input {
+        case .pressed(.retry): await retry()
+        case .pressed(.refresh): await refresh()
+        case .pressed(.signIn):
+            await signIn()
+            await retry()
+        case .selected(let game): await select(game)
+        case .back: back()
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import RemoteLoading
+import TwitchBrowse
+import TwitchBrowseTesting
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// The previews of the lists of games and streams, one for each state.
+struct BrowsePreviews: PreviewProvider {
+    static let games: [GamesScreen] = [
+        .fixture(.loading), .fixture(.failed(.refused(.signInNeeded))), .fixture(.empty), .fixture(.loaded),
+    ]
+
+    static let streams: StreamsScreen = .fixture(.loaded)
+
+    static var previews: some View {
+        ForEach(games, id: \.self) { screen in
+            BrowseView(games: screen, streams: nil, picture: { _ in nil }, send: { _ in })
+        }
+        BrowseView(games: .fixture(), streams: streams, picture: { _ in nil }, send: { _ in })
+    }
+}

@@ -1,0 +1,30 @@
+import RemoteLoading
+import TwitchBrowse
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// A list with its title, its message and its rows, which is loaded again when the viewer pulls it down.
+struct ListRows<Row: Hashable & Sendable & Identifiable, Head: View, Drawing: View>: View {
+    let list: ListScreen<Row>
+    let send: @MainActor (BrowseInput) async -> Void
+    @ViewBuilder let head: () -> Head
+    @ViewBuilder let row: (Row) -> Drawing
+
+    var body: some View {
+        List {
+            head()
+            Text(list.title).font(.headline)
+            if let notice = list.notice { Text(notice) }
+            if list.isLoading { ProgressView() }
+            MessageRows(list.message) { action in
+                Task { await send(.pressed(action)) }
+            }
+            ForEach(list.rows, id: \.id) { row($0) }
+        }
+        .refreshable { [send] in await send(.pressed(.refresh)) }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import QuizDomain
+import RemoteLoading
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// The view of a session of multiple choice or trivia, whose pictures are loaded by an `ImageLoading`.
+struct ChoiceHost: View {
+    let session: any ChoicePlaying<QuizContent>
+    let pictures: any ImageLoading
+    @Environment(\.scenePhase) private var scenePhase
+    @State private var pause = ScenePause()
+
+    var body: some View {
+        QuizView(stage: session.stage, picture: { await pictures.picture(at: $0) }) { input in
+            Task { await session.receive(input) }
+        }
+        .task { await session.load() }
+        .onChange(of: scenePhase) {
+            switch pause.follow(scenePhase, isPlaying: session.stage.isPlaying) {
+            case .pause: session.pause()
+            case .resume: session.resume()
+            case nil: break
+            }
+        }
+    }
+}
+
+extension ImageLoading {
+    /// Loads a picture, or returns `nil` if the load fails: the view then shows the text alone.
+    func picture(at url: URL) async -> EncodedImage? {
+        try? await image(at: url)  // A picture that is missing needs no message beside its text.
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// The previews of the view of a quiz file's game, one for each screen.
+struct ChoicePreviews: PreviewProvider {
+    static let options: [QuizContent] = ["Lima", "Cusco", "Quito"]
+
+    static let stages: [ChoiceStage<QuizContent>] = [
+        .menu(.fixture(title: "Capitals", best: 30)),
+        .menu(.fixture(title: "Capitals", isLoading: true)),
+        .game(question(.asking)),
+        .game(question(.revealing, right: "Lima", wrong: ["Cusco"])),
+        .game(question(.paused)),
+    ]
+
+    static var previews: some View {
+        ForEach(stages, id: \.self) { stage in
+            QuizView(stage: stage, picture: { _ in nil }) { _ in }
+        }
+    }
+
+    private static func question(
+        _ phase: ChoiceScreen<QuizContent>.Phase, right: QuizContent? = nil, wrong: Set<QuizContent> = []
+    ) -> ChoiceScreen<QuizContent> {
+        .fixture(
+            phase: phase, prompt: "What is the capital of Peru?", options: options, right: right, wrong: wrong,
+            total: 3)
+    }
+}
+
+/// The previews of the view of a trivia game.
+struct TriviaPreviews: PreviewProvider {
+    static let stages: [ChoiceStage<QuizContent>] = OpenTriviaRow.choices.prefix(2).map { row in
+        .game(
+            .fixture(
+                prompt: QuizContent(row.question),
+                options: ([row.correctAnswer] + row.incorrectAnswers).map { QuizContent($0) }))
+    }
+
+    static var previews: some View {
+        ForEach(stages, id: \.self) { stage in
+            TriviaView(stage: stage) { _ in }
+        }
+    }
+}

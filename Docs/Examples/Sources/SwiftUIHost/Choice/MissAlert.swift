@@ -1,0 +1,35 @@
+import QuizDomain
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+extension View {
+    /// Shows the alert about a miss while the screen has it, and calls a closure when the player closes it.
+    func missAlert<Content>(
+        _ alert: ChoiceScreen<Content>.Alert?, words: @escaping (Content) -> String, close: @escaping (Int) -> Void
+    ) -> some View {
+        MissAlert(base: self, alert: alert, words: words, close: close)
+    }
+}
+
+/// A view with the alert about a miss.
+struct MissAlert<Base: View, Content: Hashable & Sendable>: View {
+    let base: Base
+    let alert: ChoiceScreen<Content>.Alert?
+    let words: (Content) -> String
+    let close: (Int) -> Void
+    @State private var isShown = false
+
+    var body: some View {
+        base
+            .onChange(of: alert, initial: true) { isShown = alert != nil }
+            .alert(alert?.title ?? "", isPresented: $isShown, presenting: alert) { alert in
+                Button("OK", role: .cancel) { close(alert.id) }
+            } message: { alert in
+                Text(alert.lead + " " + words(alert.right))
+            }
+    }
+}

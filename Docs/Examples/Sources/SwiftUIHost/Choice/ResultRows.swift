@@ -1,0 +1,25 @@
+import QuizDomain
+import RemoteLoading
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// The results of a choice game or the name game, in rows.
+struct ResultRows<Content: Hashable & Sendable>: View {
+    let results: ResultsScreen<Content>
+    let words: (Content) -> String
+
+    var body: some View {
+        Text(results.title).font(.headline)
+        Text(results.detail)
+        ReadoutText(results.score)
+        RecordRows(results.record, problem: results.recordProblem, isSaving: results.isSavingRecord)
+        ForEach(results.review.indices, id: \.self) { place in
+            let line = results.review[place]
+            Text(line.outcome.sign + words(line.prompt) + " " + words(line.right))
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import NameMatch
+import RemoteLoading
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// The menu of the name game.
+struct NamesMenuView: View {
+    let menu: NameMatchMenu
+    let press: (NameMatchAction) -> Void
+
+    var body: some View {
+        List {
+            Text(menu.title).font(.headline)
+            Text(menu.instruction)
+            if let notice = menu.notice { Text(notice) }
+            if menu.isLoading { ProgressView() }
+            MessageRows(menu.message, press: press)
+            RecordRows(nil, problem: menu.recordProblem, isSaving: menu.isSavingRecord)
+            ForEach(menu.lines, id: \.self) { line in
+                ButtonRows([line.button], press: press)
+                if let best = line.best { ReadoutText(best) }
+                if let problem = line.problem { Text(problem) }
+            }
+        }
+    }
+}

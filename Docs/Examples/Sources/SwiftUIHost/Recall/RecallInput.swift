@@ -1,0 +1,43 @@
+import QuizDomain
+
+/// An input of the player on the view of a typed-recall quiz.
+// The target isolates every type to the main actor. A value that may leave it, such as this one or the payload of a
+// response, must be `nonisolated`, or its conformances to `Hashable` or `Decodable` exist on the main actor only.
+nonisolated enum RecallInput: Hashable, Sendable {
+    /// A press on a button.
+    case pressed(RecallScreen.Action)
+    /// A change of the text, while the player types.
+    case typed(String)
+    /// The text, when the player presses Return.
+    case submitted(String)
+    /// The end of the alert after a game.
+    case dismissed
+}
+
+extension RecallScreen {
+    /// The buttons below the clock: those of a running or paused game, and the one that starts or resets the game.
+    var buttons: [Button] { controls + [button] }
+
+    /// The message after a failed load, which is shown in place of a question.
+    var failure: Message? { isOver ? nil : message }
+
+    /// The message after a game, which is shown in an alert.
+    var end: Message? { isOver ? message : nil }
+
+    private var isOver: Bool { if case .finished = phase { true } else { false } }
+}
+
+extension RecallPlaying {
+    /// Calls the use case that an input requests.
+    func receive(_ input: RecallInput) async {
+        switch input {
+        case .pressed(let action): await perform(action)
+        case .typed(let text): addTyped(text)
+        case .submitted(let text): add(text)
+        case .dismissed:
+            if case .finished(let ending) = screen.phase {
+                dismissMessage(about: ending)
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import QuizDomain
+import RemoteLoading
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// The view of a typed-recall quiz.
+struct RecallView: View {
+    let screen: RecallScreen
+    let send: (RecallInput) -> Void
+    @State private var guess = ""
+    @State private var showsEnd = false
+
+    var body: some View {
+        List {
+            if let text = screen.loadingText { ProgressView(text) }
+            MessageRows(screen.failure) { send(.pressed($0)) }
+            if let question = screen.question {
+                Text(question).font(.headline)
+            }
+            TextField(screen.placeholder, text: $guess)
+                .disabled(!screen.acceptsGuesses)
+                .onSubmit { send(.submitted(guess)) }
+            if let verdict = screen.verdict { Text(verdict) }
+            if let count = screen.count { ReadoutText(count) }
+            ReadoutText(screen.clock)
+            RecordRows(screen.record, problem: screen.recordProblem)
+            ButtonRows(screen.buttons) { send(.pressed($0)) }
+            ForEach(screen.found, id: \.self) { Text($0) }
+            ForEach(screen.missed, id: \.self) { Text($0).italic() }
+        }
+        .onChange(of: guess) { send(.typed(guess)) }
+        .onChange(of: screen.found) { guess = "" }
+        .onChange(of: screen.end, initial: true) {
+            showsEnd = screen.end != nil
+        }
+        .alert(
+            screen.end?.title ?? "", isPresented: $showsEnd,
+            presenting: screen.end
+        ) { end in
+            let button = end.button
+            Button(button.label) { send(.pressed(button.action)) }
+            Button("OK", role: .cancel) { send(.dismissed) }
+        } message: { end in
+            Text(end.detail)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import RemoteLoading
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// A message and its button, in rows, or nothing.
+struct MessageRows<Action: Hashable & Sendable>: View {
+    let message: ActionMessage<Action>?
+    let press: (Action) -> Void
+
+    init(_ message: ActionMessage<Action>?, press: @escaping (Action) -> Void) {
+        self.message = message
+        self.press = press
+    }
+
+    var body: some View {
+        if let message {
+            Text(message.title).font(.headline)
+            Text(message.detail)
+            ButtonRows([message.button], press: press)
+        }
+    }
+}

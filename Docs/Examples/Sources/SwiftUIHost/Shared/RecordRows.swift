@@ -1,0 +1,26 @@
+import RemoteLoading
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// The record and the problem with it, in rows, or nothing.
+struct RecordRows: View {
+    let record: Readout?
+    let problem: String?
+    let isSaving: Bool
+
+    init(_ record: Readout?, problem: String?, isSaving: Bool = false) {
+        self.record = record
+        self.problem = problem
+        self.isSaving = isSaving
+    }
+
+    var body: some View {
+        if isSaving { ProgressView() }
+        if let record { ReadoutText(record) }
+        if let problem { Text(problem) }
+    }
+}

@@ -1,0 +1,29 @@
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// The pauses of a game while its scene is inactive.
+///
+/// A game that the player has paused stays paused when the scene becomes active.
+nonisolated struct ScenePause: Hashable, Sendable {
+    /// The call that a change of the scene requests.
+    enum Request: Hashable, Sendable {
+        case pause
+        case resume
+    }
+
+    private var hasPaused = false
+
+    /// Returns the call that a change of the scene requests, or `nil` for no call.
+    mutating func follow(_ scene: ScenePhase, isPlaying: Bool) -> Request? {
+        if scene == .active {
+            defer { hasPaused = false }
+            return hasPaused ? .resume : nil
+        }
+        guard isPlaying else { return nil }
+        hasPaused = true
+        return .pause
+    }
+}

@@ -1,0 +1,18 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, BeginDocumentationCommentWithOneLineSummary
+// The comment of each declaration is the address of its documentation.
+
+/// https://developer.apple.com/documentation/swiftui/previewprovider
+@MainActor @preconcurrency
+public protocol PreviewProvider: _PreviewProvider {
+    /// https://developer.apple.com/documentation/swiftui/previewprovider/previews-swift.associatedtype
+    associatedtype Previews: View
+
+    /// https://developer.apple.com/documentation/swiftui/previewprovider/previews-swift.type.property
+    @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
+}
+
+/// The protocol that `PreviewProvider` inherits, which is public in SwiftUI but has no page.
+///
+/// https://developer.apple.com/documentation/swiftui/previewprovider
+@MainActor @preconcurrency
+public protocol _PreviewProvider {}

@@ -1,0 +1,85 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, BeginDocumentationCommentWithOneLineSummary
+// The comment of each declaration is the address of its documentation.
+
+/// https://developer.apple.com/documentation/swiftui/view
+@MainActor @preconcurrency
+public protocol View {
+    /// https://developer.apple.com/documentation/swiftui/view/body-swift.associatedtype
+    associatedtype Body: View
+
+    /// https://developer.apple.com/documentation/swiftui/view/body-8kl5o
+    @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension View where Body == Never {
+    /// The body of a view that SwiftUI draws by itself.
+    public var body: Never { fatalError("SwiftUIShapes has no behaviour.") }
+}
+
+/// https://developer.apple.com/documentation/swift/never
+extension Never: View {
+    public typealias Body = Never
+}
+
+/// https://developer.apple.com/documentation/swift/optional
+extension Optional: View where Wrapped: View {
+    public typealias Body = Never
+}
+
+/// https://developer.apple.com/documentation/swiftui/viewbuilder
+@resultBuilder
+public struct ViewBuilder {
+    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildexpression(_:)
+    public static func buildExpression<Content>(_ content: Content) -> Content where Content: View { content }
+
+    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildblock()
+    public static func buildBlock() -> EmptyView { EmptyView() }
+
+    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildblock(_:)
+    public static func buildBlock<Content>(_ content: Content) -> Content where Content: View { content }
+
+    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildblock(_:)
+    public static func buildBlock<each Content>(
+        _ content: repeat each Content
+    ) -> TupleView<(repeat each Content)> where repeat each Content: View { TupleView((repeat each content)) }
+
+    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildif(_:)
+    public static func buildIf<Content>(_ content: Content?) -> Content? where Content: View { content }
+
+    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(first:)
+    public static func buildEither<TrueContent, FalseContent>(
+        first: TrueContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> where TrueContent: View, FalseContent: View {
+        _ConditionalContent()
+    }
+
+    /// https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(second:)
+    public static func buildEither<TrueContent, FalseContent>(
+        second: FalseContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> where TrueContent: View, FalseContent: View {
+        _ConditionalContent()
+    }
+}
+
+/// https://developer.apple.com/documentation/swiftui/emptyview
+public struct EmptyView: View {
+    public typealias Body = Never
+
+    nonisolated public init() {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/tupleview
+public struct TupleView<T>: View {
+    public typealias Body = Never
+
+    nonisolated public init(_ value: T) {}
+}
+
+/// The type of `if` and `switch` in a view builder, which is public in SwiftUI but has no page.
+///
+/// https://developer.apple.com/documentation/swiftui/viewbuilder
+public struct _ConditionalContent<TrueContent, FalseContent>: View where TrueContent: View, FalseContent: View {
+    public typealias Body = Never
+
+    nonisolated init() {}
+}

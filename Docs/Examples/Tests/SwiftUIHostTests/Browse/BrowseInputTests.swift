@@ -1,0 +1,42 @@
+import RemoteLoading
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@testable import SwiftUIHost
+
+struct BrowseInputTests {
+    @Test(arguments: [
+        (BrowseInput.pressed(.retry), TwitchBrowsingSpy.Call.retry), (.pressed(.refresh), .refresh),
+        (.selected("game 1"), .select("game 1")), (.back, .back),
+    ])
+    func inputCallsUseCase(_ input: BrowseInput, _ call: TwitchBrowsingSpy.Call) async {
+        let session = TwitchBrowsingSpy()
+        await session.receive(input) { Issue.record("no sign-in was requested") }
+        #expect(session.calls == [call])
+    }
+
+    @Test func listIsLoadedAgainAfterSignIn() async {
+        let session = TwitchBrowsingSpy(.fixture(.failed(.refused(.signInNeeded))))
+        var callsAtSignIn: [TwitchBrowsingSpy.Call]?
+        await session.receive(.pressed(.signIn)) { callsAtSignIn = session.calls }
+        #expect(callsAtSignIn == [])
+        #expect(session.calls == [.retry])
+    }
+
+    @Test func rowsSpeakTheirReadouts() {
+        #expect(GamesScreen.fixture().list.rows[0].spoken == "1, Game 0, 5,000 viewers")
+        var row = StreamsScreen.fixture().list.rows[0]
+        #expect(row.spoken == "Streamer_0, Come and see, 10 viewers, live for 45 minutes, English")
+        (row.title, row.duration, row.language) = ("", nil, nil)
+        #expect(row.spoken == "Streamer_0, 10 viewers")
+    }
+
+    @Test func previewsShowEachStateOfLists() {
+        let lists = BrowsePreviews.games.map(\.list)
+        #expect(lists.map(\.isLoading) == [true, false, false, false])
+        #expect(lists.map { $0.message?.button.action } == [nil, .signIn, .refresh, nil])
+        #expect(lists.map(\.rows.count) == [0, 0, 0, 5])
+        #expect(BrowsePreviews.streams.list.rows.count == 10)
+    }
+}

@@ -1,0 +1,45 @@
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoading
+import Testing
+
+@testable import SwiftUIHost
+
+struct NamesInputTests {
+    @Test(arguments: [
+        (NamesInput.pressed(.playAgain), NameMatchPlayingSpy.Call.playAgain), (.pressed(.leave), .leave),
+        (.round(.picked(ChoiceOptionID(round: 0, place: 2))), .pick(ChoiceOptionID(round: 0, place: 2))),
+        (.round(.pressed(.pause)), .pause), (.round(.pressed(.resume)), .resume), (.round(.pressed(.leave)), .leave),
+    ])
+    func inputCallsUseCase(_ input: NamesInput, _ call: NameMatchPlayingSpy.Call) async {
+        let session = NameMatchPlayingSpy()
+        await session.receive(input)
+        #expect(session.calls == [call])
+    }
+
+    @Test func nameOfFaceIsNotShownBeforeRoundIsSettled() {
+        let open = NameMatchRoundScreen.fixture()
+        #expect(open.words(.face(.fixture(0))).isEmpty)
+        #expect(open.label(0) == "Face 1")
+        #expect(open.label(99).isEmpty)
+        let settled = NameMatchRoundScreen.fixture(phase: .revealing, right: 0)
+        #expect(settled.words(.face(.fixture(0))) == "Ada Borg")
+        #expect(settled.label(0) == "Ada Borg")
+    }
+
+    @Test func portraitThatFailsIsMissing() async {
+        let session = NameMatchPlayingSpy()
+        #expect(await session.picture(of: .fixture()) == nil)
+        #expect(session.calls == [.loadPortrait(.fixture())])
+    }
+
+    @Test func previewsShowMenuRoundAndResults() {
+        let screens = NamesPreviews.screens
+        #expect(screens.map { $0.menu?.lines.count } == [2, 2, nil, nil, nil])
+        #expect(screens.map { $0.menu?.message?.button.action } == [nil, .load, nil, nil, nil])
+        #expect(screens.map { $0.round?.question } == [nil, nil, "Who is Ada Borg?", "Who is Ada Borg?", nil])
+        #expect(screens.last?.results?.game.record?.text == "Record: 7")
+        #expect(screens.map(\.isPlaying) == [false, false, true, true, false])
+    }
+}

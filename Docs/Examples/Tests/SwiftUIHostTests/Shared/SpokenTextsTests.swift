@@ -1,0 +1,86 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoading
+import Testing
+
+@testable import SwiftUIHost
+
+/// Checks that the views draw every text with spoken words through `ReadoutText`, which passes the words to VoiceOver.
+struct SpokenTextsTests {
+    @Test func recallViewSpeaksEveryReadout() throws {
+        #expect(Self.readouts(in: RecallPreviews.screens) == ["count", "clock", "record"])
+        try Self.expectSpoken(RecallPreviews.screens, by: "Recall/RecallView.swift")
+    }
+
+    @Test func choiceViewsSpeakEveryReadout() throws {
+        let menus = ChoicePreviews.stages.compactMap(\.menu)
+        #expect(Self.readouts(in: menus) == ["record"])
+        try Self.expectSpoken(menus, by: "Choice/MenuView.swift")
+        let screens = ChoicePreviews.stages.compactMap(\.game)
+        #expect(Self.readouts(in: screens) == ["number", "score", "clock", "questionClock"])
+        try Self.expectSpoken(screens, by: "Choice/RoundRows.swift")
+        let results = NameMatchResults.fixture().game
+        #expect(Self.readouts(in: results) == ["score", "record"])
+        try Self.expectSpoken(results, by: "Choice/ResultRows.swift")
+    }
+
+    @Test func viewsOfNameGameSpeakEveryReadoutAndLabel() throws {
+        let menus = NamesPreviews.screens.compactMap(\.menu)
+        #expect(Self.readouts(in: menus) == ["best"])
+        try Self.expectSpoken(menus, by: "Names/NamesMenuView.swift")
+        #expect(try Self.source("Names/NamesRoundView.swift").contains("label: round.label"))
+        #expect(try Self.source("Choice/RoundRows.swift").contains(".accessibilityLabel(option.state.sign + label("))
+    }
+
+    @Test func listsOfTwitchSpeakEveryReadout() throws {
+        let input = try Self.source("Browse/BrowseInput.swift")
+        #expect(Self.readouts(in: BrowsePreviews.games) == ["viewers"])
+        #expect(Self.readouts(in: BrowsePreviews.streams) == ["viewers", "duration"])
+        for text in ["viewers?.spoken", "viewers.spoken", "duration?.spoken"] { #expect(input.contains(text)) }
+        #expect(try Self.source("Browse/BrowseView.swift").contains(".accessibilityLabel(row.spoken)"))
+        #expect(try Self.source("Browse/StreamRow.swift").contains(".accessibilityLabel(row.spoken)"))
+    }
+
+    @Test func recordRowsSpeakRecord() throws {
+        #expect(try Self.source("Shared/RecordRows.swift").contains("ReadoutText(record)"))
+    }
+
+    @Test func readoutTextPassesWordsToVoiceOver() throws {
+        #expect(try Self.source("Shared/ReadoutText.swift").contains("Text(text).accessibilityLabel(spoken)"))
+        #expect(ReadoutText(Readout("1/50", spoken: "1 of 50")).spoken == "1 of 50")
+        #expect(ReadoutText(ClockReadout("04:31", spoken: "4 minutes, 31 seconds")).spoken == "4 minutes, 31 seconds")
+    }
+
+    /// Expects that a view draws each readout of its screens, as a property or as a variable of that name.
+    static func expectSpoken(_ screens: Any, by view: String) throws {
+        let source = try source(view)
+        for name in readouts(in: screens) {
+            let isSpoken = try source.contains(Regex("(ReadoutText|RecordRows)\\((\\w+\\.)*\(name)\\b"))
+            #expect(isSpoken, "\(view) does not speak \(name)")
+        }
+    }
+
+    /// Returns the names of the properties, at any depth, whose type is a text with spoken words.
+    static func readouts(in value: Any) -> Set<String> {
+        var names: Set<String> = []
+        for child in Mirror(reflecting: value).children {
+            // A nil is an instance of every optional type for `is`, so the types are compared.
+            let type = type(of: child.value)
+            if type == Readout.self || type == Readout?.self || type == ClockReadout.self || type == ClockReadout?.self
+            {
+                names.insert(child.label ?? "")
+            } else {
+                names.formUnion(readouts(in: child.value))
+            }
+        }
+        return names
+    }
+
+    private static func source(_ path: String) throws -> String {
+        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        return try String(contentsOf: package.appending(path: "Sources/SwiftUIHost/" + path), encoding: .utf8)
+    }
+}

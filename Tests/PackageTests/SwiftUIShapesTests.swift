@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Checks the module that replaces SwiftUI on Linux: it has the declarations that the views use, and no others.
+@Suite(.bounded) struct SwiftUIShapesTests {
+    private static let folder = "Docs/Examples/Sources/SwiftUIShapes"
+
+    private static func files(in folder: String) throws -> [(path: String, text: String)] {
+        try Checkout.files(below: folder, ending: ".swift").map { ($0, try Checkout.text(of: $0)) }
+    }
+
+    @Test func everyDeclarationHasAddressOfItsDocumentation() throws {
+        for (path, text) in try Self.files(in: Self.folder) {
+            for name in Declarations.withoutAddress(in: text) {
+                Issue.record("\(path): write the address of the documentation above \(name)")
+            }
+        }
+    }
+
+    @Test func everyDeclarationIsUsed() throws {
+        let shapes = try Self.files(in: Self.folder).map(\.text).joined(separator: "\n")
+        let views = try Self.files(in: "Docs/Examples/Sources/SwiftUIHost").map(\.text).joined(separator: "\n")
+        let names = Declarations.names(in: shapes)
+        #expect(names.count > 30)
+        for name in names where !name.hasPrefix("build") && !["wrappedValue", "projectedValue"].contains(name) {
+            let word = try Regex("\\b\(name)\\b")
+            // A type that no view names can be a part of another declaration, such as `ButtonRole`.
+            let isUsed = views.contains(word) || shapes.matches(of: word).count > 1
+            #expect(isUsed, "no view uses \(name)")
+        }
+    }
+
+    @Test(arguments: [
+        ("/// https://developer.apple.com/documentation/swiftui/text\npublic struct Text {}", []),
+        ("/// A text.\npublic struct Text {}", ["public struct Text {}"]),
+        ("/// https://developer.apple.com/documentation/swiftui/view\n@MainActor\npublic protocol View {}", []),
+        ("struct Text {\n    public typealias Body = Never\n}", []),
+        ("    nonisolated public init() {}", ["nonisolated public init() {}"]),
+    ])
+    func declarationsWithoutAddressAreFound(text: String, lines: [String]) {
+        #expect(Declarations.withoutAddress(in: text) == lines)
+    }
+}
+
+/// The public declarations of a file.
+private enum Declarations {
+    /// Returns the lines of the public declarations whose comment does not end with an address of the documentation.
+    ///
+    /// Each primitive view of SwiftUI has the type alias `Body`, which needs no address.
+    static func withoutAddress(in text: String) -> [String] {
+        var comment = ""
+        var missing: [String] = []
+        for line in text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
+            if line.hasPrefix("///") { comment = line }
+            if line.hasPrefix("///") || line.hasPrefix("@") && !line.contains("public ") { continue }
+            let isPublic = line.contains(#/^(@\w+ |nonisolated )*public /#) && !line.contains("typealias Body")
+            let hasAddress = comment.hasPrefix("/// https://developer.apple.com/documentation/")
+            if isPublic, !hasAddress { missing.append(line) }
+            comment = ""
+        }
+        return missing
+    }
+
+    /// Returns the names of the public declarations, except those of initialisers.
+    static func names(in text: String) -> Set<String> {
+        Set(
+            text.matches(of: /public (?:static )?(?:struct|enum|protocol|func|var|let) (\w+)/).map {
+                String($0.output.1)
+            })
+    }
+}
