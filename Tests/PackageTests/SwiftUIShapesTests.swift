@@ -54,7 +54,7 @@ private enum Declarations {
         for line in text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
             if line.hasPrefix("///") { comment = line }
             if line.hasPrefix("///") || line.hasPrefix("@") && !line.contains("public ") { continue }
-            let isPublic = line.contains(#/^(@\w+ |nonisolated )*public /#) && !line.contains("typealias Body")
+            let isPublic = line.contains(#/^(@\w+ |nonisolated )*public (?!import|typealias Body)/#)
             let hasAddress = comment.hasPrefix("/// https://developer.apple.com/documentation/")
             if isPublic, !hasAddress { missing.append(line) }
             comment = ""

@@ -14,8 +14,6 @@ extension Image {
 
     /// https://developer.apple.com/documentation/swiftui/image/resizingmode
     public enum ResizingMode: Sendable {
-        /// https://developer.apple.com/documentation/swiftui/image/resizingmode/tile
-        case tile
         /// https://developer.apple.com/documentation/swiftui/image/resizingmode/stretch
         case stretch
     }

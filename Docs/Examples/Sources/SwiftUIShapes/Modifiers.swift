@@ -64,8 +64,10 @@ extension View {
 
 /// https://developer.apple.com/documentation/swiftui/submittriggers
 public struct SubmitTriggers: OptionSet, Sendable {
+    /// https://developer.apple.com/documentation/swiftui/submittriggers/rawvalue-swift.property
     public let rawValue: Int
 
+    /// https://developer.apple.com/documentation/swiftui/submittriggers/init(rawvalue:)
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// https://developer.apple.com/documentation/swiftui/submittriggers/text

@@ -13,6 +13,8 @@ public protocol View {
 
 extension View where Body == Never {
     /// The body of a view that SwiftUI draws by itself.
+    ///
+    /// https://developer.apple.com/documentation/swiftui/view/body-8kl5o
     public var body: Never { fatalError("SwiftUIShapes has no behaviour.") }
 }
 
@@ -65,6 +67,7 @@ public struct ViewBuilder {
 public struct EmptyView: View {
     public typealias Body = Never
 
+    /// https://developer.apple.com/documentation/swiftui/emptyview/init()
     nonisolated public init() {}
 }
 
@@ -72,6 +75,7 @@ public struct EmptyView: View {
 public struct TupleView<T>: View {
     public typealias Body = Never
 
+    /// https://developer.apple.com/documentation/swiftui/tupleview/init(_:)
     nonisolated public init(_ value: T) {}
 }
 
