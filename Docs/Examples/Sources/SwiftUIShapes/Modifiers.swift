@@ -7,6 +7,9 @@ extension View {
     /// https://developer.apple.com/documentation/swiftui/view/disabled(_:)
     nonisolated public func disabled(_ disabled: Bool) -> some View { EmptyView() }
 
+    /// https://developer.apple.com/documentation/swiftui/view/autocorrectiondisabled(_:)
+    nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { EmptyView() }
+
     /// https://developer.apple.com/documentation/swiftui/view/onsubmit(of:_:)
     nonisolated public func onSubmit(
         of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void

@@ -22,6 +22,7 @@ struct RecallView: View {
                 Text(question).font(.headline)
             }
             TextField(screen.placeholder, text: $guess)
+                .autocorrectionDisabled()
                 .disabled(!screen.acceptsGuesses)
                 .onSubmit { send(.submitted(guess)) }
             if let verdict = screen.verdict { Text(verdict) }
