@@ -39,7 +39,7 @@ struct NamesInputTests {
         #expect(screens.map { $0.menu?.lines.count } == [2, 2, nil, nil, nil])
         #expect(screens.map { $0.menu?.message?.button.action } == [nil, .load, nil, nil, nil])
         #expect(screens.map { $0.round?.question } == [nil, nil, "Who is Ada Borg?", "Who is Ada Borg?", nil])
-        #expect(screens.last?.results?.game.record?.text == "Record: 7")
+        #expect(screens.last?.results?.game.record?.text == "Best: 7")
         #expect(screens.map(\.isPlaying) == [false, false, true, true, false])
     }
 }
