@@ -54,6 +54,7 @@ import Testing
 
     @Test func hangingTestFailsByNameAndLeavesGate() async throws {
         let (clock, next) = (ManualClock(), Locked(false))
+        let line = #line - 1
         try await withKnownIssue {
             async let hanging: Void = admit {
                 // The task stands for code under test that ignores the cancellation of the test.
@@ -68,7 +69,7 @@ import Testing
         } matching: { issue in
             issue.comments.map(\.rawValue) == [
                 "hangingTestFailsByNameAndLeavesGate() hangs: no event for 90.0 seconds; "
-                    + "pending: a sleeper due at 5.0 seconds"
+                    + "pending: a sleeper due at 5.0 seconds of ManualClock, made at BoundedTraitTests.swift:\(line)"
             ]
         }
         #expect(next.withLock { $0 })

@@ -13,9 +13,9 @@ public enum PeopleLoadingContract {
     /// The factories of the loader under test, one for each situation that the contract checks.
     public struct Subject: LoaderSituations {
         let delivering: @Sendable (Rows) async throws -> any PeopleLoading
-        package let unreachable: @Sendable () async throws -> any PeopleLoading
-        package let givenNonsense: @Sendable () async throws -> any PeopleLoading
-        package let neverAnswered: @Sendable () async throws -> any PeopleLoading
+        package let unreachable: (@Sendable () async throws -> any PeopleLoading)?
+        package let givenNonsense: (@Sendable () async throws -> any PeopleLoading)?
+        package let neverAnswered: (@Sendable () async throws -> any PeopleLoading)?
         let unknown: @Sendable (Exclusion.Reason) -> Bool
         package let timeout: Timeout
 
@@ -41,6 +41,22 @@ public enum PeopleLoadingContract {
             self.neverAnswered = neverAnswered
             self.unknown = unknown
             self.timeout = timeout
+        }
+
+        /// Creates a subject for a loader whose source is on the device, such as an address book.
+        ///
+        /// The rules about a source that cannot be reached and about a load that waits do not apply to such a loader. A
+        /// source that cannot be malformed as a whole has no `givenNonsense`.
+        public init(
+            local delivering: @escaping @Sendable (Rows) async throws -> any PeopleLoading,
+            givenNonsense: (@Sendable () async throws -> any PeopleLoading)? = nil,
+            unknown: @escaping @Sendable (Exclusion.Reason) -> Bool = { _ in false }, timeout: Timeout = Timeout()
+        ) {
+            self.delivering = delivering
+            self.givenNonsense = givenNonsense
+            self.unknown = unknown
+            self.timeout = timeout
+            (unreachable, neverAnswered) = (nil, nil)
         }
     }
 

@@ -30,9 +30,9 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     public struct Source: LoaderSituations {
         let questions: [ChoiceQuestion<Content>]
         let recovering: @Sendable () async -> any ChoiceDeck<Content>
-        package let unreachable: @Sendable () async throws -> any ChoiceDeck<Content>
-        package let givenNonsense: @Sendable () async throws -> any ChoiceDeck<Content>
-        package let neverAnswered: @Sendable () async throws -> any ChoiceDeck<Content>
+        package let unreachable: (@Sendable () async throws -> any ChoiceDeck<Content>)?
+        package let givenNonsense: (@Sendable () async throws -> any ChoiceDeck<Content>)?
+        package let neverAnswered: (@Sendable () async throws -> any ChoiceDeck<Content>)?
         package let timeout: Timeout
 
         /// Creates a source from factories, each of which makes a deck whose source is in one situation.

@@ -3,9 +3,9 @@ package import RemoteLoading
 /// A loader under test, in each situation of its data source that the contract checks.
 public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituations {
     package let delivering: @Sendable (Content) async throws -> Loader
-    package let unreachable: @Sendable () async throws -> Loader
-    package let givenNonsense: @Sendable () async throws -> Loader
-    package let neverAnswered: @Sendable () async throws -> Loader
+    package let unreachable: (@Sendable () async throws -> Loader)?
+    package let givenNonsense: (@Sendable () async throws -> Loader)?
+    package let neverAnswered: (@Sendable () async throws -> Loader)?
     package let timeout: Timeout
 
     /// Creates a subject from closures that make a loader for each situation of its data source.
@@ -21,14 +21,30 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
         self.neverAnswered = neverAnswered
         self.timeout = timeout
     }
+
+    /// Creates a subject for a loader whose source is in the app or on the device, such as a file.
+    ///
+    /// The rules about a source that cannot be reached and about a load that waits do not apply to such a loader. A
+    /// source that cannot be malformed, such as an array, has no `givenNonsense`.
+    public init(
+        local delivering: @escaping @Sendable (Content) async throws -> Loader,
+        givenNonsense: (@Sendable () async throws -> Loader)? = nil, timeout: Timeout = Timeout()
+    ) {
+        self.delivering = delivering
+        self.givenNonsense = givenNonsense
+        self.timeout = timeout
+        (unreachable, neverAnswered) = (nil, nil)
+    }
 }
 
 /// The situations of a data source in which all loaders fail in the same way.
+///
+/// A situation that cannot occur for a source is `nil`. Its rules are not checked.
 package protocol LoaderSituations: Sendable {
     associatedtype Loader: Sendable
-    var unreachable: @Sendable () async throws -> Loader { get }
-    var givenNonsense: @Sendable () async throws -> Loader { get }
-    var neverAnswered: @Sendable () async throws -> Loader { get }
+    var unreachable: (@Sendable () async throws -> Loader)? { get }
+    var givenNonsense: (@Sendable () async throws -> Loader)? { get }
+    var neverAnswered: (@Sendable () async throws -> Loader)? { get }
     var timeout: Timeout { get }
 }
 
@@ -39,12 +55,14 @@ extension LoaderSituations {
     ) -> [ContractRule<Self>] {
         [
             ContractRule("a missing response is a connectivity error", timeout: { $0.timeout }) { subject in
-                let result = await outcome(of: try await subject.unreachable(), load)
+                guard let unreachable = subject.unreachable else { return nil }
+                let result = await outcome(of: try await unreachable(), load)
                 if case .failure(.connectivity) = result { return nil }
                 return "returned \(result)"
             },
             ContractRule("malformed content is invalid data", timeout: { $0.timeout }) { subject in
-                let result = await outcome(of: try await subject.givenNonsense(), load)
+                guard let givenNonsense = subject.givenNonsense else { return nil }
+                let result = await outcome(of: try await givenNonsense(), load)
                 if case .failure(.invalidData) = result { return nil }
                 return "returned \(result)"
             },
@@ -56,7 +74,8 @@ extension LoaderSituations {
         of call: String = "load", _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> ContractRule<Self> {
         ContractRule("a cancelled \(call) promptly fails with cancelled", timeout: { $0.timeout }) { subject in
-            await flawOfCancelling(try await subject.neverAnswered(), subject.timeout, load)
+            guard let neverAnswered = subject.neverAnswered else { return nil }
+            return await flawOfCancelling(try await neverAnswered(), subject.timeout, load)
         }
     }
 }

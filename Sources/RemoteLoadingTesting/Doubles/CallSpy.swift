@@ -82,7 +82,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
             cancel(promise)
         }
         guard let result else {
-            log.record(DoubleIssue("never answered", "call \(number), \(timeout.limit)"))
+            log.record(DoubleIssue("never answered", "\(Self.text(of: number, argument)), \(timeout.limit)"))
             throw expiry
         }
         return try result.get()
@@ -124,7 +124,8 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         guard !isThere,
             await !timeout.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
         else { return }
-        throw WaitTimeoutError(what, timeout, pending: arguments.enumerated().map(Self.text), site: site)
+        let calls = arguments.enumerated().map(Self.text)
+        throw WaitTimeoutError(what, timeout, pending: calls + Activity.current.sleepers, site: site)
     }
 
     /// Returns the problems so far.
@@ -135,7 +136,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     /// Returns the argument as reports show it, with masks for secrets if it is an address.
-    fileprivate static func shown(_ argument: Argument) -> String {
+    static func shown(_ argument: Argument) -> String {
         (argument as? URL)?.absoluteString.maskedAddress ?? "\(argument)"
     }
 
@@ -191,7 +192,9 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         guard let before else {
             return log.record(DoubleIssue("no such call", "call \(number) was answered, but there are only \(count)"))
         }
-        guard !before.isAnswered else { return log.record(DoubleIssue("answered twice", "call \(number)")) }
+        guard !before.isAnswered else {
+            return log.record(DoubleIssue("answered twice", Self.text(of: number, before.argument)))
+        }
         before.promise.keep(with: result)
     }
 }

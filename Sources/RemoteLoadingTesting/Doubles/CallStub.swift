@@ -26,6 +26,11 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
         self.log = log
         cancellation = whenCancelled
         exhaustion = whenExhausted
+        log.addClosingCheck { [state] in
+            let script = state.withLock { $0.script }
+            guard !script.isUsed else { return [] }
+            return [DoubleIssue("unused answer", "called \(script.given) of \(script.count) times")]
+        }
     }
 
     /// The arguments so far, in the order of the calls.
@@ -45,19 +50,17 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
             return (state.script.next(), state.script.count)
         }
         guard let answer else {
-            log.record(DoubleIssue("exhausted script", "one more call than the \(count) scripted answers"))
+            let text =
+                Argument.self == Void.self
+                ? "" : " with \(CallSpy<Argument, Value, Failure>.shown(argument).prefix(200))"
+            log.record(DoubleIssue("exhausted script", "one more call\(text), after the \(count) scripted answers"))
             throw exhaustion
         }
         return try answer.get()
     }
 
     /// Returns the problems so far, and the answers that were not used.
-    public func report() -> DoubleReport {
-        let script = state.withLock { $0.script }
-        guard !script.isUsed else { return log.report() }
-        let called = "called \(script.given) of \(script.count) times"
-        return log.report(closing: [DoubleIssue("unused answer", called)])
-    }
+    public func report() -> DoubleReport { log.report() }
 }
 
 extension CallStub where Failure == LoadError {

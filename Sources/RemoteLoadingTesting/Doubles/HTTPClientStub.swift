@@ -56,14 +56,19 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         line: UInt = #line
     ) {
         log = IssueLog("HTTPClientStub", name: name, journal: journal, sink: sink, file: file, line: line)
+        log.addClosingCheck { [rules] in rules.withLock { $0 }.compactMap(\.closingProblem) }
     }
 
-    /// Declares the response to all matching requests.
+    /// Declares the responses to matching requests, one for each request in order.
+    ///
+    /// The last response is also the response to all later requests.
     @discardableResult
     public func on(
-        _ matcher: RequestMatcher, _ response: HTTPResponse, file: StaticString = #filePath, line: UInt = #line
+        _ matcher: RequestMatcher, _ response: HTTPResponse, _ others: HTTPResponse...,
+        file: StaticString = #filePath, line: UInt = #line
     ) -> Rule {
-        add(matcher, HTTPScript(values: [response], whenExhausted: .repeatLast), CallSite(file: file, line: line))
+        let script = HTTPScript(values: [response] + others, whenExhausted: .repeatLast)
+        return add(matcher, script, CallSite(file: file, line: line))
     }
 
     /// Declares the error of all matching requests.
@@ -106,9 +111,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
     }
 
     /// Returns the problems so far, including unused stubs.
-    public func report() -> DoubleReport {
-        log.report(closing: rules.withLock { $0 }.compactMap(\.closingProblem))
-    }
+    public func report() -> DoubleReport { log.report() }
 
     private func add(_ matcher: RequestMatcher, _ script: HTTPScript, _ site: CallSite) -> Rule {
         let rule = Rule(matcher, script, site: site)

@@ -31,12 +31,32 @@ public enum JSONValue: Hashable, Sendable, Decodable {
         }
     }
 
+    /// Returns the names and the indices in a path such as `answers[0].text`.
+    static func steps(of path: String) -> [String] {
+        path.split(whereSeparator: { ".[]".contains($0) }).map(String.init)
+    }
+
+    /// Returns the value as text, with a mask for each member whose name denotes a secret.
+    func shown(_ isSecret: (String) -> Bool) -> String {
+        switch self {
+        case .null: return "null"
+        case .bool(let bool): return "\(bool)"
+        case .number(let number): return Int(exactly: number).map { "\($0)" } ?? "\(number)"
+        case .string(let string): return "\"\(string)\""
+        case .array(let elements): return "[" + elements.map { $0.shown(isSecret) }.joined(separator: ", ") + "]"
+        case .object(let members):
+            let texts = members.sorted { $0.key < $1.key }.map { name, value in
+                "\"\(name)\": " + (isSecret(name) ? "<secret>" : value.shown(isSecret))
+            }
+            return "{" + texts.joined(separator: ", ") + "}"
+        }
+    }
+
     /// Returns the value at a path such as `answers[0].text`, or `nil` if it is missing.
     subscript(path path: String) -> JSONValue? {
-        let steps = path.split(whereSeparator: { ".[]".contains($0) })
-        return steps.reduce(self as JSONValue?) { value, step in
+        Self.steps(of: path).reduce(self as JSONValue?) { value, step in
             switch value {
-            case .object(let members): members[String(step)]
+            case .object(let members): members[step]
             // `nil` would be the JSON literal `null` here, so a missing value is written as `.none`.
             case .array(let elements): Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : .none }
             default: .none

@@ -2,15 +2,36 @@ import Foundation
 import RemoteLoading
 
 extension RequestMatcher {
+    /// The number of characters of a body's value that a message shows.
+    private static let mostCharacters = 200
+
+    private static func difference(
+        at path: String, _ actual: JSONValue?, _ expected: JSONValue, _ request: HTTPRequest
+    ) -> String {
+        let isSecret = { (name: String) in
+            request.secretQueryNames.contains(name) || HTTPQuery.Item(name, "a").shownValue != "a"
+        }
+        let texts = [expected, actual].compactMap { $0?.shown(isSecret) }
+        let secrets = request.fields.filter(\.isSecret).compactMap { $0.value.split(separator: " ").last }
+        let isMasked = secrets.contains { secret in texts.contains { $0.contains(secret) } }
+        if isMasked || JSONValue.steps(of: path).contains(where: isSecret) {
+            return actual == nil ? "body.\(path) is missing" : "body.\(path) has a different secret value"
+        }
+        let shown = texts.map { String($0.prefix(mostCharacters)) }
+        return actual == nil ? "body.\(path) \(shown[0]) is missing" : "body.\(path) \(shown[0]) != \(shown[1])"
+    }
+
     /// Returns a matcher for a JSON body with a value at a path such as `answers[0].text`.
     ///
-    /// The description of a difference does not show the actual value, because bodies may contain secrets.
+    /// The description of a difference shows the expected and the actual value, with masks for secrets: the members
+    /// whose names usually denote a secret or are secret in the query or form of the request, and the values of its
+    /// secret fields.
     public static func json(at path: String, _ expected: JSONValue) -> RequestMatcher {
         RequestMatcher("with body.\(path)") { request in
             guard let body = request.body else { return ["there is no body"] }
             do {
                 let actual = try JSONDecoder().decode(JSONValue.self, from: body)[path: path]
-                return actual == expected ? [] : ["body.\(path) is \(actual == nil ? "missing" : "different")"]
+                return actual == expected ? [] : [difference(at: path, actual, expected, request)]
             } catch {
                 return ["the body is not JSON"]
             }

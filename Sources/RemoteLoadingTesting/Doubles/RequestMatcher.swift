@@ -72,7 +72,9 @@ extension RequestMatcher {
     /// Returns a matcher for requests with a field of the given value.
     public static func header(_ name: HTTPFieldName, _ value: String) -> RequestMatcher {
         RequestMatcher("with \(name)") { request in
-            guard let actual = request.fields[name] else { return ["header \(name) is missing"] }
+            guard let actual = request.fields[name] else {
+                return ["header \(name) \(shown(value, of: name)) is missing"]
+            }
             guard actual != value else { return [] }
             let isSecret = request.fields.contains { $0.name == name && $0.isSecret }
             if isSecret { return ["header \(name) has a different secret value"] }

@@ -9,10 +9,11 @@ import Synchronization
 /// By default, one instance counts the events of the whole process, because a call from a detached task or a thread has
 /// no link to its test. This instance is the only state that the doubles of different tests share. It can only delay
 /// the failure of a wait in another test. Work that runs in ``Timeout/supervise(_:file:line:isolation:onExpiry:_:)``
-/// has its own instance, whose events also count for the process.
+/// or in ``verifyingDoubles(timeout:sink:isolation:_:)`` has its own instance, whose events also count for the process.
 final class Activity: Sendable {
     private struct Pending {
         let text: @Sendable () -> String
+        let isSleeper: Bool
         let abandon: @Sendable () -> Void
     }
 
@@ -45,6 +46,11 @@ final class Activity: Sendable {
         state.withLock { $0.pending }.sorted { $0.key < $1.key }.map { $0.value.text() }
     }
 
+    /// The descriptions of the pending sleepers, the oldest first.
+    var sleepers: [String] {
+        state.withLock { $0.pending }.filter(\.value.isSleeper).sorted { $0.key < $1.key }.map { $0.value.text() }
+    }
+
     /// Counts an event.
     func note() {
         events.wrappingAdd(1, ordering: .relaxed)
@@ -58,16 +64,22 @@ final class Activity: Sendable {
         try await Self.$own.withValue(self, operation: work)
     }
 
+    /// Runs a synchronous function, and makes this activity the current one for the function and its tasks.
+    func run<Value>(_ work: () throws -> Value) rethrows -> Value {
+        try Self.$own.withValue(self, operation: work)
+    }
+
     /// Lists an entry as pending while work runs, with a closure that ends the work if the activity is abandoned.
     func listing<Value>(
-        _ text: @escaping @Sendable () -> String, orAbandoning abandon: @escaping @Sendable () -> Void,
-        isolation: isolated (any Actor)? = #isolation, _ work: () async -> Value
+        _ text: @escaping @Sendable () -> String, asSleeper isSleeper: Bool = false,
+        orAbandoning abandon: @escaping @Sendable () -> Void, isolation: isolated (any Actor)? = #isolation,
+        _ work: () async -> Value
     ) async -> Value {
         // Only the list of supervised work is ever read, so the activity of the process keeps none.
         guard parent != nil else { return await work() }
         let (number, isAbandoned) = state.withLock { state in
             defer { state.nextNumber += 1 }
-            state.pending[state.nextNumber] = Pending(text: text, abandon: abandon)
+            state.pending[state.nextNumber] = Pending(text: text, isSleeper: isSleeper, abandon: abandon)
             return (state.nextNumber, state.isAbandoned)
         }
         defer { _ = state.withLock { $0.pending.removeValue(forKey: number) } }

@@ -17,6 +17,10 @@ public final class LeakProbe: VerifiableDouble {
     /// Creates a probe without objects.
     public init(_ name: String? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line) {
         log = IssueLog("LeakProbe", name: name, sink: sink, file: file, line: line)
+        log.addClosingCheck { [watched] in
+            watched.withLock { $0.filter { $0.object != nil } }
+                .map { DoubleIssue("still alive", "\($0.type), watched at \($0.site)", site: $0.site) }
+        }
     }
 
     /// Adds an object without retaining it, and returns the object.
@@ -31,9 +35,5 @@ public final class LeakProbe: VerifiableDouble {
     }
 
     /// Returns the objects that still exist, as problems.
-    public func report() -> DoubleReport {
-        let alive = watched.withLock { $0.filter { $0.object != nil } }
-        return log.report(
-            closing: alive.map { DoubleIssue("still alive", "\($0.type), watched at \($0.site)", site: $0.site) })
-    }
+    public func report() -> DoubleReport { log.report() }
 }

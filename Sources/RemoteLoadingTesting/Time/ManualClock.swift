@@ -10,7 +10,10 @@ public import RemoteLoading
 /// Tasks that the same call wakes may run in any order. If the order matters, advance the clock from one deadline to
 /// the next. A task that sleeps until absolute deadlines needs only one call, even if several of its deadlines pass at
 /// once, because a sleep until a past deadline returns immediately.
-public final class ManualClock: Clock, Sendable {
+///
+/// If a test forgets to advance the clock, the sleepers wake with an error when the doubles have no event for the
+/// timeout of the clock. Each such sleeper is a problem of the clock, which `verify()` and `verifying` report.
+public final class ManualClock: Clock, VerifiableDouble {
     /// A point in this clock's time, as the duration since the clock was created.
     public struct Instant: InstantProtocol {
         /// The time since the clock was created.
@@ -31,7 +34,11 @@ public final class ManualClock: Clock, Sendable {
 
     private struct Sleeper {
         let due: Duration
-        let promise: Promise<Result<Void, CancellationError>>
+        let promise: Promise<Waking>
+    }
+
+    private enum Waking: Sendable {
+        case onTime, cancelled, expired
     }
 
     private struct Waiter {
@@ -49,12 +56,17 @@ public final class ManualClock: Clock, Sendable {
     private let state = Locked(State())
     private let start: Date
     private let timeout: Timeout
+    private let log: IssueLog
     private let activity = Activity.current
 
     /// Creates a clock at zero, which by default corresponds to the start of 2001.
-    public init(startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0), timeout: Timeout = Timeout()) {
+    public init(
+        _ name: String? = nil, startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0),
+        timeout: Timeout = Timeout(), sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
+    ) {
         start = date
         self.timeout = timeout
+        log = IssueLog("ManualClock", name: name, sink: sink, file: file, line: line)
     }
 
     /// The current time.
@@ -85,24 +97,29 @@ public final class ManualClock: Clock, Sendable {
         move { max($0, offset) }
     }
 
-    /// Sleeps until the clock reaches an instant, or throws `CancellationError` if the task is cancelled.
+    /// Sleeps until the clock reaches an instant.
+    ///
+    /// The function throws `CancellationError` if the task is cancelled, or if the timeout of the clock expires because
+    /// nothing advances the clock.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         guard !Task.isCancelled else { throw CancellationError() }
-        let promise = Promise<Result<Void, CancellationError>>()
+        let promise = Promise<Waking>()
         let registration = Locked((number: Int?.none, isCancelled: false))
         let wake: @Sendable () -> Void = { [state] in
-            promise.keep(with: .failure(CancellationError()))
+            promise.keep(with: .cancelled)
             let number = registration.withLock { registration in
                 registration.isCancelled = true
                 return registration.number
             }
             if let number { _ = state.withLock { $0.sleepers.removeValue(forKey: number) } }
         }
-        let result = await withTaskCancellationHandler {
+        let text = "a sleeper due at \(deadline.offset)"
+        let waking = await withTaskCancellationHandler {
             // The sleeper is listed as pending before it is registered, because a test may read the list as soon as the
             // sleeper is registered.
-            await Activity.current.listing({ "a sleeper due at \(deadline.offset)" }, orAbandoning: wake) {
-                () -> Result<Void, CancellationError> in
+            await Activity.current.listing({ [log] in "\(text) of \(log.origin)" }, asSleeper: true, orAbandoning: wake)
+            {
+                () -> Waking in
                 let sleeper = Sleeper(due: deadline.offset, promise: promise)
                 // The check and the registration are one step under the lock. Otherwise a task that is cancelled
                 // between them could leave a sleeper behind.
@@ -111,12 +128,17 @@ public final class ManualClock: Clock, Sendable {
                     registration.number = register(sleeper)
                     return registration.number == nil
                 }
-                return isDue ? .success(()) : await promise.value()
+                return isDue ? .onTime : await wakeUp(by: promise)
             }
         } onCancel: {
             wake()
         }
-        try result.get()
+        if waking == .expired {
+            wake()
+            let details = ["the time is still \(now.offset): advance the clock"]
+            log.record(DoubleIssue("never woken", "\(text), \(timeout.limit)", details: details))
+        }
+        if waking != .onTime { throw CancellationError() }
     }
 
     /// Waits until a task sleeps until exactly the given time, counted from the clock's zero.
@@ -139,6 +161,20 @@ public final class ManualClock: Clock, Sendable {
         throw WaitTimeoutError(
             what, timeout, pending: ["the time \(now.offset)"] + deadlines.map { "a sleeper due at \($0)" }, site: site
         )
+    }
+
+    /// Returns the problems so far.
+    public func report() -> DoubleReport { log.report() }
+
+    /// Waits until a sleeper wakes.
+    ///
+    /// A time limit does not end a sleep, because the test may do other work for a longer time before it advances the
+    /// clock.
+    private func wakeUp(by promise: Promise<Waking>) async -> Waking {
+        guard timeout.isBySilence else { return await promise.value() }
+        let countdown = Countdown(timeout)
+        defer { countdown.stop() }
+        return await countdown.wait(for: promise, orKeepWith: .expired)
     }
 
     /// Registers a sleeper and returns its number, or returns `nil` if the sleeper is already due.
@@ -166,6 +202,6 @@ public final class ManualClock: Clock, Sendable {
             for number in due.keys { state.sleepers[number] = nil }
             return due.sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map(\.value)
         }
-        for sleeper in due { sleeper.promise.keep(with: .success(())) }
+        for sleeper in due { sleeper.promise.keep(with: .onTime) }
     }
 }

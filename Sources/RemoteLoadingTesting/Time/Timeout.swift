@@ -10,6 +10,9 @@ public struct Timeout: Sendable {
         case silence(of: Activity?)
     }
 
+    /// The timeout of the test that the current task belongs to.
+    @TaskLocal static var inherited: Timeout?
+
     /// The number of checks for events within one bound.
     ///
     /// If the process is suspended for a long time, only one of these checks finds no event, so the timeout does not
@@ -21,12 +24,14 @@ public struct Timeout: Sendable {
     private let time: TimeSource
     private let rule: Rule
 
-    /// Creates a timeout that expires when the doubles have no event for a duration, by default 60 seconds.
+    /// Creates a timeout that expires when the doubles have no event for a duration.
     ///
+    /// Without a duration, the timeout is that of ``verifyingDoubles(timeout:sink:isolation:_:)``, or else 60 seconds.
     /// Each recorded call, registered sleeper, move of a clock and exchange of a server restarts the timeout. Therefore
     /// a slow machine does not fail a test, but a test that hangs still fails.
-    public init(_ silence: Duration = .seconds(60)) {
-        self.init(silence, without: nil, lookingOn: .system)
+    public init(_ silence: Duration? = nil) {
+        let inherited = silence == nil ? Self.inherited : nil
+        self = inherited ?? Timeout(silence ?? .seconds(60), without: nil, lookingOn: .system)
     }
 
     /// Creates a timeout with a fixed time limit on a time source, for tests of the expiry itself.
@@ -71,6 +76,11 @@ public struct Timeout: Sendable {
         }
         defer { countdown.stop() }
         return try await activity.run(work)
+    }
+
+    /// A Boolean value that indicates whether the timeout expires when there is no event, whatever the time.
+    var isBySilence: Bool {
+        if case .silence = rule { true } else { false }
     }
 
     /// A timeout with three times the bound, for work that contains a wait with this timeout.

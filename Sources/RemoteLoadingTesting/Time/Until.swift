@@ -27,7 +27,8 @@ public func until(
             await countdown.wait(for: changed, orKeepWith: false)
         }
         guard isInTime || condition() else {
-            throw WaitTimeoutError(what, timeout, pending: ["the condition stayed false"], site: site)
+            let pending = ["the condition stayed false"] + Activity.current.sleepers
+            throw WaitTimeoutError(what, timeout, pending: pending, site: site)
         }
     }
 }

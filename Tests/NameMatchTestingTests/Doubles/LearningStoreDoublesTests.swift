@@ -57,7 +57,7 @@ import Testing
     @Test func pendingCallIsSpyIssueAfterTimeout() async throws {
         let spy = LearningStoreSpy("cards", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: StoreError(.busy, at: "cards")) { try await spy.schedule() }
-        #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
+        #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, schedule(), after 30.0 seconds")])
         #expect(spy.report().name == "cards")
     }
 
@@ -99,7 +99,7 @@ import Testing
         await #expect(throws: StoreError(.other(code: 0), at: "cards")) { try await short.schedule() }
         #expect(
             short.report().problems == [
-                DoubleIssue("exhausted script", "one more call than the 0 scripted answers")
+                DoubleIssue("exhausted script", "one more call with schedule(), after the 0 scripted answers")
             ])
         let unused = LearningStoreStub(.failing(Self.full))
         #expect(unused.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])

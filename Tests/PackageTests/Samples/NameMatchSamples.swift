@@ -78,7 +78,9 @@ import Testing
 
     @Test func customDirectory() async throws {
         let photo = try #require(URL(string: "https://faces.test/ada.jpg"))
-        let directory = Directory(names: [(first: "Ada", last: "Lovelace", photo: photo)])
+        let directory = Directory(entries: [
+            .init(id: "7", first: "Ada", last: "Lovelace", title: "Colleague", photo: ("a", photo))
+        ])
         #expect(try await directory.loadPeople().people.map(\.name) == ["Ada Lovelace"])
     }
 }
@@ -102,13 +104,33 @@ func follow(_ session: NameMatchSession, show: @escaping @MainActor (NameMatchSc
 }
 
 struct Directory: PeopleLoading {
-    let names: [(first: String, last: String, photo: URL)]
+    struct Entry {
+        let id, first, last: String
+        let title: String?
+        let photo: (id: String, address: URL)?
+    }
+
+    let entries: [Entry]
 
     func loadPeople() async throws(LoadError) -> Roster {
         Roster(
-            names.map {
+            entries.map { entry in
                 UncheckedProfile(
-                    firstName: $0.first, lastName: $0.last, jobTitle: "Colleague", headshot: .init(.at($0.photo)))
+                    id: entry.id, firstName: entry.first, lastName: entry.last, jobTitle: entry.title,
+                    headshot: entry.photo.map { .init(.at($0.address), id: $0.id) })
             })
+    }
+}
+
+extension Directory.Entry {
+    /// Creates an entry from a row of the contract, or returns `nil` if a directory cannot contain the row.
+    init?(_ row: Result<UncheckedProfile, ProfileIssue>) {
+        guard case .success(let profile) = row, let id = profile.id else { return nil }
+        var photo: (id: String, address: URL)?
+        if let headshot = profile.headshot, let number = headshot.id {
+            guard case .at(let address) = headshot.address else { return nil }
+            photo = (number, address)
+        }
+        self.init(id: id, first: profile.firstName, last: profile.lastName, title: profile.jobTitle, photo: photo)
     }
 }

@@ -46,20 +46,16 @@ import Testing
         }
     }
 
-    /// A custom source of people.
-    private struct AddressBookPeople: PeopleLoading {
-        let rows: PeopleLoadingContract.Rows
-
-        func loadPeople() async throws(LoadError) -> Roster { Roster(rows) }
-    }
-
     @Test(arguments: PeopleLoadingContract.rules)
     func contractHoldsForCustomSource(rule: ContractRule<PeopleLoadingContract.Subject>) async throws {
         let subject = PeopleLoadingContract.Subject(
-            delivering: { rows in AddressBookPeople(rows: rows) },
-            unreachable: { PeopleLoaderStub(.failing(.connectivity(.notConnected))) },  // your own type
-            givenNonsense: { PeopleLoaderStub(.failing(.invalidData(.malformed))) },  // your own type
-            neverAnswered: { PeopleLoaderSpy() })  // your own type
+            local: { rows in Directory(entries: rows.compactMap(Directory.Entry.init)) },  // your own type
+            unknown: { reason in
+                switch reason {
+                case .unreadable, .unusablePicture: true  // a directory has no such rows
+                default: false
+                }
+            })
         try await rule.verify(subject)
     }
 }

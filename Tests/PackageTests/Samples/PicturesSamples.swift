@@ -6,13 +6,15 @@ import Testing
 
 /// An adapter of an image library.
 struct LibraryImages: ImageLoading {
-    /// The call of the image library.
+    /// The call of the image library, which throws a `LoadError` for a status other than 200.
     let data: @Sendable (URL) async throws -> Data
 
     func image(at url: URL) async throws(LoadError) -> EncodedImage {
         let bytes: Data
         do {
             bytes = try await data(url)
+        } catch let error as LoadError {
+            throw error
         } catch is CancellationError {
             throw .cancelled
         } catch {
@@ -77,10 +79,18 @@ struct LibraryImages: ImageLoading {
         #expect(violations == [])
     }
 
-    @Test func contractHoldsForCustomLibrary() async throws {
-        let library = LibraryImages { _ in ImageFixtures.gif(width: 9, height: 5) }
-        #expect(try await library.image(at: face).info == ImageInfo(format: .gif, width: 9, height: 5))
-        let page = LibraryImages { _ in Data("<html>".utf8) }
-        await #expect(throws: LoadError.invalidData(InvalidData(.unknownFormat))) { try await page.image(at: face) }
+    @Test(arguments: ImageLoadingContract.rules)
+    func contractHoldsForCustomLibrary(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+        let face = face
+        let subject = ImageLoadingContract.Subject { situation in
+            let library = ImageLoadingContract.client(in: situation)
+            let images = LibraryImages { url in
+                let response = try await library.send(HTTPRequest(.get, url.absoluteString))
+                guard response.status == .ok else { throw LoadError.refused(.notFound) }
+                return response.body
+            }
+            return (images, face)
+        }
+        try await rule.verify(subject)
     }
 }

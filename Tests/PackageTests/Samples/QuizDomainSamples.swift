@@ -30,6 +30,24 @@ struct BundledQuestion: RecallQuestionLoading {
         #expect(question.answers.map(\.text) == ["int", "for"])
     }
 
+    @Test(arguments: RecallQuestionLoaderContract.rules)
+    func contractHoldsForBundledQuestion(rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws {
+        let folder = try TemporaryFolder()
+        let subject = RecallQuestionLoaderContract.Subject(
+            local: { question in
+                let file = folder.file("question.txt")
+                let lines = [question.text] + question.answers.map(\.text)
+                try Data(lines.joined(separator: "\n").utf8).write(to: file)
+                return BundledQuestion(file: file)
+            },
+            givenNonsense: {
+                let file = folder.file("empty.txt")
+                try Data().write(to: file)
+                return BundledQuestion(file: file)
+            })
+        try await rule.verify(subject)
+    }
+
     @Test func savingAndResuming() async throws {
         let loader = RecallQuestionLoaderStub(.always(.javaKeywords))
         let session = RecallSession(loader: loader)

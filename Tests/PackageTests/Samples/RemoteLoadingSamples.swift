@@ -101,5 +101,11 @@ struct OwnTokens: CredentialSource {
         let response = try await client.send(HTTPRequest(.get, "https://api.example/me"))
         #expect(response.status == .noContent)
         try stub.verify()
+
+        let subject = HTTPClientContract.Subject { handler in
+            let client = SigningClient(client: InProcessHTTPClient(handler), token: { "t0ken" })
+            return .init(client, base: "https://api.example")
+        }
+        #expect(await HTTPClientContract.message.violations(of: subject) == [])
     }
 }

@@ -18,6 +18,26 @@ import Testing
         }
     }
 
+    @Test func scriptedServer() async throws {
+        let folder = try TemporaryFolder()
+        let fixture = folder.file("java.json")
+        try RecallPayload(.javaKeywords).response.body.write(to: fixture)
+        let server = HTTPClientStub("quiz server")
+        server.on(
+            .get("https://quiz.example/java.json"),
+            .status(.serviceUnavailable), try .json(contentsOf: fixture))
+        server.on(
+            .get("https://quiz.example/scores"), try .json(encoding: [7, 9]))
+        try await verifying(server) {
+            let request = try HTTPRequest(.get, "https://quiz.example/java.json")
+            let loader = RemoteRecallLoader(request, client: server)
+            await #expect(throws: LoadError.self) { try await loader.loadQuestion() }
+            #expect(try await loader.loadQuestion() == .javaKeywords)
+            let scores = try await server.send(HTTPRequest(.get, "https://quiz.example/scores"))
+            #expect(scores == .json("[7,9]"))
+        }
+    }
+
     @Test func gameOnManualClock() async throws {
         let clock = ManualClock()
         let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.javaKeywords)), time: clock.timeSource)

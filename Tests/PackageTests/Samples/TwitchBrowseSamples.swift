@@ -11,11 +11,13 @@ import Security
 
 /// A store of tokens in the Keychain.
 struct KeychainTokenStore: TokenStoring {
+    var service = "twitch"
+
     private var item: [CFString: Any] {
-        [kSecClass: kSecClassGenericPassword, kSecAttrService: "twitch", kSecAttrAccount: "tokens"]
+        [kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: "tokens"]
     }
 
-    private func error(_ problem: StoreError.Problem) -> StoreError { StoreError(problem, at: "keychain, twitch") }
+    private func error(_ problem: StoreError.Problem) -> StoreError { StoreError(problem, at: "keychain, \(service)") }
 
     func load() async throws(StoreError) -> TokenPair? {
         var query = item
@@ -69,7 +71,7 @@ struct CuratedGames: TopGamesLoading {
     private let clock = ManualClock()
 
     @Test func browsing() async throws {
-        let fake = FakeTwitch(time: clock.timeSource)
+        let fake = FakeTwitch()  // on system time, as the loader and the session
         let client = InProcessHTTPClient(fake)
         let tokens = FixedAccessToken(fake.issueToken())
 
@@ -212,6 +214,19 @@ struct CuratedGames: TopGamesLoading {
         #expect(session.games.list.phase == .failed(.refused(.rateLimited(until: nil))))
     }
 
+    @Test func oneTimeSourceForAllParts() async throws {
+        let fake = FakeTwitch(time: clock.timeSource)
+        let helix = HelixLoader(
+            clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
+            tokens: FixedAccessToken(fake.issueToken()), time: clock.timeSource)
+        let session = BrowseSession(
+            games: helix, streams: helix, time: clock.timeSource)
+        await session.load()
+        await session.select(session.games.list.rows[0].id)
+        let first = session.streams?.list.rows.first
+        #expect(first?.duration?.spoken == "live for 10 minutes")
+    }
+
     @Test func fakeWithOutage() async throws {
         let fake = FakeTwitch(time: clock.timeSource, outages: { call in call == 2 ? .unavailable : nil })
         fake.behaviour.shiftsBetweenPages = true
@@ -224,13 +239,9 @@ struct CuratedGames: TopGamesLoading {
         #expect(try await helix.loadTopGames(3).elements.count == 3)
     }
 
-    @Test(arguments: TopGamesLoaderContract.rules.filter { $0.name.contains("order") || $0.name.contains("reason") })
+    @Test(arguments: TopGamesLoaderContract.rules)
     func contractHoldsForCustomLoader(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
-        let subject = TopGamesLoaderContract.Subject(
-            delivering: { CuratedGames(games: $0) },
-            unreachable: { TopGamesLoaderStub(.failing(.connectivity(.notConnected))) },  // your own type
-            givenNonsense: { TopGamesLoaderStub(.failing(.invalidData(.malformed))) },  // your own type
-            neverAnswered: { TopGamesLoaderSpy() })  // your own type
+        let subject = TopGamesLoaderContract.Subject(local: { CuratedGames(games: $0) })  // your own type
         try await rule.verify(subject)
     }
 
@@ -247,6 +258,16 @@ struct CuratedGames: TopGamesLoading {
         }
         try await rule.verify(subject)
     }
+
+    #if os(macOS)  // A test without an app has a keychain only on macOS.
+    @Test(arguments: TokenStoringContract.rules)
+    func contractHoldsForKeychainStore(rule: ContractRule<TokenStoringContract.Subject>) async throws {
+        let store = KeychainTokenStore(service: "playhouse-\(UUID())")
+        let subject = TokenStoringContract.Subject { .init(store) }
+        try await rule.verify(subject)
+        try await store.clear()
+    }
+    #endif
 
     @Test func unreadableStore() async {
         let client = HTTPClientDummy()

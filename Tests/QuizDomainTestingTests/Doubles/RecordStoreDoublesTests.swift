@@ -54,7 +54,7 @@ import Testing
     @Test func callPendingAtTimeoutIsReportedBySpy() async throws {
         let spy = RecordStoreSpy("records", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: StoreError(.busy, at: "records")) { try await spy.records() }
-        #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
+        #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, records(), after 30.0 seconds")])
         #expect(spy.report().name == "records")
     }
 
@@ -102,7 +102,7 @@ import Testing
         await #expect(throws: StoreError(.other(code: 0), at: "records")) { try await short.records() }
         #expect(
             short.report().problems == [
-                DoubleIssue("exhausted script", "one more call than the 0 scripted answers")
+                DoubleIssue("exhausted script", "one more call with records(), after the 0 scripted answers")
             ])
         let unused = RecordStoreStub(.failing(Self.full))
         #expect(unused.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])

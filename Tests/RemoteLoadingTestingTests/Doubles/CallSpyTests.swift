@@ -96,7 +96,7 @@ import Testing
         spy.complete(0, with: 1)
         spy.fail(0, with: .refused)
         await #expect(throws: Trouble.cancelled) { try await call.value }
-        #expect(spy.report().problems == [DoubleIssue("answered twice", "call 0")])
+        #expect(spy.report().problems == [DoubleIssue("answered twice", "call 0, Ada")])
     }
 
     @Test(arguments: [-1, 0, 7])

@@ -27,7 +27,7 @@ import Testing
         #expect(throws: Trouble.exhausted) { try stub.call("Ada") }
         #expect(
             stub.report().problems == [
-                DoubleIssue("exhausted script", "one more call than the 0 scripted answers")
+                DoubleIssue("exhausted script", "one more call with Ada, after the 0 scripted answers")
             ])
     }
 

@@ -39,6 +39,15 @@ import Testing
         try stub.verify()
     }
 
+    @Test func severalResponsesAnswerInOrderAndLastOneRepeats() async throws {
+        stub.on(.any, .status(.serviceUnavailable), .json("[1]"), .json("[2]"))
+        #expect(try await send("https://a.test/x").status == .serviceUnavailable)
+        #expect(stub.report().problems.first?.summary.contains("served 1 of 3") == true)
+        #expect(try await send("https://a.test/x") == .json("[1]"))
+        for _ in 0..<2 { #expect(try await send("https://a.test/x") == .json("[2]")) }
+        try stub.verify()
+    }
+
     @Test func unexpectedRequestThrowsAndNamesClosestStub() async throws {
         stub.on(.get("https://a.test/x?page=1"), .json("[]")).optional()
         stub.on(.post("https://b.test/y"), .json("[]")).optional()

@@ -27,11 +27,12 @@ import Testing
     /// The body, the path, the expected value and the text of the difference.
     @Test(
         arguments: [
-            (#"{"a": 1}"#, "a", 2, "body.a is different"), (#"{"a": null}"#, "a", 2, "body.a is different"),
-            (#"{"a": 1}"#, "b", 2, "body.b is missing"), (#"{"a": 1}"#, "b", nil, "body.b is missing"),
-            (#"{"a": [1]}"#, "a[1]", nil, "body.a[1] is missing"),
-            (#"{"a": [1]}"#, "a[-1]", nil, "body.a[-1] is missing"),
-            (#"{"a": [1]}"#, "a.x", nil, "body.a.x is missing"), (#"{"a": 1}"#, "a.b", nil, "body.a.b is missing"),
+            (#"{"a": 1}"#, "a", 2, "body.a 2 != 1"), (#"{"a": null}"#, "a", 2, "body.a 2 != null"),
+            (#"{"a": 1}"#, "b", 2, "body.b 2 is missing"), (#"{"a": 1}"#, "b", nil, "body.b null is missing"),
+            (#"{"a": [1]}"#, "a[1]", nil, "body.a[1] null is missing"),
+            (#"{"a": [1]}"#, "a[-1]", nil, "body.a[-1] null is missing"),
+            (#"{"a": [1]}"#, "a.x", nil, "body.a.x null is missing"),
+            (#"{"a": 1}"#, "a.b", nil, "body.a.b null is missing"),
         ] as [(String, String, JSONValue, String)])
     func differenceDistinguishesMissingFromOtherValue(
         body: String, path: String, value: JSONValue, difference: String

@@ -16,7 +16,8 @@ import Testing
         (.path("/v1/x"), []), (.path("/v1"), ["path /v1 != /v1/x"]), (.query("page", "1"), []),
         (.query("page", "2"), ["query page=2 != page=1"]), (.query("none", "1"), ["query none=1 is missing"]),
         (.header("x-step", "one"), []), (.header("X-Step", "two"), ["header X-Step two != one"]),
-        (.header("X-None", "1"), ["header X-None is missing"]), (.header("X-Step"), []),
+        (.header("X-None", "1"), ["header X-None 1 is missing"]), (.header("X-Step"), []),
+        (.header(.authorization, "1"), ["header Authorization <secret> is missing"]),
         (.header("X-None"), ["header X-None is missing"]), (.get(address), []),
         (.get("https://a.test/v1/x?sort=up&page=1"), []),
         (.post(address), ["method POST != GET"]),
@@ -92,6 +93,27 @@ import Testing
         let body =
             #"{"a": "x", "b": [{"c": 1}, {"c": 2}], "d": null, "e": true, "f": [1, "two", null], "g": {"h": 0.5}}"#
         #expect(try RequestMatcher.json(at: path, value).matches(Self.request(.post, body: body)) == matches)
+    }
+
+    @Test(
+        arguments: [
+            ("a", 1, #"body.a 1 != "x""#), ("b", [nil, 0.5, true], #"body.b [null, 0.5, true] != [2, false]"#),
+            ("c.d", "e", #"body.c.d "e" is missing"#), ("c", "e", #"body.c "e" != {"password": <secret>, "z": null}"#),
+            ("c.password", "e", "body.c.password has a different secret value"),
+            ("c.token", "e", "body.c.token is missing"), ("key", "e", "body.key has a different secret value"),
+        ] as [(String, JSONValue, String)])
+    func differentBodyValueIsShownWithoutSecrets(path: String, value: JSONValue, difference: String) throws {
+        let body = #"{"a": "x", "b": [2, false], "c": {"z": null, "password": "hunter2"}, "key": "my t0ken"}"#
+        let request = try HTTPRequest(
+            .post, "https://a.test/", fields: [.authorization: "Bearer t0ken"], body: Data(body.utf8))
+        #expect(RequestMatcher.json(at: path, value).differences(from: request) == [difference])
+    }
+
+    @Test func longBodyValueIsCut() throws {
+        let request = try HTTPRequest(
+            .post, "https://a.test/", body: Data("{\"a\": \"\(String(repeating: "x", count: 999))\"}".utf8))
+        let differences = RequestMatcher.json(at: "a", "y").differences(from: request)
+        #expect(differences == ["body.a \"y\" != \"" + String(repeating: "x", count: 199)])
     }
 
     @Test func missingOrNonJSONBodyIsReported() throws {

@@ -74,13 +74,14 @@ import Testing
         spy.requests.complete(0, with: .text("one"))
         spy.requests.complete(0, with: .text("two"))
         #expect(try await task.value == .text("one"))
-        #expect(spy.report().problems == [DoubleIssue("answered twice", "call 0")])
+        #expect(spy.report().problems == [DoubleIssue("answered twice", "call 0, GET https://a.test/0")])
     }
 
     @Test func unansweredRequestTimesOutAndIsReported() async throws {
         let spy = HTTPClientSpy(timeout: .exhausted)
         await #expect(throws: TransportError.timedOut) { try await spy.send(HTTPRequest(.get, "https://a.test/")) }
-        #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, after 30.0 seconds")])
+        #expect(
+            spy.report().problems == [DoubleIssue("never answered", "call 0, GET https://a.test/, after 30.0 seconds")])
     }
 
     @Test func expiredWaitListsReceivedRequests() async throws {

@@ -24,6 +24,32 @@ import Testing
         #expect(HTTPResponse.text("", status: .notFound).status == .notFound)
     }
 
+    @Test func jsonResponseTakesDataOrValue() throws {
+        let response = HTTPResponse.json("[1,2]", status: .created)
+        #expect(HTTPResponse.json(Data("[1,2]".utf8), status: .created) == response)
+        #expect(try HTTPResponse.json(encoding: [1, 2], status: .created) == response)
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .secondsSince1970
+        let date = try HTTPResponse.json(encoding: [Date(timeIntervalSince1970: 7)], by: encoder)
+        #expect(date == .json("[7]"))
+    }
+
+    @Test func jsonResponseTakesContentOfFile() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID()).json")
+        try Data("[3]".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
+        #expect(try HTTPResponse.json(contentsOf: file, status: .created) == .json("[3]", status: .created))
+    }
+
+    @Test func missingFileIsNamedWithLineOfCall() {
+        let file = URL(filePath: "/no such folder/java.json")
+        let line = #line + 1
+        let error = #expect(throws: FixtureError.self) { try HTTPResponse.json(contentsOf: file) }
+        let text =
+            "the file /no such folder/java.json of the fixture at HTTPResponseFixturesTests.swift:\(line) cannot be read: "
+        #expect(error?.description.hasPrefix(text) == true)
+    }
+
     @Test func statusResponseHasNoFieldsOrBody() {
         #expect(HTTPResponse.status(.gone) == HTTPResponse(status: 410))
     }

@@ -28,12 +28,14 @@ import Testing
     }
 
     @Test func expiryEndsAndReportsHangingSleep() async throws {
-        let clock = ManualClock()
+        let clock = ManualClock("retry")
+        let line = #line - 1
         let work = supervised { await Task { try await clock.sleep(until: .init(.seconds(5))) }.result }
         try await clock.waitForSleeper(due: .seconds(5))
         try await expire()
         await #expect(throws: CancellationError.self) { try await work.value.get() }
-        #expect(found.withLock { $0.map(\.pending) } == [["a sleeper due at 5.0 seconds"]])
+        let sleeper = "a sleeper due at 5.0 seconds of ManualClock \"retry\", made at SuperviseTests.swift:\(line)"
+        #expect(found.withLock { $0.map(\.pending) } == [[sleeper]])
         #expect(found.withLock { $0.map(\.what) } == ["the work"])
     }
 

@@ -1,5 +1,5 @@
-import Foundation
 import RemoteLoading
+import RemoteLoadingTesting
 
 /// The typed-recall quiz for playing without a network.
 enum DefaultQuiz {
@@ -19,14 +19,11 @@ enum DefaultQuiz {
         """
 }
 
-/// A client without a network, which returns one payload for one address and 404 for any other.
-struct EmbeddedClient: HTTPClient {
-    let address: String
-    let payload: String
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        guard !Task.isCancelled else { throw .cancelled }
-        guard request.method == .get, request.address == address else { return HTTPResponse(status: .notFound) }
-        return HTTPResponse(fields: [.contentType: "application/json"], body: Data(payload.utf8))
+extension InProcessHTTPClient {
+    /// Creates a client without a network, which returns one payload for one address and 404 for any other.
+    init(address: String, payload: String) {
+        self.init { request in
+            request.method == .get && request.address == address ? .json(payload) : .status(.notFound)
+        }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import QuizDomain
 import RemoteLoading
+import RemoteLoadingTesting
 
 /// The program, which plays a game or browses, on a terminal or line by line on piped input.
 @main
@@ -70,7 +71,7 @@ extension RecallSession {
         let file = options.records.map { FileRecordStore(URL(filePath: $0)) }
         let store = file ?? (isOnTerminal ? .standard(for: "org.playhouse.terminal-host") : nil)
         let key = RecordKey(game: "recall", mode: DefaultQuiz.address, settings: ["seconds": "\(options.seconds)"])
-        let client = EmbeddedClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
+        let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
         do {
             let request = try HTTPRequest(.get, DefaultQuiz.address)
             let rules = try RecallRules(limit: .seconds(options.seconds))

@@ -21,6 +21,15 @@ struct ContractTests {
         try await rule.verify(.remote)
     }
 
+    @Test(arguments: HTTPClientContract.message)
+    func contractHoldsForClient(_ rule: ContractRule<HTTPClientContract.Subject>) async throws {
+        let subject = HTTPClientContract.Subject { @MainActor handler in
+            let client = AppHTTPClient(InProcessHTTPClient(handler), version: "2.1")
+            return .init(client, base: "https://quiz.example")
+        }
+        try await rule.verify(subject)
+    }
+
     @Test(arguments: RecallPlayingContract.rules)
     func contractHoldsForSession(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject { RecallSession(loader: $0, rules: $1, time: $2) }

@@ -1,12 +1,13 @@
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
+import RemoteLoadingTesting
 import Testing
 
 @testable import TerminalHost
 
 struct DefaultQuizTests {
-    let client = EmbeddedClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
+    let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
 
     @Test func embeddedPayloadHasFiftyKeywords() async throws {
         let loader = RemoteRecallLoader(try HTTPRequest(.get, DefaultQuiz.address), client: client)

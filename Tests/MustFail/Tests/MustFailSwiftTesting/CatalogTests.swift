@@ -65,3 +65,33 @@ import Testing
         throw Wrong()
     }
 }
+
+/// The trait of the documentation, which verifies all doubles of a test.
+struct VerifiedDoubles: TestTrait, TestScoping {
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await verifyingDoubles(timeout: Timeout(.seconds(1))) { text, site in
+            Issue.record(
+                Comment(rawValue: text),
+                sourceLocation: SourceLocation(
+                    fileID: site.fileID, filePath: site.file.description, line: Int(site.line), column: 1))
+        } _: {
+            try await function()
+        }
+    }
+}
+
+@Test(VerifiedDoubles()) func forgottenVerifyingFailsTest() {
+    let stub = HTTPClientStub("forgotten")
+    stub.on(.get("https://api.test/"), .status(.ok))
+}
+
+@Test func forgottenVerifyingIsPrinted() async {
+    await Catalog(HTTPClientDummy("printed")).visit("https://api.test/")
+}
+
+@Test(VerifiedDoubles()) func forgottenAdvanceNamesSleeper() async throws {
+    let clock = ManualClock("retry clock")
+    try await clock.sleep(until: .init(.seconds(5)))
+}

@@ -62,3 +62,26 @@ final class CatalogXCTests: XCTestCase {
         }
     }
 }
+
+/// The base class of the documentation, which verifies all doubles of a test.
+class VerifyingTestCase: XCTestCase {
+    override func invokeTest() {
+        verifyingDoubles(timeout: Timeout(.seconds(1))) { text, site in
+            XCTFail(text, file: site.file, line: site.line)
+        } _: {
+            super.invokeTest()
+        }
+    }
+}
+
+final class ForgottenXCTests: VerifyingTestCase {
+    func testForgottenVerifyingFailsTest() {
+        let stub = HTTPClientStub("forgotten")
+        stub.on(.get("https://api.test/"), .status(.ok))
+    }
+
+    func testForgottenAdvanceNamesSleeper() async throws {
+        let clock = ManualClock("retry clock")
+        try await clock.sleep(until: .init(.seconds(5)))
+    }
+}

@@ -56,7 +56,7 @@ struct ChoiceHost {
             // The embedded quiz is loaded like a quiz on a server, over a client that needs no network.
             let request = try HTTPRequest(.get, CapitalsQuiz.address)
             return RemoteDeckLoader(
-                request, client: EmbeddedClient(address: CapitalsQuiz.address, payload: CapitalsQuiz.payload))
+                request, client: InProcessHTTPClient(address: CapitalsQuiz.address, payload: CapitalsQuiz.payload))
         } catch {
             preconditionFailure("invalid built-in address: \(error)")
         }

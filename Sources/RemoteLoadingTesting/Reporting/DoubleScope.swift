@@ -1,0 +1,29 @@
+import RemoteLoading
+
+/// The doubles that a test creates, and the sink for their problems.
+final class DoubleScope: Sendable {
+    private struct Entry {
+        weak var log: IssueLog?
+    }
+
+    /// The scope of the test that the current task belongs to.
+    @TaskLocal static var current: DoubleScope?
+
+    /// The closure that receives the problems that no code has read.
+    let sink: FailureSink
+    private let entries = Locked<[Entry]>([])
+
+    init(_ sink: @escaping FailureSink) {
+        self.sink = sink
+    }
+
+    /// Adds the log of a double without retaining it.
+    func add(_ log: IssueLog) {
+        entries.withLock { $0.append(Entry(log: log)) }
+    }
+
+    /// Reports the unread problems of the doubles that still exist.
+    func reportUnread() {
+        for entry in entries.withLock({ $0 }) { entry.log?.reportUnread() }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import RemoteLoading
+
+/// A record of the problems of a double, with the name of the double and a journal that several doubles may share.
+///
+/// Use a log in a double for your own protocol.
+///
+/// If a double is deallocated with problems that no code has read, its log reports them: to the sink of the double, or
+/// else to the sink of ``verifyingDoubles(timeout:sink:isolation:_:)``, or else on standard error.
+public final class IssueLog: Sendable {
+    private struct State {
+        var problems: [DoubleIssue] = []
+        var checks: [@Sendable () -> [DoubleIssue]] = []
+        /// The number of recorded problems that were read.
+        var readCount = 0
+        /// The problems of the closing checks that were read.
+        var readClosing: [DoubleIssue] = []
+    }
+
+    private let double: String
+    private let name: String?
+    private let journal: CallJournal?
+    private let sink: FailureSink?
+    private let scope = DoubleScope.current
+    private let state = Locked(State())
+    /// The location where the double was created.
+    public let site: CallSite
+
+    /// Creates an empty log of a double, by default with the location of this call.
+    public init(
+        _ double: String, name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil,
+        file: StaticString = #filePath, line: UInt = #line
+    ) {
+        self.double = double
+        self.name = name
+        self.journal = journal
+        self.sink = sink
+        site = CallSite(file: file, line: line)
+        scope?.add(self)
+    }
+
+    deinit { reportUnread() }
+
+    /// The name of the double in messages.
+    var title: String { double + (name.map { " \"\($0)\"" } ?? "") }
+
+    /// The name of the double in messages, and the location where the double was created.
+    var origin: String { "\(title), made at \(site)" }
+
+    /// Adds a call to the journal, if there is one.
+    public func note(_ call: @autoclosure () -> String) { journal?.note(call(), by: name ?? double) }
+
+    /// Records a problem, and passes it to the sink if there is one.
+    public func record(_ problem: DoubleIssue) {
+        state.withLock { $0.problems.append(problem) }
+        guard let sink else { return }
+        sink(report(of: [problem]).description, problem.site ?? site)
+    }
+
+    /// Adds a check for problems that are only known at the end, such as an unused stub.
+    ///
+    /// The check runs for each report. It must not capture the log or the double, which would otherwise never be
+    /// deallocated.
+    public func addClosingCheck(_ check: @escaping @Sendable () -> [DoubleIssue]) {
+        state.withLock { $0.checks.append(check) }
+    }
+
+    /// Returns the recorded problems, followed by those of the closing checks, and marks all of them as read.
+    public func report() -> DoubleReport {
+        let (problems, closing, _) = read()
+        return report(of: problems + closing)
+    }
+
+    /// Reports the problems that no code has read.
+    func reportUnread() {
+        let (problems, closing, before) = read()
+        // A sink has received each recorded problem already.
+        let recorded = sink == nil ? problems.dropFirst(before.readCount) : []
+        let unread = recorded + closing.filter { !before.readClosing.contains($0) }
+        guard !unread.isEmpty else { return }
+        let report = sink ?? scope?.sink ?? Self.printOnStandardError
+        report(
+            "\(self.report(of: Array(unread)))\n   nobody verified this double: call verify() or use verifying", site)
+    }
+
+    private static let printOnStandardError: FailureSink = { text, site in
+        FileHandle.standardError.write(Data("\(site.file):\(site.line): \(text)\n".utf8))
+    }
+
+    /// Marks all problems as read, and returns them with the state before.
+    private func read() -> (problems: [DoubleIssue], closing: [DoubleIssue], before: State) {
+        // The checks run outside of the lock, because a check may use the lock of a double.
+        let closing = state.withLock { $0.checks }.flatMap { $0() }
+        let before = state.withLock { state in
+            defer { (state.readCount, state.readClosing) = (state.problems.count, closing) }
+            return state
+        }
+        return (before.problems, closing, before)
+    }
+
+    private func report(of problems: [DoubleIssue]) -> DoubleReport {
+        DoubleReport(double: double, name: name, site: site, problems: problems)
+    }
+}

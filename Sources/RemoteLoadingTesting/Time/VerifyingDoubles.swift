@@ -1,0 +1,34 @@
+/// Runs a test, and reports the problems of its doubles that the test did not verify.
+///
+/// The sink receives the unread problems of a double when the double is deallocated, or else at the end of the test. A
+/// problem is unread if no code called `verify()`, `verifying` or `report()` after it occurred. Doubles belong to the
+/// test if its task or a child task creates them, also those in the properties of a suite. A double that a detached
+/// task creates reports on standard error instead.
+///
+/// In the test, `timeout` is the value of `Timeout()`, and therefore the default of all doubles and waits.
+@discardableResult
+public func verifyingDoubles<Value>(
+    timeout: Timeout = Timeout(), sink: @escaping FailureSink, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Value
+) async rethrows -> Value {
+    let scope = DoubleScope(sink)
+    defer { scope.reportUnread() }
+    return try await DoubleScope.$current.withValue(scope) {
+        try await Timeout.$inherited.withValue(timeout) { try await Activity(parent: .current).run(body) }
+    }
+}
+
+/// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and reports the problems of its doubles that it did
+/// not verify.
+///
+/// The function behaves as ``verifyingDoubles(timeout:sink:isolation:_:)``, also for the tasks that the body creates.
+@discardableResult
+public func verifyingDoubles<Value>(
+    timeout: Timeout = Timeout(), sink: @escaping FailureSink, _ body: () throws -> Value
+) rethrows -> Value {
+    let scope = DoubleScope(sink)
+    defer { scope.reportUnread() }
+    return try DoubleScope.$current.withValue(scope) {
+        try Timeout.$inherited.withValue(timeout) { try Activity(parent: .current).run(body) }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Checks that every sample of the documents and of the example app that implements a port is tested by the contract of
+/// the port.
+@Suite(.bounded) struct SampleContractsTests {
+    /// The ports, and the contracts that check them.
+    private static let contracts = [
+        "AccessTokenProviding": "AccessTokenProviderContract", "ChoiceDeck": "ChoiceDeckContract",
+        "ChoicePlaying": "ChoicePlayingContract", "Clock": "ClockContract", "HTTPCacheStore": "HTTPCacheStoreContract",
+        "HTTPClient": "HTTPClientContract", "ImageLoading": "ImageLoadingContract",
+        "LearningStore": "LearningStoreContract", "NameMatchPlaying": "NameMatchPlayingContract",
+        "PeopleLoading": "PeopleLoadingContract", "RecallPlaying": "RecallPlayingContract",
+        "RecallQuestionLoading": "RecallQuestionLoaderContract", "RecordStore": "RecordStoreContract",
+        "TokenStoring": "TokenStoringContract", "TopGamesLoading": "TopGamesLoaderContract",
+        "TopStreamsLoading": "TopStreamsLoaderContract",
+    ]
+
+    /// The contracts of rules that are no port.
+    private static let otherContracts: Set = ["DealerContract", "RedirectContract", "RetryPolicyContract"]
+
+    /// The samples without a test: AsyncHTTPTransport needs a package on which this one must not depend.
+    private static let exempt: Set = ["AsyncHTTPTransport"]
+
+    @Test func everySampleOfPortRunsItsContract() throws {
+        let documents =
+            try ["README.md"] + Checkout.files(below: "Docs", ending: ".md")
+            + Checkout.files(below: "Sources", ending: ".md")
+            + Checkout.files(below: "Docs/Examples/Sources", ending: ".swift")
+        let tests = try ["Tests/PackageTests/Samples", "Docs/Examples/Tests"]
+            .flatMap { try Checkout.files(below: $0, ending: ".swift") }.map(Checkout.text)
+        var count = 0
+        for document in documents {
+            for sample in Self.samples(in: try Checkout.text(of: document)) where !Self.exempt.contains(sample.name) {
+                count += 1
+                let isTested = tests.contains { Self.tests(sample, in: $0) }
+                #expect(isTested, "\(document): \(sample.name) does not run \(sample.contract)")
+            }
+        }
+        #expect(count >= 9)
+    }
+
+    @Test func everyContractIsListed() throws {
+        let files = try Checkout.files(below: "Sources", ending: "Contract.swift")
+        let found = files.compactMap { $0.split(separator: "/").last?.dropLast(".swift".count) }.map(String.init)
+        let helpers: Set = ["StoredValueContract"]
+        #expect(Set(found).subtracting(helpers) == Self.otherContracts.union(Self.contracts.values))
+    }
+
+    @Test func samplesAreFoundByTheirPorts() {
+        let text = """
+            struct Shop: Codable, RecordStore {
+            final class Loader<Content>: TopGamesLoading, TopStreamsLoading {
+            struct Transport: RemoteLoading.HTTPClient {
+            struct Plain: Codable {
+            struct Act<Game: ChoicePlaying>: Other {
+            """
+        #expect(
+            Self.samples(in: text).map { "\($0.name) \($0.contract)" } == [
+                "Shop RecordStoreContract", "Loader TopGamesLoaderContract", "Loader TopStreamsLoaderContract",
+                "Transport HTTPClientContract",
+            ])
+        let sample = (name: "Shop", contract: "RecordStoreContract")
+        #expect(Self.tests(sample, in: "RecordStoreContract.Subject { .init(Shop()) }"))
+        #expect(!Self.tests(sample, in: "RecordStoreContract.Subject { .init(Shopping()) }"))
+        #expect(!Self.tests(sample, in: "let shop = Shop()"))
+    }
+
+    private static func samples(in text: String) -> [(name: String, contract: String)] {
+        text.matches(of: /(?m)^ *(?:\w+ )*(?:struct|class|actor) (\w+)(?:<[^>]*>)?: ([^{\n]+)\{/).flatMap { match in
+            match.output.2.split(separator: ",").compactMap { type in
+                let port = type.trimmingCharacters(in: .whitespaces).split(separator: ".").last.map(String.init)
+                return port.flatMap { contracts[$0] }.map { (String(match.output.1), $0) }
+            }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a test creates a sample in the subject of a contract.
+    private static func tests(_ sample: (name: String, contract: String), in text: String) -> Bool {
+        text.ranges(of: sample.contract + ".Subject").contains { range in
+            text[range.upperBound...].prefix(600).contains(try! Regex("\\b\(sample.name)\\b"))
+        }
+    }
+}

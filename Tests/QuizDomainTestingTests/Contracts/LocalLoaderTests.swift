@@ -1,0 +1,62 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Tests of the loader contract for sources in the app or on the device.
+@Suite(.bounded) struct LocalLoaderTests {
+    /// A loader of an array, which also accepts an empty one if told to.
+    private struct ListLoader: RecallQuestionLoading {
+        var answers: [String]
+        var text = "Which?"
+
+        func loadQuestion() async throws(LoadError) -> RecallQuestion {
+            do throws(RecallQuestionError) {
+                return try RecallQuestion(text, answers: answers)
+            } catch {
+                throw .invalidData(.malformed)
+            }
+        }
+    }
+
+    private func violations(_ subject: RecallQuestionLoaderContract.Subject) async -> [String] {
+        await RecallQuestionLoaderContract.rules.violations(of: subject).map(\.rule)
+    }
+
+    private let delivering: @Sendable (RecallQuestion) -> any RecallQuestionLoading = {
+        ListLoader(answers: $0.answers.map(\.text), text: $0.text)
+    }
+
+    @Test func localLoaderIsNotAskedForNetwork() async {
+        let subject = RecallQuestionLoaderContract.Subject(
+            local: delivering, givenNonsense: { ListLoader(answers: []) })
+        #expect(await violations(subject) == [])
+    }
+
+    @Test func rulesForRemoteSourcesFailForLocalLoader() async {
+        let loader = ListLoader(answers: [])
+        let subject = RecallQuestionLoaderContract.Subject(
+            delivering: delivering, unreachable: { loader }, givenNonsense: { loader }, neverAnswered: { loader })
+        #expect(
+            await violations(subject) == [
+                "a missing response is a connectivity error", "a cancelled load promptly fails with cancelled",
+            ])
+    }
+
+    @Test func otherRulesApplyToLocalLoader() async {
+        let subject = RecallQuestionLoaderContract.Subject(
+            local: { ListLoader(answers: $0.answers.dropLast().map(\.text), text: $0.text) },
+            givenNonsense: { ListLoader(answers: ["int"]) })
+        #expect(
+            await violations(subject) == [
+                "the question is returned complete", "a second call also succeeds", "concurrent calls all succeed",
+                "malformed content is invalid data",
+            ])
+    }
+
+    @Test func sourceThatCannotBeMalformedHasNoSuchRule() async {
+        #expect(await violations(.init(local: delivering)) == [])
+    }
+}

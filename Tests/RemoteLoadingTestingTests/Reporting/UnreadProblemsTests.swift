@@ -1,0 +1,141 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Tests of problems that a test forgets to verify.
+@Suite(.bounded) struct UnreadProblemsTests {
+    private let received = CallJournal()
+    private var sink: FailureSink {
+        { [received] text, site in received.note(text, by: "\(site)") }
+    }
+
+    /// Makes a double with a problem, and releases it.
+    private func forget(_ name: String, sink: FailureSink? = nil) async throws {
+        let dummy = HTTPClientDummy(name, sink: sink)
+        await dummy.swallow(try HTTPRequest(.get, "https://a.test/"))
+    }
+
+    @Test func releasedDoubleReportsUnusedStubToItsSink() {
+        let made = #line + 1
+        var stub: HTTPClientStub? = HTTPClientStub("catalog", sink: sink)
+        stub?.on(.any, .status(.ok))
+        stub = nil
+        #expect(received.entries.map(\.double) == ["UnreadProblemsTests.swift:\(made)"])
+        #expect(
+            received.calls == [
+                """
+                HTTPClientStub "catalog": 1 problem, made at UnreadProblemsTests.swift:\(made)
+                1. UNUSED STUB  any request, UnreadProblemsTests.swift:\(made + 1), served 0 of 1; \
+                mark it .optional() if it may not happen
+                   nobody verified this double: call verify() or use verifying
+                """
+            ])
+    }
+
+    @Test func releasedCallStubReportsUnusedAnswer() {
+        var stub: CallStub<Int, Int, LoadError>? = CallStub(log: IssueLog("WeatherStub", sink: sink), .always(21))
+        #expect(stub?.count == 0)
+        stub = nil
+        #expect(received.calls.count == 1 && received.calls[0].contains("UNUSED ANSWER  called 0 of 1 times"))
+    }
+
+    @Test func releasedLeakProbeReportsLiveObject() {
+        final class Session: Sendable {}
+        let session = Session()
+        var probe: LeakProbe? = LeakProbe(sink: sink)
+        probe?.watch(session)
+        probe = nil
+        #expect(received.calls.count == 1 && received.calls[0].contains("STILL ALIVE  Session"))
+        withExtendedLifetime(session) {}
+    }
+
+    @Test func problemThatSinkReceivedIsNotReportedAgain() async throws {
+        try await forget("sunk", sink: sink)
+        #expect(received.calls.count == 1)
+    }
+
+    @Test func verifiedDoubleReportsNothingWhenReleased() async throws {
+        let request = try HTTPRequest(.get, "https://a.test/")
+        await verifyingDoubles(sink: sink) {
+            await #expect(throws: VerificationError.self) {
+                let dummy = HTTPClientDummy()
+                try await verifying(dummy) { await dummy.swallow(request) }
+            }
+            let stub = HTTPClientStub()
+            stub.on(.any, .status(.ok))
+            #expect(stub.report().problems.count == 1)
+        }
+        #expect(received.calls.isEmpty)
+    }
+
+    @Test func onlyProblemsAfterVerificationAreReported() async throws {
+        let requests = try ["x", "y"].map { try HTTPRequest(.get, "https://a.test/\($0)") }
+        await verifyingDoubles(sink: sink) {
+            let dummy = HTTPClientDummy()
+            await dummy.swallow(requests[0])
+            #expect(dummy.report().problems.count == 1)
+            await dummy.swallow(requests[1])
+        }
+        #expect(received.calls.count == 1)
+        #expect(received.calls[0].contains("1. CALLED DUMMY  GET https://a.test/y"))
+    }
+
+    @Test func forgottenDoublesOfBodyAreReportedToItsSink() async throws {
+        try await verifyingDoubles(sink: sink) {
+            try await forget("one")
+            try await Task { try await forget("two") }.value
+            let three = HTTPClientStub("three")
+            three.on(.any, .status(.ok))
+        }
+        let names = received.calls.map { $0.split(separator: "\"")[1] }
+        #expect(names == ["one", "two", "three"])
+    }
+
+    @Test func doubleThatOutlivesBodyIsReportedAtItsEnd() async throws {
+        let kept = Locked<HTTPClientDummy?>(nil)
+        try await verifyingDoubles(sink: sink) {
+            let dummy = HTTPClientDummy("kept")
+            kept.withLock { $0 = dummy }
+            await dummy.swallow(try HTTPRequest(.get, "https://a.test/"))
+        }
+        #expect(received.calls.count == 1)
+        kept.withLock { $0 = nil }
+        #expect(received.calls.count == 1)
+    }
+
+    @Test func problemsAreReportedIfBodyThrows() async throws {
+        struct Wrong: Error {}
+        await #expect(throws: Wrong.self) {
+            try await verifyingDoubles(sink: sink) {
+                try await forget("one")
+                throw Wrong()
+            }
+        }
+        #expect(received.calls.count == 1)
+    }
+
+    @Test func synchronousBodyAndItsTasksAreVerified() async throws {
+        let task = verifyingDoubles(sink: sink) {
+            let stub = HTTPClientStub("one")
+            stub.on(.any, .status(.ok))
+            return Task { try await forget("two") }
+        }
+        try await task.value
+        #expect(received.calls.map { $0.split(separator: "\"")[1] }.sorted() == ["one", "two"])
+    }
+
+    #if os(macOS) || os(Linux)  // Exit tests need a platform on which a process may start another one.
+    @Test func releasedDoubleWithoutSinkReportsOnStandardError() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let dummy = HTTPClientDummy("forgotten")
+            await dummy.swallow(try HTTPRequest(.get, "https://a.test/?token=hunter2"))
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let line = #line - 5
+        #expect(text.contains("/UnreadProblemsTests.swift:\(line): HTTPClientDummy \"forgotten\": 1 problem, made at "))
+        #expect(text.contains("1. CALLED DUMMY  GET https://a.test/?token=<secret>"))
+    }
+    #endif
+}
