@@ -34,7 +34,7 @@ struct NamesPainter {
         let modes = menu.lines.enumerated().flatMap { number, line in
             [
                 Line(apart: ["\(number + 1)) \(line.button.label)", line.best?.text, line.problem])
-            ] + (hasDetails ? [Line("   " + line.detail, .faint)] : [])
+            ] + (hasDetails ? [Line(line.detail, .faint)] : [])
         }
         return [
             [Line(menu.title, .bold), Line(menu.instruction)], modes, menu.due.map { [Line($0)] } ?? [],

@@ -87,7 +87,7 @@ struct NamesPainterTests {
 
     @Test func menuDescribesModesIfThereAreRows() {
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
-        let detail = "   Find one of 6 faces for a name. The first wrong choice ends the game."
+        let detail = "Find one of 6 faces for a name. The first wrong choice ends the game."
         #expect(painter.lines(of: .menu(.fixture()), columns: 80).contains(detail))
         #expect(!painter.lines(of: .menu(.fixture()), columns: 80, rows: 13).contains(detail))
     }
