@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// A store that keeps the schedule in one file, safe from crashes, damage and other processes.
 ///
-/// When ``learn(_:)`` returns, the lessons are on the disk. If the process is killed during a write, the file contains
+/// When ``learn(_:)`` or ``forget(_:)`` returns, the change is on the disk. If the process is killed during a write, the file contains
 /// the old schedule or the new one. Several stores and processes of one user can share a file.
 ///
 /// If the file is damaged, has another format or is of a newer version, calls throw an error and leave the file
@@ -23,6 +23,15 @@ public final class FileLearningStore: LearningStore {
     public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         try await file.change(from: LeitnerSchedule()) { schedule in
             for lesson in lessons { schedule.learn(lesson) }
+            return schedule
+        }
+    }
+
+    /// Deletes the cards of people, or all cards if `people` is `nil`, even if the calling task is cancelled.
+    @discardableResult
+    public func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+        try await file.change(from: LeitnerSchedule()) { schedule in
+            schedule.forget(people)
             return schedule
         }
     }

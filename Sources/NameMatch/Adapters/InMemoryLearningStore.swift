@@ -18,6 +18,15 @@ public final class InMemoryLearningStore: LearningStore {
         }
     }
 
+    /// Deletes the cards of people, or all cards if `people` is `nil`; never throws.
+    @discardableResult
+    public func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+        state.withLock { schedule in
+            schedule.forget(people)
+            return schedule
+        }
+    }
+
     /// Returns the schedule; never throws.
     public func schedule() async throws(StoreError) -> LeitnerSchedule {
         state.withLock { $0 }

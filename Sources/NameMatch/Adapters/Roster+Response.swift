@@ -17,6 +17,7 @@ extension Roster {
         }
         self.init(profiles, rules: rules)
         age = response.source.offlineAge
+        total = root.total.flatMap { $0 > root.rows.count ? $0 : nil }
     }
 }
 
@@ -27,21 +28,31 @@ extension LoadError {
 /// The root of the response, which is a bare array, or an object with the array as `items` or `people`.
 private struct WireRoot: Decodable {
     let rows: [LenientRow<WirePerson>]
+    /// The number of people that the service has, if the root names it.
+    let total: Int?
 
-    private enum Key: String, CodingKey, CaseIterable {
-        case items, people
+    private enum Key: String, CodingKey {
+        case items, people, meta
+
+        static let lists: [Key] = [.items, .people]
+    }
+
+    private struct Meta: Decodable {
+        let total: Int?
     }
 
     init(from decoder: any Decoder) throws {
         if (try? decoder.unkeyedContainer()) != nil {  // a failure means that the root is no array
             rows = try [LenientRow<WirePerson>](from: decoder)
+            total = nil
             return
         }
         guard let object = try? decoder.container(keyedBy: Key.self) else {  // as above, for an object
             throw LoadError.unexpectedRoot
         }
-        guard let key = try Key.allCases.first(where: { try object.contains($0) && !object.decodeNil(forKey: $0) })
+        guard let key = try Key.lists.first(where: { try object.contains($0) && !object.decodeNil(forKey: $0) })
         else { throw LoadError.unexpectedRoot }
+        total = (try? object.decode(Meta.self, forKey: .meta))?.total  // a flaw in `meta` does not lose the list
         do {
             rows = try object.decode([LenientRow<WirePerson>].self, forKey: key)
         } catch {
@@ -84,7 +95,8 @@ extension PictureAddress {
             self = .missing
             return
         }
-        let spelled = text.utf8.starts(with: "//".utf8) ? "https:" + text : text
+        let encoded = text.replacing(" ", with: "%20")
+        let spelled = encoded.utf8.starts(with: "//".utf8) ? "https:" + encoded : encoded
         self = pictures.url(for: spelled).map { .at($0) } ?? .unusable(given: text)
     }
 }

@@ -4,8 +4,9 @@ public import struct RemoteLoading.StoreError
 ///
 /// Implement this port to keep the schedule in a database or on a server of your own. Requirements for implementations:
 /// - ``learn(_:)`` reads the stored schedule, calls ``LeitnerSchedule/learn(_:)`` on it for each lesson, and stores the
-///   result. No other call may change the stored schedule in between.
-/// - ``learn(_:)`` returns only after the new schedule is stored, and stores it even if the calling task is cancelled.
+///   result. ``forget(_:)`` calls ``LeitnerSchedule/forget(_:)`` instead. No other call may change the stored schedule
+///   in between.
+/// - Both return only after the new schedule is stored, and store it even if the calling task is cancelled.
 /// - A call that cannot read the stored content throws an error, and leaves the content unchanged.
 ///
 /// The module has ``InMemoryLearningStore`` and ``FileLearningStore``. `LearningStoreContract` in `NameMatchTesting`
@@ -14,6 +15,10 @@ public protocol LearningStore: Sendable {
     /// Adds lessons to the schedule in the given order, and returns the new schedule.
     @discardableResult
     func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule
+
+    /// Deletes the cards of people, or all cards if `people` is `nil`, and returns the new schedule.
+    @discardableResult
+    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule
 
     /// Returns the schedule, which is empty before the first lesson.
     func schedule() async throws(StoreError) -> LeitnerSchedule

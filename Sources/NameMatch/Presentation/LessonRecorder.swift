@@ -1,31 +1,41 @@
+import Foundation
 import QuizDomain
 import RemoteLoading
 
 /// A recorder that applies lessons to the player's schedule and saves the lessons.
 ///
-/// A lesson changes `schedule` at once. The lessons are saved one after another, and are saved even after the session
-/// is released. A schedule that the store returns does not contain the lessons that are not saved yet. The recorder
-/// therefore applies these lessons to the returned schedule again.
+/// A change applies to `schedule` at once. The changes are saved one after another, and are saved even after the session
+/// is released. A schedule that the store returns does not contain the changes that are not saved yet. The recorder
+/// therefore applies these changes to the returned schedule again.
 @MainActor
 final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()
     /// The error of the last call of the store, or `nil` if that call succeeded.
     private(set) var problem: StoreError?
+    /// The people without a card whom the session has asked about, or `nil` if there is no store.
+    private(set) var introduced: Set<Person.ID>?
+    let rules: LearningRules
     var onChange: @MainActor () -> Void = {}
     private let store: (any LearningStore)?
     private let reading = SingleFlight<Bool, Void>()
-    private var isRead = false
+    private(set) var isRead = false
     private var last: Task<Void, Never>?
-    /// The lessons that are not saved yet, each with the number of its save.
-    private var unsaved: [(number: Int, lesson: Lesson)] = []
-    private var lessons = 0
+    /// The changes that are not saved yet, each with the number of its save.
+    private var unsaved: [(number: Int, apply: Change)] = []
+    private var changes = 0
 
-    init(_ store: (any LearningStore)?) {
+    private typealias Change = @Sendable (inout LeitnerSchedule) -> Void
+    private typealias Save = @Sendable (any LearningStore) async throws(StoreError) -> LeitnerSchedule
+
+    init(_ store: (any LearningStore)?, rules: LearningRules = LearningRules()) {
         self.store = store
+        self.rules = rules
+        introduced = store.map { _ in [] }
     }
 
     /// Returns the schedule after it is read from the store, or the current `schedule` if the deadline passes first.
-    func currentSchedule(by deadline: Deadline) async -> LeitnerSchedule {
+    @discardableResult
+    func currentSchedule(by deadline: Deadline? = nil) async -> LeitnerSchedule {
         guard !isRead, let store else { return schedule }
         _ = await reading.value(for: true, by: deadline) { [weak self] in
             let result = await Result.catching { () async throws(StoreError) in try await store.schedule() }
@@ -35,18 +45,39 @@ final class LessonRecorder {
     }
 
     func learn(_ lesson: Lesson) {
-        schedule.learn(lesson)
+        change({ $0.learn(lesson) }) { store async throws(StoreError) in try await store.learn([lesson]) }
+    }
+
+    /// Deletes the cards of people, or all cards if `people` is `nil`.
+    func forget(_ people: Set<Person.ID>?) {
+        change({ $0.forget(people) }) { store async throws(StoreError) in try await store.forget(people) }
+    }
+
+    /// Deletes the cards of people who have been absent from the list for the time that the rules name.
+    func forgetPeople(absentFrom roster: Roster, at date: Date) {
+        guard isRead else { return }
+        let absent = schedule.people(absentFrom: Set(roster.people.map(\.id)), at: date, by: rules)
+        if !absent.isEmpty { forget(absent) }
+    }
+
+    /// Counts a person without a card among the new people of the session.
+    func introduce(_ person: Person.ID) {
+        if schedule.cards[person] == nil { introduced?.insert(person) }
+    }
+
+    private func change(_ apply: @escaping Change, save: @escaping Save) {
+        apply(&schedule)
         guard let store else { return }
-        lessons += 1
-        unsaved.append((lessons, lesson))
-        last = Task { [weak self, last, number = lessons] in
+        changes += 1
+        unsaved.append((changes, apply))
+        last = Task { [weak self, last, number = changes] in
             await last?.value
-            let result = await Result.catching { () async throws(StoreError) in try await store.learn([lesson]) }
+            let result = await Result.catching { () async throws(StoreError) in try await save(store) }
             self?.receive(result, keeping: number)
         }
     }
 
-    /// Waits until every lesson so far is saved or its save has failed.
+    /// Waits until every change so far is saved or its save has failed.
     func lessonsSaved() async {
         await last?.value
     }
@@ -64,7 +95,7 @@ final class LessonRecorder {
         case .success(let stored):
             unsaved.removeAll { $0.number == number }
             (isRead, problem, schedule) = (true, nil, stored)
-            for (_, lesson) in unsaved { schedule.learn(lesson) }
+            for (_, apply) in unsaved { apply(&schedule) }
         case .failure(let error): problem = error
         }
         onChange()

@@ -10,4 +10,10 @@ public enum NameMatchAction: Hashable, Sendable {
     case replayMissed
     /// A call of ``NameMatchPlaying/leave()``.
     case leave
+    /// A call of ``NameMatchPlaying/pause()``.
+    case pause
+    /// A call of ``NameMatchPlaying/resume()``.
+    case resume
+    /// A call of ``NameMatchPlaying/forgetLessons(about:)`` for all people.
+    case forgetLessons
 }

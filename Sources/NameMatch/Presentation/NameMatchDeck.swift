@@ -73,7 +73,9 @@ final class NameMatchDeck: ChoiceDeck {
         if history.dealtKeys.isEmpty { isDealerStale = true }
         var dealer = try await readyDealer()
         dealer.goOn(after: last?.face ?? lastAsked)
+        dealer.introduced = lessonRecorder.introduced
         let deal = try await shownDeal(by: &dealer)
+        lessonRecorder.introduce(deal.target.id)
         let id = RoundID(number: (last?.number ?? 0) + 1, face: deal.target.face)
         do throws(ChoiceQuestionError) {
             return ChoicePage([try ChoiceQuestion(deal, asking: mode.direction, id: id.description)])
@@ -110,7 +112,7 @@ final class NameMatchDeck: ChoiceDeck {
         if let dealer, !isDealerStale { return dealer }
         let roster = try await people.people()
         let schedule = await lessonRecorder.currentSchedule(by: Deadline(in: Self.timeout, on: time))
-        let made = await Self.makeDealer(mode, roster, schedule, at: time.date())
+        let made = await Self.makeDealer(mode, roster, schedule, by: lessonRecorder.rules, at: time.date())
         if case .failure(let error) = made { shortage = Shortage(people: error, mayPass: false) }
         let dealer = try made.mapError { $0.asLoadError }.get()
         self.dealer = dealer
@@ -120,12 +122,12 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Creates a dealer off the main actor, because folding the names is expensive.
     @concurrent private static func makeDealer(
-        _ mode: NameMatchMode, _ roster: Roster, _ schedule: LeitnerSchedule, at date: Date
+        _ mode: NameMatchMode, _ roster: Roster, _ schedule: LeitnerSchedule, by rules: LearningRules, at date: Date
     ) async -> Result<Dealer, NotEnoughPeopleError> {
         Result { () throws(NotEnoughPeopleError) in
             try Dealer(
                 mode.people(of: roster), choices: mode.choices, direction: mode.direction,
-                distractors: mode.distractors, schedule: schedule, at: date)
+                distractors: mode.distractors, schedule: schedule, rules: rules, at: date)
         }
     }
 

@@ -8,6 +8,8 @@ public struct NameMatchMenu: Hashable, Sendable {
         public var mode: NameMatchMode
         /// The button that starts a game of the mode.
         public var button: ActionButton<NameMatchAction>
+        /// The description of the mode for the player.
+        public var detail: String
         /// The best result, or a text that there is no result yet.
         ///
         /// The value is `nil` until the records are read, and always in a session without a record store.
@@ -17,10 +19,12 @@ public struct NameMatchMenu: Hashable, Sendable {
 
         /// Creates a line.
         package init(
-            mode: NameMatchMode, button: ActionButton<NameMatchAction>, best: Readout? = nil, problem: String? = nil
+            mode: NameMatchMode, button: ActionButton<NameMatchAction>, detail: String = "", best: Readout? = nil,
+            problem: String? = nil
         ) {
             self.mode = mode
             self.button = button
+            self.detail = detail
             self.best = best
             self.problem = problem
         }
@@ -40,13 +44,19 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var message: ActionMessage<NameMatchAction>?
     /// The text after a failure to read the records.
     public var recordProblem: String?
-    /// A text with the age of the people, if a cache served them because the service could not be reached.
+    /// The age of the people, if a cache served them because the service could not be reached, or the number of people
+    /// who are missing from the list.
     public var notice: String?
+    /// The number of people who are due today, as a text; `nil` without a learning store and until it is read.
+    public var due: String?
+    /// The button that deletes what the player has learned; `nil` if there is nothing to delete.
+    public var forget: ActionButton<NameMatchAction>?
 
     /// Creates a menu, for a preview or a double.
     package init(
         title: String, instruction: String, lines: [Line], isSavingRecord: Bool = false, isLoading: Bool = false,
-        message: ActionMessage<NameMatchAction>? = nil, recordProblem: String? = nil, notice: String? = nil
+        message: ActionMessage<NameMatchAction>? = nil, recordProblem: String? = nil, notice: String? = nil,
+        due: String? = nil, forget: ActionButton<NameMatchAction>? = nil
     ) {
         self.title = title
         self.instruction = instruction
@@ -56,5 +66,7 @@ public struct NameMatchMenu: Hashable, Sendable {
         self.message = message
         self.recordProblem = recordProblem
         self.notice = notice
+        self.due = due
+        self.forget = forget
     }
 }

@@ -38,11 +38,18 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// A stored game resumes only when each portrait of its round is loaded or has failed.
     func resume()
 
+    /// Dismisses the alert of a round, so that it is not shown again.
+    func dismissAlert(_ id: Int)
+
+    /// Deletes what the player has learned about the person with a face, or about all people if `face` is `nil`.
+    func forgetLessons(about face: FaceID?) async
+
     /// Returns to the menu, and quits a running game without an effect on the record.
     func leave()
 
     /// Returns the portrait of a face, or `nil` if it is not loaded.
     ///
+    /// The address in the returned image is made from the face, because the address of a portrait may reveal the name.
     /// A new round is shown when its portraits are loaded. In a resumed game, portraits of the first round can
     /// be missing.
     func portrait(of face: FaceID) -> EncodedImage?
@@ -60,6 +67,9 @@ extension NameMatchPlaying {
         case .playAgain: await playAgain()
         case .replayMissed: await replayMissed()
         case .leave: leave()
+        case .pause: pause()
+        case .resume: resume()
+        case .forgetLessons: await forgetLessons(about: nil)
         }
     }
 }

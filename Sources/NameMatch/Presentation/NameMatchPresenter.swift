@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import RemoteLoading
 
@@ -9,6 +10,7 @@ struct NameMatchPresenter {
     let people: PeopleSource
     let records: RememberingRecordStore?
     let lessons: LessonRecorder
+    let time: TimeSource
 
     private var choice: ChoicePresenter { ChoicePresenter(wording: wording.choice) }
 
@@ -30,21 +32,40 @@ struct NameMatchPresenter {
             title: wording.title, instruction: wording.instruction,
             lines: modes.map { line(of: $0, isSaving: isSaving) }, isSavingRecord: isSaving,
             isLoading: people.state.isLoading || records?.isReading == true, message: peopleFailure,
-            recordProblem: records?.problem.map { wording.choice.recordProblem($0) }, notice: notice)
+            recordProblem: records?.problem.map { wording.choice.recordProblem($0) }, notice: notice, due: due,
+            forget: lessons.isRead && !lessons.schedule.cards.isEmpty
+                ? ActionButton(wording.forgetLessons, .forgetLessons) : nil)
     }
 
     private var peopleFailure: ActionMessage<NameMatchAction>? {
-        people.state.error.map { choice.failure($0, retry: .load) }
+        people.state.error.map { error in
+            var message = choice.failure(error, retry: NameMatchAction.load)
+            if people.roster != nil { message.title = wording.refreshFailureTitle }
+            return message
+        }
     }
 
     private var notice: String? {
-        people.roster?.age.map { wording.age(Int(min($0 / .seconds(60), 1e9))) }
+        guard let roster = people.roster else { return nil }
+        return roster.age.map { wording.age(Int(min($0 / .seconds(60), 1e9))) }
+            ?? roster.total.map { wording.partialList(roster.people.count + roster.exclusions.count, $0) }
+    }
+
+    /// The number of people whose cards are due before the end of the day.
+    private var due: String? {
+        guard lessons.isRead, let roster = people.roster,
+            let day = Calendar.current.dateInterval(of: .day, for: time.date())
+        else { return nil }
+        let last = day.end.addingTimeInterval(-0.001)
+        return wording.dueToday(
+            roster.people.count { lessons.schedule.isDue($0.id, at: last, by: lessons.rules) })
     }
 
     private func line(of mode: NameMatchMode, isSaving: Bool) -> NameMatchMenu.Line {
         let shortage = people.shortages[mode]
         return NameMatchMenu.Line(
             mode: mode, button: ActionButton(wording.mode(mode), .start(mode), isEnabled: shortage == nil),
+            detail: wording.modeDetail(mode),
             best: records.flatMap {
                 $0.isKnown ? choice.record($0.known[mode.recordKey], isSaving: isSaving) : nil
             },
@@ -66,7 +87,7 @@ struct NameMatchPresenter {
             // While a round is shown, `awaited` contains only portraits of the next round, and no progress is shown.
             portraits: round.phase == .loading || isResuming ? game.deck.awaited?.progress : nil,
             message: round.message.map { message($0, of: game.deck.shortage) } ?? (isResuming ? peopleFailure : nil),
-            notice: notice)
+            buttons: round.buttons.map(\.ofNameMatch), notice: notice)
     }
 
     /// Returns the message of a failed load, with the number of available people if there are too few for a round.
@@ -115,7 +136,9 @@ extension ActionButton<ChoiceAction> {
             case .start: .playAgain
             case .replayMissed: .replayMissed
             case .leave: .leave
-            case .load, .removeHalf, .removeOne, .pause, .resume: .load
+            case .pause: .pause
+            case .resume: .resume
+            case .load, .removeHalf, .removeOne: .load
             }
         return ActionButton<NameMatchAction>(label, action, isEnabled: isEnabled)
     }

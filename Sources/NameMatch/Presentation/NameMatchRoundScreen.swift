@@ -19,14 +19,18 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     ///
     /// A message does not mean that there is no round: a load for the next round can fail while a round is open.
     public var message: ActionMessage<NameMatchAction>?
-    /// A text with the age of the people, if a cache served them because the service could not be reached.
+    /// The buttons that pause or resume the game, and leave it.
+    public var buttons: [ActionButton<NameMatchAction>]
+    /// The age of the people, if a cache served them because the service could not be reached, or the number of people
+    /// who are missing from the list.
     public var notice: String?
 
     /// Creates a screen, for a preview or a double.
     public init(
         mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameOrFace>, labels: [String] = [],
         names: [FaceID: String] = [:], portraits: PrefetchProgress? = nil,
-        message: ActionMessage<NameMatchAction>? = nil, notice: String? = nil
+        message: ActionMessage<NameMatchAction>? = nil, buttons: [ActionButton<NameMatchAction>] = [],
+        notice: String? = nil
     ) {
         self.mode = mode
         self.question = question
@@ -35,6 +39,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
         self.names = names
         self.portraits = portraits
         self.message = message
+        self.buttons = buttons
         self.notice = notice
     }
 }

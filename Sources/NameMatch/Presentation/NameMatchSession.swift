@@ -1,3 +1,4 @@
+import Foundation
 public import Observation
 public import QuizDomain
 public import RemoteLoading
@@ -18,6 +19,8 @@ public final class NameMatchSession: NameMatchPlaying {
     public private(set) var screen: NameMatchScreen
     /// The people of the game and the excluded profiles; `nil` until the people are loaded.
     public private(set) var roster: Roster?
+    /// The texts of the screen.
+    public let wording: NameMatchWording
 
     private let people: PeopleSource
     private let portraits: ImagePrefetcher
@@ -39,26 +42,32 @@ public final class NameMatchSession: NameMatchPlaying {
     /// Creates a session.
     ///
     /// Without a record store, no result is saved. Without a learning store, lessons are lost when the session is
-    /// released. A session with a saved game begins with that game, which is paused.
+    /// released, and people are asked about without a limit on new ones. A session with a saved game begins with that
+    /// game, which is paused.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
-        wording: NameMatchWording = .english, time: TimeSource = .system, chance: ChanceSource = .system,
-        resuming saved: SavedNameMatch? = nil
+        learningRules: LearningRules = LearningRules(), wording: NameMatchWording = .english,
+        time: TimeSource = .system, chance: ChanceSource = .system, resuming saved: SavedNameMatch? = nil
     ) {
         self.people = PeopleSource(people, for: modes)
         portraits = ImagePrefetcher(images, atOnce: 6, keeping: 64 << 20)
         self.records = records.map { RememberingRecordStore($0) }
-        lessons = LessonRecorder(learning)
+        lessons = LessonRecorder(learning, rules: learningRules)
         self.time = time
+        self.wording = wording
         self.chance = chance
         presenter = NameMatchPresenter(
-            wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons)
+            wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons,
+            time: time)
         screen = presenter.screen(of: nil, isResuming: false, isSaving: false)
         let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
         self.people.fetch.onChange = refresh
         self.records?.onChange = refresh
-        lessons.onChange = refresh
+        lessons.onChange = { [weak self] in
+            self?.forgetAbsentPeople()
+            self?.refresh()
+        }
         guard let saved else { return }
         let game = saved.game.withoutRoundsAhead
         current = makeGame(saved.mode, resuming: game)
@@ -87,7 +96,9 @@ public final class NameMatchSession: NameMatchPlaying {
             return await current.rounds.load()
         }
         records?.read()
+        Task { [lessons] in await lessons.currentSchedule() }
         await people.load()
+        forgetAbsentPeople()
     }
 
     /// Quits a running game, and starts a game of a mode.
@@ -151,6 +162,20 @@ public final class NameMatchSession: NameMatchPlaying {
         }
     }
 
+    /// Dismisses the alert of a round, without an effect on the game.
+    public func dismissAlert(_ id: Int) {
+        current?.rounds.dismissAlert(id)
+    }
+
+    /// Deletes what the player has learned about the person with a face, or about all people if `face` is `nil`.
+    ///
+    /// Returns when the change is saved or its save has failed. A running game continues with the earlier schedule.
+    public func forgetLessons(about face: FaceID?) async {
+        lessons.forget(face.map { face in person(of: face).map { [$0.id] } ?? [] })
+        refresh()
+        await lessons.lessonsSaved()
+    }
+
     /// Returns to the menu, and quits a running game.
     public func leave() {
         forgetStoredGame()
@@ -178,7 +203,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Returns the portrait of a face, or `nil` if it is not loaded.
     public func portrait(of face: FaceID) -> EncodedImage? {
-        person(of: face).flatMap { portraits.kept(at: $0.portrait) }
+        person(of: face).flatMap { portraits.kept(at: $0.portrait)?.shown(as: face) }
     }
 
     /// Returns the portrait of a face, and loads it first if necessary.
@@ -187,7 +212,7 @@ public final class NameMatchSession: NameMatchPlaying {
     public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
         if person(of: face) == nil { _ = try await people.people() }
         guard let person = person(of: face) else { throw .refused(.notFound) }
-        return try await portraits.image(at: person.portrait)
+        return try await portraits.image(at: person.portrait).shown(as: face)
     }
 
     /// Returns the person with a face, from the current game if possible.
@@ -237,9 +262,16 @@ public final class NameMatchSession: NameMatchPlaying {
     private func learn(from round: ChoiceRound<NameOrFace>, in deck: NameMatchDeck?) {
         lastAsked = round.question.targetFace
         deck?.lastAsked = round.question.targetFace
-        guard let lesson = Lesson(round, at: time.date(), person: { people.person(of: $0)?.id }) else { return }
+        let lesson = Lesson(round, at: time.date(), by: lessons.rules) { people.person(of: $0)?.id }
+        guard let lesson else { return }
         lessons.learn(lesson)
         deck?.learn(lesson)
+    }
+
+    /// Deletes the cards of people who left long ago, if the list is new and complete.
+    private func forgetAbsentPeople() {
+        guard let roster = people.roster, roster.age == nil, roster.total == nil else { return }
+        lessons.forgetPeople(absentFrom: roster, at: time.date())
     }
 
     private func refresh() {
@@ -247,5 +279,13 @@ public final class NameMatchSession: NameMatchPlaying {
         let next = presenter.screen(of: current, isResuming: facesToLoad != nil, isSaving: !unsaved.isEmpty)
         if next != screen { screen = next }
         if people.roster != roster { roster = people.roster }
+    }
+}
+
+extension EncodedImage {
+    /// Returns the image with an address that is made from a face, because the address of a portrait may reveal the name.
+    fileprivate func shown(as face: FaceID) -> EncodedImage {
+        let text = face.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        return EncodedImage(data, info: info, from: URL(string: "face:" + text) ?? URL(filePath: "/face"))
     }
 }

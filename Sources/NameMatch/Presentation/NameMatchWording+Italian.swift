@@ -25,6 +25,30 @@ extension NameMatchWording {
                 }
             }
         }
+        wording.modeDetail = { mode in
+            let shown = mode.direction == .facesForName ? "volti quello di un nome" : "nomi quello di un volto"
+            let hints = mode.hintsEvery.map { " Ogni \($0.components.seconds) s ne sparisce uno sbagliato." } ?? ""
+            let ending =
+                switch mode.play {
+                case .untilMissed: "Il primo errore chiude la partita."
+                case .timed(let limit): "Gli errori contano, e la partita dura \(limit.components.seconds) s."
+                case .rounds(let count): "\(count) \(count == 1 ? "turno" : "turni"), poi le statistiche."
+                }
+            let people =
+                switch mode.people {
+                case .everyone: ""
+                case .current: " Solo chi lavora ancora qui."
+                case .former: " Solo chi è andato via."
+                case .firstNames(let start): " Solo i nomi che iniziano con \(start)."
+                }
+            return "Trova tra \(mode.choices) \(shown).\(hints) \(ending)\(people)"
+        }
+        wording.dueToday = {
+            $0 == 0 ? "Oggi nessuno da ripassare" : "Da ripassare oggi: \($0) \($0 == 1 ? "persona" : "persone")"
+        }
+        wording.forgetLessons = "Dimentica quello che sai"
+        wording.partialList = { "L'elenco ha \($0) persone su \($1)" }
+        wording.refreshFailureTitle = "L'elenco non è stato aggiornato"
         wording.notEnoughPeople = {
             "Servono \($0.need) persone, e \($0.have == 1 ? "ce n'è 1" : "ce ne sono \($0.have)")."
         }
@@ -55,13 +79,18 @@ extension ChoiceWording {
             NameMatchWording.endTitle(of: $0, "Complimenti", "Partita finita", "Tempo scaduto")
         }
         wording.endDetail = { $0.right == 1 ? "Ne hai indovinato 1." : "Ne hai indovinati \($0.right)." }
-        wording.failureTitle = "Nessuna persona"
+        wording.failureTitle = "Caricamento non riuscito"
         wording.failureDetail = { error in
             switch error {
             case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
             case .invalidData(.rejected("notEnoughPeople", _)): "Non ci sono abbastanza persone per un turno."
             case .invalidData: "L'elenco delle persone non è leggibile."
-            case .refused, .cancelled: "Il servizio ha rifiutato la richiesta."
+            case .refused(.signInNeeded): "Il servizio chiede di accedere."
+            case .refused(.rateLimited): "Il servizio è occupato. Riprova tra poco."
+            case .refused(.unavailable): "Il servizio ora non è disponibile. Riprova più tardi."
+            case .refused(.gone), .refused(.notFound), .refused(.exhausted): "A questo indirizzo non c'è un elenco."
+            case .refused(.badRequest): "Il servizio ha rifiutato la richiesta."
+            case .cancelled: "Il caricamento è stato interrotto."
             }
         }
         return wording

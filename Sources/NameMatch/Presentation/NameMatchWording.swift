@@ -30,6 +30,39 @@ public struct NameMatchWording: Sendable {
             }
         }
     }
+    /// The description of a mode for the player.
+    ///
+    /// By default, it is made from the properties of the mode, so it also describes custom modes.
+    public var modeDetail: @Sendable (NameMatchMode) -> String = { mode in
+        let shown = mode.direction == .facesForName ? "faces for a name" : "names for a face"
+        let hints = mode.hintsEvery.map { " Every \($0.components.seconds) s, a wrong one disappears." } ?? ""
+        let ending =
+            switch mode.play {
+            case .untilMissed: "The first wrong choice ends the game."
+            case .timed(let limit): "Wrong choices count, and the game ends after \(limit.components.seconds) s."
+            case .rounds(let count): "\(count) \(count == 1 ? "round" : "rounds"), then your statistics."
+            }
+        let people =
+            switch mode.people {
+            case .everyone: ""
+            case .current: " Only people who have not left."
+            case .former: " Only people who have left."
+            case .firstNames(let start): " Only first names that start with \(start)."
+            }
+        return "Find one of \(mode.choices) \(shown).\(hints) \(ending)\(people)"
+    }
+    /// The number of people who are due today.
+    public var dueToday: @Sendable (_ people: Int) -> String = {
+        $0 == 0 ? "Nobody to repeat today" : "To repeat today: \($0) \($0 == 1 ? "person" : "people")"
+    }
+    /// The label of the button that deletes what the player has learned.
+    public var forgetLessons = "Forget what you learned"
+    /// The notice that the service has more people than it listed.
+    public var partialList: @Sendable (_ listed: Int, _ total: Int) -> String = {
+        "The list has \($0) of \($1) people"
+    }
+    /// The title after a failed refresh of people who can still be played with.
+    public var refreshFailureTitle = "The list could not be updated"
     /// The reason why a mode cannot be played.
     public var notEnoughPeople: @Sendable (NotEnoughPeopleError) -> String = {
         "At least \($0.need) people are needed; there \($0.have == 1 ? "is" : "are") \($0.have)."
@@ -61,13 +94,18 @@ public struct NameMatchWording: Sendable {
         wording.spokenRecord = { "Your best is \($0)" }
         wording.endTitle = { endTitle(of: $0, "Well done", "Game over", "Time is up") }
         wording.endDetail = { "You got \($0.right) correct." }
-        wording.failureTitle = "No people"
+        wording.failureTitle = "Loading failed"
         wording.failureDetail = { error in
             switch error {
             case .connectivity: "The service can't be reached. Check your connection and try again."
             case .invalidData(.rejected("notEnoughPeople", _)): "There are not enough people for a round."
             case .invalidData: "The list of people could not be read."
-            case .refused, .cancelled: "The service declined the request."
+            case .refused(.signInNeeded): "The service asks you to sign in."
+            case .refused(.rateLimited): "The service is busy. Try again in a moment."
+            case .refused(.unavailable): "The service is not available now. Try again later."
+            case .refused(.gone), .refused(.notFound), .refused(.exhausted): "The service has no list at this address."
+            case .refused(.badRequest): "The service declined the request."
+            case .cancelled: "Loading was stopped."
             }
         }
         return wording

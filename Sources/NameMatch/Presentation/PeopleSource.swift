@@ -28,6 +28,12 @@ final class PeopleSource {
 
     func person(of face: FaceID) -> Person? { known[face] }
 
+    /// Returns the first person of the roster with a face or a name.
+    func person(of content: NameOrFace) -> Person? {
+        if let face = content.face { return person(of: face) }
+        return roster?.people.first { .name($0.name) == content }
+    }
+
     /// Loads the people, or waits for the load in flight.
     func load() async {
         await fetch.join { [loader, modes] () async throws(LoadError) in

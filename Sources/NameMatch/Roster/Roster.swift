@@ -14,6 +14,9 @@ public struct Roster: Hashable, Sendable {
     /// The age of the list if a cache served it because the service could not be reached; `nil` otherwise.
     public var age: Duration?
 
+    /// The number of people that the service has, if it listed only a part of them; `nil` otherwise.
+    public var total: Int?
+
     /// Creates a roster from the rows of a source.
     public init(_ rows: [Result<UncheckedProfile, ProfileIssue>], rules: RosterRules = RosterRules()) {
         var sorter = RosterSorter(rules: rules)
@@ -71,7 +74,7 @@ private struct RosterSorter {
         let id = Person.ID(rawValue: identity(profile.id) ?? "picture " + url.absoluteString)
         let identityKey = ByteKey("identity " + id.rawValue)
         if let earlier = rows[identityKey] { throw Refused(reason: .sameIdentity(asRow: earlier)) }
-        let pictures = [identity(headshot.id).map { "picture " + $0 }, "address " + url.absoluteString]
+        let pictures = [identity(headshot.id).map { "picture " + $0 }, "address " + url.comparable]
         let pictureKeys = pictures.compactMap { $0.map { ByteKey($0) } }
         if let earlier = pictureKeys.compactMap({ rows[$0] }).first {
             throw Refused(reason: .samePicture(asRow: earlier))
@@ -128,6 +131,19 @@ private struct RosterSorter {
 
 extension UncheckedProfile {
     fileprivate var name: String { firstName + " " + lastName }
+}
+
+extension URL {
+    /// The address in a form that is equal for addresses of the same picture.
+    ///
+    /// The case of the scheme and the host, and the difference between http and https do not matter.
+    fileprivate var comparable: String {
+        guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return absoluteString }
+        parts.scheme = parts.scheme?.lowercased() == "http" ? "https" : parts.scheme?.lowercased()
+        parts.host = parts.host?.lowercased()
+        if parts.port == 80 || parts.port == 443 { parts.port = nil }
+        return parts.string ?? absoluteString
+    }
 }
 
 extension String {

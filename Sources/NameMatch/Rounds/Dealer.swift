@@ -16,8 +16,11 @@ package struct Deal: Hashable, Sendable {
 /// A dealer of rounds, which draws a target and the distractors beside it.
 ///
 /// If no person is due by the schedule, all people are equally likely to be the target. Otherwise, the target of about
-/// half of the rounds is one of the due people, and the target of the other rounds can be anyone. The same person is
-/// never the target of two consecutive rounds. The target is equally likely to be at each index.
+/// half of the rounds is a due person: one of the two people in the first box whom the player missed last, or else the
+/// person in the lowest box who has been due for the longest time. The target of the other rounds can be anyone, or,
+/// if new people are limited, anyone whom the player has been asked about and a few new people. The distractors can
+/// be anyone. The same person is never the target of two consecutive rounds. The target is equally likely to be at
+/// each index.
 ///
 /// The folded names of the people in a round are all different. The same seed produces the same rounds.
 package struct Dealer: Sendable {
@@ -30,9 +33,16 @@ package struct Dealer: Sendable {
     ///
     /// Names with equal folded forms have the same number.
     private let names: [Int]
+    /// The letters by which similar names are found, or an empty array under another policy.
+    private let letters: [[Unicode.Scalar]]
     private let placesByFace: [FaceID: Int]
     private var schedule: LeitnerSchedule
+    private let rules: LearningRules
     private var due: Set<Person.ID>
+    /// The numbers of the last lessons of people, which order lessons of equal dates.
+    private var lessons: [Person.ID: Int] = [:]
+    /// The people without a card whom the session has asked about, or `nil` if new people are not limited.
+    package var introduced: Set<Person.ID>?
     /// The target of the last round that was dealt.
     private var current: FaceID?
     /// The target of the round before, which must not be drawn again for the last round.
@@ -40,11 +50,12 @@ package struct Dealer: Sendable {
 
     /// Creates a dealer of people, or throws an error if they have too few different names for a round.
     ///
-    /// People who are due at the date by the schedule of the player are preferred as targets.
+    /// People who are due at the date by the schedule of the player are preferred as targets. If `introduced` is `nil`,
+    /// the dealer does not limit the number of new people.
     package init(
         _ people: [Person], choices: Int = 6, direction: MatchDirection = .facesForName,
-        distractors: DistractorPolicy = .random,
-        schedule: LeitnerSchedule = LeitnerSchedule(), at date: Date = .distantPast
+        distractors: DistractorPolicy = .random, schedule: LeitnerSchedule = LeitnerSchedule(),
+        rules: LearningRules = LearningRules(), introduced: Set<Person.ID>? = nil, at date: Date = .distantPast
     ) throws(NotEnoughPeopleError) {
         precondition(choices >= 2, "a round needs at least two choices: \(choices)")
         var numbers: [ByteKey: Int] = [:]
@@ -60,8 +71,11 @@ package struct Dealer: Sendable {
         self.choices = choices
         self.direction = direction
         self.distractors = distractors
+        letters = distractors == .similarNames ? people.map(\.letters) : []
         self.schedule = schedule
-        due = Set(people.map(\.id).filter { schedule.isDue($0, at: date) })
+        self.rules = rules
+        self.introduced = introduced
+        due = Set(people.map(\.id).filter { schedule.isDue($0, at: date, by: rules) })
     }
 
     /// Returns the person with a face, or `nil` if there is no such person.
@@ -100,7 +114,8 @@ package struct Dealer: Sendable {
     /// Applies a lesson to the schedule, and updates whether its person is due.
     package mutating func learn(_ lesson: Lesson) {
         schedule.learn(lesson)
-        if schedule.isDue(lesson.person, at: lesson.date) {
+        lessons[lesson.person] = lessons.values.reduce(0, max) + 1
+        if schedule.isDue(lesson.person, at: lesson.date, by: rules) {
             due.insert(lesson.person)
         } else {
             due.remove(lesson.person)
@@ -135,6 +150,7 @@ package struct Dealer: Sendable {
             round[place] = drawn
         }
         current = people[target].face
+        if schedule.cards[people[target].id] == nil { introduced?.insert(people[target].id) }
         return Deal(people: round.compactMap { $0.map { people[$0] } }, right: right)
     }
 
@@ -148,8 +164,7 @@ package struct Dealer: Sendable {
         switch distractors {
         case .random: return []
         case .similarNames:
-            let beginning = people[target].beginning
-            return candidates.filter { people[$0].beginning == beginning }
+            return candidates.filter { letters[$0].looksLike(letters[target]) }
         case .sameTeam: return candidates.filter { people[$0].isFormer == people[target].isFormer }
         case .confusedBefore:
             let mixUps = schedule.takenFor(people[target].id)
@@ -161,7 +176,33 @@ package struct Dealer: Sendable {
         let fresh = candidates.filter { people[$0].face != previous }
         let urgent = due.isEmpty ? [] : fresh.filter { due.contains(people[$0].id) }
         let isUrgent = urgent.isEmpty ? false : generator.place(below: 2) == 0
-        return draw(of: isUrgent ? urgent : fresh, using: &generator)
+        return isUrgent ? drawUrgent(of: urgent, using: &generator) : drawAnyone(of: fresh, using: &generator)
+    }
+
+    /// Returns one of the two people in the first box whose lessons are the latest.
+    ///
+    /// Older cards of the first box wait, because many of them would keep a person who was just missed from returning.
+    /// If no candidate is in the first box, the method returns the one in the lowest box who has been due the longest.
+    private func drawUrgent(of due: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
+        let cards = due.compactMap { place in schedule.cards[people[place].id].map { (place, card: $0) } }
+        let missed = cards.filter { $0.card.box == 0 }
+            .map { (place: $0.0, seen: $0.card.seen, lesson: lessons[people[$0.0].id] ?? 0) }
+            .sorted { ($0.seen, $0.lesson, $0.place) < ($1.seen, $1.lesson, $1.place) }
+        guard missed.isEmpty else { return draw(of: missed.suffix(2).map(\.place), using: &generator) }
+        return cards.min {
+            ($0.card.box, $0.card.dueDate(by: rules)) < ($1.card.box, $1.card.dueDate(by: rules))
+        }?.0
+    }
+
+    /// Returns a person whom the player has been asked about or, within the limit, a new person.
+    private func drawAnyone(of fresh: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
+        guard let introduced else { return draw(of: fresh, using: &generator) }
+        let isKnown = { introduced.contains(people[$0].id) || schedule.cards[people[$0].id] != nil }
+        let (known, new) = (fresh.filter(isKnown), fresh.filter { !isKnown($0) })
+        let pool = known.count + min(new.count, max(0, rules.newPeople - introduced.count))
+        guard pool > 0 else { return draw(of: fresh, using: &generator) }
+        let place = generator.place(below: pool)
+        return place < known.count ? known[place] : draw(of: new, using: &generator)
     }
 
     private func draw(of candidates: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
@@ -170,10 +211,20 @@ package struct Dealer: Sendable {
 }
 
 extension Person {
-    /// The first two characters of the folded first name, by which similar names are found.
+    /// The letters of the folded first name, by which similar names are found.
     ///
     /// A person without a first name is represented by the last name.
-    fileprivate var beginning: ByteKey {
-        ByteKey(String(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).prefix(2)))
+    fileprivate var letters: [Unicode.Scalar] {
+        Array(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).unicodeScalars)
+    }
+}
+
+extension [Unicode.Scalar] {
+    /// Returns `true` if one of two names begins with the other, such as Mat and Matthew, or if at most a third of
+    /// their letters differ, such as Katherine and Catherine.
+    fileprivate func looksLike(_ other: [Unicode.Scalar]) -> Bool {
+        let (short, long) = count < other.count ? (self, other) : (other, self)
+        return short.count > 1 && long.starts(with: short)
+            || EditDistance.between(short, long, atMost: Swift.max(1, long.count / 3)) != nil
     }
 }

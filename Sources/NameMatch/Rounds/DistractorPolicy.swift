@@ -4,7 +4,7 @@
 public enum DistractorPolicy: String, Hashable, Sendable, Codable, CaseIterable {
     /// People selected at random.
     case random
-    /// People whose first names start with the same letters.
+    /// People whose first names look alike: at most a third of the letters differ, or one name begins with the other.
     case similarNames
     /// People who have left if the target has left, and people who have not left otherwise.
     case sameTeam

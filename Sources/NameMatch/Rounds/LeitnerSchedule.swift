@@ -4,11 +4,14 @@ package import Foundation
 ///
 /// A lesson affects the card of its person by its ``Lesson/Outcome``:
 /// - ``Lesson/Outcome/missed``: the card returns to the first box and is due at once.
-/// - ``Lesson/Outcome/slow``: the card stays in its box for another interval.
+/// - ``Lesson/Outcome/slow``: a due card stays in its box for another interval.
 /// - ``Lesson/Outcome/known``: a due card moves to the next box, and is due again when the interval of that box has
-///   passed. A card that is not due stays unchanged, because a name that was shown a moment ago is not learned yet.
+///   passed.
 ///
-/// People who are no longer in the roster keep their cards, which have no effect. If the clock is set back, a card
+/// After a right answer, quick or slow, a card that is not due stays unchanged, because a name that was shown a moment
+/// ago is not learned yet. A slow answer therefore never postpones a person more than a quick one.
+///
+/// People who are no longer in the roster keep their cards for a while, which have no effect. If the clock is set back, a card
 /// whose date then lies in the future is due at once.
 public struct LeitnerSchedule: Hashable, Sendable {
     /// The card of one person.
@@ -23,10 +26,8 @@ public struct LeitnerSchedule: Hashable, Sendable {
         var takenFor: [Person.ID]?
     }
 
-    /// The interval after which a card in each box is due.
-    package static let intervals: [Duration] = [
-        .zero, .seconds(600), .seconds(86_400), .seconds(3 * 86_400), .seconds(7 * 86_400), .seconds(21 * 86_400),
-    ]
+    /// The interval after which a card in each box is due, by default.
+    package static let intervals = LearningRules().intervals
     private static let mixUpsKept = 8
     private static let longestID = 256
 
@@ -43,11 +44,11 @@ public struct LeitnerSchedule: Hashable, Sendable {
         guard lesson.person.rawValue.utf8.count <= Self.longestID else { return }
         let now = lesson.date.wholeMilliseconds
         var card = cards[lesson.person] ?? Card(box: 0, seen: now)
+        let isDue = card.isDue(at: now, by: lesson.rules)
         switch lesson.outcome {
-        case .known where card.isDue(at: now):
-            (card.box, card.seen) = (min(card.box + 1, Self.intervals.count - 1), now)
-        case .known: break
-        case .slow: card.seen = now
+        case .known where isDue: (card.box, card.seen) = (min(card.box + 1, lesson.rules.intervals.count - 1), now)
+        case .slow where isDue: card.seen = now
+        case .known, .slow: break
         case .missed: (card.box, card.seen) = (0, now)
         }
         for person in lesson.takenFor where person != lesson.person {
@@ -57,11 +58,29 @@ public struct LeitnerSchedule: Hashable, Sendable {
         cards[lesson.person] = card
     }
 
+    /// Deletes the cards of people, or all cards if `people` is `nil`.
+    ///
+    /// The people are also deleted from the mix-ups of other cards.
+    public mutating func forget(_ people: Set<Person.ID>?) {
+        guard let people else { return cards = [:] }
+        cards = cards.filter { !people.contains($0.key) }
+        for (person, card) in cards {
+            guard let kept = card.takenFor?.filter({ !people.contains($0) }), kept != card.takenFor else { continue }
+            cards[person]?.takenFor = kept.isEmpty ? nil : kept
+        }
+    }
+
     /// Returns `true` if the card of a person is due.
     ///
     /// A person without a card is not due.
-    package func isDue(_ person: Person.ID, at date: Date) -> Bool {
-        cards[person]?.isDue(at: date.wholeMilliseconds) ?? false
+    package func isDue(_ person: Person.ID, at date: Date, by rules: LearningRules = LearningRules()) -> Bool {
+        cards[person]?.isDue(at: date.wholeMilliseconds, by: rules) ?? false
+    }
+
+    /// Returns the people outside of a list whose cards have not changed for the time that the rules name.
+    func people(absentFrom present: Set<Person.ID>, at date: Date, by rules: LearningRules) -> Set<Person.ID> {
+        let limit = date.wholeMilliseconds - rules.absence.components.seconds * 1_000
+        return Set(cards.filter { !present.contains($0.key) && $0.value.seen < limit }.keys)
     }
 
     /// Returns the people with whom the player confused a person, the most recent one last.
@@ -70,11 +89,16 @@ public struct LeitnerSchedule: Hashable, Sendable {
 
 extension LeitnerSchedule.Card {
     /// Returns `true` if the interval of the card's box has passed.
-    ///
-    /// The interval of the first box is zero, so a card in the first box is always due.
-    fileprivate func isDue(at now: Int64) -> Bool {
+    fileprivate func isDue(at now: Int64, by rules: LearningRules) -> Bool {
         // If the date of the card is in the future, the clock was set back, and the true age of the card is unknown.
-        now < seen || now - seen >= LeitnerSchedule.intervals[box].components.seconds * 1_000
+        now < seen || now >= dueDate(by: rules)
+    }
+
+    /// Returns the date at which the card is due, in milliseconds since 1970.
+    ///
+    /// If the rules have fewer boxes than the rules under which the card was stored, the last interval applies.
+    func dueDate(by rules: LearningRules) -> Int64 {
+        seen + rules.intervals[min(box, rules.intervals.count - 1)].components.seconds * 1_000
     }
 }
 

@@ -17,17 +17,23 @@ public struct Lesson: Hashable, Sendable {
     package let person: Person.ID
     /// The degree to which the player knew the person.
     package let outcome: Outcome
-    /// The people whose faces the player chose by mistake, in the order of the choices.
+    /// The people whose faces or names the player chose by mistake, in the order of the choices.
     package let takenFor: [Person.ID]
     /// The date of the round.
     package let date: Date
+    /// The rules by which the lesson changes a schedule.
+    package let rules: LearningRules
 
     /// Creates a lesson.
-    package init(_ person: Person.ID, _ outcome: Outcome, takenFor: [Person.ID] = [], at date: Date) {
+    package init(
+        _ person: Person.ID, _ outcome: Outcome, takenFor: [Person.ID] = [], at date: Date,
+        by rules: LearningRules = LearningRules()
+    ) {
         self.person = person
         self.outcome = outcome
         self.takenFor = takenFor
         self.date = date
+        self.rules = rules
     }
 
     /// The time after which a right first choice has the outcome ``Outcome/slow``.
@@ -35,15 +41,17 @@ public struct Lesson: Hashable, Sendable {
 
     /// Creates a lesson from a round.
     ///
-    /// Returns `nil` if the round is still open, if the player left it without a wrong choice, or if `person` returns
-    /// `nil` for the target.
-    init?(_ round: ChoiceRound<NameOrFace>, at date: Date, person: (FaceID) -> Person.ID?) {
+    /// `person` returns the person with a face or a name. The initialiser returns `nil` if the round is still open, if
+    /// the player left it without a wrong choice, or if `person` returns `nil` for the target.
+    init?(
+        _ round: ChoiceRound<NameOrFace>, at date: Date, by rules: LearningRules, person: (NameOrFace) -> Person.ID?
+    ) {
         guard let settlement = round.settlement, settlement.outcome != .abandoned || round.wasMissed,
-            let target = round.question.targetFace.flatMap(person)
+            let target = round.question.targetFace.flatMap({ person(.face($0)) })
         else { return nil }
         let wrong = round.picks.filter { $0 != round.question.right }
         let outcome: Outcome = round.wasMissed ? .missed : settlement.took > Self.slowAfter ? .slow : .known
         self.init(
-            target, outcome, takenFor: wrong.compactMap { round.question.options[$0].face.flatMap(person) }, at: date)
+            target, outcome, takenFor: wrong.compactMap { person(round.question.options[$0]) }, at: date, by: rules)
     }
 }

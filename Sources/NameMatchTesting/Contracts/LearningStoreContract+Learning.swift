@@ -35,6 +35,18 @@ extension LearningStoreContract {
             try await store.learn(lessons)
             return difference(try await store.learn([]), after: lessons)
         },
+        Subject.rule("a forgotten person has no card and is in no mix-up") { store in
+            try await store.learn(lessons)
+            var expected = try await store.schedule()
+            expected.forget(["ada"])
+            if let flaw = difference(try await store.forget(["ada"]), expected) { return flaw }
+            return difference(try await store.schedule(), expected)
+        },
+        Subject.rule("forgetting everybody empties the schedule") { store in
+            try await store.learn(lessons)
+            if let flaw = difference(try await store.forget(nil), after: []) { return flaw }
+            return difference(try await store.schedule(), after: [])
+        },
         Subject.rule("dates are stored to the millisecond") { store in
             let lesson = Lesson.fixture("ada", at: Date(timeIntervalSince1970: 1_700_000_000.123))
             try await store.learn([lesson])

@@ -1,4 +1,6 @@
+import Foundation
 public import NameMatch
+import RemoteLoading
 public import RemoteLoadingTesting
 
 /// The contract of every `LearningStore`.
@@ -13,7 +15,7 @@ public enum LearningStoreContract {
 
     /// The rules about stored data, for stores that keep the schedule after the store object is released.
     public static let keeping: [ContractRule<Subject>] =
-        stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
+        stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules + [forgettingRule]
 
     /// The rules about content with one altered byte, for stores that detect every such change by a checksum.
     public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
@@ -26,6 +28,18 @@ extension LearningStoreContract {
         ({ try await $0.learn(lessons) }, schedule(after: lessons)),
         then: ({ try await $0.learn(more) }, schedule(after: lessons + more)),
         reads: [{ store in try await store.schedule() }], difference: difference)
+
+    private static let forgettingRule = Subject.rule(onStage: "forgetting in halved content throws and keeps it") {
+        stage in
+        try await stage.open().learn(lessons)
+        let halved = (try await stage.read()).map { Data($0.prefix($0.count / 2)) }
+        try await stage.overwrite(halved ?? Data())
+        do {
+            return "it returned \(try await stage.open().forget(nil))"
+        } catch is StoreError {
+            return try await stage.read() == halved ? nil : "the content was changed"
+        }
+    }
 
     private static let twoStoresRule = Subject.rule(onStage: "two open stores lose no updates") { stage in
         let (one, other) = (try await stage.open(), try await stage.open())
@@ -45,7 +59,7 @@ extension LearningStoreContract {
         return schedule
     }
 
-    @Sendable private static func difference(_ actual: LeitnerSchedule, _ expected: LeitnerSchedule) -> String? {
+    @Sendable static func difference(_ actual: LeitnerSchedule, _ expected: LeitnerSchedule) -> String? {
         actual == expected ? nil : "the cards are \(text(actual)) instead of \(text(expected))"
     }
 

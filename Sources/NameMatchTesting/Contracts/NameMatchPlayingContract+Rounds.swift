@@ -46,6 +46,9 @@ extension NameMatchPlayingContract {
             let shown = round.choice.options.map { "\($0)" } + round.labels
             for person in stage.roster.people {
                 if let name = round.names.values.first(where: { $0 == person.name }) { return "shows \(name)" }
+                if let image = stage.session.portrait(of: person.face), image.url == person.portrait {
+                    return "a portrait has the address of the picture"
+                }
                 let secrets = [person.id.rawValue, person.name, person.portrait.absoluteString]
                 if let secret = secrets.first(where: { secret in shown.contains { $0.contains(secret) } }) {
                     return "shows \(secret)"

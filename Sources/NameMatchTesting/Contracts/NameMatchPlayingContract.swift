@@ -132,10 +132,8 @@ final class NameMatchStage {
 
     /// Returns the option that shows the person to find.
     func right() throws -> ChoiceOptionID {
-        let portrait = try target().portrait
-        let option = round?.choice.options.first { option in
-            option.content.face.flatMap { session.portrait(of: $0) }?.url == portrait
-        }
+        let face = try target().face
+        let option = round?.choice.options.first { $0.content == .face(face) }
         guard let option else { throw NotShown(what: "the right face") }
         return option.id
     }

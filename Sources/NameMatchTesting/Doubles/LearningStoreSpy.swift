@@ -11,6 +11,8 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     public enum Call: Hashable, Sendable, CustomStringConvertible {
         /// Adding lessons.
         case learn([Lesson])
+        /// Deleting the cards of people, or all cards.
+        case forget(Set<Person.ID>?)
         /// Reading the schedule.
         case read
 
@@ -18,6 +20,8 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         public var description: String {
             switch self {
             case .learn(let lessons): "learn(\(lessons.count))"
+            case .forget(let people?): "forget(\(people.count))"
+            case .forget(nil): "forget(nil)"
             case .read: "schedule()"
             }
         }
@@ -51,6 +55,13 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.learn(lessons))
         return try await store.learn(lessons)
+    }
+
+    /// Waits until the test completes or fails this call, then deletes the cards of people, or all cards.
+    @discardableResult
+    public func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+        try await calls.callIgnoringCancellation(.forget(people))
+        return try await store.forget(people)
     }
 
     /// Waits until the test completes or fails this call, then returns the schedule.

@@ -30,6 +30,13 @@ public final class LearningStoreStub: LearningStore, VerifiableDouble {
         return try await store.learn(lessons)
     }
 
+    /// Deletes the cards of people, or all cards, or throws the scripted error.
+    @discardableResult
+    public func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+        try calls.call(.forget(people))
+        return try await store.forget(people)
+    }
+
     /// Returns the schedule, or throws the scripted error.
     public func schedule() async throws(StoreError) -> LeitnerSchedule {
         try calls.call(.read)

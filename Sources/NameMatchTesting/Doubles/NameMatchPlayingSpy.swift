@@ -26,6 +26,10 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
         case pause
         /// `resume()`.
         case resume
+        /// `dismissAlert(_:)` with the identifier of the alert.
+        case dismissAlert(Int)
+        /// `forgetLessons(about:)` with its face.
+        case forgetLessons(FaceID?)
         /// `leave()`.
         case leave
         /// `loadPortrait(of:)` with its face.
@@ -87,6 +91,12 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     public func resume() { note(.resume) }
 
     /// Records the call.
+    public func dismissAlert(_ id: Int) { note(.dismissAlert(id)) }
+
+    /// Records the call.
+    public func forgetLessons(about face: FaceID?) async { note(.forgetLessons(face)) }
+
+    /// Records the call.
     public func leave() { note(.leave) }
 
     /// Returns the portrait in ``portraits``, or `nil` if there is no portrait of the face.
@@ -117,6 +127,9 @@ extension NameMatchPlayingSpy.Call: CustomStringConvertible {
         case .pick(let option): "pick(\(option.place) of round \(option.round))"
         case .pause: "pause"
         case .resume: "resume"
+        case .dismissAlert(let id): "dismissAlert(\(id))"
+        case .forgetLessons(let face?): "forgetLessons(\(face))"
+        case .forgetLessons(nil): "forgetLessons(nil)"
         case .leave: "leave"
         case .loadPortrait(let face): "loadPortrait(\(face))"
         }

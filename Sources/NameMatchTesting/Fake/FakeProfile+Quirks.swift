@@ -64,7 +64,7 @@ extension FakeProfile {
             excluded("an empty address", .noPicture) { $0.headshot?.address = .text("") },
             excluded("a blank address", .noPicture) { $0.headshot?.address = .text(" \n") },
         ]
-        + ["ftp://faces.test/ada.png", "data:image/png;base64,AAAA", "javascript:alert(1)", "https://", "a b.png"].map {
+        + ["ftp://faces.test/ada.png", "data:image/png;base64,AAAA", "javascript:alert(1)", "https://", "a<b.png"].map {
             address in
             excluded("the address \(address)", .unusablePicture(given: address)) {
                 $0.headshot?.address = .text(address)

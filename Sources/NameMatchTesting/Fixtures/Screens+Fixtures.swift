@@ -18,7 +18,9 @@ extension NameMatchMenu {
         return NameMatchMenu(
             title: wording.title, instruction: wording.instruction,
             lines: modes.map { mode in
-                Line(mode: mode, button: ActionButton(wording.mode(mode), .start(mode)), best: record)
+                Line(
+                    mode: mode, button: ActionButton(wording.mode(mode), .start(mode)),
+                    detail: wording.modeDetail(mode), best: record)
             }, isLoading: isLoading, message: hasFailed ? retry : nil)
     }
 }

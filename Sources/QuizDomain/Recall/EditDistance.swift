@@ -1,11 +1,11 @@
 /// A computation of the number of mistakes between two spellings, by optimal string alignment.
 ///
 /// A mistake inserts a letter, deletes one, replaces one, or swaps two adjacent letters. No letter is edited twice.
-enum EditDistance {
+package enum EditDistance {
     /// Returns the distance, or `nil` if it exceeds the limit.
     ///
     /// Only three rows of the table are kept, and only the cells within the limit of the diagonal are computed.
-    static func between(
+    package static func between(
         _ left: some Collection<Unicode.Scalar>, _ right: some Collection<Unicode.Scalar>, atMost limit: Int
     ) -> Int? {
         guard abs(left.count - right.count) <= limit else { return nil }

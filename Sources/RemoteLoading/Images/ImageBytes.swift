@@ -7,6 +7,7 @@ struct ImageBytes {
         let width: Int
         let height: Int
         let offset: Int
+        var orientation = ImageOrientation.up
     }
 
     let format: ImageFormat

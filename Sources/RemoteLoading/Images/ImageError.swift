@@ -10,6 +10,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case withoutPixels(ImageFormat, at: Int)
     /// The decoded image would have more pixels than the limit.
     case tooManyPixels(ImageInfo, limit: Int)
+    /// The format is known, but the host does not accept it.
+    case unsupported(ImageFormat)
 }
 
 extension ImageError: CustomStringConvertible {
@@ -21,6 +23,7 @@ extension ImageError: CustomStringConvertible {
         case .malformed(let format, let offset): "\(format.rawValue) malformed at byte \(offset)"
         case .withoutPixels(let format, let offset): "\(format.rawValue) has no pixels, at byte \(offset)"
         case .tooManyPixels(let info, let limit): "\(info) exceeds \(limit) pixels"
+        case .unsupported(let format): "\(format.rawValue) is not accepted"
         }
     }
 }
@@ -35,6 +38,7 @@ extension InvalidData {
             case .malformed(_, let offset): .rejected(rule: "imageIsWellFormed", at: "byte \(offset)")
             case .withoutPixels(_, let offset): .rejected(rule: "imageHasPixels", at: "byte \(offset)")
             case .tooManyPixels(let info, _): .rejected(rule: "imageIsWithinPixelLimit", at: info.description)
+            case .unsupported(let format): .rejected(rule: "imageFormatIsAccepted", at: format.rawValue)
             }
     }
 }

@@ -10,6 +10,35 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case gif = "GIF"
     /// WebP, lossy, lossless or extended.
     case webP = "WebP"
+    /// HEIC, the usual format of photographs on Apple platforms.
+    case heic = "HEIC"
+    /// AVIF.
+    case avif = "AVIF"
+
+    /// The media type of the format.
+    var mediaType: String { "image/" + rawValue.lowercased() }
+}
+
+/// The orientation of an image: the edges of the image as shown at which the first stored row and column are.
+///
+/// The raw values are those of Exif and of `CGImagePropertyOrientation`.
+public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
+    /// The first row is at the top, and the first column is at the left; the image is shown as it is stored.
+    case up = 1
+    /// The image is flipped horizontally before it is shown.
+    case upMirrored
+    /// The image is rotated by 180 degrees before it is shown.
+    case down
+    /// The image is flipped vertically before it is shown.
+    case downMirrored
+    /// The image is flipped horizontally and rotated by 90 degrees counterclockwise before it is shown.
+    case leftMirrored
+    /// The image is rotated by 90 degrees clockwise before it is shown.
+    case right
+    /// The image is flipped horizontally and rotated by 90 degrees clockwise before it is shown.
+    case rightMirrored
+    /// The image is rotated by 90 degrees counterclockwise before it is shown.
+    case left
 }
 
 /// The information in the first bytes of an image file, read without decoding the image.
@@ -20,22 +49,27 @@ public struct ImageInfo: Hashable, Sendable {
     public let width: Int
     /// The height in stored pixels, before any rotation that the file requests.
     public let height: Int
+    /// The orientation in the Exif data of a JPEG; ``ImageOrientation/up`` for other formats and without a valid value.
+    ///
+    /// A decoder may have applied the orientation already, so turn the image only if the decoder does not.
+    public let orientation: ImageOrientation
 
     /// Creates the information about an image.
     ///
     /// Width and height must be positive; other values are a programming error and trap.
-    public init(format: ImageFormat, width: Int, height: Int) {
+    public init(format: ImageFormat, width: Int, height: Int, orientation: ImageOrientation = .up) {
         precondition(width > 0 && height > 0, "width and height must be positive: \(width)x\(height)")
         self.format = format
         self.width = width
         self.height = height
+        self.orientation = orientation
     }
 
     /// Creates the information from the first bytes of a file, or throws an error that names the problem and its
     /// offset.
     ///
-    /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, much other data may precede the size. The rest of
-    /// the file is not checked, so the image may still be damaged.
+    /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, HEIC or AVIF, much other data may precede the size.
+    /// The rest of the file is not checked, so the image may still be damaged.
     public init(firstBytes: Data) throws(ImageError) {
         guard let format = ImageFormat(firstBytes: firstBytes) else { throw .unknownFormat }
         let bytes = ImageBytes(firstBytes, format)
@@ -45,9 +79,10 @@ public struct ImageInfo: Hashable, Sendable {
             case .jpeg: try bytes.sizeOfJPEG()
             case .gif: try bytes.sizeOfGIF()
             case .webP: try bytes.sizeOfWebP()
+            case .heic, .avif: try bytes.sizeOfHEIF()
             }
         guard size.width > 0, size.height > 0 else { throw .withoutPixels(format, at: size.offset) }
-        self.init(format: format, width: size.width, height: size.height)
+        self.init(format: format, width: size.width, height: size.height, orientation: size.orientation)
     }
 
     /// The number of pixels, or `Int.max` if the number exceeds the range of `Int`.
@@ -73,6 +108,24 @@ extension ImageFormat {
             self = .gif
         } else if begins(Array("RIFF".utf8)), firstBytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
             self = .webP
+        } else if firstBytes.dropFirst(4).starts(with: Array("ftyp".utf8)) {
+            self.init(brandsIn: [UInt8](firstBytes.prefix(256)))
+        } else {
+            return nil
+        }
+    }
+
+    /// Finds the format in the brands of the first box of a file (ISO/IEC 14496-12, section 4.3).
+    ///
+    /// The brand at offset 8 is the major one, and the compatible brands begin at offset 16.
+    private init?(brandsIn bytes: [UInt8]) {
+        let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        let brands = stride(from: 8, to: min(length, bytes.count) - 3, by: 4).filter { $0 != 12 }
+            .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
+        if brands.contains(where: ["avif", "avis"].contains) {
+            self = .avif
+        } else if brands.contains(where: ["heic", "heix", "heim", "heis", "hevc", "hevx"].contains) {
+            self = .heic
         } else {
             return nil
         }

@@ -12,8 +12,13 @@ public struct RemoteImageLoader: ImageLoading {
     private let time: TimeSource
 
     /// Creates a loader over a client, for images of at most 8 MB and 50 million pixels.
-    public init(over client: any HTTPClient, time: TimeSource = .system) {
-        self.init(over: client, limits: ImageLimits(), time: time)
+    ///
+    /// An image in a format that is not listed is refused. List HEIC and AVIF only if the host can draw them.
+    public init(
+        over client: any HTTPClient, accepting formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif],
+        time: TimeSource = .system
+    ) {
+        self.init(over: client, limits: ImageLimits(formats: formats), time: time)
     }
 
     init(over client: any HTTPClient, limits: ImageLimits, time: TimeSource = .system) {
@@ -30,7 +35,7 @@ public struct RemoteImageLoader: ImageLoading {
     /// ``RequestHandling/Freshness/refresh``, so that the request reaches the server. Otherwise, the cache would return
     /// the invalid response for as long as it keeps images.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
-        var request = try HTTPRequest.picture(at: url)
+        var request = try HTTPRequest.picture(at: url, in: limits.formats)
         let answer = try await answer(to: request)
         guard answer.isFromCache, case .failure(.invalidData) = answer.image else { return try answer.image.get() }
         request.handling.freshness = .refresh
@@ -63,12 +68,15 @@ struct ImageLimits: Sendable {
     ///
     /// The number is limited because a decoded pixel takes four bytes, and a small file can claim billions of pixels.
     var pixels = 50_000_000
+    /// The formats that the host can draw.
+    var formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif]
 
     fileprivate func image(in response: HTTPResponse, from url: URL) throws(LoadError) -> EncodedImage {
         guard !response.body.isEmpty else { throw .invalidData(.empty) }
         guard response.body.count <= bytes else { throw .invalidData(.tooLarge(limit: bytes)) }
         do throws(ImageError) {
             let image = try EncodedImage(response.body, from: url)
+            guard formats.contains(image.info.format) else { throw .unsupported(image.info.format) }
             guard image.info.pixelCount <= pixels else { throw .tooManyPixels(image.info, limit: pixels) }
             return image
         } catch {
@@ -78,11 +86,14 @@ struct ImageLimits: Sendable {
 }
 
 extension HTTPRequest {
-    /// Creates a request for an image in one of the supported formats.
+    /// Creates a request for an image in one of the accepted formats.
     ///
     /// The `Accept` field names these formats, so that the service does not send a newer one.
-    fileprivate static func picture(at url: URL) throws(LoadError) -> HTTPRequest {
-        let fields: HTTPFields = [.accept: "image/webp, image/png, image/jpeg, image/gif"]
+    fileprivate static func picture(at url: URL, in formats: Set<ImageFormat>) throws(LoadError) -> HTTPRequest {
+        let order: [ImageFormat] = [.avif, .heic, .webP, .png, .jpeg, .gif]
+        let fields: HTTPFields = [
+            .accept: order.filter(formats.contains).map(\.mediaType).joined(separator: ", ")
+        ]
         do throws(HTTPRuleError) {
             let request = try HTTPRequest(.get, url, fields: fields)
             guard !request.isSecure, !request.isForThisMachine else { return request }

@@ -12,12 +12,20 @@ public enum ImageFixtures {
 
     /// Returns the first bytes of a JPEG: an application segment, a table, and a frame header.
     ///
-    /// `frame` is the marker of the frame header, such as `0xC0` for a baseline image.
-    public static func jpeg(width: Int = 3, height: Int = 2, frame: UInt8 = 0xC0) -> Data {
+    /// `frame` is the marker of the frame header, such as `0xC0` for a baseline image. A segment with Exif data precedes
+    /// the frame header if there is an orientation.
+    public static func jpeg(
+        width: Int = 3, height: Int = 2, frame: UInt8 = 0xC0, orientation: ImageOrientation? = nil
+    ) -> Data {
+        let exif: [UInt8] =
+            orientation.map {
+                [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8]
+                    + [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8($0.rawValue), 0, 0, 0, 0, 0, 0]
+            } ?? []
         let application: [UInt8] = [0xFF, 0xE0, 0, 16] + Array("JFIF".utf8) + [0, 1, 2, 0, 0, 1, 0, 1, 0, 0]
         let table: [UInt8] = [0xFF, 0xDB, 0, 67, 0] + Array(repeating: 16, count: 64)
         let size = [height >> 8, height, width >> 8, width].map { UInt8(truncatingIfNeeded: $0) }
-        return Data([0xFF, 0xD8] + application + table + [0xFF, frame, 0, 11, 8] + size + [1, 1, 0x11, 0])
+        return Data([0xFF, 0xD8] + application + exif + table + [0xFF, frame, 0, 11, 8] + size + [1, 1, 0x11, 0])
     }
 
     /// Returns the first bytes of a GIF.
@@ -39,6 +47,23 @@ public enum ImageFixtures {
     public static func extendedWebP(width: Int = 3, height: Int = 2) -> Data {
         webP("VP8X", [0, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3))
     }
+
+    /// Returns the first bytes of a HEIC or AVIF: the brands, and the sizes of a thumbnail, the image, and a tile.
+    public static func heif(_ format: ImageFormat, width: Int = 3, height: Int = 2) -> Data {
+        let sizes = [(1, 1), (width, height), (1, 1)].flatMap { size in
+            box("ispe", [0, 0, 0, 0] + big(size.0) + big(size.1))
+        }
+        let brand = Array(format.rawValue.lowercased().utf8)
+        let kinds = box("ftyp", Array("mif1".utf8) + [0, 0, 0, 0] + Array("mif1".utf8) + brand)
+        let handler = box("hdlr", Array(repeating: 0, count: 8))
+        return Data(kinds + box("meta", [0, 0, 0, 0] + handler + box("iprp", box("ipco", sizes))))
+    }
+
+    private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        big(content.count + 8) + Array(name.utf8) + content
+    }
+
+    private static func big(_ number: Int) -> [UInt8] { little(number, 4).reversed() }
 
     private static func webP(_ name: String, _ chunk: [UInt8]) -> Data {
         let body = Array("WEBP".utf8) + Array(name.utf8) + little(chunk.count, 4) + chunk

@@ -54,6 +54,12 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             if lessons.isEmpty { schedule = LeitnerSchedule() }
             for lesson in lessons { schedule.learn(lesson) }
         },
+        BrokenLearningStore(breaking: "a forgotten person has no card and is in no mix-up", "the cards are") {
+            Stage(TamperedLearningStore(forgetting: { _, _ in }))
+        },
+        BrokenLearningStore(breaking: "forgetting everybody empties the schedule", "the cards are") {
+            Stage(TamperedLearningStore(forgetting: { if let people = $1 { $0.forget(people) } }))
+        },
         BrokenLearningStore(breaking: "dates are stored to the millisecond", "the cards are") { schedule, lessons in
             for lesson in lessons {
                 let date = Date(timeIntervalSince1970: lesson.date.timeIntervalSince1970.rounded())
@@ -99,7 +105,18 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static let damages = ["halved", "altered", "lengthened", "foreign", "emptied"].flatMap { damage in
+    private static let damages =
+        storedDamages + [
+            BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "it returned Leitner") {
+                ChecksummedStore.stage(.readsDamageAsEmpty)
+            },
+            BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "the content was changed")
+            {
+                ChecksummedStore.stage(.deletesDamagedContent)
+            },
+        ]
+
+    private static let storedDamages = ["halved", "altered", "lengthened", "foreign", "emptied"].flatMap { damage in
         let reading = "reading \(damage) content throws and keeps it"
         let learning = "changing \(damage) content throws and keeps it"
         return [

@@ -57,7 +57,7 @@ extension NameMatchDefect {
             making: { around in
                 let session = sound(around, images: NeverFailing(images: around.images))
                 session.onPortrait = { inner, face in
-                    inner.portrait(of: face).flatMap { $0 == NeverFailing.blank ? nil : $0 }
+                    inner.portrait(of: face).flatMap { $0.data == NeverFailing.blank.data ? nil : $0 }
                 }
                 return session
             }),

@@ -7,21 +7,25 @@ import RemoteLoadingTesting
 
 /// A store made of closures, so that each defect takes a line or two.
 struct TamperedLearningStore: LearningStore {
+    typealias Forget = @Sendable (inout LeitnerSchedule, Set<Person.ID>?) -> Void
     typealias Learn = @Sendable (inout LeitnerSchedule, [Lesson]) -> Void
 
     private let content: Locked<LeitnerSchedule>
     private let learning: Learn
+    private let forgetting: Forget
     private let show: @Sendable (LeitnerSchedule) -> LeitnerSchedule
     private let refuses: @Sendable () -> Bool
 
     init(
         _ content: Locked<LeitnerSchedule> = Locked(LeitnerSchedule()),
         learning: @escaping Learn = { for lesson in $1 { $0.learn(lesson) } },
+        forgetting: @escaping Forget = { $0.forget($1) },
         showing show: @escaping @Sendable (LeitnerSchedule) -> LeitnerSchedule = { $0 },
         refusing refuses: @escaping @Sendable () -> Bool = { false }
     ) {
         self.content = content
         self.learning = learning
+        self.forgetting = forgetting
         self.show = show
         self.refuses = refuses
     }
@@ -30,6 +34,13 @@ struct TamperedLearningStore: LearningStore {
         guard !refuses() else { throw StoreError(.other(code: 1), at: "here") }
         return content.withLock { schedule in
             learning(&schedule, lessons)
+            return schedule
+        }
+    }
+
+    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+        content.withLock { schedule in
+            forgetting(&schedule, people)
             return schedule
         }
     }
@@ -72,6 +83,13 @@ final class RacingLearningStore: LearningStore {
         return learned
     }
 
+    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+        state.withLock { state in
+            state.schedule.forget(people)
+            return state.schedule
+        }
+    }
+
     func schedule() async throws(StoreError) -> LeitnerSchedule { state.withLock { $0.schedule } }
 }
 
@@ -96,11 +114,19 @@ struct ChecksummedStore: LearningStore {
     }
 
     func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
+        try change { schedule in for lesson in lessons { schedule.learn(lesson) } }
+    }
+
+    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+        try change { $0.forget(people) }
+    }
+
+    private func change(_ body: (inout LeitnerSchedule) -> Void) throws(StoreError) -> LeitnerSchedule {
         let result = place.withLock { content in
             Result { () throws(StoreError) in
                 do throws(StoreError) {
                     var schedule = try read(content)
-                    for lesson in lessons { schedule.learn(lesson) }
+                    body(&schedule)
                     content = try written(schedule)
                     return schedule
                 } catch {

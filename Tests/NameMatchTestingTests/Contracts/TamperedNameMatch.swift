@@ -34,6 +34,8 @@ final class TamperedNameMatch: NameMatchPlaying {
     func pick(_ option: ChoiceOptionID) -> PickVerdict { onPick(inner, option) }
     func pause() { onPause(inner) }
     func resume() { inner.resume() }
+    func dismissAlert(_ id: Int) { inner.dismissAlert(id) }
+    func forgetLessons(about face: FaceID?) async { await inner.forgetLessons(about: face) }
     func leave() { onLeave(inner) }
     func portrait(of face: FaceID) -> EncodedImage? { onPortrait(inner, face) }
     func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {

@@ -151,7 +151,7 @@ import Testing
         #expect(faces.count == 6)
         for face in faces {
             let portrait = try #require(session.portrait(of: face))
-            let file = portrait.url.lastPathComponent
+            let file = try #require(session.roster?.people.first { $0.face == face }).portrait.lastPathComponent
             #expect(PixelPicture(png: portrait.data) == .portrait(of: file))
             #expect(fake.portraitRequests[file] == 1)
         }

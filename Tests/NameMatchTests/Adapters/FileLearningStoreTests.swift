@@ -32,6 +32,15 @@ import Testing
         #expect(schedule.takenFor("ada") == ["alan"])
     }
 
+    @Test func forgottenPeopleAreMissingForNextStore() async throws {
+        let store = FileLearningStore(file)
+        try await store.learn([Lesson("ada", .missed, at: date), Lesson("bea", .missed, at: date)])
+        #expect(Set(try await store.forget(["ada"]).cards.keys) == ["bea"])
+        #expect(Set(try await FileLearningStore(file).schedule().cards.keys) == ["bea"])
+        try await FileLearningStore(file).forget(nil)
+        #expect(try await store.schedule() == LeitnerSchedule())
+    }
+
     @Test func twentyStoresKeepAllLessons() async throws {
         // The clock never advances, so the timeout cannot expire on a slow machine.
         let time = ManualClock().timeSource
@@ -71,6 +80,7 @@ import Testing
         await #expect(throws: StoreError(problem, at: file.path)) {
             try await store.learn([Lesson("ada", .known, at: date)])
         }
+        await #expect(throws: StoreError(problem, at: file.path)) { try await store.forget(nil) }
         #expect(try Data(contentsOf: file) == Data(content.utf8))
     }
 }

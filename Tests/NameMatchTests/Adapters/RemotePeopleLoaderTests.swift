@@ -49,6 +49,16 @@ import Testing
         await #expect(throws: LoadError.invalidData(.wrongType(at: "people"))) { try await roster(#"{"people":7}"#) }
     }
 
+    @Test(arguments: [
+        (#"{"total":120}"#, 120), (#"{"total":1}"#, nil), (#"{"total":0}"#, nil), (#"{"total":"many"}"#, nil),
+        ("[]", nil), ("{}", nil),
+    ])
+    func totalBeyondListIsReported(_ meta: String, _ total: Int?) async throws {
+        let roster = try await roster("{\"meta\":\(meta),\"items\":[\(Self.ada)]}")
+        #expect(roster.total == total)
+        #expect(roster.people.count == 1)
+    }
+
     @Test func emptyBodyIsInvalidData() async throws {
         await #expect(throws: LoadError.invalidData(.empty)) { try await roster("") }
     }
@@ -117,6 +127,8 @@ import Testing
         (#""//images.contentful.com/x/y.jpg""#, "https://images.contentful.com/x/y.jpg"),
         (#""//images.ctfassets.net/x/y.jpg?w=3""#, "https://images.ctfassets.net/x/y.jpg?w=3"),
         (#""WTDurhamDay30313.jpg""#, "https://game.test/WTDurhamDay30313.jpg"),
+        (#""WT Durham Day.jpg""#, "https://game.test/WT%20Durham%20Day.jpg"),
+        (#""//images.test/a b.jpg""#, "https://images.test/a%20b.jpg"),
         (#""https://a.test/b.png""#, "https://a.test/b.png"), (#"" https://a.test/b.png ""#, "https://a.test/b.png"),
         (#""http://a.test/b.png""#, "http://a.test/b.png"),
     ])
@@ -126,12 +138,12 @@ import Testing
 
     @Test func fileNameIsResolvedAgainstGivenBase() async throws {
         let body =
-            #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"a b/c.jpg"}}, "#
+            #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"a<b/c.jpg"}}, "#
             + #"{"id":"2","firstName":"Alan","lastName":"T","headshot":{"url":"c.jpg"}}]"#
         let base = try #require(URL(string: "https://pictures.test/faces/"))
         let roster = try await roster(body, base: base)
         #expect(roster.people.map(\.portrait.absoluteString) == ["https://pictures.test/faces/c.jpg"])
-        #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: "a b/c.jpg")])
+        #expect(roster.exclusions.map(\.reason) == [.unusablePicture(given: "a<b/c.jpg")])
     }
 
     @Test(arguments: [

@@ -1,5 +1,6 @@
 import NameMatch
 import QuizDomain
+import RemoteLoading
 import TestSupport
 import Testing
 
@@ -31,6 +32,38 @@ import Testing
         ]
         #expect(Set(modes.map(wording.mode)).count == modes.count)
         #expect(modes.allSatisfy { !wording.mode($0).contains(",") })
+    }
+
+    @Test func everyModeIsDescribed() {
+        let texts = [NameMatchMode.practice, .timed, .reverse, .hints, .mat, .formerTeam, .free]
+            .map(NameMatchWording.english.modeDetail)
+        #expect(
+            texts == [
+                "Find one of 6 faces for a name. The first wrong choice ends the game.",
+                "Find one of 6 faces for a name. Wrong choices count, and the game ends after 60 s.",
+                "Find one of 5 names for a face. The first wrong choice ends the game.",
+                "Find one of 6 faces for a name. Every 3 s, a wrong one disappears. "
+                    + "The first wrong choice ends the game.",
+                "Find one of 6 faces for a name. The first wrong choice ends the game. "
+                    + "Only first names that start with Mat.",
+                "Find one of 6 faces for a name. The first wrong choice ends the game. Only people who have left.",
+                "Find one of 6 faces for a name. 10 rounds, then your statistics.",
+            ])
+    }
+
+    @Test(arguments: [NameMatchWording.english, .italian]) func eachRefusalHasItsText(wording: NameMatchWording) {
+        let refusals: [Refusal] = [
+            .signInNeeded, .rateLimited(until: nil), .unavailable(until: nil), .notFound, .badRequest,
+        ]
+        let texts = refusals.map { wording.choice.failureDetail(.refused($0)) }
+        #expect(Set(texts).count == refusals.count)
+    }
+
+    @Test(arguments: [
+        (0, "Nobody to repeat today"), (1, "To repeat today: 1 person"), (2, "To repeat today: 2 people"),
+    ])
+    func numberOfDuePeopleIsShown(count: Int, text: String) {
+        #expect(NameMatchWording.english.dueToday(count) == text)
     }
 
     @Test(arguments: [NameMatchWording.english, .italian])

@@ -30,6 +30,23 @@ import Testing
         #expect(Roster([.named("Ada", title: title)]).people.map(\.isFormer) == [true])
     }
 
+    @Test(arguments: ["HTTPS://FACES.test/a.png", "http://faces.test/a.png", "https://faces.test:443/a.png"])
+    func otherSpellingOfAddressIsSamePicture(_ address: String) throws {
+        let urls = try ["https://faces.test/a.png", address].map { try #require(URL(string: $0)) }
+        let profiles = ["Ada", "Alan"].enumerated().map { place, name in
+            UncheckedProfile.named(name) { $0.headshot?.address = .at(urls[place]) }
+        }
+        #expect(reasons(profiles) == [.samePicture(asRow: 0)])
+    }
+
+    @Test func pathsThatDifferInCaseAreDifferentPictures() throws {
+        let urls = try ["https://faces.test/a.png", "https://faces.test/A.png"].map { try #require(URL(string: $0)) }
+        let profiles = ["Ada", "Alan"].enumerated().map { place, name in
+            UncheckedProfile.named(name) { $0.headshot?.address = .at(urls[place]) }
+        }
+        #expect(reasons(profiles) == [])
+    }
+
     @Test func missingPictureIsExcluded() {
         #expect(reasons([.named("Ada") { $0.headshot = nil }]) == [.noPicture])
         #expect(reasons([.named("Ada") { $0.headshot?.address = .missing }]) == [.noPicture])

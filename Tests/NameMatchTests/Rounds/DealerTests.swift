@@ -116,6 +116,35 @@ import Testing
         }
     }
 
+    @Test func lookAlikesAreFoundByEditDistance() throws {
+        let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
+        let alike = ["Katherine", "Catherine", "Kathryn", "Katharina", "Kath"]
+        let roster = Roster(others + (alike + ["Karl", "Kai"]).map { .named($0) })
+        let deals = try deals(600, of: roster.people, choices: 5, distractors: .similarNames)
+            .filter { $0.target.firstName == "Katherine" }
+        #expect(deals.count > 5)
+        for deal in deals { #expect(Set(deal.people.map(\.firstName)) == Set(alike)) }
+    }
+
+    @Test func mostOverduePersonOfLowestBoxIsAskedFirst() throws {
+        let people = Roster.crew(60).people
+        let date = Date(timeIntervalSince1970: 1_000_000)
+        var schedule = LeitnerSchedule()
+        for (place, person) in people.prefix(20).enumerated() {
+            // The first five people are in the third box. Of the others, the one at place 7 has been due the longest.
+            let age = place < 5 ? 400_000.0 : place == 7 ? 9_000 : 4_000
+            schedule.learn(Lesson(person.id, .known, at: date.addingTimeInterval(-age)))
+            if place < 5 { schedule.learn(Lesson(person.id, .known, at: date.addingTimeInterval(-300_000))) }
+        }
+        var counts: [Person.ID: Int] = [:]
+        for seed in 1...200 {
+            var dealer = try Dealer(people, schedule: schedule, at: date)
+            var generator = SeededGenerator(seed: UInt64(seed))
+            counts[try dealer.deal(using: &generator).target.id, default: 0] += 1
+        }
+        #expect((70...130).contains(counts[people[7].id, default: 0]))
+    }
+
     @Test func sameTeamMembersAreDistractors() throws {
         for deal in try deals(100, of: Roster.crew(40, formerFrom: 20).people, distractors: .sameTeam) {
             #expect(Set(deal.people.map(\.isFormer)).count == 1)

@@ -38,10 +38,59 @@ import Testing
 
     @Test func slowAnswerKeepsBox() {
         #expect(schedule((.slow, 0)).cards["ada"]?.box == 0)
-        let schedule = schedule((.known, 0), (.slow, 1))
+        let schedule = schedule((.known, 0), (.slow, 700))
         #expect(schedule.cards["ada"]?.box == 1)
-        #expect(!schedule.isDue("ada", at: date(600)))
-        #expect(schedule.isDue("ada", at: date(601)))
+        #expect(!schedule.isDue("ada", at: date(1_299)))
+        #expect(schedule.isDue("ada", at: date(1_300)))
+    }
+
+    @Test(arguments: 0..<LeitnerSchedule.intervals.count) func slowAnswerNeverPostponesMoreThanQuickOne(_ box: Int) {
+        let (before, seen) = schedule(inBox: box)
+        let interval = LeitnerSchedule.intervals[box] / .seconds(1)
+        for age in [0, interval / 2, interval * 23 / 24, interval, interval * 3] {
+            let dates = [Lesson.Outcome.slow, .known].map { outcome in
+                var schedule = before
+                schedule.learn(Lesson("ada", outcome, at: date(seen + age)))
+                let due = (0...30 * 86_400).lazy.map { Double($0) }
+                return due.first { schedule.isDue("ada", at: date(seen + age + $0)) } ?? .infinity
+            }
+            #expect(dates[0] <= dates[1], "box \(box), age \(age): \(dates)")
+        }
+    }
+
+    @Test func intervalsCanBeSet() {
+        let rules = LearningRules(intervals: [.seconds(60), .seconds(3_600)])
+        var schedule = LeitnerSchedule()
+        for (number, seconds) in [0.0, 60, 3_660].enumerated() {
+            schedule.learn(Lesson("ada", .known, at: date(seconds), by: rules))
+            #expect(schedule.cards["ada"]?.box == min(number + 1, 2))
+        }
+        #expect(!schedule.isDue("ada", at: date(7_259), by: rules))
+        #expect(schedule.isDue("ada", at: date(7_260), by: rules))
+    }
+
+    @Test func cardOfHigherBoxHasLastInterval() {
+        let (schedule, seen) = schedule(inBox: 5)
+        #expect(schedule.isDue("ada", at: date(seen + 60), by: LearningRules(intervals: [.seconds(60)])))
+    }
+
+    @Test func forgottenPersonHasNeitherCardNorMixUp() {
+        var schedule = schedule((.missed, 0))
+        schedule.learn(Lesson("bea", .missed, takenFor: ["ada", "cem"], at: start))
+        schedule.learn(Lesson("cem", .missed, takenFor: ["ada"], at: start))
+        schedule.forget(["ada"])
+        #expect(Set(schedule.cards.keys) == ["bea", "cem"])
+        #expect(schedule.takenFor("bea") == ["cem"])
+        #expect(schedule.takenFor("cem") == [])
+        schedule.forget(nil)
+        #expect(schedule == LeitnerSchedule())
+    }
+
+    @Test func scheduleStoredBeforeLearningRulesIsDecoded() throws {
+        let stored = #"{"cards":{"ada":{"box":2,"seen":1700000000000,"takenFor":["bea"]},"bea":{"box":0,"seen":5}}}"#
+        let schedule = try JSONDecoder().decode(LeitnerSchedule.self, from: Data(stored.utf8))
+        #expect(schedule.cards["ada"]?.box == 2)
+        #expect(schedule.takenFor("ada") == ["bea"])
     }
 
     @Test func knownAnswerOnDueCardAdvancesOneBox() {

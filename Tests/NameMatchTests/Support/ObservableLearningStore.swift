@@ -9,8 +9,15 @@ import RemoteLoading
 final class ObservableLearningStore: LearningStore {
     private(set) var known = LeitnerSchedule()
 
+    @discardableResult
     func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         for lesson in lessons { known.learn(lesson) }
+        return known
+    }
+
+    @discardableResult
+    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+        known.forget(people)
         return known
     }
 

@@ -23,6 +23,11 @@ final class SlowLearningStore: LearningStore {
         return known
     }
 
+    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+        known.forget(people)
+        return known
+    }
+
     func schedule() async throws(StoreError) -> LeitnerSchedule {
         defer { hasBeenRead = true }
         let schedule = known

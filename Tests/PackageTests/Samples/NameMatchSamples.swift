@@ -76,6 +76,13 @@ import Testing
         #expect(blitz.recordKey != NameMatchMode.timed.recordKey)
     }
 
+    @Test func ownLearningRules() {
+        let rules = LearningRules(
+            intervals: [.seconds(3_600), .seconds(86_400)], newPeople: 5)
+
+        #expect(rules != LearningRules())
+    }
+
     @Test func customDirectory() async throws {
         let photo = try #require(URL(string: "https://faces.test/ada.jpg"))
         let directory = Directory(entries: [

@@ -12,6 +12,8 @@ import Testing
         ("JPEG", .jpeg, { ImageFixtures.jpeg(width: $0, height: $1) }),
         ("lossy WebP", .webP, ImageFixtures.lossyWebP), ("lossless WebP", .webP, ImageFixtures.losslessWebP),
         ("extended WebP", .webP, ImageFixtures.extendedWebP),
+        ("HEIC", .heic, { ImageFixtures.heif(.heic, width: $0, height: $1) }),
+        ("AVIF", .avif, { ImageFixtures.heif(.avif, width: $0, height: $1) }),
     ]
 
     private func flaw(of bytes: [UInt8]) -> ImageError? { flaw(of: Data(bytes)) }
@@ -72,6 +74,64 @@ import Testing
     @Test(arguments: ["", "<!doctype html>", "GIF88a", "{\"error\": 404}", "RIFF1234WAVEfmt ", "BM", "<svg/>"])
     func unknownFirstBytesAreRefused(text: String) {
         #expect(flaw(of: Array(text.utf8)) == .unknownFormat)
+    }
+
+    @Test(arguments: ImageOrientation.allCases)
+    func orientationOfJPEGIsReported(orientation: ImageOrientation) throws {
+        let data = ImageFixtures.jpeg(orientation: orientation)
+        #expect(try ImageInfo(firstBytes: data).orientation == orientation)
+        #expect(try ImageInfo(firstBytes: ImageFixtures.jpeg()).orientation == .up)
+        let exif = try #require(data.firstRange(of: Data("Exif".utf8))).lowerBound
+        var little = [UInt8](data)
+        for (place, byte) in [(6, 0x49), (7, 0x49), (8, 42), (9, 0), (10, 8), (13, 0), (14, 1), (15, 0)] {
+            little[exif + place] = UInt8(byte)
+        }
+        for (place, byte) in [(16, 0x12), (17, 0x01), (18, 3), (19, 0), (24, orientation.rawValue), (25, 0)] {
+            little[exif + place] = UInt8(byte)
+        }
+        #expect(try ImageInfo(firstBytes: Data(little)).orientation == orientation)
+    }
+
+    /// Bytes of the Exif data that are damaged, each by its offset from the signature.
+    @Test(arguments: [(0, 0), (6, 0x58), (9, 41), (10, 0x7F), (13, 9), (14, 0xFF), (19, 4), (25, 0), (25, 9)])
+    func damagedExifLosesOnlyOrientation(place: Int, byte: UInt8) throws {
+        let data = ImageFixtures.jpeg(orientation: .right)
+        let exif = try #require(data.firstRange(of: Data("Exif".utf8))).lowerBound
+        let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: exif + place, with: byte)))
+        // A directory with more entries than the segment has keeps its first one.
+        #expect(info.orientation == (place == 14 ? .right : .up))
+        #expect((info.width, info.height) == (3, 2))
+    }
+
+    @Test func exifIsNotReadBeyondItsSegment() throws {
+        let data = ImageFixtures.jpeg(orientation: .right)
+        let exif = try #require(data.firstRange(of: Data("Exif".utf8))).lowerBound
+        // The segment ends before the entry, whose bytes are skipped like others between segments.
+        let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: exif - 1, with: 18)))
+        #expect(info == ImageInfo(format: .jpeg, width: 3, height: 2))
+    }
+
+    @Test func unknownBrandsAreRefused() {
+        let heic = [UInt8](ImageFixtures.heif(.heic))
+        #expect(flaw(of: heic.replacing(at: 20, with: 0x58)) == .unknownFormat)
+        #expect(flaw(of: Array("\0\0\0\u{10}ftypqt  \0\0\0\0".utf8)) == .unknownFormat)
+    }
+
+    /// Lengths that contradict their container, by the offset of the box whose length is changed.
+    @Test(arguments: [(24, 7), (24, 2), (36, 0x7F), (52, 0x7F), (60, 0x7F)])
+    func boxBeyondItsContainerIsMalformed(offset: Int, length: UInt8) {
+        let heic = [UInt8](ImageFixtures.heif(.heic)).replacing(at: offset + 3, with: length)
+        #expect(flaw(of: heic) == .malformed(.heic, at: offset))
+    }
+
+    @Test func longAndOpenBoxesAreRead() throws {
+        let heic = [UInt8](ImageFixtures.heif(.heic, width: 30, height: 20))
+        let open = heic.replacing(at: 27, with: 0)
+        #expect(try ImageInfo(firstBytes: Data(open)).width == 30)
+        let free: [UInt8] = [0, 0, 0, 1] + Array("free".utf8) + [0, 0, 0, 0, 0, 0, 0, 18, 9, 9]
+        #expect(try ImageInfo(firstBytes: Data(heic.prefix(24) + free + heic.dropFirst(24))).width == 30)
+        let huge: [UInt8] = [0, 0, 0, 1] + Array("free".utf8) + Array(repeating: 0xFF, count: 8)
+        #expect(flaw(of: Array(heic.prefix(24)) + huge) == .malformed(.heic, at: 24))
     }
 
     @Test func incompleteFileIsReportedAsTruncated() {
@@ -152,6 +212,10 @@ import Testing
             (
                 .tooManyPixels(large, limit: 80), "PNG 9x9 exceeds 80 pixels",
                 .rejected(rule: "imageIsWithinPixelLimit", at: "PNG 9x9")
+            ),
+            (
+                .unsupported(.heic), "HEIC is not accepted",
+                .rejected(rule: "imageFormatIsAccepted", at: "HEIC")
             ),
         ]
         for (flaw, text, data) in texts {

@@ -73,6 +73,18 @@ import Testing
         #expect(stub.requests[0].fields[.accept] == "image/webp, image/png, image/jpeg, image/gif")
     }
 
+    @Test(arguments: [ImageFormat.heic, .avif])
+    func newerFormatIsDeliveredOnlyIfListed(format: ImageFormat) async throws {
+        let stub = StubClient(.success(.image(ImageFixtures.heif(format))))
+        let loader = RemoteImageLoader(over: stub, accepting: [format, .jpeg])
+        #expect(try await loader.image(at: address).info == ImageInfo(format: format, width: 3, height: 2))
+        #expect(stub.requests[0].fields[.accept] == "image/\(format.rawValue.lowercased()), image/jpeg")
+        let flaw = InvalidData.rejected(rule: "imageFormatIsAccepted", at: format.rawValue)
+        await #expect(throws: LoadError.invalidData(flaw)) {
+            try await RemoteImageLoader(over: stub).image(at: address)
+        }
+    }
+
     @Test func fileOverByteLimitIsRefused() async throws {
         var limits = ImageLimits()
         limits.bytes = ImageFixtures.png().count

@@ -29,6 +29,8 @@ struct Options: Equatable {
     var reveal = 2
     /// The mode of the name game on piped input; on a terminal, the player chooses the mode.
     var mode = "practice"
+    /// The number of new people that the name game introduces.
+    var newPeople = 10
     /// A Boolean value that indicates whether to use the real service instead of its fake.
     var isLive = false
     /// The client ID of the app, which the real Twitch requires.
@@ -53,6 +55,7 @@ struct Options: Equatable {
         switch option {
         case "--reveal": revealAllowed
         case "--age": ageAllowed
+        case "--new": 1...1_000
         default: secondsAllowed
         }
     }
@@ -94,6 +97,8 @@ extension Options {
             case "--mode":
                 mode = try Options.value(of: name, inline, &rest)
                 guard NamesHost.modes.contains(where: { $0.name == mode }) else { throw .badValue(mode, option: name) }
+            case "--new":
+                newPeople = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
             case "--live" where inline == nil:
                 isLive = true
             case "--client-id":

@@ -33,6 +33,7 @@ struct OptionsTests {
             ["names", "--server", "http://127.0.0.1:8080", "--cache=c"],
             Options(game: .names, language: .english, server: "http://127.0.0.1:8080", cache: "c")
         ),
+        (["names", "--new=3"], Options(game: .names, language: .english, newPeople: 3)),
         (["browse", "--token", "t"], Options(game: .browse, language: .english, token: "t")),
         (["serve", "--age", "90000"], Options(game: .serve, language: .english, age: 90_000)),
         (["-h", "--seconds", "9"], Options(language: .english, seconds: 9, wantsHelp: true)),
@@ -53,6 +54,7 @@ struct OptionsTests {
         (["--token", "a b"], .badValue("", option: "--token")),
         (["serve", "--age", "-1"], .badValue("-1", option: "--age")),
         ([""], .unknownOption("")),
+        (["names", "--new", "0"], .badValue("0", option: "--new")),
         (["--help=yes"], .unknownOption("--help=yes")),
         (["--language"], .missingValue(option: "--language")),
         (["--language", "fr"], .badValue("fr", option: "--language")),

@@ -44,8 +44,9 @@ extension NameMatchPlaying {
         case .round(.pressed(.resume)): resume()
         case .round(.pressed(.leave)): leave()
         case .round(.pressed(.load)): await load()
-        // A round of the name game has no other buttons, and its alert disappears with the round.
-        case .round(.pressed), .round(.dismissed): break
+        case .round(.dismissed(let round)): dismissAlert(round)
+        // A round of the name game has no other buttons.
+        case .round(.pressed): break
         }
     }
 

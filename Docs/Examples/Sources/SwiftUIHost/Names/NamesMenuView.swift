@@ -16,15 +16,18 @@ struct NamesMenuView: View {
         List {
             Text(menu.title).font(.headline)
             Text(menu.instruction)
+            if let due = menu.due { Text(due) }
             if let notice = menu.notice { Text(notice) }
             if menu.isLoading { ProgressView() }
             MessageRows(menu.message, press: press)
             RecordRows(nil, problem: menu.recordProblem, isSaving: menu.isSavingRecord)
             ForEach(menu.lines, id: \.self) { line in
                 ButtonRows([line.button], press: press)
+                Text(line.detail)
                 if let best = line.best { ReadoutText(best) }
                 if let problem = line.problem { Text(problem) }
             }
+            if let forget = menu.forget { ButtonRows([forget], press: press) }
         }
     }
 }

@@ -11,7 +11,7 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
     let painter: NamesPainter
 
     func lines(columns: Int, rows: Int) -> [String] {
-        painter.lines(of: game.screen, columns: columns)
+        painter.lines(of: game.screen, columns: columns, rows: rows)
     }
 
     func observe() {
@@ -29,6 +29,7 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
     func answer(to line: String) -> Answer {
         switch ChoiceCommand(line) {
         case .quit: .quit
+        case .unknown(painter.words.forget): .work { await NamesPlayer(game: game).forget() }
         case .unknown(let word): .unknown(painter.words.choice.unknownCommand(word))
         case let command: .work { await NamesPlayer(game: game).perform(command) }
         }

@@ -37,7 +37,8 @@ struct NamesHost {
             people: RemotePeopleLoader(request, client: transport.under(caches.forLists())),
             images: images, modes: NamesHost.modes.map(\.mode),
             records: FileRecordStore(records),
-            learning: FileLearningStore(records.appendingPathExtension("learned")), wording: words.game,
+            learning: FileLearningStore(records.appendingPathExtension("learned")),
+            learningRules: LearningRules(newPeople: options.newPeople), wording: words.game,
             chance: chance)
     }
 

@@ -13,9 +13,13 @@ struct NamesPainter {
     let portrait: (FaceID) -> PixelPicture?
 
     /// Returns the lines of the screen, each at most `columns` wide without its colour sequences.
-    func lines(of screen: NameMatchScreen, columns: Int) -> [String] {
+    ///
+    /// The menu describes each mode if there are enough rows.
+    func lines(of screen: NameMatchScreen, columns: Int, rows: Int = .max) -> [String] {
         switch screen {
-        case .menu(let menu): self.menu(menu).broken(columns: columns, hasColours: hasColours)
+        case .menu(let menu):
+            self.menu(menu, hasDetails: rows > 2 * menu.lines.count + 9)
+                .broken(columns: columns, hasColours: hasColours)
         case .round(let round): self.round(round, columns: columns)
         case .results(let results):
             ChoicePainter<NameOrFace>(words: words.choice, hasColours: hasColours) { content in
@@ -26,17 +30,20 @@ struct NamesPainter {
         }
     }
 
-    private func menu(_ menu: NameMatchMenu) -> [[Line]] {
-        let modes = menu.lines.enumerated().map { number, line in
-            Line(apart: ["\(number + 1)) \(line.button.label)", line.best?.text, line.problem])
+    private func menu(_ menu: NameMatchMenu, hasDetails: Bool) -> [[Line]] {
+        let modes = menu.lines.enumerated().flatMap { number, line in
+            [
+                Line(apart: ["\(number + 1)) \(line.button.label)", line.best?.text, line.problem])
+            ] + (hasDetails ? [Line(line.detail, .faint)] : [])
         }
         return [
-            [Line(menu.title, .bold), Line(menu.instruction)], modes,
+            [Line(menu.title, .bold), Line(menu.instruction)], modes, menu.due.map { [Line($0)] } ?? [],
             menu.isLoading ? [Line(words.choice.game.loading)] : [],
             menu.isSavingRecord ? [Line(words.choice.saving)] : [],
             menu.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
             menu.recordProblem.map { [Line($0)] } ?? [],
             menu.notice.map { [Line($0, .faint)] } ?? [],
+            menu.forget.map { [Line(words.forget + ": " + $0.label, .faint)] } ?? [],
         ]
     }
 

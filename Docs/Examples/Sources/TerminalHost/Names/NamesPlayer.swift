@@ -20,6 +20,11 @@ struct NamesPlayer<Game: NameMatchPlaying> {
         }
     }
 
+    /// Deletes what the player has learned, if the menu offers it.
+    func forget() async {
+        if let button = game.screen.menu?.forget { await game.perform(button.action) }
+    }
+
     /// Chooses an entry; an index out of range is ignored as a typing error.
     private func choose(_ place: Int) async {
         switch game.screen {

@@ -4,9 +4,12 @@ import NameMatch
 struct NamesWords: Sendable {
     let game: NameMatchWording
     let choice: ChoiceWords
+    /// The command that deletes what the player has learned.
+    let forget: String
 
     init(_ language: Language) {
         choice = ChoiceWords(language)
+        forget = language == .italian ? "/dimentica" : "/forget"
         game =
             switch language {
             case .english: .english

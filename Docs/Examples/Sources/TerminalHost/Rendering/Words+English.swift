@@ -62,7 +62,7 @@ extension Words {
             usage: TerminalHost [recall] [--records FILE] [--seconds N] [--language en|it]
                    TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
                    TerminalHost trivia [--live] [--records FILE] [--language en|it]
-                   TerminalHost names [--mode MODE] [--records FILE] [--server URL] [--cache FOLDER]
+                   TerminalHost names [--mode MODE] [--new N] [--records FILE] [--server URL] [--cache FOLDER]
                    TerminalHost browse [--live --client-id ID | --server URL --token TOKEN] [--cache FOLDER]
                    TerminalHost serve [--age N]
 
@@ -74,6 +74,7 @@ extension Words {
               --live            real questions from opentdb.com, one request every five seconds (default: sample data)
               --mode MODE       mode of the name game on piped input: practice, timed, reverse, hints, mat,
                                 current, former or free (default: practice)
+              --new N           new people that the name game introduces, from 1 to 1000 (default: 10)
               --client-id ID    the app’s client ID at Twitch, for --live (default: sample data)
               --server URL      use the server started by serve (default: sample data)
               --token TOKEN     the token printed by serve, for browse

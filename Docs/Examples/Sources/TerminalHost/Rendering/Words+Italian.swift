@@ -62,7 +62,7 @@ extension Words {
             uso: TerminalHost [recall] [--language en|it] [--seconds N]
                  TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
                  TerminalHost trivia [--live] [--records FILE] [--language en|it]
-                 TerminalHost names [--mode MODO] [--records FILE] [--server URL] [--cache CARTELLA]
+                 TerminalHost names [--mode MODO] [--new N] [--records FILE] [--server URL] [--cache CARTELLA]
                  TerminalHost browse [--live --client-id ID | --server URL --token TOKEN] [--cache CARTELLA]
                  TerminalHost serve [--age N]
 
@@ -74,6 +74,7 @@ extension Words {
               --live            domande vere di opentdb.com, una richiesta ogni cinque secondi (altrimenti di esempio)
               --mode MODO       come si gioca ai nomi senza terminale: practice, timed, reverse, hints, mat,
                                 current, former o free (predefinito: practice)
+              --new N           persone nuove nel gioco dei nomi, da 1 a 1000 (predefinite: 10)
               --client-id ID    client ID dell’app su Twitch, per --live (predefinito: dati di esempio)
               --server URL      usa il server avviato da serve (predefinito: dati di esempio)
               --token TOKEN     il token mostrato da serve, per browse

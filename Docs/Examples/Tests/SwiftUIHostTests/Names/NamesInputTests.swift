@@ -11,6 +11,8 @@ struct NamesInputTests {
         (NamesInput.pressed(.playAgain), NameMatchPlayingSpy.Call.playAgain), (.pressed(.leave), .leave),
         (.round(.picked(ChoiceOptionID(round: 0, place: 2))), .pick(ChoiceOptionID(round: 0, place: 2))),
         (.round(.pressed(.pause)), .pause), (.round(.pressed(.resume)), .resume), (.round(.pressed(.leave)), .leave),
+        (.pressed(.pause), .pause), (.pressed(.resume), .resume), (.pressed(.forgetLessons), .forgetLessons(nil)),
+        (.round(.dismissed(3)), .dismissAlert(3)),
     ])
     func inputCallsUseCase(_ input: NamesInput, _ call: NameMatchPlayingSpy.Call) async {
         let session = NameMatchPlayingSpy()

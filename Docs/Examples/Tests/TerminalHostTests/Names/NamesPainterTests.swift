@@ -85,6 +85,39 @@ struct NamesPainterTests {
         #expect(lines.allSatisfy { $0.count <= 20 })
     }
 
+    @Test func menuDescribesModesIfThereAreRows() {
+        let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
+        let detail = "Find one of 6 faces for a name. The first wrong choice ends the game."
+        #expect(painter.lines(of: .menu(.fixture()), columns: 80).contains(detail))
+        #expect(!painter.lines(of: .menu(.fixture()), columns: 80, rows: 13).contains(detail))
+    }
+
+    @Test func menuShowsDuePeopleAndCommandToForget() {
+        var menu = NameMatchMenu.fixture()
+        menu.due = "To repeat today: 3 people"
+        menu.forget = ActionButton("Forget what you learned", .forgetLessons)
+        let lines = lines(.menu(menu), colours: false)
+        #expect(lines.contains("To repeat today: 3 people"))
+        #expect(lines.contains("/forget: Forget what you learned"))
+    }
+
+    @Test func forgetCommandPressesButtonOfMenu() async throws {
+        var menu = NameMatchMenu.fixture()
+        let game = NameMatchPlayingSpy(.menu(menu))
+        let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
+        let act = NamesAct(game: game, mode: .practice, painter: painter)
+        for _ in 0...1 {
+            guard case .work(let work) = act.answer(to: "/forget") else {
+                Issue.record("the command is unknown")
+                return
+            }
+            await work()
+            menu.forget = ActionButton("Forget what you learned", .forgetLessons)
+            game.screen = .menu(menu)
+        }
+        #expect(game.calls == [.forgetLessons(nil)])
+    }
+
     @Test func menuNumbersModes() {
         let lines = lines(.menu(.fixture(best: 5)), colours: false)
         #expect(lines.contains { $0.hasPrefix("1) Practice mode") })

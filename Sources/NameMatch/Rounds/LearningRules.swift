@@ -1,0 +1,32 @@
+/// The rules by which the game repeats people and introduces new ones.
+public struct LearningRules: Hashable, Sendable {
+    /// The interval after which a card in each box is due.
+    ///
+    /// The interval of the first box is zero, so a card in the first box is always due.
+    package let intervals: [Duration]
+    /// The number of new people that a session asks about, if there is a learning store.
+    package let newPeople: Int
+    /// The time after which the card of a person who is no longer in the list is deleted.
+    package let absence: Duration
+
+    /// Creates rules.
+    ///
+    /// A card in the first box is due at once. `intervals` are those of the boxes after it: one to five durations, each
+    /// longer than the one before. `newPeople` must be positive. Other values are a programming error and trap.
+    ///
+    /// The card of a person who is no longer in the list is deleted when its interval began longer than `absence` ago.
+    public init(
+        intervals: [Duration] = [
+            .seconds(600), .seconds(86_400), .seconds(3 * 86_400), .seconds(7 * 86_400), .seconds(21 * 86_400),
+        ], newPeople: Int = 10, forgettingAbsentAfter absence: Duration = .seconds(180 * 86_400)
+    ) {
+        precondition((1...5).contains(intervals.count), "there must be one to five intervals: \(intervals)")
+        precondition(
+            zip([.zero] + intervals, intervals).allSatisfy(<) && intervals.allSatisfy { $0 <= .seconds(1 << 40) },
+            "each interval must be longer than the one before: \(intervals)")
+        precondition(newPeople > 0, "the number of new people must be positive: \(newPeople)")
+        self.intervals = [.zero] + intervals
+        self.newPeople = newPeople
+        self.absence = min(absence, .seconds(1 << 40))
+    }
+}

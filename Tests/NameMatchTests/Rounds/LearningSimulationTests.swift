@@ -1,0 +1,102 @@
+import Foundation
+import NameMatch
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Simulated games of 60 people, in which the number of rounds until a missed person returns is counted.
+///
+/// As in a session, a lesson applies to the round after the next.
+@Suite(.bounded) struct LearningSimulationTests {
+    private static let people = Roster.crew(60).people
+    private static let start = Date(timeIntervalSince1970: 1_700_000_000)
+
+    /// A share of people who are due, the outcome of their last lesson, and how many of a hundred answers are wrong.
+    struct Setting: Sendable, CustomTestStringConvertible {
+        let due: Int
+        let outcome: Lesson.Outcome
+        let wrong: Int
+        var isLimited = false
+        var testDescription: String { "\(due) due, last \(outcome), \(wrong) % wrong, limited: \(isLimited)" }
+    }
+
+    static let settings = [0, 15, 30, 60].flatMap { due in
+        [Lesson.Outcome.known, .missed].flatMap { outcome in
+            [0, 30, 60].flatMap { wrong in
+                [false, true].map { Setting(due: due, outcome: outcome, wrong: wrong, isLimited: $0) }
+            }
+        }
+    }
+
+    /// Returns the number of rounds until each missed person returned, where 1,000 stands for a person who did not.
+    ///
+    /// The first answer is wrong.
+    private static func returns(_ setting: Setting, seed: UInt64) throws -> [Int] {
+        var schedule = LeitnerSchedule()
+        for (place, person) in people.prefix(setting.due).enumerated() {
+            let date = start.addingTimeInterval(-86_400 * 2 - Double(place))
+            schedule.learn(Lesson(person.id, setting.outcome, at: date))
+        }
+        var dealer = try Dealer(people, schedule: schedule, introduced: setting.isLimited ? [] : nil, at: start)
+        var generator = SeededGenerator(seed: seed)
+        var missedAt: [Person.ID: Int] = [:]
+        var rounds: [Int] = []
+        var pending: Lesson?
+        for number in 0..<60 {
+            let target = try dealer.deal(using: &generator).target
+            if let before = missedAt.removeValue(forKey: target.id) { rounds.append(number - before) }
+            let isWrong = number == 0 || generator.number(below: 100) < setting.wrong
+            if isWrong { missedAt[target.id] = number }
+            if let pending { dealer.learn(pending) }
+            let date = start.addingTimeInterval(Double(number) * 5)
+            pending = Lesson(target.id, isWrong ? .missed : .known, at: date)
+        }
+        return rounds + missedAt.values.filter { $0 < 40 }.map { _ in 1_000 }
+    }
+
+    @Test(arguments: settings) func missedPersonReturnsWithinFiveRounds(_ setting: Setting) throws {
+        let rounds = try (1...100).flatMap { try Self.returns(setting, seed: $0) }.sorted()
+        #expect(rounds[rounds.count / 2] <= 5, "the median of \(rounds.count) is \(rounds[rounds.count / 2])")
+    }
+
+    @Test func sessionWithStoreIntroducesTenPeople() throws {
+        var seen: Set<Person.ID> = []
+        var beside: Set<Person.ID> = []
+        var dealer = try Dealer(Self.people, introduced: [], at: Self.start)
+        var generator = SeededGenerator(seed: 3)
+        for number in 0..<200 {
+            let deal = try dealer.deal(using: &generator)
+            seen.insert(deal.target.id)
+            beside.formUnion(deal.people.map(\.id))
+            dealer.learn(Lesson(deal.target.id, .known, at: Self.start.addingTimeInterval(Double(number))))
+        }
+        #expect(seen.count == 10)
+        #expect(beside.count == 60)
+        #expect(dealer.introduced?.count == 10)
+    }
+
+    @Test func numberOfNewPeopleCanBeSet() throws {
+        let rules = LearningRules(newPeople: 3)
+        var dealer = try Dealer(Self.people, rules: rules, introduced: [], at: Self.start)
+        var generator = SeededGenerator(seed: 3)
+        let asked = try (0..<100).map { _ in try dealer.deal(using: &generator).target.id }
+        #expect(Set(asked).count == 3)
+    }
+
+    @Test func knownPeopleDoNotCountAsNew() throws {
+        var schedule = LeitnerSchedule()
+        for person in Self.people.prefix(20) { schedule.learn(Lesson(person.id, .known, at: Self.start)) }
+        var dealer = try Dealer(Self.people, schedule: schedule, introduced: [], at: Self.start)
+        var generator = SeededGenerator(seed: 3)
+        let asked = try (0..<600).map { _ in try dealer.deal(using: &generator).target.id }
+        #expect(Set(asked).count == 30)
+        #expect(Set(Self.people.prefix(20).map(\.id)).isSubset(of: asked))
+    }
+
+    @Test func exhaustedPoolFallsBackToAllPeople() throws {
+        let introduced = Set((0..<10).map { Person.ID(rawValue: "elsewhere \($0)") })
+        var dealer = try Dealer(Self.people, introduced: introduced, at: Self.start)
+        var generator = SeededGenerator(seed: 3)
+        #expect(try dealer.deal(using: &generator).people.count == 6)
+    }
+}
