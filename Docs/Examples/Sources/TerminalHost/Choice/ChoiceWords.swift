@@ -66,13 +66,15 @@ struct ChoiceWords: Sendable {
 
     /// Returns the lines of a quiz content: its text, and the description of its picture with the facts about it.
     func lines(of content: QuizContent, facts: String? = nil) -> [String] {
-        let (label, address) =
-            switch content.picture {
-            case .at(let url): (picture, url.isFileURL ? url.lastPathComponent : url.absoluteString)
-            case .missing: (missingPicture, nil as String?)
-            case nil: ("", nil)
-            }
-        guard content.picture != nil else { return [content.text] }
+        let label: String
+        var address: String?
+        switch content.picture {
+        case .at(let url):
+            label = picture
+            address = url.isFileURL ? url.lastPathComponent : url.absoluteString
+        case .missing: label = missingPicture
+        case nil: return [content.text]
+        }
         let description = [content.pictureDescription ?? address, facts].compactMap { $0 }.joined(separator: ", ")
         return [content.text, "[" + label + (description.isEmpty ? "" : ": " + description) + "]"]
     }
