@@ -5,48 +5,104 @@ public import RemoteLoading
 ///
 /// The format is JSON, version 1:
 ///
-///     {"version": 1, "title": "Capitals", "logo": "logo.png", "questions": [
-///         {"text": "What is the capital of Peru?", "image": "lima.jpg",
-///          "options": ["Lima", "Quito", "La Paz"], "right": "Lima", "points": 10}]}
+///     {"version": 1, "title": "Capitals", "logo": "logo.png", "logoDescription": "A globe",
+///      "questionOrder": "shuffled", "questionCount": 10, "questions": [
+///         {"text": "What is the capital of Peru?", "image": "peru.png", "imageDescription": "A map of Peru",
+///          "options": ["Lima", "Quito", {"text": "La Paz", "image": "la-paz.jpg"}], "right": "Lima",
+///          "points": 10, "explanation": "Lima was founded in 1535."}]}
 ///
-/// `logo`, `image` and `points` are optional, and a question without `points` is worth one point. `right` is the text
-/// of the right option. `id` is the permanent identifier of a question, and defaults to the position in the file. With
-/// `"order": "asGiven"` the options keep their order. Addresses may be relative to the address of the file.
+/// Only `version`, `title`, `questions`, `text`, `options` and `right` are required. <doc:WritingAQuizFile> describes
+/// every member and every rule.
 public struct QuizFile: Hashable, Sendable {
     /// The title and the logo of the quiz.
     public let heading: QuizContent
     /// The questions, in the order of the file.
     public let questions: [ChoiceQuestion<QuizContent>]
+    /// The order in which a game deals the questions, unless its rules determine the order.
+    public let questionOrder: DealingOrder
+    /// The number of questions in a game, unless its rules determine it; `nil` for all questions.
+    public let questionCount: Int?
 
     /// Creates a quiz from the bytes of a file, and resolves relative addresses against a place.
     ///
-    /// Throws `.invalidData` with the first flaw and its place, such as `duplicateOption` at `questions[3].options[2]`.
-    /// A picture whose address is not valid is not an error: it is marked as missing. A picture on this machine or in a
-    /// private network is also marked as missing, unless it has the origin of the place or `privateAddresses` permits
-    /// it. A file of more than 2 MB or 10,000 questions is refused, unless other limits are given.
+    /// Throws `.invalidData` with the first flaw and its place, such as `duplicateOption` at `questions[3].options[2]`,
+    /// and with the name of the file if the place is given. A picture whose address is not valid is not an error: it is
+    /// marked as missing. A picture on this machine or in a private network is also marked as missing, unless it has the
+    /// origin of the place or `privateAddresses` permits it. If the place is a file on this device, a relative address
+    /// is the path of a picture in the same folder, and a picture outside the folder is marked as missing. A file of
+    /// more than 2 MB or 10,000 questions is refused, unless other limits are given.
     public init(
         _ bytes: Data, at place: URL? = nil, privateAddresses: PrivateAddresses = .refused,
         limits: JSONLimits = JSONLimits()
     ) throws(LoadError) {
-        let pictures = WebReferences(at: place, privateAddresses: privateAddresses)
-        let wire = try WireQuiz(decoding: bytes, within: limits)
-        heading = QuizContent(wire.title.trimmed, picture: wire.logo.flatMap { QuizPicture($0, in: pictures) })
-        questions = try wire.checkedQuestions(pictures)
+        do throws(LoadError) {
+            let pictures = PictureReferences(at: place, privateAddresses)
+            let wire = try WireQuiz(decoding: bytes, within: limits)
+            heading = pictures.content(wire.title, wire.logo, wire.logoDescription)
+            questions = try wire.checkedQuestions(pictures)
+            questionOrder = try DealingOrder(wire.questionOrder, at: "questionOrder") ?? .asGiven
+            questionCount = try wire.checkedCount()
+        } catch {
+            throw error.inFile(at: place)
+        }
     }
 }
 
-extension QuizPicture {
-    /// Creates a picture from an address in a file, or returns `nil` if the address is blank.
-    init?(_ text: String, in pictures: WebReferences) {
-        let text = text.trimmed
-        guard !text.isEmpty else { return nil }
-        self = pictures.url(for: text).map { .at($0) } ?? .missing
+extension LoadError {
+    /// Returns the error with the name of the file, if the data is invalid and the place has a name.
+    fileprivate func inFile(at place: URL?) -> LoadError {
+        guard case .invalidData(let flaw) = self, let name = place?.lastPathComponent, !["", "/"].contains(name) else {
+            return self
+        }
+        return .invalidData(.file(name: name, flaw))
+    }
+}
+
+/// The addresses of the pictures in a quiz file.
+private struct PictureReferences {
+    private let web: WebReferences
+    /// The folder of a file on this device.
+    private let folder: FileFolder?
+
+    init(at place: URL?, _ privateAddresses: PrivateAddresses) {
+        let file = place.flatMap { $0.isFileURL ? $0.absoluteURL : nil }
+        web = WebReferences(at: file == nil ? place : nil, privateAddresses: privateAddresses)
+        folder = file.map { FileFolder($0.deletingLastPathComponent()) }
+    }
+
+    /// Returns content without surrounding whitespace, in which a blank address or description counts as none.
+    func content(_ text: String, _ address: String?, _ description: String?) -> QuizContent {
+        let picture = address.flatMap(\.unlessBlank).map { address in
+            (web.url(for: address) ?? folder?.file(at: address)).map { QuizPicture.at($0) } ?? .missing
+        }
+        return QuizContent(
+            text.trimmed, picture: picture, pictureDescription: description.flatMap(\.unlessBlank))
+    }
+}
+
+extension String {
+    /// The text without surrounding whitespace, or `nil` if nothing of it is visible.
+    fileprivate var unlessBlank: String? { AnswerFolding.isBlank(self) ? nil : trimmed }
+}
+
+extension DealingOrder {
+    /// Creates the order with a name in a file, or returns `nil` without a name.
+    fileprivate init?(_ name: String?, at place: String) throws(LoadError) {
+        guard let name else { return nil }
+        switch ByteKey(name) {
+        case "asGiven": self = .asGiven
+        case "shuffled": self = .shuffled
+        default: throw .invalidData(.rejected(rule: "unknownOrder", at: place))
+        }
     }
 }
 
 private struct WireQuiz: Decodable {
     let title: String
     let logo: String?
+    let logoDescription: String?
+    let questionOrder: String?
+    let questionCount: WholeNumber?
     let questions: [WireQuestion]
 
     private struct Version: Decodable {
@@ -60,11 +116,19 @@ private struct WireQuiz: Decodable {
             throw .invalidData(.rejected(rule: version > 1 ? "newerVersion" : "unknownVersion", at: "version"))
         }
         self = try response.decoded(as: WireQuiz.self, within: limits)
-        guard !title.trimmed.isEmpty else { throw .invalidData(.rejected(rule: "blankTitle", at: "title")) }
+        guard !AnswerFolding.isBlank(title) else { throw .invalidData(.rejected(rule: "blankTitle", at: "title")) }
         guard !questions.isEmpty else { throw .invalidData(.rejected(rule: "noQuestions", at: "questions")) }
     }
 
-    func checkedQuestions(_ pictures: WebReferences) throws(LoadError) -> [ChoiceQuestion<QuizContent>] {
+    func checkedCount() throws(LoadError) -> Int? {
+        guard let count = questionCount?.value else { return nil }
+        guard (1...questions.count).contains(count) else {
+            throw .invalidData(.rejected(rule: "questionCountOutOfRange", at: "questionCount"))
+        }
+        return count
+    }
+
+    func checkedQuestions(_ pictures: PictureReferences) throws(LoadError) -> [ChoiceQuestion<QuizContent>] {
         var seen: Set<ByteKey> = []
         var checked: [ChoiceQuestion<QuizContent>] = []
         for (index, wire) in questions.enumerated() {
@@ -83,32 +147,62 @@ private struct WireQuestion: Decodable {
     let id: ServiceID?
     let text: String
     let image: String?
-    let options: [String]
+    let imageDescription: String?
+    let options: [WireOption]
     let right: String
     let points: WholeNumber?
     let order: String?
+    let explanation: String?
 
     func checked(
-        number: Int, path: String, _ pictures: WebReferences
+        number: Int, path: String, _ pictures: PictureReferences
     ) throws(LoadError) -> ChoiceQuestion<QuizContent> {
         func refuse(_ rule: String, _ part: String) -> LoadError {
             .invalidData(.rejected(rule: rule, at: path + part))
         }
-        let options = options.map(\.trimmed)
-        guard !text.trimmed.isEmpty else { throw refuse("blankQuestion", ".text") }
-        if let blank = options.firstIndex(where: \.isEmpty) { throw refuse("blankOption", ".options[\(blank)]") }
-        let order = order.map { ByteKey($0) }
-        guard order == nil || order == "asGiven" || order == "shuffled" else { throw refuse("unknownOrder", ".order") }
+        guard !AnswerFolding.isBlank(text) else { throw refuse("blankQuestion", ".text") }
+        if let blank = options.firstIndex(where: { AnswerFolding.isBlank($0.text) }) {
+            throw refuse("blankOption", ".options[\(blank)]")
+        }
+        let order = try DealingOrder(order, at: path + ".order") ?? .shuffled
+        let texts = options.map { ByteKey($0.text.trimmed) }
+        // `right` names an option by its text, so options with equal texts are refused even if their pictures differ.
+        var seen: Set<ByteKey> = []
+        if let repeated = texts.firstIndex(where: { !seen.insert($0).inserted }) {
+            throw refuse("duplicateOption", ".options[\(repeated)]")
+        }
         let right = ByteKey(right.trimmed)
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
                 id: id.map(\.text.trimmed).flatMap { $0.isEmpty ? nil : $0 } ?? "\(number)",
-                prompt: QuizContent(text.trimmed, picture: image.flatMap { QuizPicture($0, in: pictures) }),
-                options: options.map { QuizContent($0) }, right: options.firstIndex { ByteKey($0) == right } ?? -1,
-                points: points?.value ?? 1, order: order == "asGiven" ? .asGiven : .shuffled)
+                prompt: pictures.content(text, image, imageDescription),
+                options: options.map { pictures.content($0.text, $0.image, $0.imageDescription) },
+                right: texts.firstIndex(of: right) ?? -1, points: points?.value ?? 1, order: order,
+                explanation: explanation.flatMap(\.unlessBlank))
         } catch {
             throw refuse(error.rule, error.place)
         }
+    }
+}
+
+/// An option, which is a text, or an object with a text and a picture.
+private struct WireOption: Decodable {
+    let text: String
+    var image: String?
+    var imageDescription: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case text, image, imageDescription
+    }
+
+    init(from decoder: any Decoder) throws {
+        guard let object = try? decoder.container(keyedBy: CodingKeys.self) else {  // the value is not an object
+            text = try decoder.singleValueContainer().decode(String.self)
+            return
+        }
+        text = try object.decode(String.self, forKey: .text)
+        image = try object.decodeIfPresent(String.self, forKey: .image)
+        imageDescription = try object.decodeIfPresent(String.self, forKey: .imageDescription)
     }
 }
 

@@ -29,14 +29,15 @@ public struct RemoteDeckLoader: ChoiceDeck {
     /// Creates a deck from a regular file on this device.
     ///
     /// The deck throws `.refused(.notFound)` if the file cannot be read. A file that is larger than the limits permit
-    /// is not read. The address of a picture must be absolute. An address on this machine or in a private network is
-    /// valid only if `privateAddresses` permits it.
+    /// is not read. A relative address is the path of a picture in the folder of the file: show such pictures with a
+    /// `FolderImageLoader` of this folder. An address on this machine or in a private network is valid only if
+    /// `privateAddresses` permits it.
     public init(
         contentsOf file: URL, privateAddresses: PrivateAddresses = .refused, limits: JSONLimits = JSONLimits()
     ) {
         self.file = { () async throws(LoadError) in
             let bytes = try RemoteDeckLoader.bytes(of: file, limit: limits.bytes)
-            return try QuizFile(bytes, privateAddresses: privateAddresses, limits: limits)
+            return try QuizFile(bytes, at: file, privateAddresses: privateAddresses, limits: limits)
         }
     }
 
@@ -54,7 +55,7 @@ public struct RemoteDeckLoader: ChoiceDeck {
         throw .refused(.notFound)
     }
 
-    /// Returns all questions that were not dealt yet, as the last page.
+    /// Returns all questions that were not dealt yet, as the last page, with the order and the count of the file.
     public func next(
         after history: ChoiceHistory<QuizContent>
     ) async throws(LoadError) -> ChoicePage<QuizContent> {
@@ -62,6 +63,8 @@ public struct RemoteDeckLoader: ChoiceDeck {
         guard !Task.isCancelled else { throw .cancelled }
         var page = FixedDeck(file.questions).next(after: history)
         page.heading = file.heading
+        page.questionOrder = file.questionOrder
+        page.questionCount = file.questionCount
         return page
     }
 }

@@ -6,7 +6,7 @@ extension ChoiceGame: Codable where Content: Codable {
     private static var version: Int { 1 }
 
     private enum Key: String, CodingKey {
-        case version, heading, rules, replay, questions, asked, complete, inputs, time, phase
+        case version, heading, count, rules, replay, questions, asked, complete, inputs, time, phase
     }
 
     /// Encodes the game.
@@ -14,6 +14,7 @@ extension ChoiceGame: Codable where Content: Codable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.version, forKey: .version)
         try container.encodeIfPresent(heading, forKey: .heading)
+        try container.encodeIfPresent(deckCount, forKey: .count)
         try container.encode(rules, forKey: .rules)
         try container.encode(isReplay, forKey: .replay)
         try container.encode(rounds.map(\.dealt) + queue, forKey: .questions)
@@ -35,6 +36,8 @@ extension ChoiceGame: Codable where Content: Codable {
             rules: try container.decode(ChoiceRules.self, forKey: .rules),
             isReplay: try container.decode(Bool.self, forKey: .replay))
         heading = try container.decodeIfPresent(QuizContent.self, forKey: .heading)
+        deckCount = try container.decodeIfPresent(Int.self, forKey: .count)
+        if let deckCount, deckCount < 1 { throw SavedGameError.impossible(.rules) }
         let questions = try container.decode([DealtQuestion<Content>].self, forKey: .questions)
         for dealt in questions {
             guard dealt.isPossible, dealtIDs.insert(dealt.question.key).inserted else {

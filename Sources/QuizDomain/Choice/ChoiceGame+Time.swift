@@ -123,7 +123,7 @@ extension ChoiceGame {
     var isLost: Bool { rules.miss == .endsTheGame && rounds.last?.wasMissed == true }
 
     var isAllAsked: Bool {
-        (deckIsComplete && queue.isEmpty) || rules.questionCount.map { rounds.count >= $0 } ?? false
+        (deckIsComplete && queue.isEmpty) || questionCount.map { rounds.count >= $0 } ?? false
     }
 
     /// A Boolean value that indicates whether only the end of the last reveal is left, so that quitting loses nothing.

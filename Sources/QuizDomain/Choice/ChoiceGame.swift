@@ -54,6 +54,8 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package internal(set) var deckIsComplete = false
     /// The title and the logo of the quiz, or `nil` if the deck has not given them.
     package internal(set) var heading: QuizContent?
+    /// The maximum number of questions that the deck has given; the rules take precedence.
+    var deckCount: Int?
     /// The questions that were dealt but not asked.
     ///
     /// The type is a slice, because removing its first element takes constant time.
@@ -86,10 +88,13 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
+    /// The maximum number of questions, from the rules or from the deck, or `nil` if there is no maximum.
+    package var questionCount: Int? { rules.questionCount ?? deckCount }
+
     /// The number of questions that the game will ask, or `nil` if it is not known yet.
     package var total: Int? {
         let known = deckIsComplete ? rounds.count + queue.count : nil
-        guard let count = rules.questionCount else { return known }
+        guard let count = questionCount else { return known }
         return min(known ?? count, count)
     }
 
@@ -99,7 +104,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         guard !deckIsComplete else { return false }
         let isOpen = currentRound.map { $0.settlement == nil } ?? false
         let left = queue.count + (isOpen ? 1 : 0)
-        if let count = rules.questionCount, rounds.count + queue.count >= count { return false }
+        if let count = questionCount, rounds.count + queue.count >= count { return false }
         return left < rules.lookAhead
     }
 
@@ -130,8 +135,8 @@ extension ChoiceGame {
     /// Deals a page of questions to the game, and returns the questions that were not accepted.
     ///
     /// If the game waits for a question, it asks the next one. If the page is empty and the last one, a game that waits
-    /// for a question ends, even while it is paused. The generator determines the order of the options, and the order
-    /// in which help removes them.
+    /// for a question ends, even while it is paused. The generator determines the order of the questions of a shuffled
+    /// page, the order of the options, and the order in which help removes them.
     ///
     /// A question that was dealt before is not accepted. No question is accepted after the end of the game. None is
     /// accepted either after the last page of a deck that has dealt questions, because a total that was shown must not
@@ -144,8 +149,10 @@ extension ChoiceGame {
         // If the last page came before any question was dealt, a retry may still deal questions.
         if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
         heading = page.heading ?? heading
+        deckCount = page.questionCount ?? deckCount
+        let isShuffled = rules.questionOrder ?? page.questionOrder == .shuffled
         var repeated: [ChoiceQuestion<Content>] = []
-        for question in page.questions {
+        for question in isShuffled ? page.questions.dealt(using: &generator) : page.questions {
             guard dealtIDs.insert(question.key).inserted else {
                 repeated.append(question)
                 continue

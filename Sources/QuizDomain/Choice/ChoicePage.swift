@@ -2,7 +2,7 @@ package import struct RemoteLoading.ByteKey
 
 /// A page of questions from a deck.
 public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// The questions, in the order in which they are asked.
+    /// The questions, in the order of the source.
     public var questions: [ChoiceQuestion<Content>]
     /// A Boolean value that indicates whether the deck has no more questions.
     public var isLast: Bool
@@ -10,16 +10,22 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     public var skipped: [SkippedQuestion]
     /// The title and the logo of the quiz, or `nil` if the source does not give them.
     public var heading: QuizContent?
+    /// The order in which the questions are dealt, unless the rules of the game determine it.
+    public var questionOrder: DealingOrder
+    /// The maximum number of questions in a game, unless the rules determine it; `nil` if there is no maximum.
+    public var questionCount: Int?
 
     /// Creates a page.
     public init(
         _ questions: [ChoiceQuestion<Content>], isLast: Bool = false, skipped: [SkippedQuestion] = [],
-        heading: QuizContent? = nil
+        heading: QuizContent? = nil, questionOrder: DealingOrder = .asGiven, questionCount: Int? = nil
     ) {
         self.questions = questions
         self.isLast = isLast
         self.skipped = skipped
         self.heading = heading
+        self.questionOrder = questionOrder
+        self.questionCount = questionCount
     }
 }
 

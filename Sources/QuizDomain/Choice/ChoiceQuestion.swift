@@ -18,7 +18,9 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     /// The points for a right choice, before any bonus.
     public let points: Int
     /// The order in which the options are shown.
-    public let order: OptionOrder
+    public let order: DealingOrder
+    /// The text that explains the right answer, which is shown after the question is settled.
+    public let explanation: String?
     let key: ByteKey
 
     /// The permitted range of points, within which the score of a game cannot overflow.
@@ -26,7 +28,8 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
 
     /// Creates a question, or throws an error for the first rule that it breaks.
     public init(
-        id: String, prompt: Content, options: [Content], right: Int, points: Int = 1, order: OptionOrder = .shuffled
+        id: String, prompt: Content, options: [Content], right: Int, points: Int = 1, order: DealingOrder = .shuffled,
+        explanation: String? = nil
     ) throws(ChoiceQuestionError) {
         guard options.count >= 2 else { throw .tooFewOptions(options.count) }
         guard options.indices.contains(right) else { throw .noRightOption }
@@ -38,6 +41,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
         self.right = right
         self.points = points
         self.order = order
+        self.explanation = explanation
     }
 
     /// The indices of the wrong options.
@@ -60,7 +64,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
 extension ChoiceQuestion: Codable where Content: Codable {
     private enum CodingKeys: String, CodingKey {
         case key = "id"
-        case prompt, options, right, points, order
+        case prompt, options, right, points, order, explanation
     }
 
     /// Creates a question by decoding it.
@@ -75,18 +79,19 @@ extension ChoiceQuestion: Codable where Content: Codable {
                 options: container.decode([Content].self, forKey: .options),
                 right: container.decode(Int.self, forKey: .right),
                 points: container.decode(Int.self, forKey: .points),
-                order: container.decode(OptionOrder.self, forKey: .order))
+                order: container.decode(DealingOrder.self, forKey: .order),
+                explanation: container.decodeIfPresent(String.self, forKey: .explanation))
         } catch is ChoiceQuestionError {
             throw SavedGameError.impossible(.questions)
         }
     }
 }
 
-/// The order in which the options of a question are shown.
-public enum OptionOrder: String, Sendable, Codable {
-    /// The options keep the given order, such as true before false.
+/// The order in which the questions of a page, or the options of a question, are dealt.
+public enum DealingOrder: String, Sendable, Codable {
+    /// The questions or options keep the given order, such as true before false.
     case asGiven
-    /// The options are shuffled.
+    /// The questions or options are shuffled.
     case shuffled
 }
 

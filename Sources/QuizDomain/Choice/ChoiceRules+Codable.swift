@@ -3,7 +3,7 @@
 /// Decoding fails if a rule is not valid.
 extension ChoiceRules: Codable {
     private enum Key: String, CodingKey {
-        case miss, reveal, revealAfterMiss, gameLimit, questionLimit, questionCount, scoring
+        case miss, reveal, revealAfterMiss, gameLimit, questionLimit, questionCount, questionOrder, scoring
         case fiftyFifties, hints, hintEvery, lookAhead
     }
 
@@ -16,6 +16,7 @@ extension ChoiceRules: Codable {
         try container.encodeIfPresent(gameLimit?.gameMilliseconds, forKey: .gameLimit)
         try container.encodeIfPresent(questionLimit?.gameMilliseconds, forKey: .questionLimit)
         try container.encodeIfPresent(questionCount, forKey: .questionCount)
+        try container.encodeIfPresent(questionOrder, forKey: .questionOrder)
         try container.encode(scoring, forKey: .scoring)
         try container.encode(help.fiftyFifties, forKey: .fiftyFifties)
         try container.encode(help.hints, forKey: .hints)
@@ -41,6 +42,7 @@ extension ChoiceRules: Codable {
                 revealAfterMiss: duration(.revealAfterMiss), gameLimit: duration(.gameLimit),
                 questionLimit: duration(.questionLimit),
                 questionCount: container.decodeIfPresent(Int.self, forKey: .questionCount),
+                questionOrder: container.decodeIfPresent(DealingOrder.self, forKey: .questionOrder),
                 scoring: container.decode(Scoring.self, forKey: .scoring), help: help,
                 lookAhead: container.decode(Int.self, forKey: .lookAhead))
         } catch is ChoiceRulesError {

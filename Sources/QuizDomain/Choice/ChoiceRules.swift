@@ -39,8 +39,10 @@ public struct ChoiceRules: Hashable, Sendable {
     public let gameLimit: Duration?
     /// The time limit of a question, after which it counts as missed, or `nil` if there is no limit.
     public let questionLimit: Duration?
-    /// The maximum number of questions in a game, or `nil` if there is no maximum.
+    /// The maximum number of questions in a game, or `nil` for the maximum of the deck, if it has one.
     public let questionCount: Int?
+    /// The order in which the questions of each page are dealt, or `nil` for the order that the deck determines.
+    public let questionOrder: DealingOrder?
     /// The points for a right choice.
     public let scoring: Scoring
     /// The help that removes wrong options.
@@ -56,7 +58,7 @@ public struct ChoiceRules: Hashable, Sendable {
     public init(
         miss: Miss = .isRevealed, reveal: Duration = .zero, revealAfterMiss: Duration? = nil,
         gameLimit: Duration? = nil, questionLimit: Duration? = nil, questionCount: Int? = nil,
-        scoring: Scoring = Scoring(), help: Help = Help(), lookAhead: Int = 2
+        questionOrder: DealingOrder? = nil, scoring: Scoring = Scoring(), help: Help = Help(), lookAhead: Int = 2
     ) throws(ChoiceRulesError) {
         for reveal in [reveal, revealAfterMiss ?? reveal] where reveal < .zero { throw .revealNegative(reveal) }
         if let count = questionCount, count < 1 { throw .questionCountNotPositive(count) }
@@ -68,6 +70,7 @@ public struct ChoiceRules: Hashable, Sendable {
         self.gameLimit = try gameLimit.positive { .gameLimitNotPositive($0) }
         self.questionLimit = try questionLimit.positive { .questionLimitNotPositive($0) }
         self.questionCount = questionCount
+        self.questionOrder = questionOrder
         self.scoring = scoring
         self.help = Help(
             fiftyFifties: help.fiftyFifties, hints: help.hints,
@@ -82,6 +85,7 @@ public struct ChoiceRules: Hashable, Sendable {
         gameLimit = nil
         questionLimit = nil
         questionCount = nil
+        questionOrder = nil
         scoring = Scoring()
         help = Help()
         self.lookAhead = lookAhead

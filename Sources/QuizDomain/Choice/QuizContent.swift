@@ -7,17 +7,22 @@ public struct QuizContent: Hashable, Sendable, Codable {
     public var text: String { key.text }
     /// The picture, or `nil` if there is no picture.
     public let picture: QuizPicture?
+    /// The text that describes the picture, for accessibility, or `nil` if the picture has no description.
+    ///
+    /// Show it also in place of a picture that is missing.
+    public let pictureDescription: String?
     private let key: ByteKey
 
     private enum CodingKeys: String, CodingKey {
         case key = "text"
-        case picture
+        case picture, pictureDescription
     }
 
     /// Creates content from a text and an optional picture.
-    public init(_ text: String, picture: QuizPicture? = nil) {
+    public init(_ text: String, picture: QuizPicture? = nil, pictureDescription: String? = nil) {
         key = ByteKey(text)
         self.picture = picture
+        self.pictureDescription = pictureDescription
     }
 }
 
@@ -30,7 +35,7 @@ extension QuizContent: ExpressibleByStringLiteral {
 
 /// A picture of a quiz, given by its address.
 public enum QuizPicture: Hashable, Sendable, Codable {
-    /// A picture that can be fetched from a URL.
+    /// A picture that can be loaded from a URL: an http or https address, or a file beside a bundled quiz file.
     case at(URL)
     /// A picture whose address is not valid or not permitted.
     ///

@@ -11,7 +11,7 @@ package struct ChoicePresenter {
 
     func menu(_ heading: QuizContent, records: KnownRecords?, fetch: FetchState) -> MenuScreen {
         MenuScreen(
-            title: heading.text, logo: heading.picture,
+            title: heading.text, logo: heading.picture, logoDescription: heading.pictureDescription,
             record: records.flatMap { $0.isKnown ? record($0.record, isSaving: $0.isSaving) : nil },
             newGame: ActionButton(wording.newGame, .start),
             isSavingRecord: records?.isSaving == true,
@@ -38,6 +38,7 @@ package struct ChoicePresenter {
             streak: game.streak,
             prompt: round?.question.prompt,
             options: round.map { options(of: $0, number: number, isOpen: phase == .asking) } ?? [],
+            explanation: round.flatMap { $0.settlement == nil ? nil : $0.question.explanation },
             clock: clock(game.remaining, of: game.rules.gameLimit),
             questionClock: clock(game.questionRemaining, of: game.rules.questionLimit),
             help: help(game, isOpen: phase == .asking),
@@ -55,6 +56,7 @@ package struct ChoicePresenter {
         return ResultsScreen(
             ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
             score: score(game.score),
+            elapsed: Readout(game.elapsed, wording.clock, spoken: wording.spokenClock),
             record: records?.kept.flatMap { record($0) },
             isNewRecord: records?.isNewRecord == true,
             isSavingRecord: records?.isSaving == true,
@@ -128,7 +130,8 @@ package struct ChoicePresenter {
         let options = round.question.options
         return ResultsScreen.Line(
             prompt: round.question.prompt, chosen: round.picks.map { options[$0] },
-            right: options[round.question.right], outcome: end.outcome)
+            right: options[round.question.right], outcome: end.outcome,
+            explanation: round.question.explanation)
     }
 
     private func clock(_ remaining: Duration?, of limit: Duration?) -> ClockReadout? {

@@ -85,6 +85,8 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var prompt: Content?
     /// The options.
     public var options: [Option]
+    /// The text that explains the right answer; `nil` until the round is settled, and for a question without one.
+    public var explanation: String?
     /// The clock of the game; `nil` if the game has no time limit.
     public var clock: ClockReadout?
     /// The clock of the question; `nil` if questions have no time limit.
@@ -105,8 +107,9 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// Creates a screen, for a preview or a double.
     public init(
         phase: Phase, number: Readout? = nil, score: Readout, streak: Int = 0, prompt: Content? = nil,
-        options: [Option] = [], clock: ClockReadout? = nil, questionClock: ClockReadout? = nil,
-        help: [ActionButton<ChoiceAction>] = [], buttons: [ActionButton<ChoiceAction>] = [],
+        options: [Option] = [], explanation: String? = nil, clock: ClockReadout? = nil,
+        questionClock: ClockReadout? = nil, help: [ActionButton<ChoiceAction>] = [],
+        buttons: [ActionButton<ChoiceAction>] = [],
         loadingText: String? = nil, alert: Alert? = nil, message: ActionMessage<ChoiceAction>? = nil
     ) {
         self.phase = phase
@@ -115,6 +118,7 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         self.streak = streak
         self.prompt = prompt
         self.options = options
+        self.explanation = explanation
         self.clock = clock
         self.questionClock = questionClock
         self.help = help

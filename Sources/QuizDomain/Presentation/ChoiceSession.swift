@@ -42,6 +42,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     @ObservationIgnored private var settledRounds = 0
     @ObservationIgnored private var feed: QuestionFeed<Content>
     @ObservationIgnored private var current: ChoiceGame<Content>
+    /// The missed questions of the previous game, which `current` no longer contains.
+    @ObservationIgnored private var missed: [ChoiceQuestion<Content>] = []
     @ObservationIgnored private var heading: QuizContent
     @ObservationIgnored private var isInMenu: Bool
     /// A Boolean value that indicates whether the end of the game has been handled.
@@ -101,13 +103,14 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
     ///
     /// A view can call this method each time it appears: what is already loaded is not loaded again, and a game that is
-    /// being played does not change. A call during a load waits for that load. The load is cancelled when all of its
+    /// being played does not change. In the menu after a game, the questions of the next game are loaded. A call during a load waits for that load. The load is cancelled when all of its
     /// callers are cancelled.
     public func load() async {
         guard !Task.isCancelled else { return }
         if isInMenu { knownRecords?.readIfUnknown() }
         // After an empty last page, the current game requests no more pages, so a retry needs a new game.
-        if fetch.state.error != nil, current.history.dealtKeys.isEmpty { renew(from: deck) }
+        let hasFailed = fetch.state.error != nil && current.history.dealtKeys.isEmpty
+        if hasFailed || (isInMenu && isUsed) { renew(from: deck) }
         await supplyQuestions()
     }
 
@@ -117,7 +120,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     public func start() async {
         let isStarted = !isInMenu && current.ending == nil
         guard !(isStarted && current.isBegun) else { return }
-        if !isStarted, current.isBegun || current.isReplay { renew(from: deck) }
+        if !isStarted, isUsed { renew(from: deck) }
         await begin()
     }
 
@@ -129,8 +132,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Starts a game with the questions that were missed in the last one; without such questions, does nothing.
     public func replayMissed() async {
-        let missed = current.missedQuestions
-        guard current.ending != nil, !missed.isEmpty else { return }
+        let missed = current.isBegun ? current.missedQuestions : missed
+        guard current.ending != nil || isInMenu, !missed.isEmpty else { return }
         renew(from: FixedDeck(shuffling: missed, using: &chance), isReplay: true)
         await begin()
     }
@@ -211,10 +214,14 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         return result
     }
 
+    /// A Boolean value that indicates whether a new game needs new questions.
+    private var isUsed: Bool { current.isBegun || current.isReplay }
+
     private func renew(from deck: any ChoiceDeck<Content>, isReplay: Bool = false) {
         giveUp()
         fetch.abandon()
         feed = QuestionFeed(deck: deck)
+        if current.isBegun { missed = current.missedQuestions }
         current = ChoiceGame(rules: rules, isReplay: isReplay)
         isConcluded = false
         settledRounds = 0

@@ -40,9 +40,10 @@ extension ChoiceWording {
         wording.failureDetail = { error in
             switch error {
             case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
-            case .invalidData: "Le domande non sono leggibili."
+            case .invalidData(let flaw): flaw.problemInFile ?? "Le domande non sono leggibili."
             case .refused(.rateLimited): "Il servizio chiede un po' di pazienza."
             case .refused(.exhausted): "Il servizio non ha altre domande."
+            case .refused(.notFound): "Le domande non si trovano."
             case .refused: "Il servizio ha rifiutato la richiesta."
             case .cancelled: "Il caricamento è stato interrotto."
             }

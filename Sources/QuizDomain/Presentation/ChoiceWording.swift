@@ -1,5 +1,4 @@
-public import enum RemoteLoading.LoadError
-public import struct RemoteLoading.StoreError
+public import RemoteLoading
 
 /// The texts of a choice game, in one language.
 ///
@@ -87,12 +86,16 @@ public struct ChoiceWording: Sendable {
     /// The title after a failed load of questions.
     public var failureTitle = "No questions"
     /// The reason for the failed load.
+    ///
+    /// For an invalid file, the standard text is for its author and names the file, the place and the rule, such as
+    /// `quiz.json: questions[0].text is missing`. For players, choose another text.
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."
-        case .invalidData: "The questions could not be read."
+        case .invalidData(let flaw): flaw.problemInFile ?? "The questions could not be read."
         case .refused(.rateLimited): "The service is busy. Try again in a moment."
         case .refused(.exhausted): "The service has no more questions."
+        case .refused(.notFound): "The questions were not found."
         case .refused: "The service declined the request."
         case .cancelled: "Loading was stopped."
         }
@@ -102,4 +105,9 @@ public struct ChoiceWording: Sendable {
 
     /// English.
     public static let english = ChoiceWording()
+}
+
+extension InvalidData {
+    /// The description of a problem in a named file; `nil` for other data.
+    var problemInFile: String? { if case .file = self { description } else { nil } }
 }

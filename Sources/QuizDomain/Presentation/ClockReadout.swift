@@ -1,3 +1,5 @@
+import RemoteLoading
+
 /// The state of a countdown clock.
 public struct ClockReadout: Hashable, Sendable {
     /// The text to show, such as `04:31`.
@@ -12,6 +14,13 @@ public struct ClockReadout: Hashable, Sendable {
         self.text = text
         self.spoken = spoken
         self.elapsedFraction = elapsedFraction
+    }
+}
+
+extension Readout {
+    /// Creates the readout of the time played, rounded up to whole seconds.
+    init(_ elapsed: Duration, _ text: (Int64) -> String, spoken: (Int64) -> String) {
+        self.init(text(elapsed.begunSeconds), spoken: spoken(elapsed.begunSeconds))
     }
 }
 

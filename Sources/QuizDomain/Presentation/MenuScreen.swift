@@ -6,6 +6,8 @@ public struct MenuScreen: Hashable, Sendable {
     public var title: String
     /// The logo of the quiz, if it has one.
     public var logo: QuizPicture?
+    /// The text that describes the logo, for accessibility, or `nil` if the logo has no description.
+    public var logoDescription: String?
     /// The record, or the text for no record.
     ///
     /// The value is `nil` while the record is unknown, while the first result is being saved, and without a store.
@@ -17,18 +19,22 @@ public struct MenuScreen: Hashable, Sendable {
     /// The text beside the activity indicator; `nil` unless questions or records are loading.
     public var loadingText: String?
     /// The message after a failed load of questions.
+    ///
+    /// If a quiz file is invalid, the detail names the file, the place and the rule, unless the wording says otherwise.
     public var message: ActionMessage<ChoiceAction>?
     /// The text after a failure to read or save the record.
     public var recordProblem: String?
 
     /// Creates a screen, for a preview or a double.
     public init(
-        title: String, logo: QuizPicture? = nil, record: Readout? = nil, newGame: ActionButton<ChoiceAction>,
-        isSavingRecord: Bool = false, loadingText: String? = nil, message: ActionMessage<ChoiceAction>? = nil,
+        title: String, logo: QuizPicture? = nil, logoDescription: String? = nil, record: Readout? = nil,
+        newGame: ActionButton<ChoiceAction>, isSavingRecord: Bool = false, loadingText: String? = nil,
+        message: ActionMessage<ChoiceAction>? = nil,
         recordProblem: String? = nil
     ) {
         self.title = title
         self.logo = logo
+        self.logoDescription = logoDescription
         self.record = record
         self.newGame = newGame
         self.isSavingRecord = isSavingRecord

@@ -8,7 +8,7 @@ struct RecallPresenter: Sendable {
     func screen(withoutQuestion fetch: FetchState, rules: RecallRules) -> RecallScreen {
         RecallScreen(
             phase: fetch.isLoading ? .loading : fetch.failure.map { .failed($0) } ?? .idle,
-            clock: ClockReadout(rules.limit, of: rules.limit, wording.clock, spoken: wording.spokenClock),
+            clock: clock(rules.limit, of: rules.limit),
             button: RecallScreen.Button(wording.start, .start, isEnabled: false),
             placeholder: wording.placeholder,
             loadingText: fetch.isLoading ? wording.loading : nil,
@@ -26,13 +26,19 @@ struct RecallPresenter: Sendable {
             found: game.found,
             missed: game.missed,
             count: Readout(wording.count(found, total), spoken: wording.spokenCount(found, total)),
-            clock: ClockReadout(game.remaining, of: game.rules.limit, wording.clock, spoken: wording.spokenClock),
+            clock: clock(game.remaining, of: game.rules.limit),
+            elapsed: game.isFinished ? Readout(game.elapsed, wording.clock, spoken: wording.spokenClock) : nil,
             button: game.phase == .ready
                 ? RecallScreen.Button(wording.start, .start) : RecallScreen.Button(wording.reset, .reset),
             controls: controls(of: game),
             placeholder: wording.placeholder,
             verdict: verdict.flatMap { wording.verdict($0) },
             message: game.phase == dismissed.map { .finished($0) } ? nil : ending(of: game))
+    }
+
+    private func clock(_ remaining: Duration?, of limit: Duration?) -> ClockReadout? {
+        guard let remaining, let limit else { return nil }
+        return ClockReadout(remaining, of: limit, wording.clock, spoken: wording.spokenClock)
     }
 
     private func controls(of game: RecallGame) -> [RecallScreen.Button] {
@@ -48,7 +54,7 @@ struct RecallPresenter: Sendable {
     @MainActor
     func show(_ records: KnownRecords, on screen: inout RecallScreen) {
         if let best = records.record?.best {
-            let seconds = best.tieBreak?.begunSeconds
+            let seconds = best.tieBreak?.time?.begunSeconds
             screen.record = Readout(
                 wording.record(best.score, seconds), spoken: wording.spokenRecord(best.score, seconds))
         } else if records.isKnown, !records.isSaving {

@@ -14,7 +14,7 @@ public struct RecallScreen: Hashable, Sendable {
         case failed(LoadError)
         /// The question is loaded, and the game can be started.
         case ready
-        /// The clock runs, and guesses are accepted.
+        /// The game is running, and guesses are accepted.
         case playing
         /// The clock is paused.
         case paused
@@ -54,8 +54,10 @@ public struct RecallScreen: Hashable, Sendable {
     public var missed: [String]
     /// The number of found answers, with the number of all answers; `nil` while there is no question.
     public var count: Readout?
-    /// The time left.
-    public var clock: ClockReadout
+    /// The time left; `nil` if the game has no time limit.
+    public var clock: ClockReadout?
+    /// The time played, without pauses; `nil` until the game is over.
+    public var elapsed: Readout?
     /// The button of the footer, which starts or resets the game.
     public var button: Button
     /// The buttons that pause or resume the game and give up; empty unless the game is running or paused.
@@ -82,9 +84,9 @@ public struct RecallScreen: Hashable, Sendable {
     /// Creates a screen, for a preview or a double.
     public init(
         phase: Phase, question: String? = nil, found: [String] = [], missed: [String] = [], count: Readout? = nil,
-        clock: ClockReadout, button: Button, controls: [Button] = [], placeholder: String = "",
-        loadingText: String? = nil, verdict: String? = nil, message: Message? = nil, record: Readout? = nil,
-        isNewRecord: Bool = false, isSavingRecord: Bool = false, recordProblem: String? = nil
+        clock: ClockReadout? = nil, elapsed: Readout? = nil, button: Button, controls: [Button] = [],
+        placeholder: String = "", loadingText: String? = nil, verdict: String? = nil, message: Message? = nil,
+        record: Readout? = nil, isNewRecord: Bool = false, isSavingRecord: Bool = false, recordProblem: String? = nil
     ) {
         self.phase = phase
         self.question = question
@@ -92,6 +94,7 @@ public struct RecallScreen: Hashable, Sendable {
         self.missed = missed
         self.count = count
         self.clock = clock
+        self.elapsed = elapsed
         self.button = button
         self.controls = controls
         self.placeholder = placeholder

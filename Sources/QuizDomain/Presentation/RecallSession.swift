@@ -155,6 +155,8 @@ public final class RecallSession: RecallPlaying {
 
     /// Makes the same question ready again, whatever the phase of the game; does nothing without a question.
     public func reset() {
+        // A game whose time is up must be recorded before it is reset.
+        tick()
         guard change({ game, _ in game.reset() }) != nil else { return }
         fetch.state.failure = nil
         beginGame()
@@ -215,13 +217,14 @@ public final class RecallSession: RecallPlaying {
         if let current, current.isFinished, !isConcluded {
             isConcluded = true
             let count = current.found.count
-            // Of two games with equal counts, the one whose last answer was found earlier is better.
+            // Of two games with equal counts, the one whose last answer was found earlier is better. In a game without
+            // a time limit, the player need not hurry.
             let result = GameResult(
-                score: count, at: time.date(), right: count, wrong: current.wrongGuesses,
-                playingTime: current.elapsed, tieBreak: current.lastFoundAt)
+                score: count, at: time.date(), right: count, wrong: current.wrongGuesses, playingTime: current.elapsed,
+                tieBreak: current.rules.limit == nil ? .wrongAnswers : .time(current.lastFoundAt))
             knownRecords?.keep(result)
         }
-        if current?.nextInstant == nil {
+        if current?.isRunning != true {
             zero = nil
             typingAlarm.set(at: nil) {}
         }
@@ -242,10 +245,13 @@ extension RecallGame {
     /// The game time at which the last answer was found, or zero.
     fileprivate var lastFoundAt: Duration { .milliseconds(saved.last?.time ?? 0) }
 
-    fileprivate var isFinished: Bool { if case .finished = phase { true } else { false } }
+    var isFinished: Bool { if case .finished = phase { true } else { false } }
+
+    fileprivate var isRunning: Bool { if case .playing = phase { true } else { false } }
 
     /// The next game time at which the clock shows another second, or the game must be advanced.
     fileprivate var nextScreenChange: Duration? {
-        nextInstant.map { deadline in min(deadline, rules.limit - .seconds(remaining.begunSeconds - 1)) }
+        guard let deadline = nextInstant, let remaining else { return nil }
+        return min(deadline, deadline - .seconds(remaining.begunSeconds - 1))
     }
 }

@@ -12,15 +12,18 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         public var right: Content
         /// The outcome of the round.
         public var outcome: ChoiceOutcome
+        /// The text that explains the right answer, or `nil` if the question has none.
+        public var explanation: String?
 
         /// Creates a line.
         public init(
-            prompt: Content, chosen: [Content], right: Content, outcome: ChoiceOutcome
+            prompt: Content, chosen: [Content], right: Content, outcome: ChoiceOutcome, explanation: String? = nil
         ) {
             self.prompt = prompt
             self.chosen = chosen
             self.right = right
             self.outcome = outcome
+            self.explanation = explanation
         }
     }
 
@@ -32,6 +35,8 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var detail: String
     /// The score.
     public var score: Readout
+    /// The time played, without pauses.
+    public var elapsed: Readout?
     /// The record including this game; `nil` until the result is saved, and `nil` without a store.
     public var record: Readout?
     /// A Boolean value that indicates whether this game is the new record.
@@ -49,15 +54,16 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// Creates a screen, for a preview or a double.
     public init(
-        ending: ChoiceEnding, title: String, detail: String, score: Readout, record: Readout? = nil,
-        isNewRecord: Bool = false, isSavingRecord: Bool = false, recordProblem: String? = nil, stats: ChoiceStats,
-        review: [Line] = [],
-        buttons: [ActionButton<ChoiceAction>] = []
+        ending: ChoiceEnding, title: String, detail: String, score: Readout, elapsed: Readout? = nil,
+        record: Readout? = nil, isNewRecord: Bool = false, isSavingRecord: Bool = false, recordProblem: String? = nil,
+        stats: ChoiceStats,
+        review: [Line] = [], buttons: [ActionButton<ChoiceAction>] = []
     ) {
         self.ending = ending
         self.title = title
         self.detail = detail
         self.score = score
+        self.elapsed = elapsed
         self.record = record
         self.isNewRecord = isNewRecord
         self.isSavingRecord = isSavingRecord

@@ -28,9 +28,9 @@ public enum AnswerFolding {
         return normalisedBlanks(in: plainScalars(of: text).precomposedStringWithCanonicalMapping, hyphen)
     }
 
-    /// Returns `true` if the text contains only whitespace and invisible scalars.
+    /// Returns `true` if the text contains only whitespace, zero-width, format and control characters.
     public static func isBlank(_ text: String) -> Bool {
-        text.unicodeScalars.allSatisfy { $0.isBlank || $0.isInvisible }
+        text.unicodeScalars.allSatisfy { $0.isBlank || $0.isInvisible || $0.isControl }
     }
 
     private static func foldedScalars(of text: String, by policy: FoldingPolicy) -> String {
@@ -141,6 +141,15 @@ extension Unicode.Scalar {
     /// Tag characters do not count as invisible, because they distinguish flag emoji from each other.
     fileprivate var isInvisible: Bool {
         value >= 0x80 && properties.isDefaultIgnorableCodePoint && !(0xE0020...0xE007F).contains(value)
+    }
+
+    /// A Boolean value that indicates whether the scalar is a control or format character, or the braille pattern
+    /// without dots.
+    fileprivate var isControl: Bool {
+        switch properties.generalCategory {
+        case .control, .format: true
+        default: value == 0x2800
+        }
     }
 
     /// A Boolean value that indicates whether the scalar is a combining mark, or becomes one through the compatibility

@@ -19,7 +19,7 @@ extension RecallGame: Codable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(RecallGame.version, forKey: .version)
         try container.encode(question, forKey: .question)
-        try container.encode(rules.limit.wholeMilliseconds, forKey: .limit)
+        try container.encodeIfPresent(rules.limit?.wholeMilliseconds, forKey: .limit)
         try container.encode(rules.articles.words, forKey: .articles)
         try container.encode(rules.typos.steps, forKey: .typos)
         try container.encode(rules.typos.tellsClose, forKey: .tellsClose)
@@ -52,7 +52,7 @@ extension RecallGame: Codable {
                 container.decode([TypoPolicy.Step].self, forKey: .typos),
                 tellsClose: container.decode(Bool.self, forKey: .tellsClose))
             return try RecallRules(
-                limit: .milliseconds(container.decode(Int64.self, forKey: .limit)),
+                limit: container.decodeIfPresent(Int64.self, forKey: .limit).map { .milliseconds($0) },
                 articles: LeadingArticles(container.decode([String].self, forKey: .articles)), typos: typos)
         } catch is RecallRulesError, is TypoPolicyError {
             throw SavedGameError.impossible(.rules)

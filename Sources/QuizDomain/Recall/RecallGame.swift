@@ -1,7 +1,8 @@
 /// A game of typed recall, as a value without a clock.
 ///
 /// Every input takes the game time, which is the time since the start without pauses. Time counts in whole milliseconds
-/// and never decreases. The game is over at the limit, so a guess exactly at the limit is too late.
+/// and never decreases. The game is over at the limit, so a guess exactly at the limit is too late. A game without a
+/// limit ends when all answers are found or the player gives up.
 public struct RecallGame: Sendable {
     struct SavedGuess: Hashable, Sendable, Codable {
         let answer: Int
@@ -32,8 +33,8 @@ public struct RecallGame: Sendable {
     /// The elapsed game time.
     public var elapsed: Duration { .milliseconds(milliseconds) }
 
-    /// The remaining time before the limit.
-    public var remaining: Duration { rules.limit - elapsed }
+    /// The remaining time before the limit, or `nil` if there is no limit.
+    public var remaining: Duration? { rules.limit.map { $0 - elapsed } }
 
     /// The game time at which ``advance(to:)`` must be called next, or `nil` if no call is needed.
     public var nextInstant: Duration? {
@@ -65,7 +66,7 @@ public struct RecallGame: Sendable {
     @discardableResult
     public mutating func advance(to now: Duration) -> RecallEnding? {
         guard case .playing = phase else { return nil }
-        milliseconds = min(max(milliseconds, now.wholeMilliseconds), rules.limit.wholeMilliseconds)
+        milliseconds = min(max(milliseconds, now.wholeMilliseconds), rules.limit?.wholeMilliseconds ?? .max)
         return elapsed == rules.limit ? end(.timeUp) : nil
     }
 

@@ -2,8 +2,8 @@
 public enum RecallPhase: Hashable, Sendable {
     /// The game has not started.
     case ready
-    /// The game is running, and guesses are judged until the deadline, in game time.
-    case playing(deadline: Duration)
+    /// The game is running, and guesses are judged until the deadline, in game time, or without end if it is `nil`.
+    case playing(deadline: Duration?)
     /// The clock is stopped, and guesses are not judged.
     case paused
     /// The game is over, and only a reset changes it.

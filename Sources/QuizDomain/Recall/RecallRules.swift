@@ -1,7 +1,7 @@
 /// The rules of a typed-recall game.
 public struct RecallRules: Hashable, Sendable {
-    /// The time limit of a game, in whole milliseconds.
-    public let limit: Duration
+    /// The time limit of a game, in whole milliseconds, or `nil` if there is no limit.
+    public let limit: Duration?
     /// The articles that a guess may add or omit.
     public let articles: LeadingArticles
     /// The policy that decides which misspellings are accepted.
@@ -9,11 +9,10 @@ public struct RecallRules: Hashable, Sendable {
 
     /// Creates rules, or throws an error if the limit is less than a millisecond.
     public init(
-        limit: Duration = .seconds(300), articles: LeadingArticles = .none, typos: TypoPolicy = .standard
+        limit: Duration? = .seconds(300), articles: LeadingArticles = .none, typos: TypoPolicy = .standard
     ) throws(RecallRulesError) {
-        let milliseconds = limit.wholeMilliseconds
-        guard milliseconds > 0 else { throw .limitNotPositive(limit) }
-        self.limit = .milliseconds(milliseconds)
+        if let limit, limit < .milliseconds(1) { throw .limitNotPositive(limit) }
+        self.limit = limit.map { .milliseconds($0.wholeMilliseconds) }
         self.articles = articles
         self.typos = typos
     }

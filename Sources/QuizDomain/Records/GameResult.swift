@@ -3,9 +3,20 @@ public import Foundation
 /// The result of one finished game.
 ///
 /// Records compare scores, and a higher score is better. If a lower value is better, such as a time, use its negative
-/// as the score. If two results have equal scores and both have a
-/// ``tieBreak``, the result with the smaller ``tieBreak`` is better. The other properties are stored for display.
+/// as the score. If two results have equal scores and the same kind of ``tieBreak``, it determines the better result.
+/// The other properties are stored for display.
 public struct GameResult: Hashable, Sendable {
+    /// The property that decides between results with equal scores.
+    public enum TieBreak: Hashable, Sendable {
+        /// The result with less time is better.
+        case time(Duration)
+        /// The result with fewer wrong answers is better.
+        case wrongAnswers
+
+        /// The time, or `nil` if the number of wrong answers decides.
+        var time: Duration? { if case .time(let time) = self { time } else { nil } }
+    }
+
     /// The score, which records compare.
     public let score: Int
     /// The number of right answers, or `nil` if the game does not count them.
@@ -15,6 +26,7 @@ public struct GameResult: Hashable, Sendable {
     private let endedAt: Int64
     private let played: Int64?
     private let tie: Int64?
+    private let isTieByWrong: Bool?
 
     /// The date at which the game ended, to the millisecond.
     public var date: Date { Date(timeIntervalSince1970: Double(endedAt) / 1_000) }
@@ -22,8 +34,12 @@ public struct GameResult: Hashable, Sendable {
     /// The playing time, to the millisecond, or `nil` if the game does not measure it.
     public var playingTime: Duration? { played.map { .milliseconds($0) } }
 
-    /// The time that decides between equal scores, to the millisecond, or `nil` if equal scores are equal results.
-    public var tieBreak: Duration? { tie.map { .milliseconds($0) } }
+    /// The property that decides between equal scores, or `nil` if equal scores are equal results.
+    ///
+    /// A time is stored to the millisecond.
+    public var tieBreak: TieBreak? {
+        tie.map { .time(.milliseconds($0)) } ?? (isTieByWrong == true ? .wrongAnswers : nil)
+    }
 
     /// Creates a result.
     ///
@@ -31,21 +47,27 @@ public struct GameResult: Hashable, Sendable {
     /// is replaced by that date.
     public init(
         score: Int, at date: Date, right: Int? = nil, wrong: Int? = nil, playingTime: Duration? = nil,
-        tieBreak: Duration? = nil
+        tieBreak: TieBreak? = nil
     ) {
         precondition((right ?? 0) >= 0 && (wrong ?? 0) >= 0, "a count must not be negative")
-        precondition(min(playingTime ?? .zero, tieBreak ?? .zero) >= .zero, "a time must not be negative")
+        precondition(min(playingTime ?? .zero, tieBreak?.time ?? .zero) >= .zero, "a time must not be negative")
         self.score = score
         self.right = right
         self.wrong = wrong
         endedAt = date.wholeMilliseconds
         played = playingTime?.wholeMilliseconds
-        tie = tieBreak?.wholeMilliseconds
+        tie = tieBreak?.time?.wholeMilliseconds
+        isTieByWrong = tieBreak == .wrongAnswers ? true : nil
     }
+
+    /// The time in milliseconds or the number of wrong answers, of which less is better.
+    private var tieValue: Int64? { isTieByWrong == true ? wrong.map(Int64.init) : tie }
 
     /// Returns `true` if this result is better than another.
     func beats(_ other: GameResult) -> Bool {
-        guard score == other.score, let tie, let otherTie = other.tie else { return score > other.score }
+        guard score == other.score, let tie = tieValue, let otherTie = other.tieValue,
+            (isTieByWrong == true) == (other.isTieByWrong == true)
+        else { return score > other.score }
         return tie < otherTie
     }
 }
@@ -55,6 +77,7 @@ extension GameResult: Codable {
     private enum CodingKeys: String, CodingKey {
         case score, right, wrong
         case tie = "tieBreak"
+        case isTieByWrong = "tieBreakByWrong"
         case endedAt = "date"
         case played = "time"
     }
@@ -70,6 +93,7 @@ extension GameResult: Codable {
         wrong = try container.decodeIfPresent(Int.self, forKey: .wrong)
         played = try container.decodeIfPresent(Int64.self, forKey: .played)
         tie = try container.decodeIfPresent(Int64.self, forKey: .tie)
+        isTieByWrong = try container.decodeIfPresent(Bool.self, forKey: .isTieByWrong)
         let counts: [(CodingKeys, Int64?)] = [
             (.right, right.map(Int64.init)), (.wrong, wrong.map(Int64.init)), (.played, played), (.tie, tie),
         ]

@@ -22,14 +22,14 @@ extension ChoiceGameLaws {
             (
                 "the number of questions does not exceed the rules",
                 { game in
-                    game.rules.questionCount.map { game.rounds.count <= $0 } ?? true
+                    game.questionCount.map { game.rounds.count <= $0 } ?? true
                 }
             ),
             (
                 "the total is the size of the deck or of the rules",
                 { game in
                     let dealt = game.deckIsComplete ? game.history.dealt.count : nil
-                    return game.total == [dealt, game.rules.questionCount].compactMap(\.self).min()
+                    return game.total == [dealt, game.questionCount].compactMap(\.self).min()
                 }
             ),
             ("questions are wanted while fewer than the look-ahead are dealt", wantsEnough),
@@ -80,14 +80,14 @@ extension ChoiceGameLaws {
 
     private static func isAllAsked(_ game: Game) -> Bool {
         game.deckIsComplete && game.history.dealt.count == game.rounds.count
-            || game.rules.questionCount.map { game.rounds.count >= $0 } ?? false
+            || game.questionCount.map { game.rounds.count >= $0 } ?? false
     }
 
     private static func wantsEnough(_ game: Game) -> Bool {
         let dealt = game.history.dealt.count
         let isOpen = game.rounds.last.map { $0.settlement == nil } ?? false
         let isShort = dealt - game.rounds.count + (isOpen ? 1 : 0) < game.rules.lookAhead
-        let canUseMore = !isOver(game) && !game.deckIsComplete && dealt < game.rules.questionCount ?? .max
+        let canUseMore = !isOver(game) && !game.deckIsComplete && dealt < game.questionCount ?? .max
         return game.wantsQuestions == (canUseMore && isShort)
     }
 

@@ -48,7 +48,7 @@ public enum RecallMove: Hashable, Sendable {
         case 80..<87: return .pause(at: now)
         case 87..<96: return .resume
         case 96..<97: return .giveUp(at: now)
-        case 97..<98: return .advance(to: game.rules.limit)
+        case 97..<98: return .advance(to: game.rules.limit ?? now)
         default: return .reset
         }
     }
@@ -106,15 +106,16 @@ public enum RecallGameLaws {
     ]
 
     private static func isTimely(_ before: RecallGame, _ after: RecallGame) -> Bool {
-        after.elapsed >= before.elapsed && after.elapsed <= after.rules.limit
+        after.elapsed >= before.elapsed && after.remaining ?? .zero >= .zero
     }
 
     private static func endsRightly(_ game: RecallGame) -> Bool {
         let isComplete = game.found.count == game.question.answers.count
+        let isInTime = game.remaining.map { $0 > .zero } ?? true
         return switch game.phase {
-        case .finished(.allFound): isComplete && game.remaining > .zero
+        case .finished(.allFound): isComplete && isInTime
         case .finished(.timeUp): !isComplete && game.remaining == .zero
-        case .finished(.gaveUp), .playing, .paused: !isComplete && game.remaining > .zero
+        case .finished(.gaveUp), .playing, .paused: !isComplete && isInTime
         case .ready: game.found.isEmpty && game.elapsed == .zero && game.wrongGuesses == 0
         }
     }

@@ -16,7 +16,7 @@ extension RecallPlayingContract {
         rule("the clock is full before load") { stage in
             let before = stage.screen.clock
             try await stage.load()
-            return before == stage.screen.clock ? nil : "shows \(before) before, and \(stage.screen.clock) after"
+            return before == stage.screen.clock ? nil : stage.move(of: before)
         },
         rule("guesses and start are disabled before load") { stage in
             if stage.screen.acceptsGuesses || stage.screen.button.isEnabled { return "guesses or start are enabled" }

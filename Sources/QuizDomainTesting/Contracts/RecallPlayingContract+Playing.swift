@@ -22,7 +22,7 @@ extension RecallPlayingContract {
             _ = stage.session.finish()
             let half = stage.screen.clock
             stage.session.start()
-            guard stage.screen.clock == half else { return "the clock went from \(half) to \(stage.screen.clock)" }
+            guard stage.screen.clock == half else { return stage.move(of: half) }
             stage.clock.advance(to: .seconds(60))
             _ = stage.session.finish()
             return stage.phase(is: .finished(.timeUp))
@@ -75,7 +75,7 @@ extension RecallPlayingContract {
             stage.clock.advance(by: .seconds(3600))
             guard stage.session.add("int") == .notRunning(.paused) else { return "a guess was judged while paused" }
             stage.session.resume()
-            guard stage.screen.clock == left else { return "the clock went from \(left) to \(stage.screen.clock)" }
+            guard stage.screen.clock == left else { return stage.move(of: left) }
             return stage.phase(is: .playing)
         },
     ]

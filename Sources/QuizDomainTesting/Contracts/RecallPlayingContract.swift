@@ -60,6 +60,10 @@ final class Stage {
         session.start()
     }
 
+    func move(of clock: ClockReadout?) -> String {
+        "the clock went from \(clock as Any) to \(screen.clock as Any)"
+    }
+
     func phase(is phase: RecallScreen.Phase) -> String? {
         screen.phase == phase ? nil : "the phase is \(screen.phase) instead of \(phase)"
     }

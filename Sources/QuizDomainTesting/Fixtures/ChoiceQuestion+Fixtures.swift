@@ -7,12 +7,12 @@ extension ChoiceQuestion where Content == String {
     public static func fixture(
         _ id: String = "question 1", prompt: String? = nil,
         options: [String] = ["right", "wrong 1", "wrong 2", "wrong 3"], right: Int = 0, points: Int = 1,
-        order: OptionOrder = .asGiven
+        order: DealingOrder = .asGiven, explanation: String? = nil
     ) -> ChoiceQuestion {
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
                 id: id, prompt: prompt ?? "What is the answer to \(id)?", options: options, right: right,
-                points: points, order: order)
+                points: points, order: order, explanation: explanation)
         } catch {
             preconditionFailure("invalid question: \(error)")
         }

@@ -18,6 +18,32 @@ extension QuizFile {
     package static let flawedBytes: [(flaw: String, rule: String, place: String, bytes: Data)] = [
         ("no questions", "noQuestions", "questions", file("[]")),
         ("blank title", "blankTitle", "title", Data(#"{"version": 1, "title": " ", "questions": []}"#.utf8)),
+        (
+            "invisible title", "blankTitle", "title",
+            Data(#"{"version": 1, "title": "\u200b\u00ad\ufeff", "questions": []}"#.utf8)
+        ),
+        ("invisible question", "blankQuestion", "questions[0].text", file(question(text: #"\u2060\u0007\u202e"#))),
+        (
+            "invisible option", "blankOption", "questions[0].options[1]",
+            file(question(options: #"["a", "\u2800\u3164"]"#))
+        ),
+        (
+            "invisible option with a picture", "blankOption", "questions[0].options[1]",
+            file(question(options: #"["a", {"text": "\u200d", "image": "b.png"}]"#))
+        ),
+        (
+            "options that differ in their pictures", "duplicateOption", "questions[0].options[1]",
+            file(question(options: #"["a", {"text": "a", "image": "b.png"}]"#))
+        ),
+        ("unknown order of questions", "unknownOrder", "questionOrder", file(question(), #", "questionOrder": "a""#)),
+        (
+            "a game of no questions", "questionCountOutOfRange", "questionCount",
+            file(question(), #", "questionCount": 0"#)
+        ),
+        (
+            "a game of more questions than there are", "questionCountOutOfRange", "questionCount",
+            file(question(), #", "questionCount": 2"#)
+        ),
         ("blank question", "blankQuestion", "questions[0].text", file(question(text: " "))),
         ("one option", "tooFewOptions", "questions[0].options", file(question(options: #"["a"]"#))),
         ("no options", "tooFewOptions", "questions[0].options", file(question(options: "[]"))),
@@ -39,8 +65,8 @@ extension QuizFile {
         ("an impossible version", "unknownVersion", "version", file("[]", version: 0)),
     ]
 
-    private static func file(_ questions: String, version: Int = 1) -> Data {
-        Data(#"{"version": \#(version), "title": "A quiz", "questions": \#(questions)}"#.utf8)
+    private static func file(_ questions: String, _ more: String = "", version: Int = 1) -> Data {
+        Data(#"{"version": \#(version), "title": "A quiz", "questions": \#(questions)\#(more)}"#.utf8)
     }
 
     private static func question(

@@ -39,6 +39,13 @@ package enum PosixFile {
         throw .tooLarge
     }
 
+    /// Returns the absolute path of an existing file or folder without symbolic links, or `nil` if it cannot be found.
+    static func realPath(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     /// Reads the given number of bytes, or fewer at the end of the file.
     static func next(_ count: Int, of descriptor: Int32) throws(PosixError) -> Data {
         var bytes = Data(count: count)

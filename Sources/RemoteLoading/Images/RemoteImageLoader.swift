@@ -52,7 +52,7 @@ public struct RemoteImageLoader: ImageLoading {
         try await RemoteLoader(request, from: client) { [limits, time] response throws(LoadError) in
             let image = Result { () throws(LoadError) in
                 guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
-                return try limits.image(in: response, from: response.url ?? request.url)
+                return try limits.image(in: response.body, from: response.url ?? request.url)
             }
             if case .cache = response.source { return Answer(image: image, isFromCache: true) }
             return Answer(image: image, isFromCache: false)
@@ -71,11 +71,11 @@ struct ImageLimits: Sendable {
     /// The formats that the host can draw.
     var formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif]
 
-    fileprivate func image(in response: HTTPResponse, from url: URL) throws(LoadError) -> EncodedImage {
-        guard !response.body.isEmpty else { throw .invalidData(.empty) }
-        guard response.body.count <= bytes else { throw .invalidData(.tooLarge(limit: bytes)) }
+    func image(in data: Data, from url: URL) throws(LoadError) -> EncodedImage {
+        guard !data.isEmpty else { throw .invalidData(.empty) }
+        guard data.count <= bytes else { throw .invalidData(.tooLarge(limit: bytes)) }
         do throws(ImageError) {
-            let image = try EncodedImage(response.body, from: url)
+            let image = try EncodedImage(data, from: url)
             guard formats.contains(image.info.format) else { throw .unsupported(image.info.format) }
             guard image.info.pixelCount <= pixels else { throw .tooManyPixels(image.info, limit: pixels) }
             return image

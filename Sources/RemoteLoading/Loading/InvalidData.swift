@@ -23,10 +23,13 @@ public enum InvalidData: Hashable, Sendable {
     ///
     /// `rule` is the name of the rule, which does not change in later versions.
     case rejected(rule: String, at: String)
+    /// A file with this name is invalid, for the given reason.
+    indirect case file(name: String, InvalidData)
 }
 
 extension InvalidData: CustomStringConvertible {
-    /// The problem and its location, for a log rather than for users.
+    /// The problem and its location, for a log or for the author of a file, such as
+    /// `quiz.json: questions[0].text is missing`.
     public var description: String {
         switch self {
         case .status(let status): "unexpected status \(status)"
@@ -34,10 +37,11 @@ extension InvalidData: CustomStringConvertible {
         case .malformed: "malformed body"
         case .tooLarge(let limit, nil): "body over \(limit) bytes"
         case .tooLarge(let limit, let found?): "body of \(found) bytes, over \(limit)"
-        case .tooManyRows(let limit, let found, let place): "\(found) rows, over \(limit), at \(place)"
-        case .missing(let place): "missing value at \(place)"
-        case .wrongType(let place): "wrong type at \(place)"
-        case .rejected(let rule, let place): "\(rule) at \(place)"
+        case .tooManyRows(let limit, let found, let place): "\(place) has \(found) rows, over \(limit)"
+        case .missing(let place): "\(place) is missing"
+        case .wrongType(let place): "\(place) has the wrong type"
+        case .rejected(let rule, let place): "\(place) breaks the rule \(rule)"
+        case .file(let name, let flaw): "\(name): \(flaw)"
         }
     }
 }
@@ -48,6 +52,7 @@ extension InvalidData {
         switch self {
         case .status, .empty, .malformed, .tooLarge: nil
         case .missing(let place), .wrongType(let place), .rejected(_, let place), .tooManyRows(_, _, let place): place
+        case .file(_, let flaw): flaw.place
         }
     }
 

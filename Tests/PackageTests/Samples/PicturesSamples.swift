@@ -57,6 +57,13 @@ struct LibraryImages: ImageLoading {
         #expect(info == ImageInfo(format: .webP, width: 640, height: 360))
     }
 
+    @Test func picturesOfFolder() async throws {
+        let folder = FileManager.default.temporaryDirectory
+        let images = RemoteImageLoader(over: client)
+        let pictures = FolderImageLoader(folder, remote: images)
+        #expect(try await pictures.image(at: face).info.width == 340)
+    }
+
     @Test @MainActor func prefetching() async throws {
         let images = RemoteImageLoader(over: client)
         let nextRound = [face, URL(string: "https://images.example/gone.png")!]

@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -63,5 +64,38 @@ import Testing
             miss: .staysUntilFound, reveal: .milliseconds(100), gameLimit: .seconds(60),
             scoring: Scoring(streakBonus: .hundreds), help: .init(fiftyFifties: 1, every: .seconds(5)))
         #expect(timed.gameLimit == .seconds(60))
+    }
+
+    @Test func wordingForPlayers() {
+        var wording = ChoiceWording.english
+        wording.failureDetail = { _ in "This quiz is not available now." }
+        #expect(wording.failureDetail(.cancelled) == "This quiz is not available now.")
+    }
+
+    @Test func bundledQuizWithPictures() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("capitals.json")
+        try QuizFile.capitalsBytes.write(to: file)
+        try ImageFixtures.png().write(to: folder.file("logo.png"))
+        let client = InProcessHTTPClient { _ in .status(.notFound) }
+
+        let deck = RemoteDeckLoader(contentsOf: file)
+        let images = FolderImageLoader(
+            file.deletingLastPathComponent(), remote: RemoteImageLoader(over: client))
+
+        let logo = try await deck.next(after: ChoiceHistory()).heading?.picture
+        guard case .at(let url) = logo else { throw LoadError.refused(.notFound) }
+        #expect(try await images.image(at: url).data == ImageFixtures.png())
+    }
+
+    @Test func rulesOfShortGame() throws {
+        let sample = try ChoiceRules(
+            reveal: .seconds(2), questionCount: 5, questionOrder: .shuffled)
+        #expect(sample.questionCount == 5)
+    }
+
+    @Test func articleListsEveryRuleOfQuizFiles() throws {
+        let article = try Checkout.text(of: "Sources/QuizDomain/QuizDomain.docc/WritingAQuizFile.md")
+        for flawed in QuizFile.flawedBytes { #expect(article.contains("`\(flawed.rule)`"), "\(flawed.rule)") }
     }
 }

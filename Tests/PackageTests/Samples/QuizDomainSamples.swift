@@ -63,6 +63,11 @@ struct BundledQuestion: RecallQuestionLoading {
         #expect(later.screen.phase == .playing)
     }
 
+    @Test func rulesWithoutLimit() throws {
+        let untimed = try RecallRules(limit: nil)
+        #expect(untimed.limit == nil)
+    }
+
     @Test func recallGameWithoutSession() throws {
         let question = try RecallQuestion("Name the primitive types", answers: ["int", "long", "boolean"])
         var game = RecallGame(question, rules: try RecallRules(limit: .seconds(60)))

@@ -130,6 +130,7 @@ import Testing
 
     @Test(arguments: [
         "not an address", "ftp://quiz.test/a.png", "data:image/png;base64,AA", "javascript:alert(1)", "::",
+        "file:///etc/hosts",
     ])
     func invalidImageAddressMarksPictureMissing(address: String) throws {
         let question = try one(#"{"text": "q", "image": "\#(address)", "options": ["a", "b"], "right": "a"}"#)
@@ -183,5 +184,97 @@ import Testing
             }
             _ = error(of: Data(bytes))
         }
+    }
+
+    // MARK: For authors
+
+    @Test func errorNamesFileOfKnownPlace() throws {
+        let bytes = Data(#"{"version": 1, "title": "t", "questions": [{"options": ["a", "b"], "right": "a"}]}"#.utf8)
+        do throws(LoadError) {
+            _ = try QuizFile(bytes, at: Self.place)
+            Issue.record("the file is valid")
+        } catch {
+            #expect(error == .invalidData(.file(name: "capitals.json", .missing(at: "questions[0].text"))))
+        }
+    }
+
+    @Test func orderCountAndExplanationAreDecoded() throws {
+        let plain = try QuizFile(QuizFile.capitalsBytes)
+        #expect(plain.questionOrder == .asGiven)
+        #expect(plain.questionCount == nil)
+        #expect(plain.questions.map(\.explanation) == [nil, nil, nil])
+        let question = #"{"text": "q", "options": ["a", "b"], "right": "a", "explanation": " because "}"#
+        let blank = #"{"text": "q", "options": ["a", "b"], "right": "a", "explanation": " \u200b"}"#
+        let file = try QuizFile(
+            Data(
+                #"{"version": 1, "title": "t", "questionOrder": "shuffled", "questionCount": 1, "questions": [\#(question), \#(blank)]}"#
+                    .utf8))
+        #expect(file.questionOrder == .shuffled)
+        #expect(file.questionCount == 1)
+        #expect(file.questions.map(\.explanation) == ["because", nil])
+    }
+
+    @Test func picturesHaveDescriptions() throws {
+        let question = try one(
+            #"{"text": "q", "image": "a.png", "imageDescription": "A map", "right": "b", "options": ["a", {"text": " b ", "image": "b.png", "imageDescription": " A tower "}]}"#
+        )
+        #expect(question.prompt.pictureDescription == "A map")
+        let tower = URL(string: "https://quiz.test/files/b.png").map { QuizPicture.at($0) }
+        #expect(question.options == ["a", QuizContent("b", picture: tower, pictureDescription: "A tower")])
+        #expect(question.right == 1)
+        let bytes = Data(
+            #"{"version": 1, "title": "t", "logo": "a.png", "logoDescription": "A globe", "questions": [{"text": "q", "options": ["a", "b"], "right": "a"}]}"#
+                .utf8)
+        #expect(try QuizFile(bytes).heading.pictureDescription == "A globe")
+    }
+
+    @Test(arguments: [
+        (#"{"image": "b.png"}"#, InvalidData.missing(at: "questions[0].options[1].text")),
+        (#"{"text": 1}"#, .wrongType(at: "questions[0].options[1].text")),
+        (#"{"text": "b", "image": 1}"#, .wrongType(at: "questions[0].options[1].image")),
+        ("[]", .wrongType(at: "questions[0].options[1]")), ("null", .missing(at: "questions[0].options[1]")),
+    ])
+    func errorNamesPlaceInOption(option: String, expected: InvalidData) {
+        let bytes = file(#"{"text": "q", "options": ["a", \#(option)], "right": "a"}"#)
+        #expect(error(of: bytes) == .invalidData(expected))
+    }
+
+    /// Returns the logo of a file in a folder with the pictures `a b.png` and `inner/a.png`.
+    private func bundledLogo(_ address: String) throws -> (logo: QuizPicture?, folder: URL) {
+        let folder = try TemporaryFolder()
+        let bundle = folder.file("bundle")
+        try FileManager.default.createDirectory(at: bundle.appending(path: "inner"), withIntermediateDirectories: true)
+        for name in ["outer.png", "bundle/a b.png", "bundle/inner/a.png"] { try Data().write(to: folder.file(name)) }
+        for (link, target) in [("bundle/out.png", "outer.png"), ("bundle/in.png", "bundle/a b.png")] {
+            try FileManager.default.createSymbolicLink(at: folder.file(link), withDestinationURL: folder.file(target))
+        }
+        try FileManager.default.createSymbolicLink(at: folder.file("bundle/up"), withDestinationURL: folder.url)
+        let bytes = Data(
+            #"{"version": 1, "title": "t", "logo": "\#(address)", "questions": [{"text": "q", "options": ["a", "b"], "right": "a"}]}"#
+                .utf8)
+        return (try QuizFile(bytes, at: bundle.appending(path: "quiz.json")).heading.picture, bundle)
+    }
+
+    @Test(arguments: [
+        ("inner/a.png", "inner/a.png"), ("a%20b.png", "a b.png"), ("a b.png", "a b.png"), ("in.png", "in.png"),
+    ])
+    func pictureBesideBundledFileIsFound(address: String, path: String) throws {
+        let (logo, folder) = try bundledLogo(address)
+        #expect(logo == .at(folder.appending(path: path)))
+    }
+
+    @Test(arguments: [
+        "../outer.png", "inner/../../outer.png", "%2e%2e/outer.png", "..%2fouter.png", "/etc/hosts", "//etc/hosts",
+        "file:///etc/hosts", "out.png", "up/outer.png", "none.png", "inner/./a.png", "inner//a.png", "..", ".",
+        "a%20b.png%00x",
+    ])
+    func pictureOutsideFolderOfBundledFileIsMissing(address: String) throws {
+        #expect(try bundledLogo(address).logo == .missing)
+    }
+
+    @Test func bundledFileCanNameRemotePicture() throws {
+        let address = "https://quiz.test/a.png"
+        #expect(try bundledLogo(address).logo == URL(string: address).map { .at($0) })
+        #expect(try bundledLogo("http://127.0.0.1/a.png").logo == .missing)
     }
 }

@@ -117,4 +117,33 @@ import Testing
         let deck = RemoteDeckLoader(contentsOf: URL(filePath: "/nowhere/quiz.json"))
         #expect(await outcome(deck) == .failure(.refused(.notFound)))
     }
+
+    @Test func pageHasOrderAndCountOfFile() async throws {
+        let file = String(decoding: QuizFile.capitalsBytes, as: UTF8.self)
+            .replacing(#""version": 1"#, with: #""version": 1, "questionOrder": "shuffled", "questionCount": 2"#)
+        let page = try await outcome(deck(.json(file))).get()
+        #expect(page.questionOrder == .shuffled)
+        #expect(page.questionCount == 2)
+    }
+
+    @Test func errorNamesRemoteAndBundledFile() async throws {
+        let flaw = LoadError.invalidData(.file(name: "capitals.json", .missing(at: "version")))
+        #expect(await outcome(deck(.json("{}"))) == .failure(flaw))
+        let folder = try TemporaryFolder()
+        try Data("{}".utf8).write(to: folder.file("capitals.json"))
+        #expect(await outcome(RemoteDeckLoader(contentsOf: folder.file("capitals.json"))) == .failure(flaw))
+    }
+
+    @Test func pictureBesideBundledFileIsLoaded() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("capitals.json")
+        try QuizFile.capitalsBytes.write(to: file)
+        try ImageFixtures.png().write(to: folder.file("logo.png"))
+        let page = try await outcome(RemoteDeckLoader(contentsOf: file)).get()
+        let logo = try #require(page.heading?.picture)
+        guard case .at(let url) = logo else { throw LoadError.refused(.notFound) }
+        let image = try await FolderImageLoader(folder.url).image(at: url)
+        #expect(image.data == ImageFixtures.png())
+        #expect(page.questions[0].prompt.picture == .missing)
+    }
 }

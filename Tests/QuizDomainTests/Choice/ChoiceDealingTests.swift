@@ -64,6 +64,56 @@ import Testing
         #expect(game.total == 4)
     }
 
+    // MARK: Order and number of questions
+
+    private static let ids = (1...8).map { "question \($0)" }
+
+    private func dealt(
+        _ rules: ChoiceRules = .quiz, order: DealingOrder, count: Int? = nil, seed: UInt64 = 1
+    ) -> Game {
+        var game = Game(rules: rules)
+        var generator = SeededGenerator(seed: seed)
+        game.deal(
+            ChoicePage(.fixtures(8), isLast: true, questionOrder: order, questionCount: count), using: &generator)
+        return game
+    }
+
+    @Test func shuffledQuestionsDependOnSeed() {
+        let orders = (1...20).map { dealt(order: .shuffled, seed: $0).questionsAhead.map(\.id) }
+        #expect(orders.allSatisfy { $0.sorted() == Self.ids })
+        #expect(Set(orders).count > 15)
+        #expect(dealt(order: .shuffled, seed: 3) == dealt(order: .shuffled, seed: 3))
+        #expect(dealt(order: .asGiven).questionsAhead.map(\.id) == Self.ids)
+    }
+
+    @Test func rulesDetermineOrderBeforeDeck() throws {
+        let given = try ChoiceRules(questionOrder: .asGiven)
+        #expect(dealt(given, order: .shuffled).questionsAhead.map(\.id) == Self.ids)
+        let shuffled = try ChoiceRules(questionOrder: .shuffled)
+        #expect(dealt(shuffled, order: .asGiven).questionsAhead.map(\.id) != Self.ids)
+    }
+
+    private static let counts: [(rules: Int?, deck: Int, asked: Int)] = [
+        (nil, 3, 3), (2, 3, 2), (5, 3, 5), (nil, 9, 8), (9, 3, 8),
+    ]
+
+    @Test(arguments: counts)
+    func countOfRulesOrDeckLimitsGame(rules: Int?, deck: Int, asked: Int) throws {
+        var game = dealt(try ChoiceRules(questionCount: rules), order: .asGiven, count: deck)
+        #expect(game.total == asked)
+        game.start()
+        for second in 1...asked { try game.pickRight(at: .seconds(second)) }
+        #expect(game.phase == .finished(.allAsked))
+        #expect(game.rounds.count == asked)
+    }
+
+    @Test func countOfDeckEndsRequests() {
+        var game = Game(rules: .suddenDeath)
+        game.deal(ChoicePage(.fixtures(2), questionCount: 2))
+        #expect(!game.wantsQuestions)
+        #expect(game.total == 2)
+    }
+
     @Test func pageAfterLastPageIsIgnored() {
         var game = Game.playing(questions: 2)
         let before = game

@@ -72,7 +72,7 @@ import Testing
     private static let letters = ["a", "b", "c", "d", "e"]
 
     /// Returns the question with its options in the order in which a game shows them.
-    private func shown(_ order: OptionOrder, seed: UInt64, right: Int = 0) throws -> ChoiceQuestion<String> {
+    private func shown(_ order: DealingOrder, seed: UInt64, right: Int = 0) throws -> ChoiceQuestion<String> {
         var generator = SeededGenerator(seed: seed)
         var game = ChoiceGame<String>(rules: .quiz)
         game.deal(

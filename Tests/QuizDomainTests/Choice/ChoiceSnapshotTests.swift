@@ -27,6 +27,26 @@ import Testing
         return game
     }
 
+    @Test func dealtOrderAndLengthAreKept() throws {
+        var game = Game(rules: .quiz)
+        game.deal(ChoicePage(.fixtures(8), isLast: true, questionOrder: .shuffled, questionCount: 3))
+        game.start()
+        try game.pickRight(at: .seconds(1))
+        var back = try restored(game)
+        #expect(back.total == 3)
+        #expect(back.questionsAhead == game.questionsAhead)
+        back.resume()
+        for second in [4, 8] { try back.pickRight(at: .seconds(second)) }
+        back.advance(to: .seconds(20))
+        #expect(back.phase == .finished(.allAsked))
+        #expect(back.rounds.count == 3)
+    }
+
+    @Test func explanationIsKept() throws {
+        let game = Game.playing(.quiz, ChoicePage([.fixture(explanation: "because")], isLast: true))
+        #expect(try restored(game).rounds.first?.question.explanation == "because")
+    }
+
     @Test func runningGameIsRestoredPaused() throws {
         var game = try begun()
         var back = try restored(game)

@@ -55,6 +55,7 @@ import Testing
         Change("rules.reveal", .integer(-1)), Change("rules.revealAfterMiss", .integer(-1)),
         Change("rules.gameLimit", .integer(0)),
         Change("rules.questionLimit", .integer(-5)), Change("rules.questionCount", .integer(0)),
+        Change("count", .integer(0)),
         Change("rules.fiftyFifties", .integer(-1)), Change("rules.hints", .integer(-1)),
         Change("rules.hintEvery", .integer(0)), Change("rules.lookAhead", .integer(0)),
     ])

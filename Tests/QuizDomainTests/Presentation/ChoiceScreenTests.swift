@@ -205,4 +205,69 @@ import Testing
         #expect(wording.spokenScore(2) == two)
         #expect(wording.endDetail(.init(.allAsked, right: 2, asked: 3, score: 0)) == detail)
     }
+
+    // MARK: For authors
+
+    private func capitals(_ file: String, wording: ChoiceWording = .english) throws -> ChoiceSession<QuizContent> {
+        let request = try HTTPRequest(.get, "https://quiz.test/quiz.json")
+        let deck = RemoteDeckLoader(request, client: InProcessHTTPClient { _ in .json(file) })
+        return ChoiceSession(
+            deck: deck, rules: .quiz, heading: "Loading…", wording: wording, time: clock.timeSource,
+            chance: ChanceSource(SeededGenerator(seed: 3)))
+    }
+
+    private static let file = #"""
+        {"version": 1, "title": "Capitals", "logo": "logo.png", "logoDescription": "A globe",
+         "questionOrder": "shuffled", "questionCount": 2, "questions": [
+          {"text": "Peru?", "options": ["Lima", "Quito"], "right": "Lima", "explanation": "Since 1535."},
+          {"text": "Norway?", "options": ["Bergen", "Oslo"], "right": "Oslo", "explanation": "Since 1814."},
+          {"text": "Kenya?", "options": ["Nairobi", "Mombasa"], "right": "Nairobi", "explanation": "Since 1905."}]}
+        """#
+
+    @Test func explanationIsShownAfterAnswerAndInReview() async throws {
+        let session = try capitals(Self.file)
+        await session.start()
+        #expect(session.stage.game?.number?.text == "Question 1 of 2")
+        #expect(session.stage.game?.explanation == nil)
+        let prompt = session.stage.game?.prompt?.text
+        let expected = prompt == "Peru?" ? "Since 1535." : prompt == "Norway?" ? "Since 1814." : "Since 1905."
+        session.pick(try #require(session.stage.game?.options.first?.id))
+        #expect(session.stage.game?.explanation == expected)
+        session.pause()
+        #expect(session.stage.game?.explanation == expected)
+        session.resume()
+        clock.advance(by: .seconds(2))
+        try await until { session.stage.game?.phase == .asking }
+        #expect(session.stage.game?.explanation == nil)
+        session.pick(try #require(session.stage.game?.options.first?.id))
+        clock.advance(by: .seconds(2))
+        try await until { session.stage.results != nil }
+        #expect(session.stage.results?.review.first?.explanation == expected)
+        #expect(session.stage.results?.review.count == 2)
+        #expect(session.stage.results?.elapsed == Readout("00:04", spoken: "4 seconds"))
+    }
+
+    @Test func menuHasDescriptionOfLogo() async throws {
+        let session = try capitals(Self.file)
+        await session.load()
+        #expect(session.stage.menu?.logo != nil)
+        #expect(session.stage.menu?.logoDescription == "A globe")
+    }
+
+    @Test func menuNamesFilePlaceAndRuleOfFlaw() async throws {
+        let flaw = #"{"version": 1, "title": "t", "questions": [{"options": ["a", "b"], "right": "a"}]}"#
+        let session = try capitals(flaw)
+        await session.load()
+        #expect(session.stage.menu?.message?.detail == "quiz.json: questions[0].text is missing")
+        let twins = #"{"version": 1, "title": "t", "questions": [{"text": "q", "options": ["a", "a"], "right": "a"}]}"#
+        let italian = try capitals(twins, wording: .italian)
+        await italian.load()
+        let detail = "quiz.json: questions[0].options[1] breaks the rule duplicateOption"
+        #expect(italian.stage.menu?.message?.detail == detail)
+        var wording = ChoiceWording.english
+        wording.failureDetail = { _ in "This quiz is not ready yet." }
+        let forPlayers = try capitals(flaw, wording: wording)
+        await forPlayers.load()
+        #expect(forPlayers.stage.menu?.message?.detail == "This quiz is not ready yet.")
+    }
 }

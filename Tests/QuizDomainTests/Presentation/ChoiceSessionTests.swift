@@ -360,15 +360,16 @@ import Testing
         #expect(deck.asked.count == 1)
     }
 
-    @Test(arguments: [ChoiceSession<String>.AfterGame.results, .menu])
-    func loadKeepsFinishedGame(afterGame: ChoiceSession<String>.AfterGame) async throws {
+    @Test func loadKeepsResultsOfFinishedGame() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
-        let session = session(deck, afterGame: afterGame)
+        let session = session(deck)
         await session.start()
         _ = answer(session, "no")
-        let game = session.game
+        await session.resultSaved()
+        let (game, results) = (session.game, session.stage)
         await session.load()
         #expect(session.game == game)
+        #expect(session.stage == results)
         #expect(deck.asked.count == 1)
         await session.start()
         #expect(session.stage.game?.prompt == "Question 11?")
@@ -420,6 +421,41 @@ import Testing
         #expect(session.stage.menu?.message?.button.action == .load)
         await session.load()
         #expect(session.stage.menu?.message == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func loadInMenuAfterGameFetchesNextQuestions(isLeft: Bool) async throws {
+        let deck = HeldDeck()
+        let session = session(deck, afterGame: .menu)
+        let first = Task { await session.load() }
+        try await deck.calls.waitForCalls(1)
+        deck.calls.complete(0, with: try .numbered(1...10))
+        await first.value
+        try await until { session.stage.menu?.isLoading == false }
+        await session.start()
+        if isLeft { session.leave() } else { _ = answer(session, "no") }
+        await session.resultSaved()
+        let menu = session.stage.menu
+        let load = Task { await session.load() }
+        try await deck.calls.waitForCalls(2)
+        #expect(deck.calls.count == 2)
+        deck.calls.complete(1, with: try .numbered(11...20))
+        await load.value
+        #expect(session.stage.menu == menu)
+        await session.load()
+        await session.start()
+        #expect(deck.calls.count == 2)
+        #expect(session.stage.game?.prompt == "Question 11?")
+    }
+
+    @Test func loadInMenuKeepsMissedQuestions() async throws {
+        let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
+        let session = session(deck, afterGame: .menu)
+        await session.start()
+        _ = answer(session, "no")
+        await session.load()
+        await session.replayMissed()
+        #expect(session.stage.game?.prompt == "Question 1?")
     }
 
     @Test func headingOfPageReplacesDefaultHeading() async throws {

@@ -14,10 +14,11 @@ import Testing
     private let key = RecordKey(game: "recall")
 
     private func session(
-        _ store: any RecordStore, _ wording: RecallWording = .english, resuming saved: RecallGame? = nil
+        _ store: any RecordStore, _ wording: RecallWording = .english, resuming saved: RecallGame? = nil,
+        rules: RecallRules = .standard
     ) -> RecallSession {
         RecallSession(
-            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))),
+            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))), rules: rules,
             records: RecordLocation(store, key: key), wording: wording, time: clock.timeSource, resuming: saved)
     }
 
@@ -137,5 +138,31 @@ import Testing
         await session.load()
         await play(session, [130: "int"])
         #expect(session.screen.record?.spoken == "Il record è di 1 risposta in 2 minuti, 10 secondi")
+    }
+
+    @Test func gameWhoseTimeIsUpIsRecordedBeforeReset() async {
+        let session = session(store)
+        await session.load()
+        session.start()
+        session.add("int")
+        clock.advance(to: .seconds(300))
+        session.reset()
+        #expect(session.screen.phase == .ready)
+        await session.resultSaved()
+        #expect(await store.record(for: key)?.last.score == 1)
+        #expect(session.screen.record?.text == "Record: 1 in 00:00")
+    }
+
+    @Test func fewerWrongGuessesBreakTieWithoutLimit() async throws {
+        let session = session(store, rules: try RecallRules(limit: nil))
+        await session.load()
+        for (answers, isNew) in [
+            ([1: "no", 2: "int"], true), ([1: "int"], true), ([1: "no", 2: "int"], false), ([9: "int"], false),
+        ] as [(KeyValuePairs<Int, String>, Bool)] {
+            await play(session, answers)
+            #expect(session.screen.isNewRecord == isNew)
+        }
+        #expect(session.screen.record?.text == "Record: 1")
+        #expect(await store.record(for: key)?.best.tieBreak == .wrongAnswers)
     }
 }

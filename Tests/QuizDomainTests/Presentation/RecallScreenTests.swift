@@ -37,7 +37,7 @@ import Testing
         #expect(screen.phase == .idle)
         #expect(screen.question == nil)
         #expect(screen.count == nil)
-        #expect(screen.clock.text == "05:00")
+        #expect(screen.clock?.text == "05:00")
         #expect(screen.message == nil)
     }
 
@@ -90,7 +90,7 @@ import Testing
         for (instant, text) in [(1, "05:00"), (999, "05:00"), (1_000, "04:59"), (29_000, "04:31"), (299_001, "00:01")] {
             clock.advance(to: .milliseconds(instant))
             _ = session.finish()
-            #expect(session.screen.clock.text == text)
+            #expect(session.screen.clock?.text == text)
         }
     }
 
@@ -114,7 +114,7 @@ import Testing
         let button = RecallScreen.Button("Try again", .reset)
         #expect(
             session.screen.message == .init(title: "Time is up", detail: "You got 1 out of 2 answers.", button: button))
-        #expect(session.screen.clock.text == "00:00")
+        #expect(session.screen.clock?.text == "00:00")
         #expect(session.screen.missed == ["for"])
     }
 
@@ -125,7 +125,7 @@ import Testing
         #expect(screen.phase == .failed(.connectivity(.notConnected)))
         #expect(screen.message?.button == RecallScreen.Button("Try again", .load))
         #expect(screen.question == nil)
-        #expect(screen.clock.text == "05:00")
+        #expect(screen.clock?.text == "05:00")
         #expect(!screen.button.isEnabled)
     }
 
@@ -220,5 +220,38 @@ import Testing
         #expect(session.screen.message?.title == "Hai rinunciato")
         #expect(session.screen.message?.button.label == "Riprova")
         #expect(session.screen.count?.spoken == "0 risposte trovate su 2")
+    }
+
+    @Test func gameWithoutLimitHasNoClock() async throws {
+        let session = RecallSession(
+            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))),
+            rules: try RecallRules(limit: nil), time: clock.timeSource)
+        #expect(session.screen.clock == nil)
+        await session.load()
+        session.start()
+        #expect(session.screen.clock == nil)
+        #expect(clock.deadlines.isEmpty)
+        clock.advance(by: .seconds(100))
+        session.pause()
+        clock.advance(by: .seconds(1_000))
+        session.resume()
+        clock.advance(by: .seconds(30))
+        session.add("int")
+        #expect(session.screen.elapsed == nil)
+        session.add("for")
+        #expect(session.screen.phase == .finished(.allFound))
+        #expect(session.screen.clock == nil)
+        #expect(session.screen.elapsed == Readout("02:10", spoken: "2 minutes, 10 seconds"))
+    }
+
+    @Test func typedAnswerIsAcceptedAfterPauseWithoutLimit() async throws {
+        let session = RecallSession(
+            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "interface"]))),
+            rules: try RecallRules(limit: nil), time: clock.timeSource)
+        await session.load()
+        session.start()
+        #expect(session.addTyped("int") == nil)
+        clock.advance(by: .seconds(1))
+        try await until { session.screen.found == ["int"] }
     }
 }

@@ -46,7 +46,7 @@ import Testing
             if second % 7 == 0, let keyword = keywords.popFirst() { session.add(keyword) }
         }
         try await clock.waitForSleeper(due: .seconds(300))
-        #expect(session.screen.clock.text == "00:01")
+        #expect(session.screen.clock?.text == "00:01")
         #expect(session.finish() == FinishReport(.stillPlaying, found: 42, total: 50))
         clock.advance(to: .seconds(300))
         try await until { session.screen.phase == .finished(.timeUp) }
@@ -88,7 +88,7 @@ import Testing
         session.addTyped("inte")
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(1))
-        try await until { session.screen.clock.text == "04:59" }
+        try await until { session.screen.clock?.text == "04:59" }
         #expect(session.screen.found.isEmpty)
         #expect(session.addTyped("interface") == .accepted(answer: "interface", manner: .exact))
     }
@@ -106,7 +106,7 @@ import Testing
         session.resume()
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(1))
-        try await until { session.screen.clock.text == "04:59" }
+        try await until { session.screen.clock?.text == "04:59" }
         #expect(session.screen.found.isEmpty)
     }
 
@@ -148,7 +148,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
         clock.advance(by: .seconds(10_000))
         session.resume()
-        #expect(session.screen.clock.text == "04:31")
+        #expect(session.screen.clock?.text == "04:31")
         try await clock.waitForSleeper(due: .seconds(10_030))
     }
 
@@ -167,7 +167,7 @@ import Testing
         let session = await started()
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .milliseconds(29_400))
-        try await until { session.screen.clock.text == "04:31" }
+        try await until { session.screen.clock?.text == "04:31" }
         try await clock.waitForSleeper(due: .seconds(30))
     }
 
@@ -183,7 +183,7 @@ import Testing
         let next = RecallSession(loader: loader, time: later.timeSource, resuming: game)
         #expect(next.screen.phase == .paused)
         #expect(next.screen.found == ["int"])
-        #expect(next.screen.clock.text == "04:31")
+        #expect(next.screen.clock?.text == "04:31")
         next.resume()
         #expect(next.add("for") == .accepted(answer: "for", manner: .exact))
         #expect(next.finish() == FinishReport(.finished(.allFound), found: 2, total: 2))
@@ -241,7 +241,7 @@ import Testing
         await second.value
         #expect(session.screen.phase == .paused)
         #expect(session.screen.found == ["int"])
-        #expect(session.screen.clock.text == "04:31")
+        #expect(session.screen.clock?.text == "04:31")
     }
 
     @Test func resetAfterFailedLoadRestoresQuestion() async throws {
@@ -322,7 +322,7 @@ import Testing
         clock.advance(by: .seconds(100))
         #expect(next.game?.elapsed == .seconds(29))
         next.resume()
-        #expect(next.screen.clock.text == "04:31")
+        #expect(next.screen.clock?.text == "04:31")
     }
 
     @Test func finishAtLimitReportsTimeUp() async {

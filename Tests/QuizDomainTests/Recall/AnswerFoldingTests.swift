@@ -126,6 +126,11 @@ import Testing
         #expect(!AnswerFolding.fold(text).isEmpty)
     }
 
+    @Test(arguments: ["\u{7}", "\u{9F}\u{200B}", "\u{FFF9}", "\u{2800}", "\u{E0041}", "\u{3164}", "\u{202E} "])
+    func controlAndFormatCharactersAreBlank(text: String) {
+        #expect(AnswerFolding.isBlank(text))
+    }
+
     @Test(arguments: ["", " ", "\u{00A0}\u{2003}", "\u{200B}", "\u{00AD}", "\u{FEFF}", "\n\t\u{2060}"])
     func invisibleTextIsBlank(text: String) {
         #expect(AnswerFolding.isBlank(text))

@@ -237,4 +237,21 @@ import Testing
         game.start()
         #expect(game.add("int", at: .seconds(1)) == .accepted(answer: "int", manner: .exact))
     }
+
+    // MARK: No time limit
+
+    @Test func gameWithoutLimitRunsUntilAllIsFound() throws {
+        var game = RecallGame(.fixture(answers: ["int", "for"]), rules: try RecallRules(limit: nil))
+        game.start()
+        #expect(game.phase == .playing(deadline: nil))
+        #expect(game.remaining == nil)
+        #expect(game.nextInstant == nil)
+        #expect(game.advance(to: .seconds(Int64.max)) == nil)
+        #expect(game.add("int", at: .seconds(Int64.max)) == .accepted(answer: "int", manner: .exact))
+        game.pause(at: .zero)
+        game.resume()
+        _ = game.add("for", at: .zero)
+        #expect(game.phase == .finished(.allFound))
+        #expect(game.elapsed == .milliseconds(Int64.max))
+    }
 }

@@ -181,4 +181,16 @@ import Testing
     private func decode(_ data: Data) throws -> RecallGame {
         try JSONDecoder().decode(RecallGame.self, from: data)
     }
+
+    @Test func gameWithoutLimitIsRestored() throws {
+        var game = RecallGame(.fixture(answers: ["int", "for"]), rules: try RecallRules(limit: nil))
+        game.start()
+        _ = game.add("int", at: .seconds(9_000))
+        game.pause(at: .seconds(9_001))
+        let back = try restored(game)
+        #expect(back == game)
+        #expect(back.rules.limit == nil)
+        game.giveUp(at: .seconds(9_001))
+        #expect(try restored(game) == game)
+    }
 }

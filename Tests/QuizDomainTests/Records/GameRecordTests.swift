@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: ties)
     func tieBreakDecidesBetweenEqualScores(earlier: Int?, later: Int?, isNewBest: Bool) {
         let results = [earlier, later].map { seconds in
-            GameResult(score: 50, at: .distantPast, tieBreak: seconds.map { .seconds($0) })
+            GameResult(score: 50, at: .distantPast, tieBreak: seconds.map { .time(.seconds($0)) })
         }
         let record = GameRecord(results[1], after: GameRecord(results[0]))
         #expect(record.isNewBest == isNewBest)
@@ -48,8 +48,8 @@ import Testing
     }
 
     @Test func higherScoreBeatsShorterTime() {
-        let short = GameRecord(GameResult(score: 49, at: .distantPast, tieBreak: .seconds(10)))
-        let record = GameRecord(GameResult(score: 50, at: .distantPast, tieBreak: .seconds(299)), after: short)
+        let short = GameRecord(GameResult(score: 49, at: .distantPast, tieBreak: .time(.seconds(10))))
+        let record = GameRecord(GameResult(score: 50, at: .distantPast, tieBreak: .time(.seconds(299))), after: short)
         #expect(record.isNewBest)
     }
 
@@ -92,5 +92,26 @@ import Testing
     func inconsistentRecordIsNil(last: Int, best: Int, isNewBest: Bool, games: Int) {
         let (last, best) = (GameResult.fixture(score: last), GameResult.fixture(score: best))
         #expect(GameRecord(last: last, best: best, isNewBest: isNewBest, games: games) == nil)
+    }
+
+    private static let wrongAnswers: [(earlier: Int?, later: Int?, isNewBest: Bool)] = [
+        (3, 2, true), (2, 3, false), (2, 2, false), (2, nil, false), (nil, 2, false),
+    ]
+
+    @Test(arguments: wrongAnswers)
+    func fewerWrongAnswersDecideBetweenEqualScores(earlier: Int?, later: Int?, isNewBest: Bool) throws {
+        let results = [earlier, later].map {
+            GameResult(score: 50, at: .distantPast, wrong: $0, tieBreak: .wrongAnswers)
+        }
+        let record = GameRecord(results[1], after: GameRecord(results[0]))
+        #expect(record.isNewBest == isNewBest)
+        #expect(try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(record)) == record)
+    }
+
+    @Test func differentTieBreaksAreEqual() {
+        let timed = GameResult(score: 50, at: .distantPast, wrong: 9, tieBreak: .time(.seconds(10)))
+        let untimed = GameResult(score: 50, at: .distantPast, wrong: 1, tieBreak: .wrongAnswers)
+        #expect(!GameRecord(untimed, after: GameRecord(timed)).isNewBest)
+        #expect(!GameRecord(timed, after: GameRecord(untimed)).isNewBest)
     }
 }

@@ -32,9 +32,9 @@ final class RecallViewModel {
 
     var header: String { quiz.screen.question ?? "" }
     var count: String { quiz.screen.count?.text ?? "" }
-    var clock: String { quiz.screen.clock.text }
+    var clock: String? { quiz.screen.clock?.text }
     var spokenFooter: String {
-        [quiz.screen.count?.spoken, quiz.screen.clock.spoken].compactMap { $0 }.joined(separator: ", ")
+        [quiz.screen.count?.spoken, quiz.screen.clock?.spoken].compactMap { $0 }.joined(separator: ", ")
     }
     var isLoading: Bool { quiz.screen.isLoading }
     var isTextFieldEnabled: Bool { quiz.screen.acceptsGuesses }

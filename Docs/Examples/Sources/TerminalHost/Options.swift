@@ -21,8 +21,14 @@ struct Options: Equatable {
     var game = GameName.recall
     var language: Language
     var seconds = 300
+    /// A Boolean value that indicates whether the typed-recall quiz has no time limit.
+    var isUntimed = false
     /// The file with the quiz, or `nil` for the embedded quiz.
     var file: String?
+    /// The maximum number of questions of the quiz, or `nil` for the number in its file.
+    var questions: Int?
+    /// A Boolean value that indicates whether the questions of the quiz are shuffled, whatever its file says.
+    var isShuffled = false
     /// The file with the records, or `nil` for the default file.
     var records: String?
     /// The time for which the outcome of a question is shown, in seconds.
@@ -47,6 +53,7 @@ struct Options: Equatable {
     var wantsHelp = false
 
     static let secondsAllowed = 1...86_400
+    static let questionsAllowed = 1...10_000
     static let revealAllowed = 0...60
     static let ageAllowed = 0...31_536_000
 
@@ -54,6 +61,7 @@ struct Options: Equatable {
     static func allowed(_ option: String) -> ClosedRange<Int> {
         switch option {
         case "--reveal": revealAllowed
+        case "--questions": questionsAllowed
         case "--age": ageAllowed
         case "--new": 1...1_000
         default: secondsAllowed
@@ -92,6 +100,12 @@ extension Options {
                 self.language = language
             case "--seconds":
                 seconds = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
+            case "--untimed" where inline == nil:
+                isUntimed = true
+            case "--shuffle" where inline == nil:
+                isShuffled = true
+            case "--questions":
+                questions = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
             case "--reveal":
                 reveal = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
             case "--mode":

@@ -39,7 +39,8 @@ enum Program {
                 if !isOnTerminal { output.write(lines: quiz.screen.recordLines(words)) }
                 return code
             case .quiz, .trivia:
-                return await ChoiceHost(options).play(isOnTerminal: isOnTerminal, output: output, events: events)
+                return await ChoiceHost(options).play(
+                    isOnTerminal: isOnTerminal, output: output, errors: errors, events: events)
             case .names:
                 return await NamesHost(options).play(isOnTerminal: isOnTerminal, output: output, events: events)
             case .serve:
@@ -70,11 +71,13 @@ extension RecallSession {
     static func onDefaultQuiz(_ options: Options, isOnTerminal: Bool, wording: RecallWording) -> RecallSession {
         let file = options.records.map { FileRecordStore(URL(filePath: $0)) }
         let store = file ?? (isOnTerminal ? .standard(for: "org.playhouse.terminal-host") : nil)
-        let key = RecordKey(game: "recall", mode: DefaultQuiz.address, settings: ["seconds": "\(options.seconds)"])
+        let seconds = options.isUntimed ? nil : options.seconds
+        let limit = seconds.map { ["seconds": "\($0)"] } ?? [:]
+        let key = RecordKey(game: "recall", mode: DefaultQuiz.address, settings: limit)
         let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
         do {
             let request = try HTTPRequest(.get, DefaultQuiz.address)
-            let rules = try RecallRules(limit: .seconds(options.seconds))
+            let rules = try RecallRules(limit: seconds.map { .seconds($0) })
             return RecallSession(
                 loader: RemoteRecallLoader(request, client: client), rules: rules,
                 records: store.map { RecordLocation($0, key: key) }, wording: wording)

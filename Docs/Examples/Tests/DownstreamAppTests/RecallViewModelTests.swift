@@ -117,7 +117,7 @@ struct RecallViewModelTests {
         let model = RecallViewModel(quiz, announce: announcements.add)
         quiz.screen = .fixture(.finished(.timeUp))
         try await until { model.isEndAnnounced }
-        quiz.screen.clock.text = "—"
+        quiz.screen.clock?.text = "—"
         // The model reads a changed screen in a task on the main actor. The empty task runs after that task.
         await Task {}.value
         quiz.screen = .fixture(.ready)

@@ -29,7 +29,7 @@ nonisolated final class RecallViewModelXCTests: XCTestCase {
         var announcements: [String] = []
         let model = RecallViewModel(quiz) { announcements.append($0) }
         quiz.screen = .fixture(.finished(.allFound))
-        quiz.screen.clock.text = "—"
+        quiz.screen.clock?.text = "—"
         try await until { model.isEndAnnounced }
         XCTAssertEqual(announcements, ["Congratulations. There is more to tell."])
     }

@@ -15,6 +15,11 @@ struct OptionsTests {
         (["--language", "it", "--language", "en"], Options(language: .english)),
         (["--seconds", "1"], Options(language: .english, seconds: 1)),
         (["--seconds=86400", "--language=it"], Options(language: .italian, seconds: 86_400)),
+        (["--untimed"], Options(language: .english, isUntimed: true)),
+        (
+            ["quiz", "--questions", "5", "--shuffle"],
+            Options(game: .quiz, language: .english, questions: 5, isShuffled: true)
+        ),
         (["--help"], Options(language: .english, wantsHelp: true)),
         (["quiz"], Options(game: .quiz, language: .english)),
         (["trivia", "--live"], Options(game: .trivia, language: .english, isLive: true)),
@@ -47,6 +52,8 @@ struct OptionsTests {
         (["int"], .unknownOption("int")),
         (["--seconds", "9", "quiz"], .unknownOption("quiz")),
         (["--reveal", "61"], .badValue("61", option: "--reveal")),
+        (["quiz", "--questions", "0"], .badValue("0", option: "--questions")),
+        (["--untimed=yes"], .unknownOption("--untimed=yes")),
         (["--file"], .missingValue(option: "--file")),
         (["browse", "--live"], .missingValue(option: "--client-id")),
         (["browse", "--client-id", "a b"], .badValue("a b", option: "--client-id")),

@@ -11,6 +11,8 @@ struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
     let stage: ChoiceStage<Content>
     /// A closure that returns the words of a prompt or an option.
     let words: (Content) -> String
+    /// A closure that returns the label of an option for VoiceOver.
+    let label: (Content) -> String
     /// A closure that draws a prompt or an option.
     let draw: (Content) -> Drawing
     let send: (ChoiceInput) -> Void
@@ -21,7 +23,7 @@ struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
             MenuView(menu: menu) { send(.pressed($0)) }
         case .game(let screen):
             List {
-                RoundRows(screen: screen, label: { words(screen.options[$0].content) }, draw: draw, send: send)
+                RoundRows(screen: screen, label: { label(screen.options[$0].content) }, draw: draw, send: send)
             }
             .missAlert(screen.alert, words: words) { send(.dismissed($0)) }
         case .results(let results):

@@ -17,10 +17,15 @@ struct QuizView: View {
     var body: some View {
         ChoiceView(
             stage: stage, words: { $0.text },
+            label: { [$0.text, $0.pictureDescription].compactMap { $0 }.joined(separator: ", ") },
             draw: { content in
                 VStack {
                     Text(content.text)
-                    if case .at(let url) = content.picture { PictureView(url, load: picture) }
+                    switch content.picture {
+                    case .at(let url): PictureView(url, description: content.pictureDescription, load: picture)
+                    case .missing: Text(content.pictureDescription ?? "").italic()
+                    case nil: EmptyView()
+                    }
                 }
             }, send: send)
     }

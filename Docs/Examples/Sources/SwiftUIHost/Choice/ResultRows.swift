@@ -16,10 +16,12 @@ struct ResultRows<Content: Hashable & Sendable>: View {
         Text(results.title).font(.headline)
         Text(results.detail)
         ReadoutText(results.score)
+        if let elapsed = results.elapsed { ReadoutText(elapsed) }
         RecordRows(results.record, problem: results.recordProblem, isSaving: results.isSavingRecord)
         ForEach(results.review.indices, id: \.self) { place in
             let line = results.review[place]
             Text(line.outcome.sign + words(line.prompt) + " " + words(line.right))
+            if let explanation = line.explanation { Text(explanation).italic() }
         }
     }
 }

@@ -35,6 +35,7 @@ struct RoundRows<Content: Hashable & Sendable, Drawing: View>: View {
             .disabled(!option.isEnabled)
             .accessibilityLabel(option.state.sign + label(place))
         }
+        if let explanation = screen.explanation { Text(explanation) }
         MessageRows(screen.message) { send(.pressed($0)) }
         ButtonRows(screen.allButtons) { send(.pressed($0)) }
     }

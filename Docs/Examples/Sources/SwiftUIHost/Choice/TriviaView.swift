@@ -12,6 +12,6 @@ struct TriviaView: View {
     let send: (ChoiceInput) -> Void
 
     var body: some View {
-        ChoiceView(stage: stage, words: { $0.text }, draw: { Text($0.text) }, send: send)
+        ChoiceView(stage: stage, words: { $0.text }, label: { $0.text }, draw: { Text($0.text) }, send: send)
     }
 }

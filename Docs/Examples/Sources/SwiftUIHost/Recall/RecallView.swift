@@ -27,7 +27,8 @@ struct RecallView: View {
                 .onSubmit { send(.submitted(guess)) }
             if let verdict = screen.verdict { Text(verdict) }
             if let count = screen.count { ReadoutText(count) }
-            ReadoutText(screen.clock)
+            if let clock = screen.clock { ReadoutText(clock) }
+            if screen.clock == nil, let elapsed = screen.elapsed { ReadoutText(elapsed) }
             RecordRows(screen.record, problem: screen.recordProblem)
             ButtonRows(screen.buttons) { send(.pressed($0)) }
             ForEach(screen.found, id: \.self) { Text($0) }

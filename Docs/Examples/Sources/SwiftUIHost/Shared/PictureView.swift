@@ -12,12 +12,15 @@ import SwiftUIShapes
 /// The height follows the size of the type. VoiceOver does not stop at the picture: the row around it has the label.
 struct PictureView<ID: Hashable & Sendable>: View {
     let id: ID
+    /// The label for VoiceOver, or `nil` if the text beside the picture says enough.
+    let description: String?
     let load: @MainActor (ID) async -> EncodedImage?
     @State private var data: Data?
     @ScaledMetric private var height: CGFloat = 80
 
-    init(_ id: ID, load: @escaping @MainActor (ID) async -> EncodedImage?) {
+    init(_ id: ID, description: String? = nil, load: @escaping @MainActor (ID) async -> EncodedImage?) {
         self.id = id
+        self.description = description
         self.load = load
     }
 
@@ -28,7 +31,8 @@ struct PictureView<ID: Hashable & Sendable>: View {
             }
         }
         .frame(maxHeight: height)
-        .accessibilityHidden(true)
+        .accessibilityHidden(description == nil)
+        .accessibilityLabel(description ?? "")
         .task(id: id) { data = await load(id)?.data }
     }
 }

@@ -9,10 +9,12 @@ enum CapitalsQuiz {
           {"text": "What is the capital of Norway?",
            "options": ["Bergen", "Oslo", "Stavanger", "Trondheim"], "right": "Oslo", "points": 10},
           {"text": "What is the capital of Canada?",
-           "options": ["Toronto", "Montreal", "Ottawa", "Vancouver"], "right": "Ottawa", "points": 20},
+           "options": ["Toronto", "Montreal", "Ottawa", "Vancouver"], "right": "Ottawa", "points": 20,
+           "explanation": "Queen Victoria chose Ottawa in 1857."},
           {"text": "What is the capital of Kenya?",
            "options": ["Mombasa", "Nairobi", "Kampala", "Dodoma"], "right": "Nairobi", "points": 20},
           {"text": "Is Canberra the capital of Australia?",
-           "options": ["True", "False"], "right": "True", "points": 30, "order": "asGiven"}]}
+           "options": ["True", "False"], "right": "True", "points": 30, "order": "asGiven",
+           "explanation": "Canberra was built as a compromise between Sydney and Melbourne."}]}
         """
 }

@@ -12,6 +12,7 @@ import RemoteLoadingTesting
 struct ChoiceHost {
     private let words: ChoiceWords
     private let hasColours: Bool
+    private let pictures: BundledPictures?
     private let session: @MainActor (ChoiceSession<QuizContent>.AfterGame) -> ChoiceSession<QuizContent>
 
     init(_ options: Options) {
@@ -20,26 +21,42 @@ struct ChoiceHost {
         let records = store ?? .standard(for: "org.playhouse.terminal-host")
         self.words = words
         hasColours = options.hasColours
+        let file = options.game == .quiz ? options.file.map { URL(filePath: $0) } : nil
+        let pictures = file.map { BundledPictures(beside: $0) }
+        self.pictures = pictures
         session = { afterGame in
             guard options.game == .quiz else {
                 return .luckyDay(
                     OpenTriviaMemory(of: ChoiceHost.trivia(options)), records: records, wording: words.game)
             }
             return ChoiceSession(
-                deck: ChoiceHost.deck(options), rules: ChoiceHost.rules(options), heading: QuizContent("Playhouse"),
+                deck: ChoiceHost.deck(file, pictures), rules: ChoiceHost.rules(options),
+                heading: QuizContent("Playhouse"),
                 records: RecordLocation(
-                    records, key: RecordKey(game: "quiz", mode: options.file ?? CapitalsQuiz.address)),
+                    records,
+                    key: RecordKey(
+                        game: "quiz", mode: options.file ?? CapitalsQuiz.address,
+                        settings: options.questions.map { ["questions": "\($0)"] } ?? [:])),
                 afterGame: afterGame, wording: words.game)
         }
     }
 
     /// Plays and returns the exit code.
     ///
-    /// On a terminal (`isOnTerminal`), the host starts in the menu. On piped input, it plays one game to its results.
-    func play(isOnTerminal: Bool, output: any Output, events: PlayEvents) async -> Int32 {
-        let painter = ChoicePainter<QuizContent>(
-            words: words, hasColours: hasColours && isOnTerminal, describe: words.lines)
+    /// On a terminal (`isOnTerminal`), the host starts in the menu. On piped input, it plays one game to its results. If
+    /// a quiz file cannot be read, the host only writes the reason, for the author of the file.
+    func play(isOnTerminal: Bool, output: any Output, errors: any Output, events: PlayEvents) async -> Int32 {
+        let painter = ChoicePainter<QuizContent>(words: words, hasColours: hasColours && isOnTerminal) {
+            [words, pictures] content in pictures?.lines(of: content, words) ?? words.lines(of: content)
+        }
         let game = session(isOnTerminal ? .menu : .results)
+        if pictures != nil {
+            await game.load()
+            if let message = game.stage.menu?.message {
+                errors.write(lines: [message.title, message.detail].map(\.printable))
+                return ExitCode.noQuestion
+            }
+        }
         let act = ChoiceAct(game: game, painter: painter)
         let code =
             isOnTerminal
@@ -50,8 +67,10 @@ struct ChoiceHost {
         return code
     }
 
-    private static func deck(_ options: Options) -> RemoteDeckLoader {
-        if let file = options.file { return RemoteDeckLoader(contentsOf: URL(filePath: file)) }
+    private static func deck(_ file: URL?, _ pictures: BundledPictures?) -> any ChoiceDeck<QuizContent> {
+        if let file, let pictures {
+            return PicturedDeck(deck: RemoteDeckLoader(contentsOf: file), pictures: pictures)
+        }
         do {
             // The embedded quiz is loaded like a quiz on a server, over a client that needs no network.
             let request = try HTTPRequest(.get, CapitalsQuiz.address)
@@ -71,7 +90,9 @@ struct ChoiceHost {
 
     private static func rules(_ options: Options) -> ChoiceRules {
         do {
-            return try ChoiceRules(reveal: .seconds(options.reveal))
+            return try ChoiceRules(
+                reveal: .seconds(options.reveal), questionCount: options.questions,
+                questionOrder: options.isShuffled ? .shuffled : nil)
         } catch {
             preconditionFailure("unchecked options: \(error)")
         }

@@ -21,7 +21,8 @@ struct ChoicePainter<Content: Hashable & Sendable> {
 
     private func menu(_ menu: MenuScreen) -> [[Line]] {
         [
-            [Line(menu.title, .bold)],
+            words.lines(of: QuizContent(menu.title, picture: menu.logo, pictureDescription: menu.logoDescription))
+                .map { Line($0, .bold) },
             [menu.record?.text, menu.isSavingRecord ? words.saving : nil, menu.recordProblem].compactMap {
                 $0.map { Line($0) }
             },
@@ -36,8 +37,9 @@ struct ChoicePainter<Content: Hashable & Sendable> {
         return [
             [Line(apart: [screen.number?.text, screen.score.text] + clocks)],
             screen.prompt.map { describe($0).map { Line($0, .bold) } } ?? [],
-            screen.options.enumerated().map { option($1, number: $0 + 1) },
+            screen.options.enumerated().flatMap { option($1, number: $0 + 1) },
             screen.alert.map { [Line($0.title, .wrong), Line("\($0.lead) \(describe($0.right).first ?? "")")] } ?? [],
+            screen.explanation.map { [Line($0)] } ?? [],
             screen.loadingText.map { [Line($0)] } ?? [],
             message(screen.message),
             screen.message.map { [Line(words.enter + $0.button.label)] } ?? [],
@@ -45,25 +47,32 @@ struct ChoicePainter<Content: Hashable & Sendable> {
         ]
     }
 
-    private func option(_ option: ChoiceScreen<Content>.Option, number: Int) -> Line {
-        let text = describe(option.content).first ?? ""
-        return switch option.state {
-        case .idle: Line("\(number)) \(text)")
-        case .right: Line("✓ \(number)) \(text)", .right)
-        case .wrong: Line("✗ \(number)) \(text)", .wrong)
-        case .removed: Line("– \(number))", .faint)
-        }
+    private func option(_ option: ChoiceScreen<Content>.Option, number: Int) -> [Line] {
+        let lines = describe(option.content)
+        let text = lines.first ?? ""
+        let first =
+            switch option.state {
+            case .idle: Line("\(number)) \(text)")
+            case .right: Line("✓ \(number)) \(text)", .right)
+            case .wrong: Line("✗ \(number)) \(text)", .wrong)
+            case .removed: Line("– \(number))", .faint)
+            }
+        return [first] + (option.state == .removed ? [] : lines.dropFirst().map { Line($0) })
     }
 
     private func results(_ results: ResultsScreen<Content>) -> [[Line]] {
-        let review = results.review.filter { $0.outcome != .right }.map { line in
-            Line(apart: ["✗ " + (describe(line.prompt).first ?? ""), describe(line.right).first], .wrong)
+        let review = results.review.filter { $0.outcome != .right }.flatMap { line in
+            [Line(apart: ["✗ " + (describe(line.prompt).first ?? ""), describe(line.right).first], .wrong)]
+                + (line.explanation.map { [Line($0)] } ?? [])
         }
         return [
             [Line(results.title, .bold), Line(results.detail)],
             [Line(apart: [results.score.text, results.isNewRecord ? words.newRecord : nil])],
-            [results.record?.text, results.isSavingRecord ? words.saving : nil, results.recordProblem]
-                .compactMap { $0.map { Line($0) } },
+            [
+                results.elapsed.map { words.time + ": " + $0.text }, results.record?.text,
+                results.isSavingRecord ? words.saving : nil, results.recordProblem,
+            ]
+            .compactMap { $0.map { Line($0) } },
             review,
             [Line(words.enter + (results.buttons.first?.label ?? ""))],
         ]

@@ -11,6 +11,7 @@ struct ChoiceWords: Sendable {
     var paused: String
     var newRecord: String
     var saving: String
+    var time: String
     var picture: String
     var missingPicture: String
     var unknownCommand: @Sendable (_ word: String) -> String
@@ -22,6 +23,7 @@ struct ChoiceWords: Sendable {
         paused: "The game is paused. Press Enter to continue.",
         newRecord: "New record!",
         saving: "Saving the result…",
+        time: "Time",
         picture: "picture",
         missingPicture: "picture not available",
         unknownCommand: { "Unknown command \($0)" })
@@ -33,6 +35,7 @@ struct ChoiceWords: Sendable {
         paused: "La partita è in pausa. Premi Invio per continuare.",
         newRecord: "Nuovo record!",
         saving: "Salvataggio del risultato…",
+        time: "Tempo",
         picture: "immagine",
         missingPicture: "immagine non disponibile",
         unknownCommand: { "Comando sconosciuto: \($0)" })
@@ -47,7 +50,7 @@ struct ChoiceWords: Sendable {
 
     private init(
         game: ChoiceWording, gameHint: [String], enter: String, paused: String, newRecord: String, saving: String,
-        picture: String, missingPicture: String, unknownCommand: @escaping @Sendable (String) -> String
+        time: String, picture: String, missingPicture: String, unknownCommand: @escaping @Sendable (String) -> String
     ) {
         self.game = game
         self.gameHint = gameHint
@@ -55,17 +58,24 @@ struct ChoiceWords: Sendable {
         self.paused = paused
         self.newRecord = newRecord
         self.saving = saving
+        self.time = time
         self.picture = picture
         self.missingPicture = missingPicture
         self.unknownCommand = unknownCommand
     }
 
-    /// Returns the lines of a quiz content: its text and the address of its picture.
-    func lines(of content: QuizContent) -> [String] {
+    /// Returns the lines of a quiz content: its text, and the description of its picture with the facts about it.
+    func lines(of content: QuizContent, facts: String? = nil) -> [String] {
+        let label: String
+        var address: String?
         switch content.picture {
-        case .at(let address): [content.text, "[\(picture): \(address.absoluteString)]"]
-        case .missing: [content.text, "[\(missingPicture)]"]
-        case nil: [content.text]
+        case .at(let url):
+            label = picture
+            address = url.isFileURL ? url.lastPathComponent : url.absoluteString
+        case .missing: label = missingPicture
+        case nil: return [content.text]
         }
+        let description = [content.pictureDescription ?? address, facts].compactMap { $0 }.joined(separator: ", ")
+        return [content.text, "[" + label + (description.isEmpty ? "" : ": " + description) + "]"]
     }
 }

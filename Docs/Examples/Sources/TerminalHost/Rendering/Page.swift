@@ -51,13 +51,18 @@ extension Words {
 extension RecallScreen {
     /// The texts of the clock and of the count.
     var status: [String] {
-        [clock.text, count?.text, phase == .ready ? record?.text : nil].compactMap { $0?.printable }
+        [clock?.text, count?.text, phase == .ready ? record?.text : nil].compactMap { $0?.printable }
     }
 
-    /// Returns the lines about the record: the record, and whether it is new, is being saved, or has a problem.
+    /// Returns the lines about the time played without a limit, and about the record: the record, and whether it is
+    /// new, is being saved, or has a problem.
     func recordLines(_ words: Words) -> [String] {
-        [isNewRecord ? words.newRecord : nil, record?.text, isSavingRecord ? words.saving : nil, recordProblem]
-            .compactMap { $0 }
+        // With a time limit, the clock shows the time.
+        [
+            clock == nil ? elapsed.map { words.time + ": " + $0.text } : nil, isNewRecord ? words.newRecord : nil,
+            record?.text, isSavingRecord ? words.saving : nil, recordProblem,
+        ]
+        .compactMap { $0 }
     }
 
     /// Returns the lines of the message and of the missed answers.

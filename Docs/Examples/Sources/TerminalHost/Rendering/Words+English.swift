@@ -12,7 +12,7 @@ extension Words {
             case .loading: RecallWording.english.loading
             case .failed: RecallWording.english.failureTitle
             case .ready: "The game has not started"
-            case .playing: "The clock is running"
+            case .playing: "The game has started"
             case .paused: "The game is paused"
             case .finished: "The game is over"
             }
@@ -45,6 +45,7 @@ extension Words {
         },
         newRecord: ChoiceWords.english.newRecord,
         saving: ChoiceWords.english.saving,
+        time: ChoiceWords.english.time,
         missed: "Missed",
         hint: { screen in
             switch screen.phase {
@@ -59,8 +60,8 @@ extension Words {
         help: """
             A recall quiz: type as many answers as you can before the time is up.
 
-            usage: TerminalHost [recall] [--records FILE] [--seconds N] [--language en|it]
-                   TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
+            usage: TerminalHost [recall] [--records FILE] [--seconds N | --untimed] [--language en|it]
+                   TerminalHost quiz [--file FILE] [--questions N] [--shuffle] [--records FILE] [--reveal N]
                    TerminalHost trivia [--live] [--records FILE] [--language en|it]
                    TerminalHost names [--mode MODE] [--new N] [--records FILE] [--server URL] [--cache FOLDER]
                    TerminalHost browse [--live --client-id ID | --server URL --token TOKEN] [--cache FOLDER]
@@ -68,7 +69,10 @@ extension Words {
 
               --language en|it  the language (default: from the environment)
               --seconds N       duration of a game, from 1 to 86400 (default: 300)
-              --file FILE       quiz file in JSON (default: a quiz about capitals)
+              --untimed         a game without a time limit
+              --file FILE       quiz file in JSON, with its pictures in the same folder (default: a quiz about capitals)
+              --questions N     number of questions in a game, from 1 to 10000 (default: as in the quiz file)
+              --shuffle         questions in random order (default: as in the quiz file)
               --records FILE    file for the records (default: in a system folder)
               --reveal N        seconds to show an outcome, from 0 to 60 (default: 2)
               --live            real questions from opentdb.com, one request every five seconds (default: sample data)

@@ -12,7 +12,7 @@ extension Words {
             case .loading: RecallWording.italian.loading
             case .failed: RecallWording.italian.failureTitle
             case .ready: "La partita non è iniziata"
-            case .playing: "Il tempo sta scorrendo"
+            case .playing: "La partita è iniziata"
             case .paused: "La partita è in pausa"
             case .finished: "La partita è finita"
             }
@@ -45,6 +45,7 @@ extension Words {
         },
         newRecord: ChoiceWords.italian.newRecord,
         saving: ChoiceWords.italian.saving,
+        time: ChoiceWords.italian.time,
         missed: "Mancate",
         hint: { screen in
             switch screen.phase {
@@ -59,8 +60,8 @@ extension Words {
         help: """
             Un quiz di memoria: scrivi tutte le risposte che sai prima che scada il tempo.
 
-            uso: TerminalHost [recall] [--language en|it] [--seconds N]
-                 TerminalHost quiz [--file FILE] [--records FILE] [--reveal N] [--language en|it]
+            uso: TerminalHost [recall] [--language en|it] [--seconds N | --untimed]
+                 TerminalHost quiz [--file FILE] [--questions N] [--shuffle] [--records FILE] [--reveal N]
                  TerminalHost trivia [--live] [--records FILE] [--language en|it]
                  TerminalHost names [--mode MODO] [--new N] [--records FILE] [--server URL] [--cache CARTELLA]
                  TerminalHost browse [--live --client-id ID | --server URL --token TOKEN] [--cache CARTELLA]
@@ -68,7 +69,10 @@ extension Words {
 
               --language en|it  la lingua (predefinita: quella dell’ambiente)
               --seconds N       durata di una partita, da 1 a 86400 (predefinita: 300)
-              --file FILE       file JSON del quiz (predefinito: un quiz sulle capitali)
+              --untimed         partita senza limite di tempo
+              --file FILE       file JSON del quiz, con le immagini nella stessa cartella (predefinito: le capitali)
+              --questions N     domande di una partita, da 1 a 10000 (predefinite: quelle del file)
+              --shuffle         domande in ordine casuale (predefinito: come nel file)
               --records FILE    file dei record (predefinito: in una cartella di sistema)
               --reveal N        secondi in cui si mostra l’esito, da 0 a 60 (predefiniti: 2)
               --live            domande vere di opentdb.com, una richiesta ogni cinque secondi (altrimenti di esempio)

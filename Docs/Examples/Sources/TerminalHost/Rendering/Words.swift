@@ -13,6 +13,8 @@ struct Words: Sendable {
     var usageError: @Sendable (UsageError) -> String
     var newRecord: String
     var saving: String
+    /// The label of the time played.
+    var time: String
     /// The heading of the missed answers.
     var missed: String
     /// A closure that returns the possible commands on a screen in one line.

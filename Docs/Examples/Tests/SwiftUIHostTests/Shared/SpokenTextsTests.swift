@@ -10,7 +10,7 @@ import Testing
 /// Checks that the views draw every text with spoken words through `ReadoutText`, which passes the words to VoiceOver.
 struct SpokenTextsTests {
     @Test func recallViewSpeaksEveryReadout() throws {
-        #expect(Self.readouts(in: RecallPreviews.screens) == ["count", "clock", "record"])
+        #expect(Self.readouts(in: RecallPreviews.screens) == ["count", "clock", "elapsed", "record"])
         try Self.expectSpoken(RecallPreviews.screens, by: "Recall/RecallView.swift")
     }
 
@@ -22,7 +22,7 @@ struct SpokenTextsTests {
         #expect(Self.readouts(in: screens) == ["number", "score", "clock", "questionClock"])
         try Self.expectSpoken(screens, by: "Choice/RoundRows.swift")
         let results = NameMatchResults.fixture().game
-        #expect(Self.readouts(in: results) == ["score", "record"])
+        #expect(Self.readouts(in: results) == ["score", "elapsed", "record"])
         try Self.expectSpoken(results, by: "Choice/ResultRows.swift")
     }
 

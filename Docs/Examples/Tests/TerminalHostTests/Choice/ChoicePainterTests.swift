@@ -1,5 +1,7 @@
+import Foundation
 import QuizDomain
 import QuizDomainTesting
+import RemoteLoading
 import Testing
 
 @testable import TerminalHost
@@ -7,7 +9,7 @@ import Testing
 struct ChoicePainterTests {
     private func lines(_ screen: ChoiceScreen<QuizContent>, colours: Bool = true) -> [String] {
         ChoicePainter<QuizContent>(
-            words: ChoiceWords(.english), hasColours: colours, describe: ChoiceWords(.english).lines
+            words: ChoiceWords(.english), hasColours: colours, describe: { ChoiceWords(.english).lines(of: $0) }
         ).lines(of: .game(screen), columns: 40)
     }
 
@@ -40,5 +42,25 @@ struct ChoicePainterTests {
         let prompt = QuizContent("Which?", picture: .missing)
         #expect(
             lines(.fixture(prompt: prompt, options: ["a", "b"]), colours: false).contains("[picture not available]"))
+    }
+
+    @Test func descriptionsReplacePictures() {
+        let prompt = QuizContent("Which?", picture: .missing, pictureDescription: "A map of Peru")
+        let logo = URL(string: "https://quiz.test/a.png").map { QuizPicture.at($0) }
+        let option = QuizContent("a", picture: logo, pictureDescription: "A tower")
+        let shown = lines(.fixture(prompt: prompt, options: [option, "b"]), colours: false)
+        #expect(shown.contains("[picture not available: A map of Peru]"))
+        #expect(shown.contains("[picture: A tower]"))
+        let menu = MenuScreen(
+            title: "Capitals", logo: logo, logoDescription: "A globe", newGame: ActionButton("New game", .start))
+        let painter = ChoicePainter<QuizContent>(
+            words: ChoiceWords(.english), hasColours: false, describe: { ChoiceWords(.english).lines(of: $0) })
+        #expect(painter.lines(of: .menu(menu), columns: 40).contains("[picture: A globe]"))
+    }
+
+    @Test func explanationIsShownWithOutcome() {
+        var screen = revealed
+        screen.explanation = "Because a comes first."
+        #expect(lines(screen, colours: false).contains("Because a comes first."))
     }
 }

@@ -61,7 +61,47 @@ final class ChoiceProcessTests {
     @Test func missingQuizFileIsReported() async throws {
         let run = try await HostRun.of(["quiz", "--file", "/nowhere.json", "--records", records])
         #expect(run.code == ExitCode.noQuestion)
-        #expect(run.lines.contains("No questions"))
+        #expect(run.output.isEmpty)
+        #expect(run.errors == "No questions\nThe questions were not found.\n")
+    }
+
+    @Test func flawOfQuizFileIsNamed() async throws {
+        let flawed = #"{"version": 1, "title": "t", "questions": [{"options": ["a", "b"], "right": "a"}]}"#
+        try flawed.write(toFile: quiz, atomically: true, encoding: .utf8)
+        let run = try await HostRun.of(options())
+        #expect(run.code == ExitCode.noQuestion)
+        #expect(run.output.isEmpty)
+        #expect(run.errors == "No questions\nquiz.json: questions[0].text is missing\n")
+    }
+
+    @Test func authorChoosesNumberPicturesAndExplanations() async throws {
+        let entry = #"""
+            {"text": "What is the capital of Peru?", "image": "peru.png", "imageDescription": "A map of Peru",
+             "options": ["Lima", {"text": "Quito", "image": "none.png", "imageDescription": "A tower"}],
+             "right": "Lima", "order": "asGiven", "explanation": "Lima was founded in 1535."}
+            """#
+        let file = #"{"version": 1, "title": "t", "questionCount": 2, "questions": [\#(entry), \#(entry), \#(entry)]}"#
+        try file.write(toFile: quiz, atomically: true, encoding: .utf8)
+        try ImageFixtures.png(width: 90, height: 60).write(to: folder.appending(path: "peru.png"))
+        let run = try await HostRun.of(options("--reveal", "0"), input: "1\n2\n")
+        #expect(run.code == 0)
+        #expect(run.errors.isEmpty)
+        #expect(run.lines.first == "Question 1 of 2   0")
+        #expect(run.lines.contains("[picture: A map of Peru, PNG 90x60]"))
+        #expect(run.lines.contains("[picture not available: A tower]"))
+        #expect(run.lines.contains("You got 1 correct out of 2."))
+        #expect(run.lines.contains("Lima was founded in 1535."))
+        #expect(run.lines.contains { $0.hasPrefix("Time: 00:") })
+
+        let short = try await HostRun.of(options("--reveal", "0", "--questions", "1", "--shuffle"), input: "1\n")
+        #expect(short.lines.first == "Question 1 of 1   0")
+    }
+
+    @Test func explanationIsShownDuringReveal() async throws {
+        let run = try await HostRun.of(
+            ["quiz", "--reveal", "1", "--records", records, "--questions", "3"], input: "1\n1\n1\n")
+        #expect(run.code == 0)
+        #expect(run.lines.contains("Queen Victoria chose Ottawa in 1857."))
     }
 
     @Test func terminalShowsColouredOutcomesAndRecord() async throws {

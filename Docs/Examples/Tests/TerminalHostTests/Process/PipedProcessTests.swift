@@ -33,6 +33,14 @@ struct PipedProcessTests {
             run.lines.suffix(3) == ["Congratulations", "You found all 50 answers!", "Finished: you found 50 of 50"])
     }
 
+    @Test func gameWithoutLimitShowsTimeInsteadOfClock() async throws {
+        let run = try await HostRun.of(["--untimed"], input: keywords.joined(separator: "\n"))
+        #expect(run.code == 0)
+        #expect(run.lines.prefix(2) == ["What are all the java keywords?", "0/50"])
+        #expect(run.lines.contains("You found all 50 answers!"))
+        #expect(run.lines.last?.hasPrefix("Time: 00:") == true)
+    }
+
     @Test func recordOutlivesProcess() async throws {
         let records = FileManager.default.temporaryDirectory.appending(path: "records-\(UUID().uuidString)").path
         for (guesses, expected) in [("int\n", "Record: 1 in 00:"), ("", "Record: 1 in 00:")] {

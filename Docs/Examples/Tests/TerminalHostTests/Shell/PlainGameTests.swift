@@ -62,7 +62,7 @@ struct PlainGameTests {
         #expect(
             output.lines.dropFirst(4) == [
                 "3/3  Right: answer 3", "Congratulations", "You found all 3 answers!",
-                "3/3  The game is over (“answer 3”)", "0/3  The game has not started", "0/3  The clock is running",
+                "3/3  The game is over (“answer 3”)", "0/3  The game has not started", "0/3  The game has started",
                 "1/3  Right: answer 1", "You found 1 of 3", "You gave up", "You got 1 out of 3 answers.",
                 "Missed: answer 2, answer 3",
             ])

@@ -47,11 +47,16 @@ private func checkQuiz(_ bytes: Data) {
     let place = URL(string: "https://a.example/quizzes/one.json")
     let file: QuizFile
     do throws(LoadError) { file = try QuizFile(bytes, at: place) } catch { return }
-    require(!file.heading.text.isEmpty && !file.questions.isEmpty, "a quiz has a title and questions")
+    require(!AnswerFolding.isBlank(file.heading.text) && !file.questions.isEmpty, "a quiz has a title and questions")
+    require((1...file.questions.count).contains(file.questionCount ?? 1), "a game has questions")
     requireUnique(file.questions.map(\.id), "no two questions have one identifier")
-    for picture in [file.heading.picture] + file.questions.map(\.prompt.picture) { check(picture) }
+    for picture in [file.heading.picture] + file.questions.flatMap({ [$0.prompt] + $0.options }).map(\.picture) {
+        check(picture)
+    }
     for question in file.questions {
-        require(!question.prompt.text.isEmpty, "a question has a text")
+        require(!AnswerFolding.isBlank(question.prompt.text), "a question has a text")
+        require(!question.options.contains { AnswerFolding.isBlank($0.text) }, "an option has a text")
+        require(question.explanation.map { !AnswerFolding.isBlank($0) } ?? true, "an explanation is visible")
         require(question.options.indices.contains(question.right), "the right option is one")
         requireUnique(question.options.map(\.text), "no two options are equal")
         requireKept(question)

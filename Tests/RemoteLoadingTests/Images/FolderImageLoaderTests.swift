@@ -1,0 +1,85 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+@Suite(.bounded) struct FolderImageLoaderTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "pictures-\(UUID())")
+    private let bundle: URL
+    private let remote = URL(string: "https://images.test/face.png")!
+
+    init() throws {
+        bundle = folder.appending(path: "bundle")
+        try FileManager.default.createDirectory(
+            at: bundle.appending(path: "inner"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "bundle-of-others"), withIntermediateDirectories: true)
+        for other in ["outer.png", "bundle-of-others/face.png"] {
+            try ImageFixtures.png().write(to: folder.appending(path: other))
+        }
+        try ImageFixtures.png(width: 9, height: 6).write(to: bundle.appending(path: "inner/map of Peru.png"))
+    }
+
+    private func outcome(_ path: String) async -> Result<EncodedImage, LoadError> {
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary files
+        do throws(LoadError) {
+            return .success(try await FolderImageLoader(bundle).image(at: bundle.appending(path: path)))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    @Test(arguments: ImageLoadingContract.rules)
+    func loaderKeepsContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+        let (bundle, remote) = (bundle, remote)
+        let subject = ImageLoadingContract.Subject { situation in
+            let other = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
+            return (FolderImageLoader(bundle, remote: other), remote)
+        }
+        try await rule.verify(subject)
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    @Test func pictureInFolderIsLoaded() async throws {
+        let image = try await outcome("inner/map of Peru.png").get()
+        #expect(image.info == ImageInfo(format: .png, width: 9, height: 6))
+        #expect(image.url.lastPathComponent == "map of Peru.png")
+    }
+
+    @Test(arguments: ["none.png", "inner", "../outer.png", "inner/../../outer.png", "../bundle-of-others/face.png"])
+    func otherFilesAreNotFound(path: String) async {
+        #expect(await outcome(path) == .failure(.refused(.notFound)))
+    }
+
+    @Test func linkOutOfFolderIsNotFound() async throws {
+        try FileManager.default.createSymbolicLink(
+            at: bundle.appending(path: "link.png"), withDestinationURL: folder.appending(path: "outer.png"))
+        #expect(await outcome("link.png") == .failure(.refused(.notFound)))
+    }
+
+    @Test func linkWithinFolderIsFollowed() async throws {
+        try FileManager.default.createSymbolicLink(
+            at: bundle.appending(path: "link.png"), withDestinationURL: bundle.appending(path: "inner/map of Peru.png"))
+        #expect(try await outcome("link.png").get().info.width == 9)
+    }
+
+    @Test(arguments: [(0, InvalidData.empty), (8 << 20, .malformed), (8 << 20 + 1, .tooLarge(limit: 8 << 20))])
+    func fileThatIsNoPictureIsInvalidData(size: Int, flaw: InvalidData) async throws {
+        try Data(count: size).write(to: bundle.appending(path: "text.png"))
+        let result = await outcome("text.png")
+        guard flaw != .malformed else {
+            guard case .failure(.invalidData(let found)) = result else { throw WrongOutcome() }
+            #expect(found != .tooLarge(limit: 8 << 20))
+            return
+        }
+        #expect(result == .failure(.invalidData(flaw)))
+    }
+
+    @Test func remotePictureNeedsRemoteLoader() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary files
+        await #expect(throws: LoadError.refused(.badRequest)) { try await FolderImageLoader(bundle).image(at: remote) }
+    }
+
+    private struct WrongOutcome: Error {}
+}
