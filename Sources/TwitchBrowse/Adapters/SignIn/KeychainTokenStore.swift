@@ -117,8 +117,3 @@ public struct KeychainTokenStore: TokenStoring {
         package static let duplicate: Int32 = -25_299  // errSecDuplicateItem
     }
 }
-
-extension KeychainTokenStore: CustomReflectable {
-    /// A mirror for `dump` that contains the name of the service.
-    public var customMirror: Mirror { Mirror(self, children: ["service": service]) }
-}

@@ -67,7 +67,7 @@ private func kraken(_ client: AnsweringClient) -> KrakenLoader {
 
 private func games(_ body: Data) -> [StreamedGame] {
     let loader = helix(AnsweringClient(body: body))
-    return runOnCallingThread { (try? await loader.loadTopGames(limit: 10))?.elements ?? [] }  // errors count as empty lists
+    return runOnCallingThread { (try? await loader.loadTopGames(limit: 10))?.elements ?? [] }  // errors count as empty
 }
 
 private func checkBadRow(_ input: FuzzInput) {
