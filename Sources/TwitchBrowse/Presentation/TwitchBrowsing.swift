@@ -1,5 +1,5 @@
 public import Observation
-import struct RemoteLoading.ByteKey
+import RemoteLoading
 
 /// The state and the actions of browsing the most popular games and the streams of a selected game, for views.
 ///

@@ -93,10 +93,13 @@ import TwitchBrowseTesting
     }
 
     @Test func retryRepeatsSearch() async {
-        stage.fake.revokeTokens()
+        let stage = Stage(outages: { $0 == 0 ? .unavailable : nil })
+        let helix = stage.helix()
+        let session = BrowseSession(games: helix, streams: helix, finder: helix, time: stage.clock.timeSource)
         await session.search("dota")
-        #expect(session.found?.list.message?.button.action == .signIn)
+        #expect(session.found?.list.message?.button.action == .retry)
         await session.retry()
+        #expect(session.found?.list.rows.map(\.name) == ["Dota 2"])
         #expect(stage.fake.history.map(\.path) == ["/helix/search/categories", "/helix/search/categories"])
     }
 }
