@@ -19,7 +19,7 @@ struct BrowseWords: Sendable {
     static let english = BrowseWords(
         browse: .english,
         gamesHint: ["a number to show streams", "/search NAME", "/live LOGIN", "/refresh", "/quit"],
-        streamsHint: ["a number for the address", "/language CODE", "/back", "/refresh", "/quit"],
+        streamsHint: ["a number to open", "/language", "/back", "/refresh", "/quit"],
         enter: "Enter: ",
         unknownCommand: { "Unknown command \($0)" },
         more: "/more",
@@ -28,7 +28,7 @@ struct BrowseWords: Sendable {
     static let italian = BrowseWords(
         browse: .italian,
         gamesHint: ["un numero per vedere le dirette", "/cerca NOME", "/canale NOME", "/aggiorna", "/esci"],
-        streamsHint: ["un numero per l'indirizzo", "/lingua CODICE", "/indietro", "/aggiorna", "/esci"],
+        streamsHint: ["un numero per aprire", "/lingua", "/indietro", "/aggiorna", "/esci"],
         enter: "Invio: ",
         unknownCommand: { "Comando sconosciuto: \($0)" },
         more: "/altri",

@@ -23,7 +23,7 @@ struct BrowsePainterTests {
         #expect(lines.first == "Top games")
         #expect(lines.contains("1) Game 0   2K"))
         #expect(lines.contains("2) Game 1   –"))
-        #expect(lines.last == "/live LOGIN   /refresh   /quit")
+        #expect(lines.last == "/refresh   /quit")
     }
 
     @Test func streamsShowNameTitleDurationAndLanguage() {
@@ -72,8 +72,8 @@ struct BrowsePainterTests {
         #expect(
             lines(screen) == [
                 "Top games", "", "Refresh failed", "Who are you?", "Enter: Sign in", "", "1) Game 0   2K",
-                "2) Game 1   1K", "", "Updated 5 min ago", "a number to show streams   /search NAME",
-                "/live LOGIN   /refresh   /quit",
+                "2) Game 1   1K", "", "Updated 5 min ago", "a number to show streams   /search NAME   /live LOGIN",
+                "/refresh   /quit",
             ])
     }
 

@@ -23,7 +23,7 @@ struct BrowseProcessTests {
         let run = try await HostRun.of(["browse"], language: "it_IT.UTF-8", input: "1\n")
         #expect(run.code == 0)
         #expect(run.lines.first == "I giochi più seguiti")
-        #expect(run.lines.contains("2) Grand Theft Auto V   4407"))
+        #expect(run.lines.contains("2) Grand Theft Auto V   4485"))
         #expect(run.lines.contains("1) Streamer_0   1050   10 min   Inglese"))
     }
 
