@@ -51,9 +51,15 @@ let package = Package(
             ]
         ),
 
-        .target(name: "DownstreamApp", dependencies: [library("QuizDomain"), library("RemoteLoading")]),
-        .testTarget(name: "DownstreamAppTests", dependencies: ["DownstreamApp", library("QuizDomainTesting")]),
-        .testTarget(name: "DownstreamAppXCTests", dependencies: ["DownstreamApp", library("QuizDomainTesting")]),
+        .target(
+            name: "DownstreamApp",
+            dependencies: [library("QuizDomain"), library("RemoteLoading"), library("TwitchBrowse")]),
+        .testTarget(
+            name: "DownstreamAppTests",
+            dependencies: ["DownstreamApp", library("QuizDomainTesting"), library("TwitchBrowseTesting")]),
+        .testTarget(
+            name: "DownstreamAppXCTests",
+            dependencies: ["DownstreamApp", library("QuizDomainTesting"), library("TwitchBrowseTesting")]),
     ]
 )
 

@@ -58,7 +58,7 @@ enum ImportRule {
         if module == "NameMatch", name == "QuizDomain" { return true }
         return switch room {
         case "Ports": (["Foundation"] + errors).contains(name)
-        case "Adapters": (own + errors + ["Foundation", "Darwin", "Glibc", "Musl"]).contains(name)
+        case "Adapters": (own + errors + ["Foundation", "Darwin", "Glibc", "Musl", "Security"]).contains(name)
         case "Presentation": (own + errors + system).contains(name)
         // Every folder compares texts from outside by their bytes.
         default:

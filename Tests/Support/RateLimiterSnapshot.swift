@@ -36,11 +36,11 @@ extension RatePacing {
     /// The number of requests that could start now.
     package var tokens: Int {
         guard held <= now else { return 0 }
-        guard full > now, limit.interval > .zero else { return capacity }
+        guard full > now, interval > .zero else { return capacity }
         // A quotient of durations is rounded, so it may be too low or too high by one.
-        var missing = Int(min((full - now) / limit.interval, Double(capacity)))
-        while missing > 0, limit.interval * (missing - 1) >= full - now { missing -= 1 }
-        while missing < capacity, limit.interval * missing < full - now { missing += 1 }
+        var missing = Int(min((full - now) / interval, Double(capacity)))
+        while missing > 0, interval * (missing - 1) >= full - now { missing -= 1 }
+        while missing < capacity, interval * missing < full - now { missing += 1 }
         return capacity - missing
     }
 }

@@ -6,6 +6,11 @@
 package struct RatePacing: Hashable, Sendable {
     package let limit: RateLimit
     package private(set) var capacity: Int
+    /// The time after which one more request may be sent.
+    ///
+    /// The bucket of the server is refilled in the same period as the configured bucket, so a smaller one is refilled
+    /// more slowly.
+    package var interval: Duration { limit.interval * limit.capacity / capacity }
     package private(set) var full: Duration
     /// The instant before which no request may be sent.
     package private(set) var held: Duration
@@ -33,13 +38,13 @@ package struct RatePacing: Hashable, Sendable {
     /// Returns the instant at which a request may be sent after a number of other requests.
     package func turn(behind others: Int = 0) -> Duration {
         let start = max(held, now)
-        let fullThen = max(full, start) + limit.interval * others
-        return max(start, fullThen - limit.interval * (capacity - 1))
+        let fullThen = max(full, start) + interval * others
+        return max(start, fullThen - interval * (capacity - 1))
     }
 
     /// Records that a request is sent, which takes a token.
     mutating func letGo() {
-        full = max(full, now) + limit.interval
+        full = max(full, now) + interval
     }
 
     /// Records the response to a request.
@@ -50,16 +55,20 @@ package struct RatePacing: Hashable, Sendable {
     /// Blocks all requests until an instant, at which the bucket has at most one token.
     mutating func hold(until instant: Duration) {
         held = max(held, instant)
-        full = max(full, instant + limit.interval * (capacity - 1))
+        full = max(full, instant + interval * (capacity - 1))
     }
 
     /// Lowers the number of tokens to the given number, if the bucket has more.
     mutating func take(leaving tokens: Int) {
-        full = max(full, now + limit.interval * (capacity - max(0, min(tokens, capacity))))
+        full = max(full, now + interval * (capacity - max(0, min(tokens, capacity))))
     }
 
     /// Adopts the bucket size of the server, up to the limit that was configured.
+    ///
+    /// The number of missing tokens stays the same, so in a bucket that is refilled more slowly they return later.
     mutating func learn(capacity size: Int) {
+        let before = interval
         capacity = max(1, min(size, limit.capacity))
+        if interval > before { full = max(full, now + (full - now) * (interval / before)) }
     }
 }

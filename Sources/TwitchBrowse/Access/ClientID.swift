@@ -13,16 +13,6 @@ public struct ClientID: Hashable, Sendable {
     }
 }
 
-extension ClientID: ExpressibleByStringLiteral {
-    /// Creates a client ID from a literal.
-    ///
-    /// Traps if the literal is not one word of visible ASCII characters.
-    public init(stringLiteral text: String) {
-        precondition(text.isOneVisibleWord, "a client id must be one word of visible ASCII: \(text)")
-        self.text = text
-    }
-}
-
 extension ClientID: CustomStringConvertible {
     /// The text of the client ID.
     public var description: String { text }

@@ -6,6 +6,9 @@ extension HTTPPolicies {
     /// After a 429, all requests wait until the limit is reset, for a minute at most. The declined request is then sent
     /// once more. After a 503, the request is sent once more after a short delay.
     ///
+    /// Only calls of an API are limited, which have a client ID. Pictures are loaded from other hosts, which do not
+    /// count them, so a picture sent through the same client takes no call from the limit.
+    ///
     /// Share one limiter among all clients with the same client ID. The policies contain no authorization, because the
     /// loaders add it themselves.
     public static func twitch(
@@ -18,9 +21,19 @@ extension HTTPPolicies {
         retries.budget = .seconds(120)
         retries.longestRetryAfter = .seconds(60)
         var policies = HTTPPolicies.standard
-        policies[.rateLimit] = { $0.rateLimited(by: limiter) }
+        policies[.rateLimit] = { LimitedCalls(client: $0, limited: $0.rateLimited(by: limiter)) }
         policies[.retry] = { [retries] in $0.retrying(retries, time: time, chance: chance) }
         return policies
+    }
+}
+
+/// A client that limits the rate of requests with a client ID, and of no others.
+private struct LimitedCalls: HTTPClient {
+    let client: any HTTPClient
+    let limited: any HTTPClient
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        try await (request.fields["Client-Id"] == nil ? client : limited).send(request)
     }
 }
 

@@ -39,6 +39,15 @@ struct WireCount: Decodable, Sendable {
     }
 }
 
+/// An optional member, which counts as missing if its value has another type.
+struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
+    let value: Value?
+
+    init(from decoder: any Decoder) {
+        value = try? Value(from: decoder)  // a value of another type counts as missing
+    }
+}
+
 extension String {
     /// The text, or `nil` if it is empty.
     var nonEmpty: String? { isEmpty ? nil : self }

@@ -19,6 +19,10 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     public let startedAt: Date?
     /// The language code, such as `en`, or `nil` if the language is not known.
     public let language: String?
+    /// The tags that the streamer has chosen.
+    public let tags: [String]
+    /// A Boolean value that indicates whether the streamer has marked the stream as mature.
+    public let isMature: Bool
     /// The address of a recent still of the stream, or `nil` if the stream has no still.
     public let preview: ImageTemplate?
     private let key: ByteKey
@@ -29,7 +33,7 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     /// send a blank display name.
     public init(
         id: String, login: String, displayName: String = "", title: String = "", viewers: Int, startedAt: Date? = nil,
-        language: String? = nil, preview: ImageTemplate? = nil
+        language: String? = nil, tags: [String] = [], isMature: Bool = false, preview: ImageTemplate? = nil
     ) {
         key = ByteKey(id)
         self.login = login
@@ -38,7 +42,23 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
         self.viewers = viewers
         self.startedAt = startedAt
         self.language = language
+        self.tags = tags
+        self.isMature = isMature
         self.preview = preview
+    }
+
+    /// The web address at which the stream can be watched, or `nil` if the login is not a valid name of a channel.
+    ///
+    /// A login is text from the service. One with other characters than ASCII letters, digits and underscores could
+    /// lead to another page.
+    public var watchAddress: URL? {
+        let isName = login.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "_": true
+            default: false
+            }
+        }
+        return isName && !login.isEmpty ? URL(string: "https://www.twitch.tv/\(login)") : nil
     }
 
     /// Hashes only the identifier, because hashing a title takes time quadratic in its number of combining marks.

@@ -27,7 +27,13 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
 
     /// Returns the list with each element replaced by the result of the closure.
     func map(_ change: (Element) -> Element) -> TopList {
-        var list = TopList(elements.map(change), wanted: wanted, incomplete: incomplete ?? .noMore, dropped: dropped)
+        replacing(TopList(elements.map(change), wanted: wanted, incomplete: incomplete ?? .noMore))
+    }
+
+    /// Returns another list with the age and the number of dropped elements of this one.
+    func replacing(_ other: TopList) -> TopList {
+        var list = TopList(
+            other.elements, wanted: other.wanted, incomplete: other.incomplete ?? .noMore, dropped: dropped)
         list.age = age
         return list
     }

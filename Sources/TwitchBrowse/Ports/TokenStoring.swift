@@ -14,8 +14,8 @@ public import struct RemoteLoading.StoreError
 /// - Calls from different processes can overlap, and must leave one complete pair.
 /// - No description contains a token.
 ///
-/// The module has ``InMemoryTokenStore`` and ``FileTokenStore``. The article <doc:SigningIn> has a store for the
-/// Keychain. `TokenStoringContract` in `TwitchBrowseTesting` checks these requirements.
+/// The module has ``InMemoryTokenStore``, ``FileTokenStore`` and ``KeychainTokenStore``. `TokenStoringContract` in
+/// `TwitchBrowseTesting` checks these requirements.
 public protocol TokenStoring: Sendable {
     /// Returns the last saved pair, or `nil` if the store is empty.
     func load() async throws(StoreError) -> TokenPair?

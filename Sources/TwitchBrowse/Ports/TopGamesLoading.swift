@@ -20,11 +20,24 @@ public protocol TopGamesLoading: Sendable {
     /// Fetches the most popular games.
     ///
     /// If the service sends the viewers of a game with the list, ``StreamedGame/viewers`` is that number.
-    func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame>
+    func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame>
 
     /// Counts the viewers of a game that was loaded without a count.
+    ///
+    /// Implement this function only if games are loaded without counts. The default implementation counts nothing.
     ///
     /// A loader can limit the number of pages that it reads. If it has not read all pages, because of this limit or
     /// because a page failed to load, the result is a lower bound.
     func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount
+}
+
+extension TopGamesLoading {
+    /// Returns the count of the game, for a source whose games have counts.
+    ///
+    /// Throws `.refused(.notFound)` if the game has no count.
+    public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
+        guard !Task.isCancelled else { throw .cancelled }
+        guard let viewers = game.viewers else { throw .refused(.notFound) }
+        return viewers
+    }
 }

@@ -12,5 +12,21 @@ public import enum RemoteLoading.LoadError
 /// `TopStreamsLoaderContract` in `TwitchBrowseTesting` checks these requirements.
 public protocol TopStreamsLoading: Sendable {
     /// Fetches the most viewed streams of a game.
-    func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream>
+    func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream>
+
+    /// Fetches the most viewed streams of a game in one language, by its code, such as `en`.
+    func loadTopStreams(
+        of game: StreamedGame, language: String, limit: Int
+    ) async throws(LoadError) -> TopList<LiveStream>
+}
+
+extension TopStreamsLoading {
+    /// Returns the streams in the language among the hundred most viewed streams, for a source without such a filter.
+    public func loadTopStreams(
+        of game: StreamedGame, language: String, limit: Int
+    ) async throws(LoadError) -> TopList<LiveStream> {
+        let all = try await loadTopStreams(of: game, limit: max(100, limit))
+        let spoken = all.elements.filter { $0.language?.utf8.elementsEqual(language.utf8) == true }
+        return all.replacing(TopList(spoken, wanted: limit, incomplete: all.incomplete ?? .pageLimit(1)))
+    }
 }

@@ -4,8 +4,12 @@ public enum BrowseAction: Hashable, Sendable {
     case retry
     /// A call of ``TwitchBrowsing/refresh()``.
     case refresh
+    /// A call of ``TwitchBrowsing/loadMore()``.
+    case loadMore
     /// The app's own sign-in, followed by a call of ``TwitchBrowsing/retry()``.
     ///
     /// Without a sign-in, the retry would fail again.
     case signIn
+    /// The app leaves browsing, because the service no longer exists.
+    case close
 }

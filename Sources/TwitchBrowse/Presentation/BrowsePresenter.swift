@@ -16,35 +16,58 @@ struct BrowsePresenter {
             isCounting: isCounting)
     }
 
-    func streams(_ load: ListLoad<LiveStream>, of game: StreamedGame) -> StreamsScreen {
-        StreamsScreen(
-            screen(
-                load, title: game.name, rows: (load.list?.elements ?? []).map(row),
-                whenEmpty: (wording.noStreamsTitle, wording.noStreamsDetail(game.name))),
-            of: game.id)
+    func found(_ load: ListLoad<StreamedGame>, by text: String) -> GamesScreen {
+        let games = load.list?.elements ?? []
+        let rows = games.enumerated().map { place, game in
+            GamesScreen.Row(
+                id: game.id, rank: place + 1, name: game.name, image: game.art?.box, accessibilityText: game.name,
+                alternativeText: wording.boxArt(game.name))
+        }
+        return GamesScreen(
+            screen(load, title: text, rows: rows, whenEmpty: (wording.noGamesTitle, wording.nothingFoundDetail)))
+    }
+
+    func streams(_ load: ListLoad<LiveStream>, of selection: BrowseSelection, language: String?) -> StreamsScreen {
+        let rows = (load.list?.elements ?? []).map { row($0, loaded: load.date) }
+        switch selection {
+        case .game(let game):
+            let title = [game.name, language.map(wording.language)].compactMap { $0 }.joined(separator: " · ")
+            let empty = (wording.noStreamsTitle, wording.noStreamsDetail(game.name))
+            return StreamsScreen(screen(load, title: title, rows: rows, whenEmpty: empty), of: game.id)
+        case .channel(let login):
+            let empty = (wording.noStreamsTitle, wording.notLiveDetail(login))
+            return StreamsScreen(screen(load, title: login, rows: rows, whenEmpty: empty), of: nil)
+        }
     }
 
     private func screen<Element, Row>(
         _ load: ListLoad<Element>, title: String, rows: [Row], whenEmpty empty: (title: String, detail: String)
     ) -> ListScreen<Row> {
-        ListScreen(
-            phase: load.phase, title: title, rows: rows,
-            isRefreshing: load.list != nil && load.fetch.state.isLoading, failure: load.fetch.state.error,
-            notice: notice(load), message: message(load, whenEmpty: empty))
+        let isLoading = load.fetch.state.isLoading
+        return ListScreen(
+            phase: load.phase, title: title, rows: rows, isRefreshing: load.list != nil && isLoading,
+            failure: load.fetch.state.error, notice: notice(load), message: message(load, whenEmpty: empty),
+            more: load.hasMore && !isLoading ? ActionButton(wording.loadMore, .loadMore) : nil)
     }
 
     private func row(_ place: Int, _ game: StreamedGame) -> GamesScreen.Row {
-        GamesScreen.Row(
-            id: game.id, rank: place + 1, name: game.name, image: game.art?.box,
-            viewers: game.viewers.map(viewers))
+        let viewers = game.viewers.map(viewers)
+        return GamesScreen.Row(
+            id: game.id, rank: place + 1, name: game.name, image: game.art?.box, viewers: viewers,
+            accessibilityText: "\(wording.number(place + 1)). \(game.name), \((viewers ?? wording.uncounted).spoken)",
+            alternativeText: wording.boxArt(game.name))
     }
 
-    private func row(_ stream: LiveStream) -> StreamsScreen.Row {
-        StreamsScreen.Row(
-            id: stream.id, name: stream.name, title: stream.title,
-            image: stream.preview?.preview(at: date),
-            viewers: viewers(.exact(stream.viewers)), duration: stream.startedAt.map(duration),
-            language: stream.language.map { wording.language($0) })
+    private func row(_ stream: LiveStream, loaded: Date) -> StreamsScreen.Row {
+        let (viewers, duration) = (viewers(.exact(stream.viewers)), stream.startedAt.map(duration))
+        let (language, mature) = (stream.language.map(wording.language), stream.isMature ? wording.mature : nil)
+        let title = stream.title.allSatisfy(\.isWhitespace) ? nil : stream.title
+        let spoken = [stream.name, title, viewers.spoken, duration?.spoken, language, mature?.spoken]
+        return StreamsScreen.Row(
+            stream, image: stream.preview?.preview(at: loaded), viewers: viewers, duration: duration,
+            language: language, mature: mature,
+            accessibilityText: spoken.compactMap { $0 }.joined(separator: ", "),
+            alternativeText: wording.preview(stream.name))
     }
 
     private func viewers(_ count: ViewerCount) -> Readout {
@@ -78,7 +101,11 @@ struct BrowsePresenter {
     }
 
     private func button(after error: LoadError) -> ActionButton<BrowseAction> {
-        error == .refused(.signInNeeded)
-            ? ActionButton(wording.signIn, .signIn) : ActionButton(wording.tryAgain, .retry)
+        switch error {
+        case .refused(.signInNeeded): ActionButton(wording.signIn, .signIn)
+        // The service was shut down, so another attempt would fail too.
+        case .refused(.gone): ActionButton(wording.close, .close)
+        default: ActionButton(wording.tryAgain, .retry)
+        }
     }
 }

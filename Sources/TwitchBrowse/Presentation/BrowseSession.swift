@@ -1,7 +1,9 @@
 public import Observation
 public import RemoteLoading
 
-/// A browsing session: the five most popular games, and the ten most viewed streams of the selected game.
+/// A browsing session: the most popular games, and the most viewed streams of a selected game.
+///
+/// The session first loads five games or ten streams, and each call of ``loadMore()`` as many more.
 ///
 /// The session requests nothing before ``load()``. It shows the games as soon as they are loaded, and then counts the
 /// viewers of each game. If a count fails, the number of viewers of that game stays unknown.
@@ -17,42 +19,55 @@ public import RemoteLoading
 public final class BrowseSession: TwitchBrowsing {
     /// The content of the list of games.
     public private(set) var games: GamesScreen
-    /// The content of the list of the selected game's streams; `nil` while no game is selected.
+    /// The content of the list of games that a search has found; `nil` while nothing is searched for.
+    public private(set) var found: GamesScreen?
+    /// The content of the list of the selected game's streams; `nil` while nothing is selected.
     public private(set) var streams: StreamsScreen?
 
     private let gamesLoader: any TopGamesLoading
     private let streamsLoader: any TopStreamsLoading
+    private let finder: (any TwitchFinding)?
     private let wording: BrowseWording
     private let time: TimeSource
     private let alarm: Alarm
     private let gamesLoad = ListLoad<StreamedGame>()
+    private let foundLoad = ListLoad<StreamedGame>()
     private let streamsLoad = ListLoad<LiveStream>()
-    @ObservationIgnored private var selected: StreamedGame?
+    @ObservationIgnored private var searched: String?
+    @ObservationIgnored private var selected: BrowseSelection?
+    @ObservationIgnored private var language: String?
     @ObservationIgnored private var gamesPictures: ListedPictures
+    @ObservationIgnored private var foundPictures: ListedPictures
     @ObservationIgnored private var streamsPictures: ListedPictures
     @ObservationIgnored private var counting: Task<Void, Never>?
 
     /// Creates a session.
+    ///
+    /// Without a finder, a search finds nothing, and only games in the list can be selected.
     public init(
-        games: any TopGamesLoading, streams: any TopStreamsLoading, pictures: ImagePrefetcher? = nil,
-        wording: BrowseWording = .english, time: TimeSource = .system
+        games: any TopGamesLoading, streams: any TopStreamsLoading, finder: (any TwitchFinding)? = nil,
+        pictures: ImagePrefetcher? = nil, wording: BrowseWording = .english, time: TimeSource = .system
     ) {
         gamesLoader = games
         streamsLoader = streams
+        self.finder = finder
         self.wording = wording
         self.time = time
         alarm = Alarm(time)
         gamesPictures = ListedPictures(pictures)
+        foundPictures = ListedPictures(pictures)
         streamsPictures = ListedPictures(pictures)
         self.games = GamesScreen(ListScreen(phase: .idle, title: wording.gamesTitle))
         gamesLoad.fetch.onChange = { [weak self] in self?.show() }
+        foundLoad.fetch.onChange = { [weak self] in self?.show() }
         streamsLoad.fetch.onChange = { [weak self] in self?.show() }
     }
 
     deinit {
         counting?.cancel()
-        Task { @MainActor [gamesPictures, streamsPictures] in
+        Task { @MainActor [gamesPictures, foundPictures, streamsPictures] in
             gamesPictures.cancel()
+            foundPictures.cancel()
             streamsPictures.cancel()
         }
     }
@@ -61,41 +76,106 @@ public final class BrowseSession: TwitchBrowsing {
     ///
     /// The function returns when the games are loaded or the load has failed. A call during a load waits for that load.
     /// If the tasks of all waiting callers are cancelled, the load is cancelled.
-    public func load() async {
+    public func load() async { await loadGames() }
+
+    private func loadGames(isMore: Bool = false) async {
+        let limit = gamesLoad.limit(step: 5, isMore: isMore)
         await gamesLoad.fetch.join { [gamesLoader] () async throws(LoadError) in
-            try await gamesLoader.loadTopGames(5)
+            try await gamesLoader.loadTopGames(limit: limit)
         } whenSucceeded: { [weak self] list in
             self?.receive(list)
         }
     }
 
-    /// Selects a game of the list and loads its streams.
+    /// Searches for games by name, and returns from a selected game to the result.
+    ///
+    /// A newer search cancels the search before. A blank text ends the search.
+    public func search(_ text: String) async {
+        guard !Task.isCancelled else { return }
+        foundLoad.reset()
+        searched = text.allSatisfy(\.isWhitespace) ? nil : text
+        select(nil)
+        await loadFound()
+    }
+
+    private func loadFound(isMore: Bool = false) async {
+        guard let searched else { return }
+        let limit = foundLoad.limit(step: 10, isMore: isMore)
+        await foundLoad.fetch.join { [finder] () async throws(LoadError) in
+            try await finder?.searchGames(searched, limit: limit) ?? TopList([], wanted: limit)
+        } whenSucceeded: { [weak self] list in
+            guard let self else { return }
+            foundLoad.replace(list, at: time.elapsed(), date: time.date())
+        }
+    }
+
+    /// Selects a game and loads its streams.
     ///
     /// A load of another game's streams is cancelled. If the game is already selected and its streams are loaded, the
-    /// function does nothing. A game that is not in the list is ignored.
+    /// function does nothing. A game that is in no list is looked up by the finder; without a finder it is ignored.
     public func select(_ game: StreamedGame.ID) async {
         guard !Task.isCancelled else { return }
         let key = ByteKey(game)
-        if selected.map({ ByteKey($0.id) }) != key {
-            guard let game = gamesLoad.list?.elements.first(where: { ByteKey($0.id) == key }) else { return }
-            back()
-            selected = game
+        if selected?.gameKey != key {
+            let listed = (foundLoad.list?.elements ?? []) + (gamesLoad.list?.elements ?? [])
+            let unknown = finder.map { _ in StreamedGame(id: game, name: "") }
+            guard let game = listed.first(where: { ByteKey($0.id) == key }) ?? unknown else { return }
+            select(.game(game))
         } else if streamsLoad.list != nil {
             return
         }
         await loadStreams()
     }
 
-    /// Returns to the games, and cancels a load of streams.
+    /// Selects a channel by its login and loads its stream; without a finder, the channel has no stream.
+    public func selectChannel(_ login: String) async {
+        guard !Task.isCancelled else { return }
+        select(.channel(login))
+        await loadStreams()
+    }
+
+    /// Shows only streams in a language, or all streams if the code is `nil`, of this game and those selected later.
+    public func selectLanguage(_ code: String?) async {
+        guard !Task.isCancelled, code != language else { return }
+        language = code
+        select(selected)
+        await loadStreams()
+    }
+
+    /// Returns to the list before, and cancels the load of the list that is left.
     public func back() {
+        if selected == nil {
+            foundLoad.reset()
+            searched = nil
+        }
+        select(nil)
+    }
+
+    private func select(_ selection: BrowseSelection?) {
         streamsLoad.reset()
-        selected = nil
+        selected = selection
         show()
     }
 
     /// Loads the list on screen again.
-    public func refresh() async {
-        if selected == nil { await load() } else { await loadStreams() }
+    public func refresh() async { await loadShown() }
+
+    /// Loads a longer version of the list on screen, or does nothing if it has no more rows.
+    ///
+    /// The whole list is loaded again, because the order of the service changes while pages are read.
+    public func loadMore() async {
+        let hasMore = selected != nil ? streamsLoad.hasMore : searched != nil ? foundLoad.hasMore : gamesLoad.hasMore
+        if hasMore { await loadShown(isMore: true) }
+    }
+
+    private func loadShown(isMore: Bool = false) async {
+        if selected != nil {
+            await loadStreams(isMore: isMore)
+        } else if searched != nil {
+            await loadFound(isMore: isMore)
+        } else {
+            await loadGames(isMore: isMore)
+        }
     }
 
     /// Loads the list on screen again if its last load failed.
@@ -103,30 +183,46 @@ public final class BrowseSession: TwitchBrowsing {
     /// If the games and the streams both failed to load because a sign-in is needed, both lists are loaded again.
     public func retry() async {
         let gamesFailure = gamesLoad.fetch.state.failure
-        guard selected != nil else { return gamesFailure == nil ? () : await load() }
-        guard let failure = streamsLoad.fetch.state.failure else { return }
-        guard failure == .refused(.signInNeeded), gamesFailure == failure else { return await loadStreams() }
+        guard selected != nil || searched != nil else { return gamesFailure == nil ? () : await load() }
+        let shown = selected != nil ? streamsLoad.fetch.state.failure : foundLoad.fetch.state.failure
+        guard let failure = shown else { return }
+        guard failure == .refused(.signInNeeded), gamesFailure == failure else { return await loadShown() }
         async let games: Void = load()
-        await loadStreams()
+        await loadShown()
         await games
     }
 
-    private func loadStreams() async {
+    private func loadStreams(isMore: Bool = false) async {
         guard let selected else { return }
-        await streamsLoad.fetch.join { [streamsLoader] () async throws(LoadError) in
-            try await streamsLoader.loadTopStreams(of: selected, 10)
+        let limit = streamsLoad.limit(step: 10, isMore: isMore)
+        await streamsLoad.fetch.join { [weak self, streamsLoader, finder, language] () async throws(LoadError) in
+            switch selected {
+            case .channel(let login):
+                return try await finder?.loadStreams(ofChannels: [login]) ?? TopList([], wanted: 1)
+            case .game(var game):
+                if game.name.isEmpty, let finder {
+                    game = try await finder.findGame(game.id)
+                    await self?.name(game)
+                }
+                guard let language else { return try await streamsLoader.loadTopStreams(of: game, limit: limit) }
+                return try await streamsLoader.loadTopStreams(of: game, language: language, limit: limit)
+            }
         } whenSucceeded: { [weak self] list in
-            self?.receive(list)
+            guard let self else { return }
+            streamsLoad.replace(list, at: time.elapsed(), date: time.date())
         }
     }
 
-    private func receive(_ list: TopList<StreamedGame>) {
-        gamesLoad.replace(list.keepingCounts(of: gamesLoad.list), at: time.elapsed())
-        count(list.elements.filter { $0.viewers == nil })
+    /// Shows the name of the selected game, which was selected by its identifier and is looked up now.
+    private func name(_ game: StreamedGame) {
+        guard selected?.gameKey == ByteKey(game.id) else { return }
+        selected = .game(game)
+        show()
     }
 
-    private func receive(_ list: TopList<LiveStream>) {
-        streamsLoad.replace(list, at: time.elapsed())
+    private func receive(_ list: TopList<StreamedGame>) {
+        gamesLoad.replace(list.keepingCounts(of: gamesLoad.list), at: time.elapsed(), date: time.date())
+        count(list.elements.filter { $0.viewers == nil })
     }
 
     /// Counts the viewers of all games at once, and cancels the counts of an earlier list.
@@ -165,13 +261,31 @@ public final class BrowseSession: TwitchBrowsing {
     private func show() {
         let presenter = BrowsePresenter(wording: wording, now: time.elapsed(), date: time.date())
         let nextGames = presenter.games(gamesLoad, isCounting: counting != nil)
-        let nextStreams = selected.map { presenter.streams(streamsLoad, of: $0) }
+        let nextFound = searched.map { presenter.found(foundLoad, by: $0) }
+        let nextStreams = selected.map { presenter.streams(streamsLoad, of: $0, language: language) }
         if nextGames != games { games = nextGames }
+        if nextFound != found { found = nextFound }
         if nextStreams != streams { streams = nextStreams }
         gamesPictures.list(games.images)
+        foundPictures.list(found?.images ?? [])
         streamsPictures.list(streams?.images ?? [])
-        let minutes = [gamesLoad.nextMinute(after: presenter.now), streamsLoad.nextMinute(after: presenter.now)]
-        alarm.set(at: minutes.compactMap { $0 }.min()) { [weak self] in self?.show() }
+        let changes = [
+            gamesLoad.nextChange(after: presenter.now, presenter.date),
+            foundLoad.nextChange(after: presenter.now, presenter.date),
+            streamsLoad.nextChange(after: presenter.now, presenter.date),
+        ]
+        alarm.set(at: changes.compactMap { $0 }.min()) { [weak self] in self?.show() }
+    }
+}
+
+/// The selected game or channel.
+enum BrowseSelection {
+    /// A game, whose name is empty until it is looked up.
+    case game(StreamedGame)
+    case channel(String)
+
+    var gameKey: ByteKey? {
+        if case .game(let game) = self { ByteKey(game.id) } else { nil }
     }
 }
 

@@ -1,26 +1,48 @@
+import Foundation
 import RemoteLoading
 
 extension BrowseWording {
     /// The Italian texts.
     public static let italian: BrowseWording = {
         var wording = BrowseWording()
+        wording.locale = Locale(identifier: "it")
         wording.gamesTitle = "I giochi più seguiti"
         wording.loading = "Caricamento…"
         wording.refresh = "Aggiorna"
         wording.tryAgain = "Riprova"
         wording.signIn = "Accedi"
-        wording.viewers = { count in
-            let number = compact(count.number, point: ",")
-            return count.isExact ? number : "almeno \(number)"
+        wording.signOut = "Esci"
+        wording.cancel = "Annulla"
+        wording.newCode = "Richiedi un altro codice"
+        wording.signInTitle = { phase in
+            switch phase {
+            case .unknown: ""
+            case .signedOut: "Accesso non effettuato"
+            case .requesting, .code: "Accedi"
+            case .expired, .denied, .failed: "Accesso non riuscito"
+            case .signedIn(let login?): "Accesso effettuato come \(login)"
+            case .signedIn: "Accesso effettuato"
+            case .signOutFailed: "Uscita non riuscita"
+            }
         }
-        wording.spokenViewers = { count in
-            let viewers = "\(count.number) \(count.number == 1 ? "spettatore" : "spettatori")"
-            return count.isExact ? viewers : "almeno \(viewers)"
+        wording.signInDetail = { phase in
+            switch phase {
+            case .code(let code, let address): "Vai a \(address.absoluteString) e scrivi \(code)"
+            case .expired: "Il codice è scaduto."
+            case .denied: "La richiesta è stata rifiutata."
+            default: ""
+            }
         }
-        wording.spokenDuration = {
-            "in diretta da " + spokenTime($0, hours: ("ora", "ore"), minutes: ("minuto", "minuti"))
-        }
-        wording.language = { languageName($0, in: "it", other: "Altra lingua") }
+        wording.close = "Chiudi"
+        wording.loadMore = "Mostra altri"
+        wording.uncounted = Readout("–", spoken: "numero di spettatori sconosciuto")
+        wording.atLeast = { "almeno \($0)" }
+        wording.spokenViewers = { count, number in "\(number) \(count == 1 ? "spettatore" : "spettatori")" }
+        wording.mature = Readout("18+", spoken: "per adulti")
+        wording.boxArt = { "Copertina di \($0)" }
+        wording.preview = { "Anteprima della diretta di \($0)" }
+        wording.spokenDuration = { "in diretta da \($0)" }
+        wording.otherLanguage = "Altra lingua"
         wording.age = { minutes in
             switch minutes {
             case ..<1: "Aggiornato meno di un minuto fa"
@@ -32,8 +54,10 @@ extension BrowseWording {
         wording.incomplete = { _ in "Non è stato possibile caricare tutto." }
         wording.noGamesTitle = "Nessun gioco"
         wording.noGamesDetail = "In questo momento nessun gioco è in diretta."
+        wording.nothingFoundDetail = "Nessun gioco ha un nome simile."
         wording.noStreamsTitle = "Nessuna diretta"
         wording.noStreamsDetail = { "In questo momento nessuno trasmette \($0)." }
+        wording.notLiveDetail = { "\($0) non è in diretta in questo momento." }
         wording.failureTitle = "Caricamento non riuscito"
         wording.refreshFailureTitle = "Aggiornamento non riuscito"
         wording.failureDetail = { error, date in
@@ -46,6 +70,7 @@ extension BrowseWording {
                 "Troppe richieste. Riprova tra \(seconds(from: date, to: until)) s."
             case .refused(.rateLimited): "Troppe richieste. Riprova tra un minuto."
             case .refused(.gone): "Il servizio è stato chiuso."
+            case .refused(.notFound): "Non trovato."
             case .refused(.unavailable): "Il servizio non funziona. Riprova più tardi."
             case .refused: "Il servizio non l'ha data."
             }

@@ -1,10 +1,13 @@
 public import Foundation
-public import enum RemoteLoading.LoadError
+public import RemoteLoading
 
 /// The texts of browsing, in one language.
 ///
-/// Start with ``english`` or ``italian`` and change single texts, or create your own.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers and the names of languages
+/// are formatted for the ``locale``.
 public struct BrowseWording: Sendable {
+    /// The locale of numbers, durations and names of languages.
+    public var locale = Locale(identifier: "en")
     /// The header of the list of games.
     public var gamesTitle = "Top games"
     /// The text beside the activity indicator.
@@ -15,26 +18,57 @@ public struct BrowseWording: Sendable {
     public var tryAgain = "Try again"
     /// The label of the button if a sign-in is needed.
     public var signIn = "Sign in"
+    /// The label of the button that signs out.
+    public var signOut = "Sign out"
+    /// The label of the button that cancels a sign-in.
+    public var cancel = "Cancel"
+    /// The label of the button that requests another code.
+    public var newCode = "Get a new code"
+    /// The header of the sign-in screen.
+    public var signInTitle: @Sendable (SignInScreen.Phase) -> String = { phase in
+        switch phase {
+        case .unknown: ""
+        case .signedOut: "Not signed in"
+        case .requesting, .code: "Sign in"
+        case .expired, .denied, .failed: "Sign-in failed"
+        case .signedIn(let login?): "Signed in as \(login)"
+        case .signedIn: "Signed in"
+        case .signOutFailed: "Sign-out failed"
+        }
+    }
+    /// The text below the header of the sign-in screen, except after an error, whose text is ``failureDetail``.
+    public var signInDetail: @Sendable (SignInScreen.Phase) -> String = { phase in
+        switch phase {
+        case .code(let code, let address): "Go to \(address.absoluteString) and enter \(code)"
+        case .expired: "The code has expired."
+        case .denied: "The request was declined."
+        default: ""
+        }
+    }
+    /// The label of the button that leaves browsing after the service was shut down.
+    public var close = "Close"
+    /// The label of the button that loads more rows.
+    public var loadMore = "Show more"
     /// The text in place of an unknown number of viewers.
-    public var uncounted = "–"
-    /// The displayed number of viewers.
-    public var viewers: @Sendable (ViewerCount) -> String = { count in
-        let number = compact(count.number, point: ".")
-        return count.isExact ? number : "at least \(number)"
+    public var uncounted = Readout("–", spoken: "unknown number of viewers")
+    /// The text for a number that is a lower bound.
+    public var atLeast: @Sendable (_ number: String) -> String = { "at least \($0)" }
+    /// The spoken number of viewers, from the number and its formatted text.
+    public var spokenViewers: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
+        "\(number) \(count == 1 ? "viewer" : "viewers")"
     }
-    /// The spoken number of viewers.
-    public var spokenViewers: @Sendable (ViewerCount) -> String = { count in
-        let viewers = "\(count.number) \(count.number == 1 ? "viewer" : "viewers")"
-        return count.isExact ? viewers : "at least \(viewers)"
-    }
+    /// The label of a mature stream.
+    public var mature = Readout("18+", spoken: "for adults")
+    /// The alternative text of the box art of a game.
+    public var boxArt: @Sendable (_ game: String) -> String = { "Box art of \($0)" }
+    /// The alternative text of the preview of a stream.
+    public var preview: @Sendable (_ streamer: String) -> String = { "Preview of \($0)’s stream" }
     /// The displayed time since a stream began, from a number of minutes.
     public var duration: @Sendable (_ minutes: Int) -> String = { compactDuration($0) }
-    /// The spoken time since a stream began, from a number of minutes.
-    public var spokenDuration: @Sendable (_ minutes: Int) -> String = {
-        "live for " + spokenTime($0, hours: ("hour", "hours"), minutes: ("minute", "minutes"))
-    }
-    /// The name of a language by its code.
-    public var language: @Sendable (_ code: String) -> String = { languageName($0, in: "en", other: "Other language") }
+    /// The spoken time since a stream began, from a formatted duration.
+    public var spokenDuration: @Sendable (_ duration: String) -> String = { "live for \($0)" }
+    /// The name of the language code `other`, which stands for a language without a code.
+    public var otherLanguage = "Other language"
     /// The text with the age of a list, from a number of minutes.
     public var age: @Sendable (_ minutes: Int) -> String = { minutes in
         switch minutes {
@@ -50,10 +84,14 @@ public struct BrowseWording: Sendable {
     public var noGamesTitle = "No games"
     /// The text below the title if there are no games.
     public var noGamesDetail = "No games are being streamed right now."
+    /// The text below the title if a search has found no games.
+    public var nothingFoundDetail = "No game has a name like this."
     /// The title if a game has no streams.
     public var noStreamsTitle = "No streams"
     /// The text below the title if a game has no streams.
     public var noStreamsDetail: @Sendable (_ game: String) -> String = { "No one is streaming \($0) right now." }
+    /// The text if a selected channel has no stream.
+    public var notLiveDetail: @Sendable (_ login: String) -> String = { "\($0) is not live right now." }
     /// The title after a failed load.
     public var failureTitle = "Loading failed"
     /// The title after a failed refresh, above the rows of the earlier load.
@@ -70,6 +108,7 @@ public struct BrowseWording: Sendable {
         case .refused(.rateLimited(let until?)): "Too many requests. Try again in \(seconds(from: date, to: until)) s."
         case .refused(.rateLimited): "Too many requests. Try again in a minute."
         case .refused(.gone): "This service has been shut down."
+        case .refused(.notFound): "This could not be found."
         case .refused(.unavailable): "The service is unavailable. Try again later."
         case .refused: "The service declined the request."
         }
@@ -79,39 +118,45 @@ public struct BrowseWording: Sendable {
     public static let english = BrowseWording()
 }
 
-/// Returns a shortened number, such as `12.3K`, always rounded down.
-func compact(_ number: Int, point: String) -> String {
-    let units = [(1_000_000_000, "B"), (1_000_000, "M"), (1_000, "K")]
-    guard let (unit, sign) = units.first(where: { number >= $0.0 }) else { return "\(number)" }
-    let (whole, tenth) = (number / unit, number % unit / (unit / 10))
-    return (tenth == 0 ? "\(whole)" : "\(whole)\(point)\(tenth)") + sign
+extension BrowseWording {
+    /// Returns a number with the separators of the locale, such as `12,345`.
+    func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
+
+    /// Returns the displayed number of viewers, shortened as is usual in the locale and rounded down.
+    package func viewers(_ count: ViewerCount) -> String {
+        let style = IntegerFormatStyle<Int>(locale: locale).notation(.compactName)
+        let text = count.number.formatted(style.precision(.fractionLength(0...1)).rounded(rule: .down))
+        return count.isExact ? text : atLeast(text)
+    }
+
+    package func spokenViewers(_ count: ViewerCount) -> String {
+        let text = spokenViewers(count.number, number(count.number))
+        return count.isExact ? text : atLeast(text)
+    }
+
+    /// Returns the spoken time since a stream began, from a number of minutes.
+    package func spokenDuration(_ minutes: Int) -> String {
+        let style = Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes], width: .wide).locale(locale)
+        return spokenDuration(Duration.minutes(minutes).formatted(style))
+    }
+
+    /// Returns the capitalised name of a language by its code, or the code if it is unknown.
+    package func language(_ code: String) -> String {
+        // A text of more than 35 bytes is no language code (RFC 5646, section 4.4.1), and long text can be slow.
+        guard code.utf8.count <= 35 else { return code }
+        guard code != "other" else { return otherLanguage }
+        // For an unknown code, Foundation may return the code instead of a name.
+        guard let name = locale.localizedString(forIdentifier: code), name.lowercased() != code.lowercased() else {
+            return code
+        }
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
 }
 
 /// Returns a duration as text, such as `45 min`, or `3 h 07 min` if it is an hour or longer.
 func compactDuration(_ minutes: Int) -> String {
     let rest = minutes % 60
     return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(rest < 10 ? "0" : "")\(rest) min"
-}
-
-/// Returns a duration in words, such as `3 hours, 7 minutes`.
-///
-/// A part that is zero is left out, except that a duration of zero is `0 minutes`.
-func spokenTime(_ total: Int, hours: (String, String), minutes: (String, String)) -> String {
-    let parts = [(total / 60, hours), (total % 60, minutes)].filter { $0.0 > 0 }
-    let spoken = parts.map { "\($0.0) \($0.0 == 1 ? $0.1.0 : $0.1.1)" }
-    return spoken.isEmpty ? "0 \(minutes.1)" : spoken.joined(separator: ", ")
-}
-
-/// Returns the capitalised name of a language in another language, or the code if it is unknown.
-func languageName(_ code: String, in language: String, other: String) -> String {
-    // A text of more than 35 bytes is no language code (RFC 5646, section 4.4.1), and comparing long text can be slow.
-    guard code.utf8.count <= 35 else { return code }
-    guard code != "other" else { return other }
-    // For an unknown code, Foundation may return the code instead of a name.
-    guard let name = Locale(identifier: language).localizedString(forLanguageCode: code), name != code else {
-        return code
-    }
-    return name.prefix(1).uppercased() + name.dropFirst()
 }
 
 /// Returns the number of seconds between two dates, rounded up.

@@ -15,14 +15,23 @@ public struct GamesScreen: Hashable, Sendable {
         public var image: URL?
         /// The number of viewers; `nil` while it is unknown.
         public var viewers: Readout?
+        /// The text that VoiceOver speaks for the whole row.
+        public var accessibilityText: String
+        /// The alternative text of the picture.
+        public var alternativeText: String
 
         /// Creates a row.
-        package init(id: StreamedGame.ID, rank: Int, name: String, image: URL? = nil, viewers: Readout? = nil) {
+        package init(
+            id: StreamedGame.ID, rank: Int, name: String, image: URL? = nil, viewers: Readout? = nil,
+            accessibilityText: String = "", alternativeText: String = ""
+        ) {
             self.id = id
             self.rank = rank
             self.name = name
             self.image = image
             self.viewers = viewers
+            self.accessibilityText = accessibilityText
+            self.alternativeText = alternativeText
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 
 /// The last loaded version of a list, with the state of its fetch.
@@ -7,9 +8,22 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
     private(set) var list: TopList<Element>?
     /// The instant at which the service sent the list.
     private var loadedAt: Duration?
+    /// The date of the last load, on which the addresses of previews depend.
+    private(set) var date = Date.distantPast
 
-    func replace(_ newer: TopList<Element>, at now: Duration) {
-        (list, loadedAt) = (newer, now - (newer.age ?? .zero))
+    func replace(_ newer: TopList<Element>, at now: Duration, date: Date) {
+        (list, loadedAt, self.date) = (newer, now - (newer.age ?? .zero), date)
+    }
+
+    /// A Boolean value that indicates whether a longer list may have more elements, up to a hundred.
+    var hasMore: Bool {
+        guard let list, !list.elements.isEmpty else { return false }
+        return list.incomplete == nil && list.wanted < 100
+    }
+
+    /// Returns the number of elements to request, which a refresh keeps, and which `isMore` raises by a step.
+    func limit(step: Int, isMore: Bool) -> Int {
+        max(step, list?.wanted ?? 0) + (isMore ? step : 0)
     }
 
     /// Replaces the element of the list that has the identifier of the given element.
@@ -40,8 +54,20 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
         return fetch.state.failure != nil || list?.age != nil || age >= .seconds(300) ? age : nil
     }
 
+    /// Returns the next instant at which a text of the list changes, or `nil` if none will.
+    func nextChange(after now: Duration, _ date: Date) -> Duration? {
+        [nextMinute(after: now), nextSecond(after: now, date)].compactMap { $0 }.min()
+    }
+
+    /// Returns the next instant at which the number of seconds until a retry changes, or `nil` if none is shown.
+    private func nextSecond(after now: Duration, _ date: Date) -> Duration? {
+        guard case .refused(.rateLimited(let until?)) = fetch.state.error else { return nil }
+        let rest = until.timeIntervalSince(date)
+        return rest > 0 ? now + .seconds(min(rest - rest.rounded(.up) + 1, 60)) : nil
+    }
+
     /// Returns the next instant at which the age of the list in minutes changes, or `nil` if there is no list.
-    func nextMinute(after now: Duration) -> Duration? {
+    private func nextMinute(after now: Duration) -> Duration? {
         loadedAt.map { $0 + .seconds(60) * (((now - $0) / .seconds(60)).rounded(.down) + 1) }
     }
 }

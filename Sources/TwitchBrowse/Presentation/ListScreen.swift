@@ -18,11 +18,14 @@ public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sen
     public var notice: String?
     /// The message in place of the rows, or above the rows of an earlier load.
     public var message: ActionMessage<BrowseAction>?
+    /// The button below the rows that loads more of them; `nil` if there are no more, or while the list is loading.
+    public var more: ActionButton<BrowseAction>?
 
     /// Creates a list, for a preview or a double.
     package init(
         phase: BrowsePhase, title: String, rows: [Row] = [], isRefreshing: Bool = false, failure: LoadError? = nil,
-        notice: String? = nil, message: ActionMessage<BrowseAction>? = nil
+        notice: String? = nil, message: ActionMessage<BrowseAction>? = nil,
+        more: ActionButton<BrowseAction>? = nil
     ) {
         self.phase = phase
         self.title = title
@@ -31,6 +34,7 @@ public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sen
         self.failure = failure
         self.notice = notice
         self.message = message
+        self.more = more
     }
 
     /// A Boolean value that indicates whether to show an activity indicator.

@@ -6,7 +6,9 @@ public struct StreamsScreen: Hashable, Sendable {
     /// A stream.
     public struct Row: Hashable, Sendable, Identifiable {
         /// The identifier of the stream.
-        public var id: LiveStream.ID
+        public var id: LiveStream.ID { stream.id }
+        /// The stream, with its watch address, login, tags and whether it is mature.
+        public var stream: LiveStream
         /// The name of the streamer.
         public var name: String
         /// The title of the stream; blank if the streamer gave none.
@@ -19,29 +21,39 @@ public struct StreamsScreen: Hashable, Sendable {
         public var duration: Readout?
         /// The name of the language; `nil` if it is unknown.
         public var language: String?
+        /// The label of a mature stream; `nil` if the stream is not mature.
+        public var mature: Readout?
+        /// The text that VoiceOver speaks for the whole row.
+        public var accessibilityText: String
+        /// The alternative text of the picture.
+        public var alternativeText: String
 
         /// Creates a row.
         package init(
-            id: LiveStream.ID, name: String, title: String, image: URL? = nil, viewers: Readout,
-            duration: Readout? = nil, language: String? = nil
+            _ stream: LiveStream, image: URL? = nil, viewers: Readout, duration: Readout? = nil,
+            language: String? = nil, mature: Readout? = nil, accessibilityText: String = "",
+            alternativeText: String = ""
         ) {
-            self.id = id
-            self.name = name
-            self.title = title
+            self.stream = stream
+            name = stream.name
+            title = stream.title
             self.image = image
             self.viewers = viewers
             self.duration = duration
             self.language = language
+            self.mature = mature
+            self.accessibilityText = accessibilityText
+            self.alternativeText = alternativeText
         }
     }
 
-    /// The identifier of the game.
-    public var game: StreamedGame.ID
-    /// The streams, most viewers first; the title is the name of the game.
+    /// The identifier of the game; `nil` if a channel is selected instead of a game.
+    public var game: StreamedGame.ID?
+    /// The streams, most viewers first; the title is the name of the game or the login of the channel.
     public var list: ListScreen<Row>
 
     /// Creates a screen, for a preview or a double.
-    package init(_ list: ListScreen<Row>, of game: StreamedGame.ID) {
+    package init(_ list: ListScreen<Row>, of game: StreamedGame.ID?) {
         self.game = game
         self.list = list
     }

@@ -1,32 +1,59 @@
 public import Observation
+import RemoteLoading
 
 /// The state and the actions of browsing the most popular games and the streams of a selected game, for views.
 ///
-/// ``BrowseSession`` implements this protocol. A view draws ``streams`` if a game is selected, and ``games`` otherwise.
-/// Each of these values is replaced whole when it changes. In tests of a view, use `TwitchBrowsingSpy` of
-/// `TwitchBrowseTesting`.
+/// ``BrowseSession`` implements this protocol. A view draws the first of ``streams``, ``found`` and ``games`` that is
+/// not `nil`. Each of these values is replaced whole when it changes. In tests of a view, use `TwitchBrowsingSpy` of
+/// `TwitchBrowseTesting`. `TwitchBrowsingContract` of that module checks an implementation.
 @MainActor
 public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
     /// The content of the list of games.
     var games: GamesScreen { get }
 
-    /// The content of the list of the selected game's streams; `nil` while no game is selected.
+    /// The content of the list of games that a search has found; `nil` while nothing is searched for.
+    var found: GamesScreen? { get }
+
+    /// The content of the list of the selected game's streams; `nil` while nothing is selected.
     var streams: StreamsScreen? { get }
 
     /// Loads the games, or waits for the load in flight.
     func load() async
 
-    /// Selects a game and loads its streams, or does nothing if the game is not in the list.
+    /// Searches for games by name; a blank text ends the search.
+    func search(_ text: String) async
+
+    /// Selects a game and loads its streams.
+    ///
+    /// The game is in one of the lists, or is one that the source finds by this identifier.
     func select(_ game: StreamedGame.ID) async
 
-    /// Returns to the games, and cancels the load of the streams.
+    /// Selects a channel by its login and loads its stream.
+    func selectChannel(_ login: String) async
+
+    /// Shows only streams in a language, by its code such as `en`, or all streams if the code is `nil`.
+    func selectLanguage(_ code: String?) async
+
+    /// Returns from the streams to the list before, or from the found games to the most popular games.
+    ///
+    /// Cancels the load of the list that is left.
     func back()
 
-    /// Loads the streams of the selected game again, or the games if no game is selected.
+    /// Loads the list on screen again.
     ///
     /// The rows stay on screen until the newer list is loaded.
     func refresh() async
 
+    /// Loads a longer version of the list on screen, or does nothing if it has no more rows.
+    func loadMore() async
+
     /// Loads the list on screen again if its last load failed.
     func retry() async
+}
+
+extension TwitchBrowsing {
+    /// Returns the stream of a row on screen, for example to open its watch address; `nil` if there is no such row.
+    public func stream(_ id: LiveStream.ID) -> LiveStream? {
+        streams?.list.rows.first { ByteKey($0.id) == ByteKey(id) }?.stream
+    }
 }

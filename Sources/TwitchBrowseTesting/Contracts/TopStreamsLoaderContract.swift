@@ -55,7 +55,7 @@ public enum TopStreamsLoaderContract {
     ]
 
     private static let load = { @Sendable (loader: any TopStreamsLoading) async throws(LoadError) in
-        try await loader.loadTopStreams(of: game, 3)
+        try await loader.loadTopStreams(of: game, limit: 3)
     }
 
     private static let failureRules: [ContractRule<Subject>] =
@@ -66,7 +66,7 @@ public enum TopStreamsLoaderContract {
         _ flaw: @escaping @Sendable (TopList<LiveStream>) -> String?
     ) -> ContractRule<Subject> {
         ContractRule(name, timeout: { $0.timeout }) { subject in
-            flaw(try await subject.delivering((streams, game)).loadTopStreams(of: game, count))
+            flaw(try await subject.delivering((streams, game)).loadTopStreams(of: game, limit: count))
         }
     }
 

@@ -23,8 +23,8 @@ public final class TopGamesLoaderSpy: TopGamesLoading, VerifiableDouble {
     }
 
     /// Waits until the test ends this load or the task is cancelled.
-    public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
-        try await loads.call(count, as: "loadTopGames(\(count))")
+    public func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
+        try await loads.call(limit, as: "loadTopGames(limit: \(limit))")
     }
 
     /// Waits until the test ends this count or the task is cancelled.

@@ -22,8 +22,8 @@ public final class TopGamesLoaderStub: TopGamesLoading, VerifiableDouble {
     }
 
     /// Returns the next answer, or throws `.connectivity(.other(code: 0))` if none is left.
-    public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
-        TopList(try loads.call(count), wanted: count)
+    public func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
+        TopList(try loads.call(limit), wanted: limit)
     }
 
     /// Returns the result of the closure.

@@ -9,7 +9,7 @@ public final class TopStreamsLoaderSpy: TopStreamsLoading, VerifiableDouble {
         /// The game whose streams are requested.
         public let game: StreamedGame
         /// The number of requested streams.
-        public let count: Int
+        public let limit: Int
     }
 
     /// The loads.
@@ -28,8 +28,8 @@ public final class TopStreamsLoaderSpy: TopStreamsLoading, VerifiableDouble {
     }
 
     /// Waits until the test ends this load or the task is cancelled.
-    public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
-        try await loads.call(Load(game: game, count: count), as: "loadTopStreams(of: \(game.name), \(count))")
+    public func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
+        try await loads.call(Load(game: game, limit: limit), as: "loadTopStreams(of: \(game.name), limit: \(limit))")
     }
 
     /// Returns the issues recorded so far.

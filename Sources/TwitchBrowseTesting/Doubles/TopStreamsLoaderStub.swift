@@ -25,8 +25,8 @@ public struct TopStreamsLoaderStub: TopStreamsLoading {
     }
 
     /// Returns the most viewed streams of the game, at most as many as requested.
-    public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
+    public func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
         guard !Task.isCancelled else { throw .cancelled }
-        return TopList(ranking: try (answers[game.id] ?? others).get(), wanted: count)
+        return TopList(ranking: try (answers[game.id] ?? others).get(), wanted: limit)
     }
 }

@@ -12,6 +12,14 @@ public final class TwitchBrowsingSpy: TwitchBrowsing {
         case load
         /// `select(_:)` with its game.
         case select(StreamedGame.ID)
+        /// `search(_:)` with its text.
+        case search(String)
+        /// `selectChannel(_:)` with its login.
+        case selectChannel(String)
+        /// `selectLanguage(_:)` with its code.
+        case selectLanguage(String?)
+        /// `loadMore()`.
+        case loadMore
         /// `back()`.
         case back
         /// `refresh()`.
@@ -22,6 +30,8 @@ public final class TwitchBrowsingSpy: TwitchBrowsing {
 
     /// The screen of games that the view draws, set by the test.
     public var games: GamesScreen
+    /// The screen of found games that the view draws, set by the test.
+    public var found: GamesScreen?
     /// The screen of streams that the view draws, set by the test.
     public var streams: StreamsScreen?
     /// The calls so far, in order.
@@ -48,6 +58,18 @@ public final class TwitchBrowsingSpy: TwitchBrowsing {
 
     /// Records the call.
     public func select(_ game: StreamedGame.ID) async { note(.select(game)) }
+
+    /// Records the call.
+    public func search(_ text: String) async { note(.search(text)) }
+
+    /// Records the call.
+    public func selectChannel(_ login: String) async { note(.selectChannel(login)) }
+
+    /// Records the call.
+    public func selectLanguage(_ code: String?) async { note(.selectLanguage(code)) }
+
+    /// Records the call.
+    public func loadMore() async { note(.loadMore) }
 
     /// Records the call.
     public func back() { note(.back) }

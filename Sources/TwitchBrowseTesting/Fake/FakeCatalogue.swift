@@ -43,6 +43,8 @@ public struct FakeCatalogue: Hashable, Sendable {
         package var startedAt: Date
         /// The language.
         package var language: String
+        /// A Boolean value that indicates whether the streamer has marked the stream as mature.
+        package var isMature = false
 
         /// Creates a stream whose identifier, title and streamer are derived from the number.
         package init(_ number: Int, viewers: Int, startedAt: Date = FakeCatalogue.epoch, language: String = "en") {
@@ -80,7 +82,9 @@ public struct FakeCatalogue: Hashable, Sendable {
             let ties = [75, 56, 34, 28, 28, 25, 25, 20] + (place < 5 ? [18, 15, 12, 9] : [])
             let streams = ties.enumerated().map { rank, viewers in
                 let began = epoch.addingTimeInterval(-600 * Double(rank + 1))
-                return Stream(place * 100 + rank, viewers: viewers * (names.count - place), startedAt: began)
+                var stream = Stream(place * 100 + rank, viewers: viewers * (names.count - place), startedAt: began)
+                stream.isMature = rank == 2
+                return stream
             }
             return Game(
                 id: game.id, name: game.name, igdbID: place.isMultiple(of: 2) ? "\(7_000 + place)" : "",
@@ -152,7 +156,7 @@ extension FakeCatalogue {
         let streams = streams.map { stream in
             var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalogue.epoch)
             (made.id, made.login, made.displayName) = (stream.id, stream.login, stream.name)
-            (made.title, made.language) = (stream.title, stream.language ?? "en")
+            (made.title, made.language, made.isMature) = (stream.title, stream.language ?? "en", stream.isMature)
             return made
         }
         self.init([Game(id: game.id, name: game.name, streams: streams)])

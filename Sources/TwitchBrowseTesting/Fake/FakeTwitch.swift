@@ -25,7 +25,10 @@ public final class FakeTwitch: HTTPHandler {
     }
 
     /// The only client ID that the fake accepts.
-    public static let clientID: ClientID = "fakeclient"
+    public static let clientID: ClientID = {
+        guard let clientID = ClientID("fakeclient") else { preconditionFailure("a client ID must be one word") }
+        return clientID
+    }()
     private let server: Locked<FakeTwitchServer>
     private let calls = Locked<[Call]>([])
     private let count = Locked(0)

@@ -175,7 +175,7 @@ extension FakeTwitchServer {
             "game_name": .string(game.name), "type": "live", "title": .string(stream.title),
             "tags": behaviour.prefersNull ? .null : ["English"], "tag_ids": behaviour.prefersNull ? .null : [],
             "viewer_count": .count(stream.viewers), "started_at": .string(stream.startedAt.rfc3339),
-            "language": .string(stream.language), "is_mature": false,
+            "language": .string(stream.language), "is_mature": .bool(stream.isMature),
             "thumbnail_url": .string(
                 "\(pictures)/previews-ttv/live_user_\(stream.login)-{width}x{height}.jpg"),
         ]

@@ -105,7 +105,7 @@ extension FakeTwitchServer {
         return [
             "_id": stream.viewers.isMultiple(of: 2) ? .count(Int(id) ?? 0) : .string(id), "name": .string(stream.login),
             "display_name": .string(behaviour.hasBlankNames ? "" : stream.displayName), "status": .string(stream.title),
-            "game": .string(game.name), "mature": behaviour.prefersNull ? .null : false,
+            "game": .string(game.name), "mature": behaviour.prefersNull ? .null : .bool(stream.isMature),
             "language": .string(stream.language),
             "logo": behaviour.prefersNull ? .null : .string("\(pictures)/logo.png"),
             "url": .string("https://www.twitch.test/\(stream.login)"), "views": 12_345, "followers": 678,

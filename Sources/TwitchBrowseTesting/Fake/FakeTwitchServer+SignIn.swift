@@ -18,6 +18,7 @@ extension FakeTwitchServer {
         case (.get, "/validate"): return validate(request, at: date)
         case (.post, "/device"): return device(form, at: date)
         case (.post, "/token"): return token(form, at: date)
+        case (.post, "/revoke"): return revoke(form)
         default: return .signInFailure(.notFound, "not found")
         }
     }
@@ -70,6 +71,12 @@ extension FakeTwitchServer {
             "verification_uri": .string("https://www.twitch.test/activate?device-code=\(userCode)"),
         ]
         return .json(body.text)
+    }
+
+    private mutating func revoke(_ form: HTTPQuery) -> HTTPResponse {
+        if let refusal = clientRefusal(form) { return refusal }
+        let isKnown = tokens.removeValue(forKey: form.values(for: "token").first ?? "") != nil
+        return isKnown ? HTTPResponse() : .signInFailure(.badRequest, "Invalid token")
     }
 
     private mutating func token(_ form: HTTPQuery, at date: Date) -> HTTPResponse {

@@ -10,14 +10,14 @@ extension StreamedGame {
 }
 
 extension LiveStream {
-    /// Returns a stream whose identifier of eleven digits and whose streamer are derived from the number.
+    /// Returns a mature stream whose identifier of eleven digits and whose streamer are derived from the number.
     public static func fixture(
         _ number: Int = 1, viewers: Int = 100, title: String = "Come and see"
     ) -> LiveStream {
         LiveStream(
             id: "\(90_000_000_000 + Int64(number))",
             login: "streamer_\(number)", displayName: "Streamer_\(number)", title: title, viewers: viewers,
-            language: "en",
+            language: "en", tags: ["English"], isMature: true,
             preview: ImageTemplate("https://art.test/previews/live_user_\(number)-{width}x{height}.jpg"))
     }
 }

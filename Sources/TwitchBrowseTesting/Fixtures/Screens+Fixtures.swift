@@ -6,7 +6,10 @@ extension GamesScreen {
     public static func fixture(_ phase: BrowsePhase = .loaded, count: Int = 5) -> GamesScreen {
         let rows = (0..<max(0, count)).map { number in
             let viewers = Readout("\(count - number)K", spoken: "\(count - number),000 viewers")
-            return Row(id: StreamedGame.fixture(number).id, rank: number + 1, name: "Game \(number)", viewers: viewers)
+            return Row(
+                id: StreamedGame.fixture(number).id, rank: number + 1, name: "Game \(number)", viewers: viewers,
+                accessibilityText: "\(number + 1). Game \(number), \(viewers.spoken)",
+                alternativeText: "Box art of Game \(number)")
         }
         return GamesScreen(phase.list("Top games", rows))
     }
@@ -19,9 +22,10 @@ extension StreamsScreen {
     ) -> StreamsScreen {
         let rows = (0..<max(0, count)).map { number in
             Row(
-                id: LiveStream.fixture(number).id, name: "Streamer_\(number)", title: "Come and see",
-                viewers: Readout("\(count - number)", spoken: "\(count - number) viewers"),
-                duration: Readout("45 min", spoken: "live for 45 minutes"), language: "English")
+                .fixture(number), viewers: Readout("\(count - number)", spoken: "\(count - number) viewers"),
+                duration: Readout("45 min", spoken: "live for 45 minutes"), language: "English",
+                accessibilityText: "Streamer_\(number), \(count - number) viewers",
+                alternativeText: "Preview of Streamer_\(number)’s stream")
         }
         return StreamsScreen(phase.list(game.name, rows), of: game.id)
     }
@@ -40,8 +44,17 @@ extension BrowsePhase {
         case .idle, .loading, .loaded: return nil
         case .empty: (title, label, action) = ("No games", "Refresh", .refresh)
         case .failed(.refused(.signInNeeded)): (title, label, action) = ("Loading failed", "Sign in", .signIn)
+        case .failed(.refused(.gone)): (title, label, action) = ("Loading failed", "Close", .close)
         case .failed: (title, label, action) = ("Loading failed", "Try again", .retry)
         }
         return ActionMessage(title: title, detail: "There is more to tell.", button: ActionButton(label, action))
+    }
+}
+
+extension SignInScreen {
+    /// Returns a screen in a phase, with the texts of the English wording.
+    public static func fixture(_ phase: Phase = .signedOut) -> SignInScreen {
+        let seconds: Int? = if case .code = phase { 1_800 } else { nil }
+        return SignInScreen(phase, remaining: seconds)
     }
 }

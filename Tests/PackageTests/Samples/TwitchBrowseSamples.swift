@@ -6,84 +6,54 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-#if canImport(Security)
-import Security
-
-/// A store of tokens in the Keychain.
-struct KeychainTokenStore: TokenStoring {
-    var service = "twitch"
-
-    private var item: [CFString: Any] {
-        [kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: "tokens"]
-    }
-
-    private func error(_ problem: StoreError.Problem) -> StoreError { StoreError(problem, at: "keychain, \(service)") }
-
-    func load() async throws(StoreError) -> TokenPair? {
-        var query = item
-        query[kSecReturnData] = true
-        var result: CFTypeRef?
-        switch SecItemCopyMatching(query as CFDictionary, &result) {
-        case errSecItemNotFound: return nil
-        case errSecSuccess: break
-        case let status: throw error(.unreadable(code: status))
-        }
-        do {
-            return try JSONDecoder().decode(TokenPair.self, from: result as? Data ?? Data())
-        } catch {
-            throw self.error(.corrupt(.content(at: "the root")))
-        }
-    }
-
-    func save(_ pair: TokenPair) async throws(StoreError) {
-        var values: [CFString: Any] = [kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly]
-        do { values[kSecValueData] = try JSONEncoder().encode(pair) } catch { throw self.error(.other(code: 0)) }
-        var status = SecItemUpdate(item as CFDictionary, values as CFDictionary)
-        if status == errSecItemNotFound {
-            let whole = item.merging(values) { $1 }
-            status = SecItemAdd(whole as CFDictionary, nil)
-        }
-        guard status == errSecSuccess else { throw error(.unwritable(code: status)) }
-    }
-
-    func clear() async throws(StoreError) {
-        let status = SecItemDelete(item as CFDictionary)
-        guard status == errSecSuccess || status == errSecItemNotFound else { throw error(.unwritable(code: status)) }
-    }
-}
-#endif
-
 /// A custom source of games: a curated list.
 struct CuratedGames: TopGamesLoading {
     let games: [StreamedGame]
 
-    func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
-        TopList(games, wanted: count)
-    }
-
-    func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
-        throw .refused(.notFound)
+    func loadTopGames(
+        limit: Int
+    ) async throws(LoadError) -> TopList<StreamedGame> {
+        TopList(games, wanted: limit)
     }
 }
 
 @MainActor
 @Suite(.bounded) struct TwitchBrowseSamples {
     private let clock = ManualClock()
+    private let clientID = FakeTwitch.clientID
 
     @Test func browsing() async throws {
         let fake = FakeTwitch()  // on system time, as the loader and the session
         let client = InProcessHTTPClient(fake)
         let tokens = FixedAccessToken(fake.issueToken())
 
-        let helix = HelixLoader(clientID: "fakeclient", client: client, tokens: tokens)
-        let session = BrowseSession(games: helix, streams: helix)
+        let helix = HelixLoader(clientID: clientID, client: client, tokens: tokens)
+        let session = BrowseSession(games: helix, streams: helix, finder: helix)
 
-        await session.load()  // session.games has five rows, whose viewer counts follow
-        await session.select(session.games.list.rows[0].id)  // session.streams has ten rows, the most viewed first
+        await session.load()  // five rows, whose viewer counts follow
+        await session.select(session.games.list.rows[0].id)  // ten rows
         session.back()
 
         #expect(session.games.list.rows.count == 5)
         #expect(session.streams == nil)
+
+        await session.search("dota")  // session.found has the games
+        await session.select("29595")  // also a game that is in no list
+        await session.loadMore()  // more rows of the same list
+        await session.selectLanguage("it")  // only streams in Italian
+        await session.selectChannel("streamer_1")  // the stream of a channel
+
+        #expect(session.streams?.list.rows.count == 1)
+
+        var opened: [URL] = []
+        func open(_ url: URL) { opened.append(url) }
+
+        func watch(_ row: StreamsScreen.Row) {
+            if let address = session.stream(row.id)?.watchAddress { open(address) }
+        }
+
+        watch(try #require(session.streams?.list.rows.first))
+        #expect(opened.map(\.absoluteString) == ["https://www.twitch.tv/streamer_1"])
     }
 
     @Test func clientWithPolicies() {
@@ -106,22 +76,23 @@ struct CuratedGames: TopGamesLoading {
         let store = InMemoryTokenStore()
         func show(_ code: String, at address: URL) { fake.approve(userCode: code) }
 
-        let signIn = DeviceSignIn(clientID: "fakeclient", client: client, store: store, time: time)
+        let signIn = DeviceSignIn(
+            clientID: clientID, client: client, store: store, time: time)
         let invitation = try await signIn.invite()
-        show(invitation.userCode, at: invitation.address)  // the user enters it there, on any device
+        show(invitation.userCode, at: invitation.address)
         let signedIn = Task { try await signIn.complete(invitation) }
 
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(by: .seconds(5))
         try await signedIn.value
 
-        let helix = HelixLoader(clientID: "fakeclient", client: client, tokens: signIn)
+        let helix = HelixLoader(clientID: clientID, client: client, tokens: signIn)
 
-        #expect(try await helix.loadTopGames(5).elements.count == 5)
+        #expect(try await helix.loadTopGames(limit: 5).elements.count == 5)
 
         try await signIn.signOut()
 
-        await #expect(throws: LoadError.refused(.signInNeeded)) { try await helix.loadTopGames(5) }
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await helix.loadTopGames(limit: 5) }
     }
 
     @Test func hostedToken() async throws {
@@ -134,7 +105,7 @@ struct CuratedGames: TopGamesLoading {
     }
 
     @Test func countsAndIncompleteLists() async throws {
-        let list = try await CuratedGames(games: [.fixture(1)]).loadTopGames(5)
+        let list = try await CuratedGames(games: [.fixture(1)]).loadTopGames(limit: 5)
         func describe(_ count: ViewerCount) -> String {
             count.isExact
                 ? "\(count.number) viewers"
@@ -160,15 +131,17 @@ struct CuratedGames: TopGamesLoading {
     @Test func prefetchedPictures() async throws {
         let fake = FakeTwitch(time: clock.timeSource)
         let client = InProcessHTTPClient(fake)
-        let helix = HelixLoader(clientID: "fakeclient", client: client, tokens: FixedAccessToken(fake.issueToken()))
+        let transport = client
+        let helix = HelixLoader(clientID: clientID, client: client, tokens: FixedAccessToken(fake.issueToken()))
 
-        let images = RemoteImageLoader(over: client.followingRedirects()).refusingDeletedArt()
-        let pictures = ImagePrefetcher(images)
-        let session = BrowseSession(games: helix, streams: helix, pictures: pictures)
+        let images = RemoteImageLoader(over: transport.under(.standard))
+        let pictures = ImagePrefetcher(images.refusingDeletedArt())
+        let session = BrowseSession(
+            games: helix, streams: helix, pictures: pictures)
 
         await session.load()
 
-        let box = try await pictures.image(at: session.games.images[0])  // returned at once if it was prefetched
+        let box = try await pictures.image(at: session.games.images[0])
 
         #expect(box.info.format == .png)
     }
@@ -187,14 +160,17 @@ struct CuratedGames: TopGamesLoading {
     @Test func buttonActions() async {
         let session = TwitchBrowsingSpy(.fixture(.failed(.refused(.signInNeeded))))
         func signIn() async { session.games = .fixture() }
+        func close() {}
 
         func press(_ button: ActionButton<BrowseAction>) async {
             switch button.action {
             case .retry: await session.retry()
             case .refresh: await session.refresh()
+            case .loadMore: await session.loadMore()
             case .signIn:
                 await signIn()
                 await session.retry()
+            case .close: close()
             }
         }
 
@@ -236,13 +212,24 @@ struct CuratedGames: TopGamesLoading {
             clientID: FakeTwitch.clientID, client: URLSessionHTTPClient(), tokens: FixedAccessToken(fake.issueToken()),
             address: FakeTwitch.helix(at: server.baseAddress), time: clock.timeSource)
 
-        #expect(try await helix.loadTopGames(3).elements.count == 3)
+        #expect(try await helix.loadTopGames(limit: 3).elements.count == 3)
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
     func contractHoldsForCustomLoader(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let subject = TopGamesLoaderContract.Subject(local: { CuratedGames(games: $0) })  // your own type
         try await rule.verify(subject)
+    }
+
+    @Test(arguments: TwitchBrowsingContract.rules)
+    func contractHoldsForCustomSession(
+        rule: ContractRule<TwitchBrowsingContract.Subject>
+    ) async throws {
+        try await rule.verify(
+            .init { games, streams, finder, time in
+                BrowseSession(
+                    games: games, streams: streams, finder: finder, time: time)
+            })
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)

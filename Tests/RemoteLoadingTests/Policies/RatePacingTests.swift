@@ -109,10 +109,20 @@ import Testing
     @Test func onlySmallerServerCapacityReplacesConfiguredCapacity() {
         var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
         pace.learn(capacity: 2)
-        #expect(turns(&pace, 3) == [.zero, .zero, .seconds(2)])
+        #expect(turns(&pace, 3) == [.zero, .zero, .seconds(4)])
         pace.learn(capacity: 1_000)
         pace.look(at: .seconds(100))
         #expect(pace.tokens == 4)
+    }
+
+    @Test func smallerServerCapacityIsRefilledInSamePeriod() {
+        var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
+        pace.letGo()
+        pace.learn(capacity: 2)
+        #expect(pace.interval == .seconds(4) && pace.tokens == 1)
+        #expect(turns(&pace, 3) == [.zero, .seconds(4), .seconds(8)])
+        pace.learn(capacity: 4)
+        #expect(pace.interval == .seconds(2))
     }
 
     @Test func largerTokenBucketDoesNotEndPause() {

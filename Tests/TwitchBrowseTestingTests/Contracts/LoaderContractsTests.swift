@@ -13,14 +13,14 @@ import TwitchBrowseTesting
     private struct ClosureGames: TopGamesLoading {
         var load: @Sendable (Int) async -> Result<TopList<StreamedGame>, LoadError>
         var count: @Sendable (StreamedGame) async -> Result<ViewerCount, LoadError> = { _ in .success(.exact(0)) }
-        func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> { try await load(count).get() }
+        func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> { try await load(limit).get() }
         func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount { try await count(game).get() }
     }
 
     private struct ClosureStreams: TopStreamsLoading {
         let load: @Sendable (Int) async -> Result<TopList<LiveStream>, LoadError>
-        func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
-            try await load(count).get()
+        func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
+            try await load(limit).get()
         }
     }
 

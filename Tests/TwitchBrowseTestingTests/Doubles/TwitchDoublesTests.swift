@@ -8,10 +8,10 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct TwitchDoublesTests {
     @Test func gamesStubReturnsAnswersInOrder() async throws {
         let stub = TopGamesLoaderStub(Script([.success([.fixture(1)]), .failure(.refused(.gone))]))
-        #expect(try await stub.loadTopGames(5).elements == [.fixture(1)])
-        await #expect(throws: LoadError.refused(.gone)) { try await stub.loadTopGames(5) }
+        #expect(try await stub.loadTopGames(limit: 5).elements == [.fixture(1)])
+        await #expect(throws: LoadError.refused(.gone)) { try await stub.loadTopGames(limit: 5) }
         try stub.verify()
-        await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadTopGames(5) }
+        await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadTopGames(limit: 5) }
         #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
     }
 
@@ -30,7 +30,7 @@ import TwitchBrowseTesting
     @Test func gamesSpyCompletesAndRecordsCalls() async throws {
         let journal = CallJournal()
         let spy = TopGamesLoaderSpy(journal: journal)
-        async let list = spy.loadTopGames(2)
+        async let list = spy.loadTopGames(limit: 2)
         try await spy.loads.waitForCalls(1)
         spy.loads.complete(0, with: TopList([.fixture(1), .fixture(2)], wanted: 2))
         #expect(try await list.elements.count == 2)
@@ -38,13 +38,13 @@ import TwitchBrowseTesting
         try await spy.counts.waitForCalls(1)
         spy.counts.fail(0, with: .refused(.notFound))
         await #expect(throws: LoadError.refused(.notFound)) { try await count.value }
-        #expect(journal.calls == ["loadTopGames(2)", "countViewers(of: Game 1)"])
+        #expect(journal.calls == ["loadTopGames(limit: 2)", "countViewers(of: Game 1)"])
         try spy.verify()
     }
 
     @Test func streamsSpyCompletesLoads() async throws {
         let spy = TopStreamsLoaderSpy()
-        let load = Task { try await spy.loadTopStreams(of: .fixture(3), 5) }
+        let load = Task { try await spy.loadTopStreams(of: .fixture(3), limit: 5) }
         try await spy.loads.waitForCalls(1)
         #expect(spy.loads.arguments.map(\.game) == [.fixture(3)])
         load.cancel()
@@ -58,8 +58,8 @@ import TwitchBrowseTesting
         let stub = TopStreamsLoaderStub([
             StreamedGame.fixture(1).id: [.fixture(1, viewers: 1), .fixture(2, viewers: 2)]
         ])
-        #expect(try await stub.loadTopStreams(of: .fixture(1), 5).elements.map(\.viewers) == [2, 1])
-        #expect(try await stub.loadTopStreams(of: .fixture(9), 5).elements.isEmpty)
+        #expect(try await stub.loadTopStreams(of: .fixture(1), limit: 5).elements.map(\.viewers) == [2, 1])
+        #expect(try await stub.loadTopStreams(of: .fixture(9), limit: 5).elements.isEmpty)
     }
 
     @Test func storeSpyRecordsCallsWithoutSecrets() async throws {

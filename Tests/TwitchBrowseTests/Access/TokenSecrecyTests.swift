@@ -15,7 +15,7 @@ import TwitchBrowseTesting
 
     @Test func descriptionsContainNoToken() async throws {
         let access = AccessToken("s3cr3t-a", owner: .user("ada"))!
-        let pair = TokenPair(access: access, refresh: "s3cr3t-r", clientID: "app")!
+        let pair = TokenPair(access: access, refresh: "s3cr3t-r", clientID: .app)!
         let stage = Stage()
         let signIn = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: stage.client, store: InMemoryTokenStore(pair),
@@ -26,7 +26,7 @@ import TwitchBrowseTesting
             access, pair, FixedAccessToken(access), AccessTokenProviderSpy.Question.renewal(insteadOf: access),
             TokenStoreSpy.Call.save(pair), TokenStoreSpy(holding: pair), TokenStoreStub(Script([]), holding: pair),
             invitation, stage.fake.history, InMemoryTokenStore(pair), signIn,
-            HelixLoader(clientID: "app", client: stage.client, tokens: FixedAccessToken(access)),
+            HelixLoader(clientID: .app, client: stage.client, tokens: FixedAccessToken(access)),
         ]
         for value in values {
             let text = texts(of: value)
@@ -44,7 +44,7 @@ import TwitchBrowseTesting
         let tokens = AccessTokenProviderStub([AccessToken("s3cr3t-old", owner: .application)!, stage.fake.issueToken()])
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: client, tokens: tokens, time: stage.clock.timeSource)
-        _ = try await loader.loadTopGames(5)
+        _ = try await loader.loadTopGames(limit: 5)
         let text = seen.withLock { $0 }.map { texts(of: $0) }.joined()
         #expect(text.contains("<secret>"))
         #expect(!text.contains("s3cr3t"))
@@ -90,6 +90,6 @@ import TwitchBrowseTesting
     func invalidTextCreatesNoTokenOrClientID(text: String) {
         #expect(AccessToken(text, owner: .application) == nil)
         #expect(ClientID(text) == nil)
-        #expect(TokenPair(access: AccessToken("a", owner: .application)!, refresh: text, clientID: "app") == nil)
+        #expect(TokenPair(access: AccessToken("a", owner: .application)!, refresh: text, clientID: .app) == nil)
     }
 }

@@ -15,8 +15,8 @@ import TwitchBrowseTesting
 
     @Test func listedPicturesAreLoaded() async throws {
         let stage = Stage()
-        let game = try #require(try await stage.helix().loadTopGames(1).elements.first)
-        let stream = try #require(try await stage.kraken().loadTopStreams(of: game, 1).elements.first)
+        let game = try #require(try await stage.helix().loadTopGames(limit: 1).elements.first)
+        let stream = try #require(try await stage.kraken().loadTopStreams(of: game, limit: 1).elements.first)
         for address in [game.art?.box, stream.preview?.url(width: 440, height: 248)] {
             #expect(try await load(stage, try #require(address)).get().info.format == .png)
         }

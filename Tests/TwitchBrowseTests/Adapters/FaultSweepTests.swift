@@ -63,7 +63,7 @@ import TwitchBrowseTesting
     func faultGivesCompleteGamesPrefixOrError(adapter: Adapter, place: Place) async throws {
         let whole = fake.catalogue.games.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
-            let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(wanted) }
+            let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(limit: wanted) }
             try check(Laws.flaw(of: result, wanted: wanted), result, whole)
         }
         #expect(hasReadLaterPages)
@@ -74,7 +74,9 @@ import TwitchBrowseTesting
         let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
         let whole = fake.catalogue.games[0].streams.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
-            let result = await outcome { () throws(LoadError) in try await loader.loadTopStreams(of: game, wanted) }
+            let result = await outcome { () throws(LoadError) in
+                try await loader.loadTopStreams(of: game, limit: wanted)
+            }
             try check(Laws.flaw(ofStreams: result, wanted: wanted), result, whole)
         }
         #expect(hasReadLaterPages)

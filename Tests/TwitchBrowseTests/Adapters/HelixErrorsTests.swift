@@ -8,7 +8,7 @@ import TwitchBrowseTesting
 
 @Suite(.bounded) struct HelixErrorsTests {
     private func load(_ loader: HelixLoader) async -> Result<[String], LoadError> {
-        await outcome { () throws(LoadError) in try await loader.loadTopGames(5).elements.map(\.name) }
+        await outcome { () throws(LoadError) in try await loader.loadTopGames(limit: 5).elements.map(\.name) }
     }
 
     private func error(_ response: HTTPResponse) async -> LoadError? {
@@ -47,7 +47,7 @@ import TwitchBrowseTesting
     }
 
     @Test func requestWithWrongClientIDNeedsSignIn() async {
-        #expect(await load(Stage().helix(clientID: "other")) == .failure(.refused(.signInNeeded)))
+        #expect(await load(Stage().helix(clientID: .other)) == .failure(.refused(.signInNeeded)))
     }
 
     @Test func expiredTokenNeedsSignIn() async {
@@ -97,7 +97,7 @@ import TwitchBrowseTesting
 
     @Test func loadWithoutTokenSendsNoRequest() async throws {
         let client = HTTPClientDummy()
-        let loader = HelixLoader(clientID: "app", client: client, tokens: AccessTokenProviderStub([]))
+        let loader = HelixLoader(clientID: .app, client: client, tokens: AccessTokenProviderStub([]))
         #expect(await load(loader) == .failure(.refused(.signInNeeded)))
         try client.verify()
     }

@@ -12,7 +12,7 @@ import TwitchBrowseTesting
     ]
 
     @Test func topGamesKeepOrderOfService() async throws {
-        let list = try await Stage().helix().loadTopGames(5)
+        let list = try await Stage().helix().loadTopGames(limit: 5)
         #expect(list.elements.map(\.name) == Self.names)
         #expect(list.incomplete == nil && list.dropped == 0)
     }
@@ -20,7 +20,7 @@ import TwitchBrowseTesting
     @Test func requestsHaveTokenClientIDAndUserAgent() async throws {
         let spy = HTTPClientSpy()
         let tokens = AccessTokenProviderStub("abc")
-        let load = Task { try await HelixLoader(clientID: "app", client: spy, tokens: tokens).loadTopGames(5) }
+        let load = Task { try await HelixLoader(clientID: .app, client: spy, tokens: tokens).loadTopGames(limit: 5) }
         try await spy.requests.waitForCalls(1)
         let fields = spy.requests[0].fields
         #expect(fields[.authorization] == "Bearer abc")
@@ -34,20 +34,20 @@ import TwitchBrowseTesting
     @Test(arguments: [(1, 2), (5, 7), (10, 15), (70, 100), (100, 100), (1_000, 100)])
     func pageSizeExceedsWantedCountUpTo100(wanted: Int, first: Int) async throws {
         let stage = Stage()
-        _ = try await stage.helix().loadTopGames(wanted)
+        _ = try await stage.helix().loadTopGames(limit: wanted)
         #expect(stage.fake.history[0].path == "/helix/games/top")
         #expect(stage.fake.history[0].query.values(for: "first") == ["\(first)"])
     }
 
     @Test func fiveGamesAreReturnedDespiteBlankCategory() async throws {
         let stage = Stage.odd { $0.hasBlankCategory = true }
-        let list = try await stage.helix().loadTopGames(5)
+        let list = try await stage.helix().loadTopGames(limit: 5)
         #expect(list.elements.map(\.name) == Self.names)
         #expect(stage.fake.history.count == 1)
     }
 
     @Test func gamesHaveNoViewerCounts() async throws {
-        #expect(try await Stage().helix().loadTopGames(5).elements.allSatisfy { $0.viewers == nil })
+        #expect(try await Stage().helix().loadTopGames(limit: 5).elements.allSatisfy { $0.viewers == nil })
     }
 
     @Test(arguments: [Int.max, 0, -1, .min])
@@ -55,7 +55,7 @@ import TwitchBrowseTesting
         let stage = Stage()
         let wanted = max(0, count)
         let (helix, kraken) = (
-            try await stage.helix().loadTopGames(count), try await stage.kraken().loadTopGames(count)
+            try await stage.helix().loadTopGames(limit: count), try await stage.kraken().loadTopGames(limit: count)
         )
         for list in [helix, kraken] {
             #expect(list.wanted == wanted && list.elements.count == min(wanted, 14))
@@ -63,14 +63,14 @@ import TwitchBrowseTesting
     }
 
     @Test func boxArtTemplateIsFilledWithSize() async throws {
-        let game = try #require(try await Stage().helix().loadTopGames(1).elements.first)
+        let game = try #require(try await Stage().helix().loadTopGames(limit: 1).elements.first)
         #expect(game.art?.box.absoluteString == "https://static-cdn.test/ttv-boxart/509658-285x380.jpg")
     }
 
     @Test(arguments: [#""""#, "null", #"" ""#, #""not an address""#])
     func invalidArtAddressIsNil(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": \#(art)}], "pagination": {}}"#
-        let game = try await Stage.helix(answering: .json(body)).loadTopGames(1).elements.first
+        let game = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
         #expect(game != nil && game?.art == nil)
     }
 
@@ -80,34 +80,34 @@ import TwitchBrowseTesting
     ])
     func privateArtAddressIsNil(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": "\#(art)"}], "pagination": {}}"#
-        let game = try await Stage.helix(answering: .json(body)).loadTopGames(1).elements.first
+        let game = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
         #expect(game != nil && game?.art == nil)
     }
 
     @Test func escapedAmpersandIsDecoded() async throws {
-        let games = try await Stage().helix().loadTopGames(14).elements
+        let games = try await Stage().helix().loadTopGames(limit: 14).elements
         #expect(games.contains { $0.name == "Talk Shows & Podcasts" })
         #expect(games.contains { $0.name == "Science & Technology" })
     }
 
     @Test func unknownMembersAreIgnored() async throws {
         let stage = Stage.odd { $0.hasUnknownMembers = true }
-        #expect(try await stage.helix().loadTopGames(5).elements.map(\.name) == Self.names)
+        #expect(try await stage.helix().loadTopGames(limit: 5).elements.map(\.name) == Self.names)
     }
 
     @Test func nullDataIsEmptyList() async throws {
         let stage = Stage.odd(FakeCatalogue([])) { $0.prefersNull = true }
-        let list = try await stage.helix().loadTopGames(5)
+        let list = try await stage.helix().loadTopGames(limit: 5)
         #expect(list.elements.isEmpty && list.incomplete == .noMore)
     }
 
     @Test func emptyDataIsEmptyList() async throws {
-        #expect(try await Stage(FakeCatalogue([])).helix().loadTopGames(5).elements.isEmpty)
+        #expect(try await Stage(FakeCatalogue([])).helix().loadTopGames(limit: 5).elements.isEmpty)
     }
 
     @Test func malformedElementIsDroppedAndCounted() async throws {
         let stage = Stage.odd { $0.malformedEvery = 3 }
-        let list = try await stage.helix().loadTopGames(5)
+        let list = try await stage.helix().loadTopGames(limit: 5)
         #expect(
             list.elements.map(\.name) == [
                 "Just Chatting", "Grand Theft Auto V", "VALORANT", "League of Legends", "Fortnite",
@@ -117,7 +117,7 @@ import TwitchBrowseTesting
 
     @Test func pageOfMalformedElementsIsInvalidData() async {
         let stage = Stage.odd { $0.malformedEvery = 1 }
-        let result = await outcome { () throws(LoadError) in try await stage.helix().loadTopGames(5) }
+        let result = await outcome { () throws(LoadError) in try await stage.helix().loadTopGames(limit: 5) }
         #expect(
             result == .failure(.invalidData(.wrongType(at: "data[0]")))
                 || result == .failure(.invalidData(.missing(at: "data[0]"))))
@@ -126,7 +126,7 @@ import TwitchBrowseTesting
     @Test(arguments: [0, -1])
     func nonPositiveWantedCountSendsNoRequest(wanted: Int) async throws {
         let stage = Stage()
-        #expect(try await stage.helix().loadTopGames(wanted).elements.isEmpty)
+        #expect(try await stage.helix().loadTopGames(limit: wanted).elements.isEmpty)
         #expect(stage.fake.history.isEmpty)
     }
 
@@ -137,11 +137,11 @@ import TwitchBrowseTesting
             unreachable: {
                 let client = HTTPClientStub()
                 client.on(.any, failure: .notConnected)
-                return HelixLoader(clientID: "app", client: client, tokens: AccessTokenProviderStub("abc"))
+                return HelixLoader(clientID: .app, client: client, tokens: AccessTokenProviderStub("abc"))
             },
             givenNonsense: { Stage.helix(answering: .text("nonsense")) },
             neverAnswered: {
-                HelixLoader(clientID: "app", client: HTTPClientSpy(), tokens: AccessTokenProviderStub("abc"))
+                HelixLoader(clientID: .app, client: HTTPClientSpy(), tokens: AccessTokenProviderStub("abc"))
             })
         try await rule.verify(subject)
     }

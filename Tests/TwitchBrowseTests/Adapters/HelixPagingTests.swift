@@ -14,7 +14,7 @@ import TwitchBrowseTesting
         _ count: Int, pages: Int = 10, from stage: Stage
     ) async throws -> TopList<LiveStream> {
         try await stage.helix().limited(to: PageLimits(pages: pages, emptyPages: 2))
-            .loadTopStreams(of: try stage.game(), count)
+            .loadTopStreams(of: try stage.game(), limit: count)
     }
 
     @Test(arguments: FakeTwitchBehaviour.End.allCases)
@@ -29,7 +29,7 @@ import TwitchBrowseTesting
     @Test(arguments: [#""pagination": []"#, #""pagination": 7"#, #""pagination": {"cursor": 7}"#])
     func malformedPaginationEndsList(text: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess"}], \#(text)}"#
-        let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
+        let list = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 5)
         #expect(list.elements.count == 1 && list.incomplete == .noMore)
     }
 
@@ -38,25 +38,25 @@ import TwitchBrowseTesting
             let cursor = String(repeating: "c", count: count)
             return #"{"data": [{"id": "1", "name": "Chess"}], "pagination": {"cursor": "\#(cursor)"}}"#
         }
-        let list = try await Stage.helix(answering: .json(body(4_096))).loadTopGames(5)
+        let list = try await Stage.helix(answering: .json(body(4_096))).loadTopGames(limit: 5)
         #expect(list.elements.count == 1)
         let flaw = InvalidData.rejected(rule: "cursorTooLong", at: "pagination.cursor")
         await #expect(throws: LoadError.invalidData(flaw)) {
-            try await Stage.helix(answering: .json(body(4_097))).loadTopGames(5)
+            try await Stage.helix(answering: .json(body(4_097))).loadTopGames(limit: 5)
         }
     }
 
     @Test func idAbove256BytesDropsOnlyItsRow() async throws {
         let (short, long) = (String(repeating: "i", count: 256), String(repeating: "i", count: 257))
         let body = #"{"data": [{"id": "\#(long)", "name": "Go"}, {"id": "\#(short)", "name": "Chess"}]}"#
-        let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
+        let list = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 5)
         #expect(list.elements.map(\.name) == ["Chess"])
         #expect(list.dropped == 1)
     }
 
     @Test func loneSurrogateDropsOnlyItsRow() async throws {
         let body = #"{"data": [{"id": "1", "name": "\ud800"}, {"id": "2", "name": "Chess"}]}"#
-        let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
+        let list = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 5)
         #expect(list.elements.map(\.name) == ["Chess"])
         #expect(list.dropped == 1)
     }
@@ -65,13 +65,13 @@ import TwitchBrowseTesting
         let rows = Array(repeating: "{}", count: 10_001).joined(separator: ",")
         let flaw = InvalidData.tooManyRows(limit: 10_000, found: 10_001, at: "data")
         await #expect(throws: LoadError.invalidData(flaw)) {
-            try await Stage.helix(answering: .json(#"{"data": [\#(rows)]}"#)).loadTopGames(5)
+            try await Stage.helix(answering: .json(#"{"data": [\#(rows)]}"#)).loadTopGames(limit: 5)
         }
     }
 
     @Test func composedAndDecomposedGameIDsAreDistinct() async throws {
         let body = #"{"data": [{"id": "\u00e9", "name": "Go"}, {"id": "e\u0301", "name": "Go"}]}"#
-        let list = try await Stage.helix(answering: .json(body)).loadTopGames(5)
+        let list = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 5)
         #expect(list.elements.count == 2)
         #expect(Set(list.elements).count == 2)
     }
@@ -129,8 +129,8 @@ import TwitchBrowseTesting
 
     @Test func cursorIsSentUnchanged() async throws {
         let spy = HTTPClientSpy()
-        let loader = HelixLoader(clientID: "app", client: spy, tokens: AccessTokenProviderStub("abc"))
-        let load = Task { try await loader.loadTopGames(2) }
+        let loader = HelixLoader(clientID: .app, client: spy, tokens: AccessTokenProviderStub("abc"))
+        let load = Task { try await loader.loadTopGames(limit: 2) }
         try await spy.requests.waitForCalls(1)
         let cursor = "eyJiIjp7/+=="
         spy.requests.complete(0, with: .json(#"{"data": [], "pagination": {"cursor": "\#(cursor)"}}"#))
@@ -157,8 +157,8 @@ import TwitchBrowseTesting
 
     @Test func cancellationDuringSecondPageThrowsCancelled() async throws {
         let spy = HTTPClientSpy()
-        let loader = HelixLoader(clientID: "app", client: spy, tokens: AccessTokenProviderStub("abc"))
-        let load = Task { try await loader.loadTopGames(2) }
+        let loader = HelixLoader(clientID: .app, client: spy, tokens: AccessTokenProviderStub("abc"))
+        let load = Task { try await loader.loadTopGames(limit: 2) }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(
             0, with: .json(#"{"data": [{"id": "1", "name": "Chess"}], "pagination": {"cursor": "b"}}"#))

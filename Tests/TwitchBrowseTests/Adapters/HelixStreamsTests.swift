@@ -9,7 +9,7 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct HelixStreamsTests {
     private func streams(_ json: String) async throws -> TopList<LiveStream> {
         let body = #"{"data": [\#(json)], "pagination": {}}"#
-        return try await Stage.helix(answering: .json(body)).loadTopStreams(of: .fixture(), 10)
+        return try await Stage.helix(answering: .json(body)).loadTopStreams(of: .fixture(), limit: 10)
     }
 
     private static let whole = """
@@ -27,37 +27,39 @@ import TwitchBrowseTesting
         #expect(stream.viewers == 12)
         #expect(stream.startedAt == Date(timeIntervalSinceReferenceDate: 10))
         #expect(stream.language == "en")
+        #expect(stream.tags == ["English", "Slow"] && stream.isMature)
+        #expect(stream.watchAddress?.absoluteString == "https://www.twitch.tv/ada")
         let preview = try #require(stream.preview).url(width: 440, height: 248)
         #expect(preview.absoluteString == "https://static-cdn.test/live_user_ada-440x248.jpg")
     }
 
     @Test func streamsAreRequestedByGameID() async throws {
         let stage = Stage()
-        _ = try await stage.helix().loadTopStreams(of: try stage.game("Dota 2"), 10)
+        _ = try await stage.helix().loadTopStreams(of: try stage.game("Dota 2"), limit: 10)
         #expect(stage.fake.history.map(\.path) == ["/helix/streams"])
         #expect(stage.fake.history[0].query.values(for: "game_id") == ["29595"])
         #expect(stage.fake.history[0].query.values(for: "before").isEmpty)
     }
 
     @Test func equalViewerCountsKeepOrderOfService() async throws {
-        let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Science & Technology"), 8)
+        let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Science & Technology"), limit: 8)
         #expect(list.elements.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
         #expect(list.elements.map(\.id) == list.elements.map(\.id).sorted())
     }
 
     @Test func fewerStreamsThanWantedAreMarkedNoMore() async throws {
-        let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Dota 2"), 10)
+        let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Dota 2"), limit: 10)
         #expect(list.elements.count == 8)
         #expect(list.incomplete == .noMore)
     }
 
     @Test func unknownGameHasNoStreams() async throws {
-        #expect(try await Stage().helix().loadTopStreams(of: .fixture(), 10).elements.isEmpty)
+        #expect(try await Stage().helix().loadTopStreams(of: .fixture(), limit: 10).elements.isEmpty)
     }
 
     @Test func blankDisplayNameIsReplacedByLogin() async throws {
         let stage = Stage.odd { $0.hasBlankNames = true }
-        let list = try await stage.helix().loadTopStreams(of: try stage.game(), 1)
+        let list = try await stage.helix().loadTopStreams(of: try stage.game(), limit: 1)
         #expect(list.elements.map(\.name) == ["streamer_0"])
     }
 
@@ -67,11 +69,47 @@ import TwitchBrowseTesting
         (#""title": "Hello \u0026 welcome""#, #""title": """#),
         (#""started_at": "2001-01-01T00:00:10Z""#, #""started_at": "soon""#),
         (#""language": "en""#, #""language": """#), (#""is_mature": true"#, #""is_rerun": true"#),
-        (#""user_name": "Ada""#, #""user_name": null"#),
+        (#""user_name": "Ada""#, #""user_name": null"#), (#""user_name": "Ada""#, #""user_name": 7"#),
+        (#""is_mature": true"#, #""is_mature": "false""#), (#""tags": ["English", "Slow"]"#, #""tags": "English""#),
+        (#""tags": ["English", "Slow"]"#, #""tags": ["a", null]"#),
+        (#""title": "Hello \u0026 welcome""#, #""title": []"#),
+        (#""started_at": "2001-01-01T00:00:10Z""#, #""started_at": 7"#), (#""language": "en""#, #""language": {}"#),
+        (#""https://static-cdn.test/live_user_ada-{width}x{height}.jpg""#, "7"),
     ])
     func helixStreamWithUnusualMemberIsAccepted(usual: String, quirk: String) async throws {
         let list = try await streams(Self.whole.replacingOccurrences(of: usual, with: quirk))
         #expect(list.elements.count == 1 && list.dropped == 0)
+    }
+
+    @Test func nullTagIsLeftOut() async throws {
+        let text = Self.whole.replacingOccurrences(of: #"["English", "Slow"]"#, with: #"["a", null, 7, "b"]"#)
+        #expect(try await streams(text).elements.first?.tags == ["a", "b"])
+    }
+
+    @Test(arguments: ["a/b", "..", "", "a%2Fb", "é", "a?b", "a b"])
+    func invalidLoginHasNoWatchAddress(login: String) {
+        #expect(LiveStream(id: "1", login: login, viewers: 1).watchAddress == nil)
+    }
+
+    @Test func streamsAreRequestedByLanguageAndLogin() async throws {
+        let stage = Stage()
+        let game = try stage.game("Dota 2")
+        stage.fake.catalogue.games[7].streams[3].language = "it"
+        let list = try await stage.helix().loadTopStreams(of: game, language: "it", limit: 5)
+        #expect(list.elements.map(\.login) == ["streamer_703"])
+        #expect(stage.fake.history[0].query.values(for: "language") == ["it"])
+        let two = try await stage.helix().loadStreams(ofChannels: ["streamer_1", "nobody", "streamer_100"])
+        #expect(two.elements.map(\.login) == ["streamer_100", "streamer_1"])
+        #expect(stage.fake.history[1].query.values(for: "user_login") == ["streamer_1", "nobody", "streamer_100"])
+        #expect(try await stage.helix().loadStreams(ofChannels: []).elements.isEmpty)
+        #expect(stage.fake.history.count == 2)
+    }
+
+    @Test func streamsOfSourceWithoutLanguageFilterAreFiltered() async throws {
+        let stage = Stage()
+        stage.fake.catalogue.games[7].streams[3].language = "it"
+        let list = try await stage.kraken().loadTopStreams(of: try stage.game("Dota 2"), language: "it", limit: 5)
+        #expect(list.elements.map(\.login) == ["streamer_703"] && list.incomplete == .noMore)
     }
 
     @Test func blankLanguageIsNil() async throws {
@@ -99,11 +137,11 @@ import TwitchBrowseTesting
             unreachable: {
                 let client = HTTPClientStub()
                 client.on(.any, failure: .notConnected)
-                return HelixLoader(clientID: "app", client: client, tokens: AccessTokenProviderStub("abc"))
+                return HelixLoader(clientID: .app, client: client, tokens: AccessTokenProviderStub("abc"))
             },
             givenNonsense: { Stage.helix(answering: .text("nonsense")) },
             neverAnswered: {
-                HelixLoader(clientID: "app", client: HTTPClientSpy(), tokens: AccessTokenProviderStub("abc"))
+                HelixLoader(clientID: .app, client: HTTPClientSpy(), tokens: AccessTokenProviderStub("abc"))
             })
         try await rule.verify(subject)
     }

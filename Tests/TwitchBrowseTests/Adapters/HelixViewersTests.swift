@@ -54,7 +54,7 @@ import TwitchBrowseTesting
     @Test func countingFiveGamesSendsSixRequests() async throws {
         let stage = Stage()
         let loader = stage.helix()
-        for game in try await loader.loadTopGames(5).elements { _ = try await loader.countViewers(of: game) }
+        for game in try await loader.loadTopGames(limit: 5).elements { _ = try await loader.countViewers(of: game) }
         #expect(stage.fake.history.count == 6)
     }
 

@@ -9,11 +9,11 @@ import TwitchBrowseTesting
 
 @Suite(.bounded) struct KrakenLoaderTests {
     private static func loader(answering response: HTTPResponse) -> KrakenLoader {
-        KrakenLoader(clientID: "app", client: InProcessHTTPClient { _ in response })
+        KrakenLoader(clientID: .app, client: InProcessHTTPClient { _ in response })
     }
 
     @Test func gamesHaveViewerCounts() async throws {
-        let list = try await Stage().kraken().loadTopGames(5)
+        let list = try await Stage().kraken().loadTopGames(limit: 5)
         #expect(list.elements.map(\.name).first == "Just Chatting")
         #expect(list.elements.map(\.viewers) == [14, 13, 12, 11, 10].map { .exact(345 * $0) })
         #expect(list.elements[0].id == "509658")
@@ -28,14 +28,14 @@ import TwitchBrowseTesting
             .path("/kraken/games/top") && .header("Client-ID", "app")
                 && .header(.accept, "application/vnd.twitchtv.v5+json")
                 && !.header(.authorization), .json(#"{"top": []}"#))
-        _ = try await KrakenLoader(clientID: "app", client: client).loadTopGames(5)
+        _ = try await KrakenLoader(clientID: .app, client: client).loadTopGames(limit: 5)
         try client.verify()
     }
 
     @Test func versionFieldCanBeOmitted() async throws {
         let client = HTTPClientStub()
         client.on(.any && !.header(.accept), .json(#"{"top": []}"#))
-        _ = try await KrakenLoader(clientID: "app", client: client, accept: nil).loadTopGames(5)
+        _ = try await KrakenLoader(clientID: .app, client: client, accept: nil).loadTopGames(limit: 5)
         try client.verify()
     }
 
@@ -46,21 +46,23 @@ import TwitchBrowseTesting
             HTTPRequest(.get, "https://api.test/kraken/games/top", fields: fields))
         struct Body: Decodable { struct Game: Decodable {}; let top: [Game] }
         #expect(try response.decoded(as: Body.self).top.count == 10)
-        #expect(try await stage.kraken().loadTopGames(12).elements.count == 12)
+        #expect(try await stage.kraken().loadTopGames(limit: 12).elements.count == 12)
     }
 
     @Test func pagesAreRequestedByOffset() async throws {
         let stage = Stage(.crowded(streams: 230))
         let loader = stage.kraken().limited(to: PageLimits(pages: 5))
-        let list = try await loader.loadTopStreams(of: try stage.game(), 230)
+        let list = try await loader.loadTopStreams(of: try stage.game(), limit: 230)
         #expect(list.elements.count == 230 && list.incomplete == nil)
         #expect(stage.fake.history.map { $0.query.values(for: "offset") } == [["0"], ["100"], ["200"]])
     }
 
     @Test func streamsAreRequestedByEncodedName() async throws {
         let client = HTTPClientSpy()
-        let loader = KrakenLoader(clientID: "app", client: client)
-        let load = Task { try await loader.loadTopStreams(of: StreamedGame(id: "66082", name: "Games + Demos"), 10) }
+        let loader = KrakenLoader(clientID: .app, client: client)
+        let load = Task {
+            try await loader.loadTopStreams(of: StreamedGame(id: "66082", name: "Games + Demos"), limit: 10)
+        }
         try await client.requests.waitForCalls(1)
         #expect(client.requests[0].address.contains("/streams?game=Games%20%2B%20Demos&limit="))
         client.requests.complete(0, with: .json(#"{"streams": []}"#))
@@ -72,12 +74,12 @@ import TwitchBrowseTesting
     ])
     func gameNameWithSpecialCharactersHasStreams(name: String) async throws {
         let stage = Stage()
-        #expect(try await stage.kraken().loadTopStreams(of: try stage.game(name), 8).elements.count == 8)
+        #expect(try await stage.kraken().loadTopStreams(of: try stage.game(name), limit: 8).elements.count == 8)
     }
 
     @Test func streamsAreRankedAndDecoded() async throws {
         let stage = Stage()
-        let list = try await stage.kraken().loadTopStreams(of: try stage.game("Science & Technology"), 8)
+        let list = try await stage.kraken().loadTopStreams(of: try stage.game("Science & Technology"), limit: 8)
         #expect(list.elements.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
         let first = list.elements[0]
         #expect(first.name == "Streamer_1300" && first.login == "streamer_1300")
@@ -87,8 +89,8 @@ import TwitchBrowseTesting
     }
 
     @Test func unknownGameOrExcessiveOffsetEndsList() async throws {
-        #expect(try await Stage().kraken().loadTopStreams(of: .fixture(), 10).elements.isEmpty)
-        let list = try await Stage.odd { $0.shiftsBetweenPages = true }.kraken().loadTopGames(50)
+        #expect(try await Stage().kraken().loadTopStreams(of: .fixture(), limit: 10).elements.isEmpty)
+        let list = try await Stage.odd { $0.shiftsBetweenPages = true }.kraken().loadTopGames(limit: 50)
         #expect(list.elements.count >= 14 && list.incomplete == .noMore)
     }
 
@@ -103,15 +105,16 @@ import TwitchBrowseTesting
         let stage = Stage.odd { $0.isKrakenGone = true }
         let result = await outcome { () throws(LoadError) -> Int in
             guard list == "games" else {
-                return try await stage.kraken().loadTopStreams(of: .fixture(), 5).elements.count
+                return try await stage.kraken().loadTopStreams(of: .fixture(), limit: 5).elements.count
             }
-            return try await stage.kraken().loadTopGames(5).elements.count
+            return try await stage.kraken().loadTopGames(limit: 5).elements.count
         }
         #expect(result == .failure(.refused(.gone)))
     }
 
     @Test func unknownClientIDIsBadRequest() async {
-        let result = await outcome { () throws(LoadError) in try await Stage().kraken(clientID: "other").loadTopGames(5)
+        let result = await outcome { () throws(LoadError) in
+            try await Stage().kraken(clientID: .other).loadTopGames(limit: 5)
         }
         #expect(result == .failure(.refused(.badRequest)))
     }
@@ -119,17 +122,17 @@ import TwitchBrowseTesting
     @Test(arguments: [#"{"error": "Gone", "status": "410", "message": ""}"#, #"{"status": 410}"#, "Gone", ""])
     func statusInBodyIsIgnored(body: String) async {
         let loader = Self.loader(answering: .text(body, status: .gone))
-        await #expect(throws: LoadError.refused(.gone)) { try await loader.loadTopGames(5) }
+        await #expect(throws: LoadError.refused(.gone)) { try await loader.loadTopGames(limit: 5) }
     }
 
     @Test func fakeCachesResponsesForOneMinute() async throws {
         let stage = Stage()
-        let before = try await stage.kraken().loadTopGames(3).elements
+        let before = try await stage.kraken().loadTopGames(limit: 3).elements
         stage.fake.catalogue.games.swapAt(0, 1)
         stage.clock.advance(by: .seconds(59))
-        #expect(try await stage.kraken().loadTopGames(3).elements == before)
+        #expect(try await stage.kraken().loadTopGames(limit: 3).elements == before)
         stage.clock.advance(by: .seconds(1))
-        #expect(try await stage.kraken().loadTopGames(3).elements != before)
+        #expect(try await stage.kraken().loadTopGames(limit: 3).elements != before)
     }
 
     @Test(arguments: [
@@ -142,7 +145,7 @@ import TwitchBrowseTesting
             "channel": {"_id": "7", "name": "ada", "display_name": "Ada", "status": null, "mature": null, "logo": null}}
             """
         let list = try await Self.loader(answering: .json(#"{"_total": 2, "streams": [\#(stream), {"_id": null}]}"#))
-            .loadTopStreams(of: .fixture(), 5)
+            .loadTopStreams(of: .fixture(), limit: 5)
         #expect(list.elements.map(\.id) == ["98765432109876"])
         #expect(list.elements[0].preview == ImageTemplate("https://art.test/640x360.jpg"))
         #expect(list.dropped == 1)
@@ -154,7 +157,7 @@ import TwitchBrowseTesting
             "preview": {"template": "http://127.0.0.1:9/{width}", "large": "https://art.test/640x360.jpg"}}
             """
         let list = try await Self.loader(answering: .json(#"{"streams": [\#(stream)]}"#))
-            .loadTopStreams(of: .fixture(), 5)
+            .loadTopStreams(of: .fixture(), limit: 5)
         #expect(list.elements.map(\.preview) == [ImageTemplate("https://art.test/640x360.jpg")])
     }
 
@@ -164,7 +167,7 @@ import TwitchBrowseTesting
             {"_id": 1, "viewers": 0, "channel": {"_id": "7", "name": "ada", "views": \(number), "followers": \(number)}}
             """
         let list = try await Self.loader(answering: .json(#"{"streams": [\#(stream)]}"#))
-            .loadTopStreams(of: .fixture(), 5)
+            .loadTopStreams(of: .fixture(), limit: 5)
         #expect(list.elements.map(\.id) == ["1"] && list.dropped == 0)
     }
 
@@ -175,10 +178,10 @@ import TwitchBrowseTesting
             unreachable: {
                 let client = HTTPClientStub()
                 client.on(.any, failure: .notConnected)
-                return KrakenLoader(clientID: "app", client: client)
+                return KrakenLoader(clientID: .app, client: client)
             },
             givenNonsense: { Self.loader(answering: .text("nonsense")) },
-            neverAnswered: { KrakenLoader(clientID: "app", client: HTTPClientSpy()) })
+            neverAnswered: { KrakenLoader(clientID: .app, client: HTTPClientSpy()) })
         try await rule.verify(subject)
     }
 
@@ -189,10 +192,10 @@ import TwitchBrowseTesting
             unreachable: {
                 let client = HTTPClientStub()
                 client.on(.any, failure: .notConnected)
-                return KrakenLoader(clientID: "app", client: client)
+                return KrakenLoader(clientID: .app, client: client)
             },
             givenNonsense: { Self.loader(answering: .text("nonsense")) },
-            neverAnswered: { KrakenLoader(clientID: "app", client: HTTPClientSpy()) })
+            neverAnswered: { KrakenLoader(clientID: .app, client: HTTPClientSpy()) })
         try await rule.verify(subject)
     }
 }

@@ -21,10 +21,10 @@ import TwitchBrowseTesting
             clientID: FakeTwitch.clientID, client: client(reaching: 2), tokens: stage.tokens,
             time: stage.clock.timeSource)
         let game = try stage.game()
-        let first = try await (loader.loadTopGames(5).age, loader.loadTopStreams(of: game, 5).age)
+        let first = try await (loader.loadTopGames(limit: 5).age, loader.loadTopStreams(of: game, limit: 5).age)
         #expect(first == (nil, nil))
         stage.clock.advance(by: .seconds(3_600))
-        let second = try await (loader.loadTopGames(5).age, loader.loadTopStreams(of: game, 5).age)
+        let second = try await (loader.loadTopGames(limit: 5).age, loader.loadTopStreams(of: game, limit: 5).age)
         #expect(second == (.seconds(3_600), .seconds(3_600)))
     }
 
@@ -40,7 +40,7 @@ import TwitchBrowseTesting
         }
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: client, tokens: stage.tokens, time: stage.clock.timeSource)
-        let list = try await loader.loadTopGames(2)
+        let list = try await loader.loadTopGames(limit: 2)
         #expect(list.elements.map(\.id) == ["1", "2"])
         #expect(list.age == .seconds(7_200))
     }
@@ -49,10 +49,10 @@ import TwitchBrowseTesting
         let loader = KrakenLoader(
             clientID: FakeTwitch.clientID, client: client(reaching: 2), time: stage.clock.timeSource)
         let game = try stage.game()
-        let first = try await (loader.loadTopGames(5).age, loader.loadTopStreams(of: game, 5).age)
+        let first = try await (loader.loadTopGames(limit: 5).age, loader.loadTopStreams(of: game, limit: 5).age)
         #expect(first == (nil, nil))
         stage.clock.advance(by: .seconds(3_600))
-        let second = try await (loader.loadTopGames(5).age, loader.loadTopStreams(of: game, 5).age)
+        let second = try await (loader.loadTopGames(limit: 5).age, loader.loadTopStreams(of: game, limit: 5).age)
         #expect(second == (.seconds(3_600), .seconds(3_600)))
     }
 }

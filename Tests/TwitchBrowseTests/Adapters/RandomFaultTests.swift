@@ -109,7 +109,9 @@ import TwitchBrowseTesting
             for loader in [scene.helix, scene.kraken] as [any TopGamesLoading & TopStreamsLoading] {
                 for _ in 0..<3 {
                     group.addTask {
-                        let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(wanted) }
+                        let result = await outcome { () throws(LoadError) in
+                            try await loader.loadTopGames(limit: wanted)
+                        }
                         return [
                             Laws.flaw(of: result, wanted: wanted), secret(in: result, scene.fake),
                             bound(of: result, scene),
@@ -119,7 +121,7 @@ import TwitchBrowseTesting
                 for game in games {
                     group.addTask {
                         let result = await outcome { () throws(LoadError) in
-                            try await loader.loadTopStreams(of: game, wanted)
+                            try await loader.loadTopStreams(of: game, limit: wanted)
                         }
                         let count = await outcome { () throws(LoadError) in try await loader.countViewers(of: game) }
                         return [

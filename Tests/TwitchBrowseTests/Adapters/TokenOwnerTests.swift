@@ -11,7 +11,7 @@ import TwitchBrowse
 
     /// Returns an authorized client whose responses are cached in a shared store.
     private static func caller(
-        _ tokens: any AccessTokenProviding, clientID: ClientID = "app", sharing store: any HTTPCacheStore
+        _ tokens: any AccessTokenProviding, clientID: ClientID = .app, sharing store: any HTTPCacheStore
     ) throws -> any HTTPClient {
         let server = InProcessHTTPClient { request in
             let fields: HTTPFields = ["Cache-Control": "max-age=3600"]
@@ -58,12 +58,13 @@ import TwitchBrowse
 
     @Test func cachedResponsesAreNotSharedBetweenApps() async throws {
         let store = MemoryCacheStore()
-        let apps: [(ClientID, TokenOwner)] = [
+        let apps: [(String, TokenOwner)] = [
             ("app", .user("ada")), ("app/", .user("ada")), ("app", .user("/ada")), ("appuser", .user("ada")),
             ("app/user", .user("ada")), ("app", .user("user ada")), ("app", .application),
             ("appapplication", .application),
         ]
-        for (number, (clientID, owner)) in apps.enumerated() {
+        for (number, (text, owner)) in apps.enumerated() {
+            let clientID = try #require(ClientID(text))
             let client = try Self.caller(Self.fixed("t\(number)", owner), clientID: clientID, sharing: store)
             #expect(try await Self.answer(client).body == Data("Bearer t\(number)".utf8))
         }
@@ -85,7 +86,7 @@ import TwitchBrowse
         }
         let token = try #require(AccessToken("one", owner: owner))
         let url = try #require(URL(string: Self.address))
-        let authorizer = Authorizer(tokens: Declining(token: token, declined: tokens), clientID: "app", for: [url])
+        let authorizer = Authorizer(tokens: Declining(token: token, declined: tokens), clientID: .app, for: [url])
         _ = try await Self.answer(InProcessHTTPClient { _ in .status(.unauthorized) }.authorized(by: authorizer))
         #expect(tokens.withLock { $0 } == [token])
     }
@@ -93,7 +94,7 @@ import TwitchBrowse
     @Test(arguments: owners)
     func decodedTokenPairKeepsOwner(owner: TokenOwner) throws {
         let access = try #require(AccessToken("one", owner: owner))
-        let pair = try #require(TokenPair(access: access, refresh: "r", clientID: "app"))
+        let pair = try #require(TokenPair(access: access, refresh: "r", clientID: .app))
         let restored = try JSONDecoder().decode(TokenPair.self, from: JSONEncoder().encode(pair))
         #expect(restored == pair)
     }

@@ -133,26 +133,26 @@ import TwitchBrowseTesting
             request.fields[.authorization] == "Bearer " + good.withLock { $0 }
                 ? .json(#"{"data": []}"#) : .status(.unauthorized)
         }
-        return HelixLoader(clientID: "app", client: service, tokens: provider, time: clock.timeSource)
+        return HelixLoader(clientID: .app, client: service, tokens: provider, time: clock.timeSource)
     }
 
     @Test func malformedRenewalCanBeRetried() async throws {
         let helix = Self.helix(
             try Self.hosted(InProcessHTTPClient(OwnServer(["one", "<html>\"", "two"]))), accepting: Locked("two"))
-        await #expect(throws: LoadError.connectivity(.malformedResponse)) { try await helix.loadTopGames(5) }
-        #expect(try await helix.loadTopGames(5).elements == [])
+        await #expect(throws: LoadError.connectivity(.malformedResponse)) { try await helix.loadTopGames(limit: 5) }
+        #expect(try await helix.loadTopGames(limit: 5).elements == [])
     }
 
     @Test func renewalReceivesDeclinedToken() async throws {
         let tokens = AccessTokenProviderSpy()
         let authorizer = Authorizer(
-            tokens: tokens, clientID: "app", for: [HelixLoader.address], time: ManualClock().timeSource)
+            tokens: tokens, clientID: .app, for: [HelixLoader.address], time: ManualClock().timeSource)
         let service = HTTPClientSpy()
-        let helix = HelixLoader(clientID: "app", client: service, authorizer: authorizer)
-        let early = Task { try await helix.loadTopGames(5) }
+        let helix = HelixLoader(clientID: .app, client: service, authorizer: authorizer)
+        let early = Task { try await helix.loadTopGames(limit: 5) }
         try await tokens.questions.waitForCalls(1)
         authorizer.forget()
-        let late = Task { try await helix.loadTopGames(5) }
+        let late = Task { try await helix.loadTopGames(limit: 5) }
         try await tokens.questions.waitForCalls(2)
         let used = AccessToken("used", owner: .user("ada/b"), expires: Date(timeIntervalSinceReferenceDate: 1e6))!
         tokens.questions.complete(1, with: used)

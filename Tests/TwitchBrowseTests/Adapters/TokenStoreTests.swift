@@ -15,7 +15,7 @@ import TwitchBrowseTesting
             TokenPair(
                 access: AccessToken(name, owner: .user("ada"), expires: expires)!, refresh: "r-\(name)",
                 scopes: ["a", "b"],
-                clientID: "app"))
+                clientID: .app))
     }
 
     @Test(arguments: TokenStoringContract.rules)

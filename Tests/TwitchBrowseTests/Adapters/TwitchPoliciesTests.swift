@@ -21,7 +21,7 @@ import TwitchBrowseTesting
 
     private func load(_ stage: Stage, _ limiter: RateLimiter? = nil) -> Task<Result<Int, LoadError>, Never> {
         let loader = loader(stage, limiter)
-        return Task { await outcome { () throws(LoadError) in try await loader.loadTopGames(5).elements.count } }
+        return Task { await outcome { () throws(LoadError) in try await loader.loadTopGames(limit: 5).elements.count } }
     }
 
     private func sleep(_ stage: Stage, until due: Duration) async throws {
@@ -63,9 +63,9 @@ import TwitchBrowseTesting
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         #expect(limiter.snapshot().tokens == 800)
         let loader = loader(stage, limiter)
-        #expect(try await loader.loadTopGames(1).elements.count == 1)
+        #expect(try await loader.loadTopGames(limit: 1).elements.count == 1)
         #expect(limiter.snapshot().tokens == 1)
-        #expect(try await loader.loadTopGames(2).elements.count == 2)
+        #expect(try await loader.loadTopGames(limit: 2).elements.count == 2)
         #expect(limiter.snapshot().tokens == 0)
     }
 
@@ -79,8 +79,8 @@ import TwitchBrowseTesting
         let client = InProcessHTTPClient { [response] _ in response }
             .under(.twitch(limiter: limiter, time: stage.clock.timeSource))
         let loader = HelixLoader(
-            clientID: "app", client: client, tokens: stage.tokens, time: stage.clock.timeSource)
-        #expect(try await loader.loadTopGames(5).elements.isEmpty)
+            clientID: .app, client: client, tokens: stage.tokens, time: stage.clock.timeSource)
+        #expect(try await loader.loadTopGames(limit: 5).elements.isEmpty)
         return limiter
     }
 
@@ -92,10 +92,32 @@ import TwitchBrowseTesting
         #expect(try await limiter(leaving: 0).snapshot().untilNext == .milliseconds(75))
     }
 
+    @Test func picturesTakeNoPoints() async throws {
+        let stage = Stage()
+        let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
+        let client = stage.client.under(.twitch(limiter: limiter, time: stage.clock.timeSource))
+        let images = RemoteImageLoader(over: client)
+        let box = try #require(try await loader(stage, limiter).loadTopGames(limit: 1).elements.first?.art?.box)
+        #expect(limiter.snapshot().tokens == 799)
+        #expect(try await images.image(at: box).info.format == .png)
+        #expect(limiter.snapshot().tokens == 799)
+    }
+
+    @Test func smallerLimitOfServiceIsRefilledInOneMinute() async throws {
+        let stage = Stage.odd { $0.pointsAMinute = 30 }
+        let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
+        _ = try await loader(stage, limiter).loadTopGames(limit: 1)
+        #expect(limiter.snapshot().tokens == 29)
+        stage.clock.advance(by: .seconds(1))
+        #expect(limiter.snapshot().tokens == 29)
+        stage.clock.advance(by: .seconds(1))
+        #expect(limiter.snapshot().tokens == 30)
+    }
+
     @Test func limiterCountsRequestsIfResponsesHaveNoRateLimitFields() async throws {
         let stage = Stage.odd { $0.sendsRateLimitFields = false }
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
-        #expect(try await loader(stage, limiter).loadTopGames(1).elements.count == 1)
+        #expect(try await loader(stage, limiter).loadTopGames(limit: 1).elements.count == 1)
         #expect(limiter.snapshot().tokens == 799)
     }
 }

@@ -154,10 +154,11 @@ import TwitchBrowseTesting
         let servers = Servers()
         let (fake, base) = try await servers.fake(.usual)
         let (helix, kraken) = (servers.helix(base, fake.issueToken()), servers.kraken(base))
-        let games = isHelix ? try await helix.loadTopGames(1) : try await kraken.loadTopGames(1)
+        let games = isHelix ? try await helix.loadTopGames(limit: 1) : try await kraken.loadTopGames(limit: 1)
         let game = try #require(games.elements.first)
         let streams =
-            isHelix ? try await helix.loadTopStreams(of: game, 1) : try await kraken.loadTopStreams(of: game, 1)
+            isHelix
+            ? try await helix.loadTopStreams(of: game, limit: 1) : try await kraken.loadTopStreams(of: game, limit: 1)
         let images = RemoteImageLoader(over: servers.client)
         for template in [game.art, streams.elements.first?.preview] {
             let address = try #require(template).box
@@ -211,7 +212,7 @@ import TwitchBrowseTesting
         let fake = FakeTwitch(.crowded(streams: 250), time: servers.clock.timeSource)
         let base = try await servers.start(fake) { $0.target.contains("after=") ? .truncate(.insideBody(100)) : nil }
         let list = try await servers.helix(base, fake.issueToken())
-            .loadTopStreams(of: StreamedGame(id: "509658", name: "Just Chatting"), 250)
+            .loadTopStreams(of: StreamedGame(id: "509658", name: "Just Chatting"), limit: 250)
         #expect(list.elements.count == 100 && list.incomplete == .interrupted)
     }
 }

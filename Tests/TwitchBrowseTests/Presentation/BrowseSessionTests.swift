@@ -301,7 +301,7 @@ import TwitchBrowseTesting
     @Test func selectionRequestsTenStreams() async throws {
         try await load()
         try await select(1, giving: Array(1...10))
-        #expect(streams.loads.arguments.map(\.count) == [10])
+        #expect(streams.loads.arguments.map(\.limit) == [10])
         #expect(session.streams?.list.rows.count == 10 && session.streams?.images.count == 10)
     }
 
@@ -480,15 +480,86 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.rows[0].duration?.text == "0 min")
     }
 
-    @Test func onlyPreviewAddressesChangeEveryFiveMinutes() async throws {
+    @Test func previewAddressesChangeOnRefreshOnly() async throws {
         try await load()
         try await select(1, giving: [1])
         let (box, preview) = (session.games.images[0], try #require(session.streams?.images.first))
         #expect(preview.absoluteString.contains("-440x248.jpg?slot="))
         #expect(!box.absoluteString.contains("slot"))
         clock.advance(to: .seconds(300))
-        try await until { session.streams?.images.first != preview }
+        try await until { session.streams?.list.notice == "Updated 5 min ago" }
+        #expect(session.streams?.images.first == preview)
+        let refresh = Task { await session.refresh() }
+        try await streams.loads.waitForCalls(2)
+        streams.loads.complete(1, with: list([1]))
+        await refresh.value
+        #expect(session.streams?.images.first != preview)
         #expect(session.games.images[0] == box)
+    }
+
+    @Test func secondsUntilRetryCountDown() async throws {
+        let load = Task { await session.load() }
+        try await games.loads.waitForCalls(1)
+        games.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(2.5))))
+        await load.value
+        #expect(session.games.list.message?.detail == "Too many requests. Try again in 3 s.")
+        for (due, left) in [(0.5, 2), (1.5, 1), (2.5, 0)] {
+            try await clock.waitForSleeper(due: .seconds(due))
+            clock.advance(to: .seconds(due))
+            try await until { session.games.list.message?.detail == "Too many requests. Try again in \(left) s." }
+        }
+        #expect(clock.deadlines.isEmpty)
+    }
+
+    @Test(arguments: [(BrowseWording.english, "Close"), (.italian, "Chiudi")])
+    func goneServiceOffersNoRetry(wording: BrowseWording, label: String) async {
+        let session = BrowseSession(
+            games: TopGamesLoaderStub(.failing(.refused(.gone))), streams: streams, wording: wording,
+            time: clock.timeSource)
+        await session.load()
+        #expect(session.games.list.message?.button == ActionButton(label, .close))
+    }
+
+    @Test func rowReturnsItsStream() async throws {
+        try await load()
+        try await select(1, giving: [5, 12_345])
+        let row = try #require(session.streams?.list.rows.first)
+        #expect(row.stream.login == "streamer_1" && row.stream.tags == ["English"] && row.stream.isMature)
+        #expect(session.stream(row.id) == row.stream)
+        #expect(row.stream.watchAddress == URL(string: "https://www.twitch.tv/streamer_1"))
+        #expect(row.mature?.text == "18+")
+        #expect(session.stream("nobody's") == nil)
+    }
+
+    @Test func rowsHaveTextsForVoiceOver() async throws {
+        try await load(TopList([.fixture(1, viewers: .atLeast(12_345, pagesRead: 1)), .fixture(2)], wanted: 2))
+        #expect(
+            session.games.list.rows.map(\.accessibilityText) == [
+                "1. Game 1, at least 12,345 viewers", "2. Game 2, unknown number of viewers",
+            ])
+        #expect(session.games.list.rows[0].alternativeText == "Box art of Game 1")
+        try await select(1, giving: [12_345])
+        let row = try #require(session.streams?.list.rows.first)
+        #expect(row.accessibilityText == "Streamer_0, Come and see, 12,345 viewers, English, for adults")
+        #expect(row.alternativeText == "Preview of Streamer_0’s stream")
+    }
+
+    @Test func loadMoreRequestsLongerList() async throws {
+        try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
+        #expect(session.games.list.more == ActionButton("Show more", .loadMore))
+        let more = Task { await session.loadMore() }
+        try await games.loads.waitForCalls(2)
+        #expect(session.games.list.more == nil && session.games.list.rows.count == 5)
+        games.loads.complete(1, with: TopList((1...7).map { .fixture($0, viewers: .exact(1)) }, wanted: 10))
+        await more.value
+        #expect(games.loads.arguments == [5, 10])
+        #expect(session.games.list.rows.count == 7 && session.games.list.more == nil)
+        await session.loadMore()
+        let refresh = Task { await session.refresh() }
+        try await games.loads.waitForCalls(3)
+        games.loads.fail(2, with: .connectivity(.notConnected))
+        await refresh.value
+        #expect(games.loads.arguments == [5, 10, 10])
     }
 
     @Test func gameWithDeletedArtHasNoPicture() async throws {
@@ -568,9 +639,9 @@ private struct UncancellableGames: TopGamesLoading {
     private let returns = CallSpy<Void, Void, LoadError>(
         "returns", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
 
-    func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
+    func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
         let result = await Task { [calls] in
-            await outcome { () throws(LoadError) in try await calls.call(count) }
+            await outcome { () throws(LoadError) in try await calls.call(limit) }
         }.value
         Task { [returns] in try await returns.call(()) }
         return try result.get()
@@ -591,7 +662,7 @@ private struct UncancellableStreams: TopStreamsLoading {
     private let returns = CallSpy<Void, Void, LoadError>(
         "returns", whenCancelled: .cancelled, whenNeverAnswered: .connectivity(.timedOut))
 
-    func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
+    func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
         let result = await Task { [calls] in
             await outcome { () throws(LoadError) in try await calls.call(game) }
         }.value

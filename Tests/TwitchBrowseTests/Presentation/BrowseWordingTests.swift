@@ -6,21 +6,36 @@ import TwitchBrowse
 
 @Suite(.bounded) struct BrowseWordingTests {
     @Test(arguments: [
-        (0, "0"), (7, "7"), (999, "999"), (1_000, "1K"), (1_099, "1K"), (1_100, "1.1K"), (12_345, "12.3K"),
-        (204_053, "204K"), (999_999, "999.9K"), (1_000_000, "1M"), (1_234_567, "1.2M"), (2_500_000_000, "2.5B"),
-        (Int.max, "9223372036.8B"),
+        (0, "0", "0"), (7, "7", "7"), (999, "999", "999"), (1_000, "1K", "1000"), (1_099, "1K", "1099"),
+        (1_100, "1.1K", "1100"), (12_345, "12.3K", "12.345"), (204_053, "204K", "204.053"),
+        (999_999, "999.9K", "999.999"), (1_000_000, "1M", "1 Mln"), (1_234_567, "1.2M", "1,2 Mln"),
+        (2_500_000_000, "2.5B", "2,5 Mld"), (Int.max, "9,223,372T", "9.223.372 Bln"),
     ])
-    func viewerCountsAreAbbreviatedAndRoundedDown(number: Int, text: String) {
-        #expect(BrowseWording.english.viewers(.exact(number)) == text)
-        #expect(BrowseWording.italian.viewers(.exact(number)) == text.replacingOccurrences(of: ".", with: ","))
+    func viewerCountsAreAbbreviatedAndRoundedDown(number: Int, english: String, italian: String) {
+        #expect(BrowseWording.english.viewers(.exact(number)) == english)
+        // In Italian the unit stands behind a no-break space.
+        let text = BrowseWording.italian.viewers(.exact(number)).replacingOccurrences(of: "\u{A0}", with: " ")
+        #expect(text == italian)
+    }
+
+    @Test func thirdLanguageCostsOnlyWording() {
+        var german = BrowseWording.english
+        german.locale = Locale(identifier: "de")
+        german.atLeast = { "mindestens \($0)" }
+        german.spokenViewers = { count, number in "\(number) \(count == 1 ? "Zuschauer" : "Zuschauende")" }
+        german.spokenDuration = { "live seit \($0)" }
+        #expect(german.viewers(.atLeast(12_345, pagesRead: 1)) == "mindestens 12.345")
+        #expect(german.spokenViewers(.exact(12_345)) == "12.345 Zuschauende")
+        #expect(german.spokenDuration(187) == "live seit 3 Stunden und 7 Minuten")
+        #expect(german.language("zh-hk") == "Chinesisch (Hongkong)")
     }
 
     @Test func lowerViewerBoundIsShownAsAtLeast() {
         let count = ViewerCount.atLeast(12_345, pagesRead: 1)
         #expect(BrowseWording.english.viewers(count) == "at least 12.3K")
-        #expect(BrowseWording.english.spokenViewers(count) == "at least 12345 viewers")
-        #expect(BrowseWording.italian.viewers(count) == "almeno 12,3K")
-        #expect(BrowseWording.italian.spokenViewers(count) == "almeno 12345 spettatori")
+        #expect(BrowseWording.english.spokenViewers(count) == "at least 12,345 viewers")
+        #expect(BrowseWording.italian.viewers(count) == "almeno 12.345")
+        #expect(BrowseWording.italian.spokenViewers(count) == "almeno 12.345 spettatori")
     }
 
     @Test func oneViewerIsSingular() {
@@ -33,7 +48,7 @@ import TwitchBrowse
         (1, "1 min", "live for 1 minute", "in diretta da 1 minuto"),
         (59, "59 min", "live for 59 minutes", "in diretta da 59 minuti"),
         (60, "1 h 00 min", "live for 1 hour", "in diretta da 1 ora"),
-        (187, "3 h 07 min", "live for 3 hours, 7 minutes", "in diretta da 3 ore, 7 minuti"),
+        (187, "3 h 07 min", "live for 3 hours, 7 minutes", "in diretta da 3 ore e 7 minuti"),
     ])
     func durationIsShownInMinutes(minutes: Int, text: String, english: String, italian: String) {
         #expect(BrowseWording.english.duration(minutes) == text)
@@ -42,7 +57,11 @@ import TwitchBrowse
         #expect(BrowseWording.italian.spokenDuration(minutes) == italian)
     }
 
-    @Test(arguments: [("en", "English", "Inglese"), ("it", "Italian", "Italiano"), ("ja", "Japanese", "Giapponese")])
+    @Test(arguments: [
+        ("en", "English", "Inglese"), ("it", "Italian", "Italiano"), ("ja", "Japanese", "Giapponese"),
+        ("zh-hk", "Chinese (Hong Kong)", "Cinese (Hong Kong)"),
+        ("pt-br", "Portuguese (Brazil)", "Portoghese (Brasile)"),
+    ])
     func languageCodeIsShownAsName(code: String, english: String, italian: String) {
         #expect(BrowseWording.english.language(code) == english)
         #expect(BrowseWording.italian.language(code) == italian)

@@ -29,8 +29,8 @@ import TwitchBrowseTesting
     private struct Games: TopGamesLoading {
         let games: Locked<[StreamedGame]>
 
-        func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
-            TopList(games.withLock { $0 }, wanted: count)
+        func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
+            TopList(games.withLock { $0 }, wanted: limit)
         }
 
         func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount { throw .cancelled }
@@ -96,11 +96,14 @@ import TwitchBrowseTesting
         #expect(images.spy.loads.cancelledCalls.count == 4)
     }
 
-    @Test func previewsArePrefetchedAgainAfterFiveMinutes() async throws {
+    @Test func previewsArePrefetchedAgainOnRefreshAfterFiveMinutes() async throws {
         let session = try await loaded()
         await session.select("1001")
         try await images.spy.loads.waitForCalls(7)
         clock.advance(to: .seconds(300))
+        try await until { session.streams?.list.notice == "Updated 5 min ago" }
+        #expect(images.spy.loads.count == 7)
+        await session.refresh()
         try await images.spy.loads.waitForCalls(11)
         #expect(Set(images.spy.loads.arguments.suffix(4)) == session.streams.map { Set($0.images) })
         #expect(Set(images.spy.loads.arguments).count == 11)

@@ -41,7 +41,7 @@ struct Stage {
     /// Returns a loader whose service always sends the same response.
     static func helix(answering response: HTTPResponse, at clock: ManualClock = ManualClock()) -> HelixLoader {
         HelixLoader(
-            clientID: "app", client: InProcessHTTPClient { _ in response },
+            clientID: .app, client: InProcessHTTPClient { _ in response },
             tokens: FixedAccessToken(AccessToken("token", owner: .application)!), time: clock.timeSource)
     }
 
@@ -50,6 +50,13 @@ struct Stage {
         let game = fake.catalogue.games.first { $0.name == name }
         return StreamedGame(id: game?.id ?? "0", name: name)
     }
+}
+
+extension ClientID {
+    /// The client ID of an app in tests whose service accepts any.
+    static let app = ClientID("app")!
+    /// A client ID that the fake declines.
+    static let other = ClientID("other")!
 }
 
 /// Returns the value or the error of a load as a result.

@@ -26,7 +26,7 @@ struct OptionsTests {
         (["browse"], Options(game: .browse, language: .english)),
         (
             ["browse", "--live", "--client-id", "abc"],
-            Options(game: .browse, language: .english, isLive: true, clientID: "abc")
+            Options(game: .browse, language: .english, isLive: true, clientID: ClientID("abc"))
         ),
         (["browse", "--live", "-h"], Options(game: .browse, language: .english, isLive: true, wantsHelp: true)),
         (["recall", "--seconds", "9"], Options(language: .english, seconds: 9)),

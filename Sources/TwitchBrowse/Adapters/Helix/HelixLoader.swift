@@ -6,7 +6,7 @@ public import RemoteLoading
 /// In this API, pages are requested by cursor, and each call needs a token. The API sends no viewers with its list of
 /// games, so the loader adds up the viewers of the first hundred streams of a game. The sum is a lower bound if the
 /// game has more streams.
-public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
+public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
     /// The base address of the API.
     public static let address = URL(string: "https://api.twitch.tv/helix")!
 
@@ -43,11 +43,31 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
 
     /// Fetches the most popular games, without counts, in the service's order.
     ///
-    /// The loader requests more games than `count`, because the service may return fewer games than it is asked for.
-    public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
-        try await service.list(count, by: TopList.init(_:wanted:incomplete:dropped:)) {
+    /// The loader requests more games than `limit`, because the service may return fewer games than it is asked for.
+    public func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
+        try await games("/games/top", [:], limit)
+    }
+
+    /// Fetches games whose names match a text, in the service's order.
+    public func searchGames(_ text: String, limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
+        // The service declines a request without a text.
+        guard !text.isEmpty else { return TopList([], wanted: limit) }
+        return try await games("/search/categories", ["query": text], limit)
+    }
+
+    /// Fetches a game by its identifier, or throws `.refused(.notFound)` if there is no such game.
+    public func findGame(_ id: StreamedGame.ID) async throws(LoadError) -> StreamedGame {
+        let list = try await games("/games", ["id": id], 1)
+        guard let game = list.elements.first else { throw .refused(.notFound) }
+        return game
+    }
+
+    private func games(_ path: String, _ query: HTTPQuery, _ limit: Int) async throws(LoadError)
+        -> TopList<StreamedGame>
+    {
+        try await service.list(limit, by: TopList.init(_:wanted:incomplete:dropped:)) {
             [service] (cursor: String?) async throws(LoadError) in
-            try await service.page("/games/top", [:], count, after: cursor) { (game: HelixGame, pictures) in
+            try await service.page(path, query, limit, after: cursor) { (game: HelixGame, pictures) in
                 StreamedGame(game, pictures)
             }
         }
@@ -71,11 +91,32 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading {
     /// Fetches the most viewed streams of a game by the identifier of the game.
     ///
     /// The service's list can change while its pages are read, so the loader sorts the streams again.
-    public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
-        try await service.list(count, by: TopList.init(ranking:wanted:incomplete:dropped:)) {
+    public func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
+        try await streams(["game_id": game.id], limit)
+    }
+
+    /// Fetches the most viewed streams of a game in one language.
+    public func loadTopStreams(
+        of game: StreamedGame, language: String, limit: Int
+    ) async throws(LoadError) -> TopList<LiveStream> {
+        try await streams(["game_id": game.id, "language": language], limit)
+    }
+
+    /// Fetches the streams of at most a hundred channels by their logins.
+    public func loadStreams(ofChannels logins: [String]) async throws(LoadError) -> TopList<LiveStream> {
+        let logins = logins.prefix(100)
+        // Without a login, the service would return the most viewed streams of all channels.
+        guard !logins.isEmpty else { return TopList([], wanted: 0) }
+        var query = HTTPQuery()
+        for login in logins { query.append("user_login", login) }
+        return try await streams(query, logins.count)
+    }
+
+    private func streams(_ query: HTTPQuery, _ limit: Int) async throws(LoadError) -> TopList<LiveStream> {
+        try await service.list(limit, by: TopList.init(ranking:wanted:incomplete:dropped:)) {
             [service] (cursor: String?) async throws(LoadError) in
-            try await service.page("/streams", ["game_id": game.id], count, after: cursor) {
-                (stream: HelixStream, pictures) in LiveStream(stream, pictures)
+            try await service.page("/streams", query, limit, after: cursor) { (stream: HelixStream, pictures) in
+                LiveStream(stream, pictures)
             }
         }
     }

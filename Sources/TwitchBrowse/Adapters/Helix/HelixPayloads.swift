@@ -32,7 +32,7 @@ struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
 struct HelixGame: Decodable, Sendable {
     let id: WireID
     let name: WireText
-    let art: String?
+    let art: Lenient<String>?
 
     private enum CodingKeys: String, CodingKey {
         case id, name
@@ -44,34 +44,39 @@ struct HelixGame: Decodable, Sendable {
 struct HelixStream: Decodable, Sendable {
     let id: WireID
     let login: WireText
-    let userName: String?
-    let title: String?
+    let userName: Lenient<String>?
+    let title: Lenient<String>?
     let viewers: WireCount
-    let startedAt: String?
-    let language: String?
-    let thumbnail: String?
+    let startedAt: Lenient<String>?
+    let language: Lenient<String>?
+    let tags: Lenient<LenientList<String>>?
+    let isMature: Lenient<Bool>?
+    let thumbnail: Lenient<String>?
 
     private enum CodingKeys: String, CodingKey {
-        case id, title, language
+        case id, title, language, tags
         case login = "user_login"
         case userName = "user_name"
         case viewers = "viewer_count"
         case startedAt = "started_at"
+        case isMature = "is_mature"
         case thumbnail = "thumbnail_url"
     }
 }
 
 extension StreamedGame {
     init(_ wire: HelixGame, _ pictures: WebReferences) {
-        self.init(id: wire.id.text, name: wire.name.text, art: wire.art.flatMap { pictures.template($0) })
+        self.init(id: wire.id.text, name: wire.name.text, art: wire.art?.value.flatMap { pictures.template($0) })
     }
 }
 
 extension LiveStream {
     init(_ wire: HelixStream, _ pictures: WebReferences) {
         self.init(
-            id: wire.id.text, login: wire.login.text, displayName: wire.userName ?? "", title: wire.title ?? "",
-            viewers: wire.viewers.value, startedAt: wire.startedAt.flatMap { Date(rfc3339: $0) },
-            language: wire.language?.nonEmpty, preview: wire.thumbnail.flatMap { pictures.template($0) })
+            id: wire.id.text, login: wire.login.text, displayName: wire.userName?.value ?? "",
+            title: wire.title?.value ?? "", viewers: wire.viewers.value,
+            startedAt: wire.startedAt?.value.flatMap { Date(rfc3339: $0) }, language: wire.language?.value?.nonEmpty,
+            tags: wire.tags?.value?.elements ?? [], isMature: wire.isMature?.value ?? false,
+            preview: wire.thumbnail?.value.flatMap { pictures.template($0) })
     }
 }

@@ -35,10 +35,10 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
     }
 
     /// Fetches the most popular games with their viewers, in the service's order.
-    public func loadTopGames(_ count: Int) async throws(LoadError) -> TopList<StreamedGame> {
-        try await service.list(count, by: TopList.init(_:wanted:incomplete:dropped:)) {
+    public func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
+        try await service.list(limit, by: TopList.init(_:wanted:incomplete:dropped:)) {
             [service] (offset: Int?) async throws(LoadError) in
-            try await service.page("/games/top", [:], count, at: offset) { (game: KrakenRankedGame, pictures) in
+            try await service.page("/games/top", [:], limit, at: offset) { (game: KrakenRankedGame, pictures) in
                 StreamedGame(game, pictures)
             }
         }
@@ -51,10 +51,10 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
     }
 
     /// Fetches the most viewed streams of a game by the name of the game.
-    public func loadTopStreams(of game: StreamedGame, _ count: Int) async throws(LoadError) -> TopList<LiveStream> {
-        try await service.list(count, by: TopList.init(ranking:wanted:incomplete:dropped:)) {
+    public func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
+        try await service.list(limit, by: TopList.init(ranking:wanted:incomplete:dropped:)) {
             [service] (offset: Int?) async throws(LoadError) in
-            try await service.page("/streams", ["game": game.name], count, at: offset) {
+            try await service.page("/streams", ["game": game.name], limit, at: offset) {
                 (stream: KrakenStream, pictures) in LiveStream(stream, pictures)
             }
         }

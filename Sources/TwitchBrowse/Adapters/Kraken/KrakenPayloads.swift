@@ -13,7 +13,7 @@ struct KrakenPage<Element: Decodable & Sendable>: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        total = try container.decodeIfPresent(Int.self, forKey: .total)
+        total = try container.decodeIfPresent(Lenient<Int>.self, forKey: .total)?.value
         elements = try container.decode(
             LenientList<Element>.self, forKey: container.contains(.top) ? .top : .streams)
     }
@@ -29,7 +29,7 @@ struct KrakenRankedGame: Decodable, Sendable {
     struct Game: Decodable, Sendable {
         let id: WireID
         let name: WireText
-        let box: KrakenPicture?
+        let box: Lenient<KrakenPicture>?
 
         private enum CodingKeys: String, CodingKey {
             case id = "_id"
@@ -43,13 +43,13 @@ struct KrakenRankedGame: Decodable, Sendable {
 
 /// A picture in a response, in fixed sizes and as a template.
 struct KrakenPicture: Decodable, Sendable {
-    let template: String?
-    let large: String?
-    let medium: String?
+    let template: Lenient<String>?
+    let large: Lenient<String>?
+    let medium: Lenient<String>?
 
     /// Returns the template if it is usable, or else the largest picture of a fixed size that is usable.
     func image(_ pictures: WebReferences) -> ImageTemplate? {
-        [template, large, medium].lazy.compactMap { $0.flatMap { pictures.template($0) } }.first
+        [template, large, medium].lazy.compactMap { $0?.value.flatMap { pictures.template($0) } }.first
     }
 }
 
@@ -57,20 +57,21 @@ struct KrakenPicture: Decodable, Sendable {
 struct KrakenStream: Decodable, Sendable {
     struct Channel: Decodable, Sendable {
         let name: WireText
-        let displayName: String?
-        let status: String?
-        let language: String?
+        let displayName: Lenient<String>?
+        let status: Lenient<String>?
+        let language: Lenient<String>?
+        let mature: Lenient<Bool>?
 
         private enum CodingKeys: String, CodingKey {
-            case name, status, language
+            case name, status, language, mature
             case displayName = "display_name"
         }
     }
 
     let id: WireID
     let viewers: WireCount
-    let createdAt: String?
-    let preview: KrakenPicture?
+    let createdAt: Lenient<String>?
+    let preview: Lenient<KrakenPicture>?
     let channel: Channel
 
     private enum CodingKeys: String, CodingKey {
@@ -83,7 +84,7 @@ struct KrakenStream: Decodable, Sendable {
 extension StreamedGame {
     init(_ wire: KrakenRankedGame, _ pictures: WebReferences) {
         self.init(
-            id: wire.game.id.text, name: wire.game.name.text, art: wire.game.box?.image(pictures),
+            id: wire.game.id.text, name: wire.game.name.text, art: wire.game.box?.value?.image(pictures),
             viewers: .exact(wire.viewers.value))
     }
 }
@@ -92,9 +93,10 @@ extension LiveStream {
     init(_ wire: KrakenStream, _ pictures: WebReferences) {
         let channel = wire.channel
         self.init(
-            id: wire.id.text, login: channel.name.text, displayName: channel.displayName ?? "",
-            title: channel.status ?? "", viewers: wire.viewers.value,
-            startedAt: wire.createdAt.flatMap { Date(rfc3339: $0) }, language: channel.language?.nonEmpty,
-            preview: wire.preview?.image(pictures))
+            id: wire.id.text, login: channel.name.text, displayName: channel.displayName?.value ?? "",
+            title: channel.status?.value ?? "", viewers: wire.viewers.value,
+            startedAt: wire.createdAt?.value.flatMap { Date(rfc3339: $0) },
+            language: channel.language?.value?.nonEmpty, isMature: channel.mature?.value ?? false,
+            preview: wire.preview?.value?.image(pictures))
     }
 }

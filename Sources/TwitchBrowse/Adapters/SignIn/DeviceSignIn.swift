@@ -87,18 +87,29 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// Signs out: clears the store, and ignores tokens that are still being requested.
     ///
     /// Every loader with this sign-in removes its own copy of the token before its next call.
+    ///
+    /// When the store is clear, the tokens in memory are revoked at the service. The function does not wait for the
+    /// revocation and does not repeat it, so that a sign-out also succeeds offline.
     public func signOut() async throws(LoadError) {
+        let revoked = Locked([exchange.kept].compactMap { $0 })
         exchange.replace(with: nil)
         let result = await turns.next { [store, unsaved, exchange] in
             // A save that is earlier in the queue can fail and store its pair in `unsaved`. Therefore `unsaved` is
             // cleared here, after that save.
-            unsaved.withLock { $0 = nil }
+            let newer = unsaved.withLock { unsaved in
+                defer { unsaved = nil }
+                return unsaved?.pair
+            }
+            revoked.withLock { $0 += [newer].compactMap { $0 } }
             let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
             // A call may have read the old pair before the store was cleared, so the current token is removed again.
             exchange.replace(with: nil)
             return result
         }
         guard case .success = result else { throw .refused(.unavailable(until: nil)) }
+        for pair in revoked.withLock({ $0 }) {
+            Task { [identity] in try? await identity.revoke(pair.access) }  // the user is signed out in any case
+        }
     }
 
     /// Validates the token at the service, and returns the login of its user, or `nil` if the response has no login.
@@ -121,7 +132,12 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// Throws `.refused(.signInNeeded)` when the user must sign in again, and `.cancelled` when the task is cancelled.
     /// After any other error, the token is validated again an hour later.
     public func keepValidated() async throws(LoadError) {
-        var next = time.elapsed()
+        try await keepValidated(from: time.elapsed())
+    }
+
+    /// Validates the token at an instant, and every hour from then on.
+    func keepValidated(from first: Duration) async throws(LoadError) {
+        var next = first
         while true {
             do throws(CancellationError) { try await time.sleep(until: next) } catch { throw .cancelled }
             guard !Task.isCancelled else { throw .cancelled }

@@ -11,7 +11,7 @@ public import RemoteLoading
 /// store follows a link of the user and refuses a link of another user. The store also refuses anything that is not a
 /// regular file.
 ///
-/// On Apple platforms, prefer the Keychain.
+/// On Apple platforms, prefer a ``KeychainTokenStore``.
 public struct FileTokenStore: TokenStoring {
     private let file: ArchiveFile<TokenPair>
 

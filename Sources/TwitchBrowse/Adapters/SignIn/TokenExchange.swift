@@ -82,6 +82,8 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
+    var kept: Kept? { state.withLock { $0.kept } }
+
     var epoch: Int { state.withLock { $0.epoch } }
 
     private func settle(

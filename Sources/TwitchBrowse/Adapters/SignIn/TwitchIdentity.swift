@@ -71,6 +71,14 @@ struct TwitchIdentity: Sendable {
         return validation.login
     }
 
+    /// Revokes a token.
+    func revoke(_ token: AccessToken) async throws(LoadError) {
+        var form: HTTPQuery = ["client_id": clientID.text]
+        form.append("token", token.value, isSecret: true)
+        let response = try await post("/revoke", form)
+        guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
+    }
+
     private func post(_ path: String, _ form: HTTPQuery) async throws(LoadError) -> HTTPResponse {
         let request: HTTPRequest
         do throws(HTTPRuleError) {

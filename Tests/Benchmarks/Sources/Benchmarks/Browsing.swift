@@ -32,7 +32,7 @@ extension Group {
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient { _ in HTTPResponse(body: page) },
             tokens: FixedAccessToken(AccessToken("token", owner: .application)!))
         try await bench.ratio("a page of 100 streams, to a bare JSONDecoder", repeats: 20, atMost: 1.5) {
-            let list = try await loader.loadTopStreams(of: .fixture(), 100)
+            let list = try await loader.loadTopStreams(of: .fixture(), limit: 100)
             guard list.elements.count == 100 else { throw Unexpected(what: "\(list.elements.count) streams") }
         } to: {
             let flat = try JSONDecoder().decode(HelixPage.self, from: page)
@@ -52,7 +52,7 @@ extension Group {
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient { _ in HTTPResponse(body: flawed) },
             tokens: FixedAccessToken(AccessToken("token", owner: .application)!))
         try await bench.ratio("the same with a flawed one, to the same", repeats: 20) {
-            let list = try await loader.loadTopStreams(of: .fixture(), 100)
+            let list = try await loader.loadTopStreams(of: .fixture(), limit: 100)
             guard list.dropped == 1 else { throw Unexpected(what: "\(list.dropped) flaws") }
         } to: {
             _ = try JSONDecoder().decode(HelixPage.self, from: page)
@@ -65,14 +65,14 @@ extension Group {
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
             tokens: FixedAccessToken(fake.issueToken()))
         let game = StreamedGame(id: "509658", name: "Just Chatting")
-        let list = try await loader.loadTopStreams(of: game, 10)
+        let list = try await loader.loadTopStreams(of: game, limit: 10)
         let pages = fake.history.count
         guard list.elements.count == 10, pages <= 3 else {
             throw Unexpected(what: "\(pages) pages")
         }
         fake.behaviour.pointsAMinute = 1_000_000
         try await bench.cost("the top 10 of 100,000 streams, \(pages) page") {
-            _ = try await loader.loadTopStreams(of: game, 10)
+            _ = try await loader.loadTopStreams(of: game, limit: 10)
         }
     }
 

@@ -12,21 +12,6 @@ nonisolated enum BrowseInput: Hashable, Sendable {
     case back
 }
 
-extension GamesScreen.Row {
-    /// The words of the row for VoiceOver.
-    var spoken: String {
-        ["\(rank)", name, viewers?.spoken].compactMap { $0 }.joined(separator: ", ")
-    }
-}
-
-extension StreamsScreen.Row {
-    /// The words of the row for VoiceOver.
-    var spoken: String {
-        [name, title, viewers.spoken, duration?.spoken, language].compactMap { $0 }.filter { !$0.isEmpty }
-            .joined(separator: ", ")
-    }
-}
-
 extension TwitchBrowsing {
     /// Calls the use case that an input requests.
     ///
@@ -35,6 +20,8 @@ extension TwitchBrowsing {
         switch input {
         case .pressed(.retry): await retry()
         case .pressed(.refresh): await refresh()
+        case .pressed(.loadMore): await loadMore()
+        case .pressed(.close): back()
         case .pressed(.signIn):
             await signIn()
             await retry()

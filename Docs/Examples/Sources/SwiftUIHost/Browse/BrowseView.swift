@@ -32,7 +32,7 @@ struct BrowseView: View {
                 } label: {
                     GameRow(row: row, picture: picture)
                 }
-                .accessibilityLabel(row.spoken)
+                .accessibilityLabel(row.accessibilityText)
             }
         }
     }

@@ -24,6 +24,9 @@ struct ListRows<Row: Hashable & Sendable & Identifiable, Head: View, Drawing: Vi
                 Task { await send(.pressed(action)) }
             }
             ForEach(list.rows, id: \.id) { row($0) }
+            if let more = list.more {
+                Button(more.label) { Task { await send(.pressed(more.action)) } }
+            }
         }
         .refreshable { [send] in await send(.pressed(.refresh)) }
     }

@@ -22,9 +22,10 @@ struct StreamRow: View {
                 ReadoutText(row.viewers)
                 if let duration = row.duration { ReadoutText(duration) }
                 if let language = row.language { Text(language) }
+                if let mature = row.mature { ReadoutText(mature) }
             }
         }
         .accessibilityElement()
-        .accessibilityLabel(row.spoken)
+        .accessibilityLabel(row.accessibilityText)
     }
 }

@@ -8,7 +8,7 @@ struct BrowseAct: Act {
     let browse: any TwitchBrowsing
     let painter: BrowsePainter
     /// The sign-in, or `nil` if none is needed.
-    var signIn: BrowseSignIn?
+    var signIn: (any SigningIn)?
     /// The box art, or `nil` if none is shown.
     var art: BoxArt?
 
@@ -17,7 +17,7 @@ struct BrowseAct: Act {
     }
 
     func observe() {
-        _ = (browse.games, browse.streams, signIn?.invitation, signIn?.failure, art?.pictures)
+        _ = (browse.games, browse.found, browse.streams, signIn?.screen, art?.pictures)
     }
 
     func load() async {
@@ -37,12 +37,20 @@ struct BrowseAct: Act {
         switch BrowseCommand(line) {
         case .quit: .quit
         case .unknown(let word): .unknown(painter.words.unknownCommand(word))
+        case .refresh where browse.message?.button.action == .close: .quit
+        case .select(let place) where browse.streams != nil: .tell(painter.words.watch(stream(at: place)))
         case let command:
             .work {
                 await command.perform(on: browse, signIn)
                 await loadArt()
             }
         }
+    }
+
+    /// Returns the stream of the row at an index, or `nil` if there is no such row.
+    private func stream(at place: Int) -> LiveStream? {
+        guard let rows = browse.streams?.list.rows, rows.indices.contains(place) else { return nil }
+        return browse.stream(rows[place].id)
     }
 
     var awaitsLine: Bool { isWhole }

@@ -3,11 +3,20 @@ import TwitchBrowse
 
 /// A command that the user enters while browsing.
 enum BrowseCommand: Equatable {
-    /// Selects the game at an index.
+    /// Selects the game at an index, or prints the address of the stream at an index.
     case select(Int)
+    case search(String)
+    /// Selects a game by its identifier.
+    case game(String)
+    /// Selects a channel by its login.
+    case channel(String)
+    /// Shows only streams in a language, or all streams without a code.
+    case language(String?)
+    case more
     case back
     /// Refreshes the screen; an empty line stands for this command.
     case refresh
+    case signOut
     case quit
     case unknown(String)
 }
@@ -15,54 +24,77 @@ enum BrowseCommand: Equatable {
 extension BrowseCommand {
     /// Creates the command that a line of input stands for.
     ///
-    /// A positive number selects a game, and 0 goes back. A word after a slash is a command, and an empty line
-    /// refreshes the screen.
+    /// A positive number selects a row, and 0 goes back. A word after a slash is a command, of which some have an
+    /// argument, and an empty line refreshes the screen.
     init(_ line: String) {
-        let text = line.printable.filter { !$0.isWhitespace }.lowercased()
-        if text.isEmpty {
-            self = .refresh
-        } else if let number = Int(text), number > 0 {
-            self = .select(number - 1)
-        } else {
-            self = BrowseCommand.words[text] ?? .unknown(text)
+        let words = line.printable.split(separator: " ").map(String.init)
+        let argument = words.dropFirst().joined(separator: " ")
+        let text = words.joined().lowercased()
+        switch words.first?.lowercased() {
+        case nil: self = .refresh
+        case "/search"?, "/cerca"?: self = .search(argument)
+        case "/game"?, "/gioco"?: self = .game(argument)
+        case "/live"?, "/canale"?: self = .channel(argument)
+        case "/language"?, "/lingua"?: self = .language(argument.isEmpty ? nil : argument)
+        default:
+            if let number = Int(text), number > 0 {
+                self = .select(number - 1)
+            } else {
+                self = BrowseCommand.words[text] ?? .unknown(text)
+            }
         }
     }
 
     /// Performs the command, and ignores a number that is not in the list.
     ///
-    /// If the screen shows a message, `refresh` performs the action of the message's button instead.
+    /// If the screen shows a message or a code, `refresh` performs the action of its button instead.
     @MainActor
-    func perform(on browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil) async {
+    func perform(on browse: any TwitchBrowsing, _ signIn: (any SigningIn)? = nil) async {
         switch self {
-        case .select(let place) where browse.games.list.rows.indices.contains(place):
-            await browse.select(browse.games.list.rows[place].id)
+        case .select(let place):
+            let rows = (browse.found ?? browse.games).list.rows
+            if rows.indices.contains(place) { await browse.select(rows[place].id) }
+        case .search(let text): await browse.search(text)
+        case .game(let id): await browse.select(id)
+        case .channel(let login): await browse.selectChannel(login)
+        case .language(let code): await browse.selectLanguage(code)
+        case .more: await browse.loadMore()
         case .back: browse.back()
-        case .refresh: await BrowseCommand.press(browse.message?.button.action ?? .refresh, browse, signIn)
-        case .select, .quit, .unknown: break
+        case .refresh:
+            if let signIn, signIn.screen.button?.action == .cancel { return signIn.cancel() }
+            await BrowseCommand.press(browse.message?.button.action ?? .refresh, browse, signIn)
+        case .signOut:
+            await signIn?.signOut()
+            await browse.refresh()
+        case .quit, .unknown: break
         }
     }
 
     @MainActor
     private static func press(
-        _ action: BrowseAction, _ browse: any TwitchBrowsing, _ signIn: BrowseSignIn?
+        _ action: BrowseAction, _ browse: any TwitchBrowsing, _ signIn: (any SigningIn)?
     ) async {
         switch action {
         case .retry: await browse.retry()
         case .refresh: await browse.refresh()
+        case .loadMore: await browse.loadMore()
         case .signIn:
             await signIn?.signIn()
             await browse.retry()
+        case .close: break
         }
     }
 
     private static let words: [String: BrowseCommand] = [
-        "/back": .back, "/indietro": .back, "0": .back,
-        "/refresh": .refresh, "/aggiorna": .refresh,
+        "/back": .back, "/indietro": .back, "0": .back, "/more": .more, "/altri": .more,
+        "/refresh": .refresh, "/aggiorna": .refresh, "/signout": .signOut, "/disconnetti": .signOut,
         "/quit": .quit, "/esci": .quit,
     ]
 }
 
 extension TwitchBrowsing {
     /// The message of the current screen.
-    fileprivate var message: ActionMessage<BrowseAction>? { streams.map(\.list.message) ?? games.list.message }
+    var message: ActionMessage<BrowseAction>? {
+        streams.map(\.list.message) ?? (found ?? games).list.message
+    }
 }

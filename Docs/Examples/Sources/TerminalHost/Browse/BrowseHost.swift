@@ -33,15 +33,16 @@ struct BrowseHost {
     /// Runs until the user quits or the input ends, and returns the exit code.
     func run(isOnTerminal: Bool, output: any Output, errors: any Output, events: PlayEvents) async -> Int32 {
         let loader: HelixLoader
-        let signIn: BrowseSignIn?
+        let signIn: SignInSession?
         let transport: any HTTPClient
-        do throws(LoadError) {
-            (loader, signIn, transport) = try await connect(isOnTerminal: isOnTerminal, output)
-        } catch {
-            errors.write(lines: words.lines(ofSignIn: error, at: time.date()))
+        (loader, signIn, transport) = clientID.map(realService) ?? fakeService
+        await signIn?.start()
+        if let signIn, !isOnTerminal, await !complete(signIn, output) {
+            errors.write(lines: [signIn.screen.title, signIn.screen.detail])
             return ExitCode.noQuestion
         }
-        let session = BrowseSession(games: loader, streams: loader, wording: words.browse, time: time)
+        let session = BrowseSession(
+            games: loader, streams: loader, finder: loader, wording: words.browse, time: time)
         let painter = BrowsePainter(words: words, hasColours: hasColours && isOnTerminal)
         let art = BoxArt(RemoteImageLoader(over: transport.under(caches.forPictures())))
         let act = BrowseAct(browse: session, painter: painter, signIn: signIn, art: art)
@@ -50,40 +51,26 @@ struct BrowseHost {
             : await PlainLoop(act, output: output).run(events)
     }
 
-    private func connect(
-        isOnTerminal: Bool, _ output: any Output
-    ) async throws(LoadError) -> (HelixLoader, BrowseSignIn?, any HTTPClient) {
-        guard let clientID else { return fakeService }
+    private func realService(_ clientID: ClientID) -> (HelixLoader, SignInSession?, any HTTPClient) {
         let transport = URLSessionHTTPClient()
         let client = transport.under(caches.forLists(.twitch(time: time)))
         let device = DeviceSignIn(clientID: clientID, client: client, store: BrowseHost.store, time: time)
-        try await complete(device, output)
-        // On a terminal, the page shows the invitation. The invitation is printed only on piped input.
-        let signIn = isOnTerminal ? BrowseSignIn(device, time: time) : self.signIn(device, output)
-        return (HelixLoader(clientID: clientID, client: client, tokens: device, time: time), signIn, transport)
+        let loader = HelixLoader(clientID: clientID, client: client, tokens: device, time: time)
+        return (loader, SignInSession(device, wording: words.browse, time: time), transport)
     }
 
-    /// Returns a sign-in that prints each invitation.
-    private func signIn(_ device: DeviceSignIn, _ output: any Output) -> BrowseSignIn {
-        BrowseSignIn(device, time: time) { [words] in output.write(lines: words.lines(of: $0) + [""]) }
-    }
-
-    /// Signs in if the stored token is neither valid nor renewable.
-    func complete(_ device: DeviceSignIn, _ output: any Output) async throws(LoadError) {
-        do throws(LoadError) {
-            _ = try await device.validate()
-        } catch .refused(.signInNeeded) {
-            let signIn = signIn(device, output)
-            await signIn.signIn()
-            if let failure = signIn.failure { throw failure }
-        } catch .connectivity {
-            // Without a connection the stored token cannot be validated. The token may still be valid, and cached lists
-            // can be shown without the service.
-        }
+    /// Signs in unless the user is signed in, printing the code, and returns `true` if the user is signed in at the end.
+    func complete(_ signIn: any SigningIn, _ output: any Output) async -> Bool {
+        if case .signedIn = signIn.screen.phase { return true }
+        let printer = SignInPrinter(signIn, output)
+        await signIn.signIn()
+        withExtendedLifetime(printer) {}
+        if case .signedIn = signIn.screen.phase { return true }
+        return false
     }
 
     /// A loader and a transport for the fake, which runs in this process or on a server and needs no sign-in.
-    private var fakeService: (HelixLoader, BrowseSignIn?, any HTTPClient) {
+    private var fakeService: (HelixLoader, SignInSession?, any HTTPClient) {
         let fake = FakeTwitch(time: time)
         let transport: any HTTPClient = server == nil ? InProcessHTTPClient(fake) : URLSessionHTTPClient()
         let loader = HelixLoader(

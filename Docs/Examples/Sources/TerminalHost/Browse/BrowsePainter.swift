@@ -14,26 +14,26 @@ struct BrowsePainter {
     /// The titles of streams and the box art of games are left out if the page would be higher than the terminal. Such
     /// a page would lose its first line and overwrite the line that the player is typing.
     func lines(
-        of browse: any TwitchBrowsing, _ signIn: BrowseSignIn? = nil, pictures: [URL: PixelPicture] = [:],
+        of browse: any TwitchBrowsing, _ signIn: (any SigningIn)? = nil, pictures: [URL: PixelPicture] = [:],
         columns: Int, rows: Int = .max
     ) -> [String] {
         let broken = { (blocks: [[Line]]) in blocks.broken(columns: columns, hasColours: hasColours) }
         guard let screen = browse.streams else {
-            let games = broken(games(browse.games, signIn))
-            let art = art(of: browse.games, pictures, columns: columns)
+            let games = broken(games(browse.found ?? browse.games, signIn))
+            let art = art(of: browse.found ?? browse.games, pictures, columns: columns)
             return art.isEmpty || games.count + art.count + 1 > rows ? games : games + [""] + art
         }
         let whole = broken(streams(screen, signIn, hasTitles: true))
         return whole.count <= rows ? whole : broken(streams(screen, signIn, hasTitles: false))
     }
 
-    private func games(_ screen: GamesScreen, _ signIn: BrowseSignIn?) -> [[Line]] {
+    private func games(_ screen: GamesScreen, _ signIn: (any SigningIn)?) -> [[Line]] {
         [
             [Line(screen.list.title, .bold)], told(screen.list.message, signIn),
             screen.list.rows.map { row in
-                Line(apart: ["\(row.rank)) \(row.name)", row.viewers?.text ?? words.browse.uncounted])
+                Line(apart: ["\(row.rank)) \(row.name)", row.viewers?.text ?? words.browse.uncounted.text])
             },
-            rest(screen.list.isLoading, screen.list.notice, hint: words.gamesHint),
+            rest(screen.list, signIn, hint: words.gamesHint),
         ]
     }
 
@@ -51,30 +51,47 @@ struct BrowsePainter {
         return (0...HalfBlocks.height).map { line in boxes.map { $0[line] }.joined(separator: "  ") }
     }
 
-    private func streams(_ screen: StreamsScreen, _ signIn: BrowseSignIn?, hasTitles: Bool) -> [[Line]] {
-        let rows = screen.list.rows.flatMap { row in
-            let facts = Line(apart: [row.name, row.viewers.text, row.duration?.text, row.language])
-            return [facts] + (hasTitles && !row.title.isEmpty ? [Line(row.title, .faint)] : [])
+    private func streams(_ screen: StreamsScreen, _ signIn: (any SigningIn)?, hasTitles: Bool) -> [[Line]] {
+        let rows = screen.list.rows.enumerated().flatMap { place, row in
+            let name = "\(place + 1)) \(row.name)"
+            let facts = Line(apart: [name, row.viewers.text, row.duration?.text, row.language, row.mature?.text])
+            let title = ([row.title] + row.stream.tags.map { "#" + $0 }).joined(separator: " ")
+            return [facts] + (hasTitles && !title.isEmpty ? [Line(title, .faint)] : [])
         }
         return [
             [Line(screen.list.title, .bold)], told(screen.list.message, signIn), rows,
-            rest(screen.list.isLoading, screen.list.notice, hint: words.streamsHint),
+            rest(screen.list, signIn, hint: words.streamsHint),
         ]
     }
 
-    /// Returns the lines of the pending invitation, or of the message if no invitation is pending.
-    private func told(_ message: ActionMessage<BrowseAction>?, _ signIn: BrowseSignIn?) -> [Line] {
-        if let invitation = signIn?.invitation { return words.lines(of: invitation).map { Line($0) } }
-        guard let message else { return [] }
-        let button = [Line(words.enter + message.button.label)]
-        guard message.button.action == .signIn, let signIn, let failure = signIn.failure else {
-            return [Line(message.title, .wrong), Line(message.detail)] + button
+    /// Returns the lines of the pending or failed sign-in, or of the message.
+    private func told(_ message: ActionMessage<BrowseAction>?, _ signIn: (any SigningIn)?) -> [Line] {
+        if let screen = signIn?.screen, let button = screen.button {
+            switch screen.phase {
+            case .code:
+                return [Line(apart: [screen.title, screen.remaining?.text], .bold), Line(screen.detail)]
+                    + [Line(words.enter + button.label)]
+            case .expired, .denied,
+                .failed where message?.button.action == .signIn:
+                return [Line(screen.title, .wrong), Line(screen.detail, .wrong), Line(words.enter + button.label)]
+            default: break
+            }
         }
-        return words.lines(ofSignIn: failure, at: signIn.failedAt).map { Line($0, .wrong) } + button
+        guard let message else { return [] }
+        return [Line(message.title, .wrong), Line(message.detail), Line(words.enter + message.button.label)]
     }
 
-    private func rest(_ isLoading: Bool, _ notice: String?, hint: [String]) -> [Line] {
-        let age = notice.map { [Line($0, .faint)] } ?? []
-        return age + [isLoading ? Line(words.browse.loading, .faint) : Line(apart: hint, .faint)]
+    private func rest<Row>(_ list: ListScreen<Row>, _ signIn: (any SigningIn)?, hint: [String]) -> [Line] {
+        let notices = [list.notice, signIn.flatMap { signedIn($0.screen) }].compactMap { $0 }.map { Line($0, .faint) }
+        let hint = list.more == nil ? hint : [words.more] + hint
+        return notices + [list.isLoading ? Line(words.browse.loading, .faint) : Line(apart: hint, .faint)]
+    }
+
+    private func signedIn(_ screen: SignInScreen) -> String? {
+        switch screen.phase {
+        case .signedIn: screen.title
+        case .signOutFailed: screen.title + ": " + screen.detail
+        default: nil
+        }
     }
 }

@@ -11,34 +11,28 @@ struct BrowseWords: Sendable {
     /// The text before the label of the button that the Enter key presses.
     var enter: String
     var unknownCommand: @Sendable (_ word: String) -> String
-    /// A closure that makes the lines of an invitation from its address and code.
-    var invitation: @Sendable (_ address: String, _ code: String) -> [String]
-    var signInFailed: String
-    /// The text shown after the user has declined the sign-in.
-    var signInDeclined: String
-    var codeEnded: String
+    /// The command that loads more rows.
+    var more: String
+    /// A closure that tells where to watch a stream.
+    var watch: @Sendable (_ stream: LiveStream?) -> String
 
     static let english = BrowseWords(
         browse: .english,
-        gamesHint: ["a number to show streams", "/refresh", "/quit"],
-        streamsHint: ["/back", "/refresh", "/quit"],
+        gamesHint: ["a number to show streams", "/search NAME", "/live LOGIN", "/refresh", "/quit"],
+        streamsHint: ["a number to open", "/language", "/back", "/refresh", "/quit"],
         enter: "Enter: ",
         unknownCommand: { "Unknown command \($0)" },
-        invitation: { ["To sign in, go to \($0)", "and enter \($1)"] },
-        signInFailed: "Sign-in failed.",
-        signInDeclined: "The request was declined.",
-        codeEnded: "The code has expired.")
+        more: "/more",
+        watch: { $0?.watchAddress.map { "Watch: \($0.absoluteString)" } ?? "This stream has no address." })
 
     static let italian = BrowseWords(
         browse: .italian,
-        gamesHint: ["un numero per vedere le dirette", "/aggiorna", "/esci"],
-        streamsHint: ["/indietro", "/aggiorna", "/esci"],
+        gamesHint: ["un numero per vedere le dirette", "/cerca NOME", "/canale NOME", "/aggiorna", "/esci"],
+        streamsHint: ["un numero per aprire", "/lingua", "/indietro", "/aggiorna", "/esci"],
         enter: "Invio: ",
         unknownCommand: { "Comando sconosciuto: \($0)" },
-        invitation: { ["Per accedere, vai a \($0)", "e scrivi \($1)"] },
-        signInFailed: "Accesso non riuscito.",
-        signInDeclined: "La richiesta è stata rifiutata.",
-        codeEnded: "Il codice è scaduto.")
+        more: "/altri",
+        watch: { $0?.watchAddress.map { "Guarda: \($0.absoluteString)" } ?? "La diretta non ha un indirizzo." })
 
     init(_ language: Language) {
         self =
@@ -50,33 +44,15 @@ struct BrowseWords: Sendable {
 
     private init(
         browse: BrowseWording, gamesHint: [String], streamsHint: [String], enter: String,
-        unknownCommand: @escaping @Sendable (String) -> String,
-        invitation: @escaping @Sendable (String, String) -> [String], signInFailed: String, signInDeclined: String,
-        codeEnded: String
+        unknownCommand: @escaping @Sendable (String) -> String, more: String,
+        watch: @escaping @Sendable (LiveStream?) -> String
     ) {
         self.browse = browse
         self.gamesHint = gamesHint
         self.streamsHint = streamsHint
         self.enter = enter
         self.unknownCommand = unknownCommand
-        self.invitation = invitation
-        self.signInFailed = signInFailed
-        self.signInDeclined = signInDeclined
-        self.codeEnded = codeEnded
-    }
-}
-
-extension BrowseWords {
-    func lines(of invitation: DeviceInvitation) -> [String] {
-        self.invitation(invitation.address.absoluteString, invitation.userCode)
-    }
-
-    /// Returns the lines that report a failed sign-in and its reason.
-    func lines(ofSignIn failure: LoadError, at date: Date) -> [String] {
-        switch failure {
-        case .refused(.signInNeeded): [signInFailed, signInDeclined]
-        case .refused(.gone): [signInFailed, codeEnded]
-        case let other: [signInFailed, browse.failureDetail(other, date)]
-        }
+        self.more = more
+        self.watch = watch
     }
 }

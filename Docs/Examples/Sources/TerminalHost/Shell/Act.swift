@@ -23,5 +23,7 @@ enum Answer {
     case quit
     /// The line is not a known command.
     case unknown(String)
+    /// A text to show below the page.
+    case tell(String)
     case work(@MainActor () async -> Void)
 }

@@ -40,7 +40,7 @@ final class PlainLoop {
         while act.awaitsLine, !waiting.isEmpty {
             switch act.answer(to: waiting.removeFirst()) {
             case .quit: return false
-            case .unknown(let text): output.write(lines: [text])
+            case .unknown(let text), .tell(let text): output.write(lines: [text])
             case .work(let work):
                 await work()
                 told = []

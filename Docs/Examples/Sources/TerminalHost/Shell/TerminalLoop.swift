@@ -41,7 +41,7 @@ final class TerminalLoop {
         told = ""
         switch act.answer(to: line) {
         case .quit: return false
-        case .unknown(let text): told = text
+        case .unknown(let text), .tell(let text): told = text
         case .work(let work): start(work)
         }
         return true

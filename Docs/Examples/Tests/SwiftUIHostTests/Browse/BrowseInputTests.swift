@@ -8,6 +8,7 @@ import TwitchBrowseTesting
 struct BrowseInputTests {
     @Test(arguments: [
         (BrowseInput.pressed(.retry), TwitchBrowsingSpy.Call.retry), (.pressed(.refresh), .refresh),
+        (.pressed(.loadMore), .loadMore), (.pressed(.close), .back),
         (.selected("game 1"), .select("game 1")), (.back, .back),
     ])
     func inputCallsUseCase(_ input: BrowseInput, _ call: TwitchBrowsingSpy.Call) async {
@@ -22,14 +23,6 @@ struct BrowseInputTests {
         await session.receive(.pressed(.signIn)) { callsAtSignIn = session.calls }
         #expect(callsAtSignIn == [])
         #expect(session.calls == [.retry])
-    }
-
-    @Test func rowsSpeakTheirReadouts() {
-        #expect(GamesScreen.fixture().list.rows[0].spoken == "1, Game 0, 5,000 viewers")
-        var row = StreamsScreen.fixture().list.rows[0]
-        #expect(row.spoken == "Streamer_0, Come and see, 10 viewers, live for 45 minutes, English")
-        (row.title, row.duration, row.language) = ("", nil, nil)
-        #expect(row.spoken == "Streamer_0, 10 viewers")
     }
 
     @Test func previewsShowEachStateOfLists() {

@@ -23,13 +23,13 @@ struct BrowsePainterTests {
         #expect(lines.first == "Top games")
         #expect(lines.contains("1) Game 0   2K"))
         #expect(lines.contains("2) Game 1   –"))
-        #expect(lines.last == "a number to show streams   /refresh   /quit")
+        #expect(lines.last == "/refresh   /quit")
     }
 
     @Test func streamsShowNameTitleDurationAndLanguage() {
         let lines = lines(.fixture(), .fixture(count: 1))
         #expect(lines.first == "Game 1")
-        #expect(lines.contains("Streamer_0   1   45 min   English"))
+        #expect(lines.contains("1) Streamer_0   1   45 min   English"))
         #expect(lines.contains { $0.contains("Come and see") })
         #expect(!lines.contains("Top games"))
     }
@@ -39,8 +39,8 @@ struct BrowsePainterTests {
         let lines = lines(.fixture(), .fixture(count: 10), rows: rows)
         #expect(lines.count <= rows)
         #expect(lines.first == "Game 1")
-        #expect(lines.contains("Come and see") == hasTitles)
-        #expect(lines.count { $0.hasPrefix("Streamer_") } == 10)
+        #expect(lines.contains("Come and see #English") == hasTitles)
+        #expect(lines.count { $0.contains(") Streamer_") } == 10)
     }
 
     @Test func changedRowIsRewrittenInPlace() async throws {
@@ -52,7 +52,7 @@ struct BrowsePainterTests {
         #expect(output.picture.lines.first == "Game 1")
         browse.streams?.list.rows[0].name = "Somebody else"
         try await until("the change") { output.picture.shows("Somebody else") }
-        #expect(output.text.hasSuffix("\u{1B}7\u{1B}[3;1H\u{1B}[KSomebody else   10   45 min   English\u{1B}8"))
+        #expect(output.text.hasSuffix("\u{1B}7\u{1B}[3;1H\u{1B}[K1) Somebody else   10   45 min   English\u{1B}8"))
         events.send.yield(.endOfInput)
         #expect(await loop.value == ExitCode.success)
     }
@@ -72,7 +72,8 @@ struct BrowsePainterTests {
         #expect(
             lines(screen) == [
                 "Top games", "", "Refresh failed", "Who are you?", "Enter: Sign in", "", "1) Game 0   2K",
-                "2) Game 1   1K", "", "Updated 5 min ago", "a number to show streams   /refresh   /quit",
+                "2) Game 1   1K", "", "Updated 5 min ago", "a number to show streams   /search NAME   /live LOGIN",
+                "/refresh   /quit",
             ])
     }
 

@@ -22,7 +22,7 @@ struct BrowseSignInTests {
         act = BrowseAct(
             browse: BrowseSession(games: loader, streams: loader, time: clock.timeSource),
             painter: BrowsePainter(words: .english, hasColours: false),
-            signIn: BrowseSignIn(device, time: clock.timeSource))
+            signIn: SignInSession(device, time: clock.timeSource))
     }
 
     private var lines: [String] { act.lines(columns: 80, rows: 21) }
@@ -33,7 +33,8 @@ struct BrowseSignInTests {
             if case .work(let work) = act.answer(to: "") { await work() }
         }
         try await clock.waitForSleeper(due: .seconds(5))
-        #expect(lines.contains("and enter ABCD1000"))
+        #expect(lines.contains { $0.hasSuffix("and enter ABCD1000") })
+        #expect(lines.contains("Sign in   30:00") && lines.contains("Enter: Cancel"))
         #expect(decide("ABCD1000"))
         clock.advance(to: .seconds(5))
         await work.value
@@ -45,13 +46,16 @@ struct BrowseSignInTests {
             lines == ["Top games", "", "Loading failed", "Sign in to see this.", "Enter: Sign in", ""] + [lines.last])
         try await pressEnter { fake.approve(userCode: $0) }
         #expect(lines.contains { $0.hasPrefix("1) Just Chatting") })
-        #expect(!lines.contains("and enter ABCD1000"))
+        #expect(!lines.contains { $0.hasSuffix("and enter ABCD1000") })
+        #expect(lines.contains("Signed in as ada"))
+        if case .work(let work) = act.answer(to: "/signout") { await work() }
+        #expect(lines.contains("Enter: Sign in") && !lines.contains("Signed in as ada"))
     }
 
     @Test func declinedSignInCanBeRepeated() async throws {
         await act.load()
         try await pressEnter { fake.deny(userCode: $0) }
         #expect(lines.contains("The request was declined."))
-        #expect(lines.contains("Enter: Sign in"))
+        #expect(lines.contains("Enter: Get a new code"))
     }
 }

@@ -47,7 +47,7 @@ final class OfflineProcessTests {
         for run in [online, offline] {
             #expect(run.code == 0)
             #expect(run.lines.contains { $0.hasPrefix("1) Just Chatting") })
-            #expect(run.lines.contains { $0.hasPrefix("Streamer_0") })
+            #expect(run.lines.contains { $0.hasPrefix("1) Streamer_0") })
             #expect(run.pictureRows >= HalfBlocks.height)
         }
         #expect(!online.lines.contains("Updated yesterday"))

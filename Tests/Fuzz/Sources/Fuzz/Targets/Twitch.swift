@@ -58,16 +58,16 @@ private let game = StreamedGame(id: "1", name: "One")
 private func helix(_ client: AnsweringClient) -> HelixLoader {
     guard let token = AccessToken("token", owner: .user("fuzz")) else { preconditionFailure("a word is a token") }
     return HelixLoader(
-        clientID: "client", client: client, tokens: FixedAccessToken(token), time: .standing())
+        clientID: ClientID("client")!, client: client, tokens: FixedAccessToken(token), time: .standing())
 }
 
 private func kraken(_ client: AnsweringClient) -> KrakenLoader {
-    KrakenLoader(clientID: "client", client: client, time: .immediate())
+    KrakenLoader(clientID: ClientID("client")!, client: client, time: .immediate())
 }
 
 private func games(_ body: Data) -> [StreamedGame] {
     let loader = helix(AnsweringClient(body: body))
-    return runOnCallingThread { (try? await loader.loadTopGames(10))?.elements ?? [] }  // errors count as empty lists
+    return runOnCallingThread { (try? await loader.loadTopGames(limit: 10))?.elements ?? [] }  // errors count as empty
 }
 
 private func checkBadRow(_ input: FuzzInput) {
@@ -91,16 +91,16 @@ private func checkIdentities(_ input: FuzzInput) {
 
 private func ask(_ loader: HelixLoader, _ question: Int) async throws(LoadError) {
     switch question {
-    case 0: check(try await loader.loadTopGames(100))
-    case 1, 2: check(try await loader.loadTopStreams(of: game, 100))
+    case 0: check(try await loader.loadTopGames(limit: 100))
+    case 1, 2: check(try await loader.loadTopStreams(of: game, limit: 100))
     default: check(try await loader.countViewers(of: game))
     }
 }
 
 private func ask(_ loader: KrakenLoader, _ question: Int) async throws(LoadError) {
     switch question {
-    case 0: check(try await loader.loadTopGames(100))
-    case 1: check(try await loader.loadTopStreams(of: game, 100))
+    case 0: check(try await loader.loadTopGames(limit: 100))
+    case 1: check(try await loader.loadTopStreams(of: game, limit: 100))
     default: check(try await loader.countViewers(of: game))
     }
 }

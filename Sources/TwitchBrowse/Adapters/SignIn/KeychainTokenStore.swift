@@ -1,0 +1,119 @@
+import Foundation
+public import RemoteLoading
+
+#if canImport(Security)
+import Security
+#endif
+
+/// A store that keeps tokens in the Keychain of an Apple platform.
+///
+/// The item can be read after the device was unlocked once since its start, only on this device, and is not synchronised
+/// with iCloud. If the content of the item is not a pair that this package wrote, loading fails and the item stays
+/// unchanged.
+///
+/// On macOS the store uses the data protection Keychain, for which the app must be signed with an identifier.
+public struct KeychainTokenStore: TokenStoring {
+    /// The type of `SecItemAdd` and `SecItemCopyMatching`, with a dictionary of Swift.
+    package typealias ItemFunction = @Sendable ([String: Any], UnsafeMutablePointer<AnyObject?>?) -> Int32
+
+    private let service: String
+    private let add: ItemFunction
+    private let copyMatching: ItemFunction
+    private let update: @Sendable ([String: Any], [String: Any]) -> Int32
+    private let delete: @Sendable ([String: Any]) -> Int32
+    private let text = ArchiveText("playhouse tokens", version: TokenPair.version)
+
+    /// Creates a store with the four functions of the Keychain.
+    package init(
+        service: String, add: @escaping ItemFunction, copyMatching: @escaping ItemFunction,
+        update: @escaping @Sendable ([String: Any], [String: Any]) -> Int32,
+        delete: @escaping @Sendable ([String: Any]) -> Int32
+    ) {
+        self.service = service
+        self.add = add
+        self.copyMatching = copyMatching
+        self.update = update
+        self.delete = delete
+    }
+
+    #if canImport(Security)
+    /// Creates a store for the item of a service, which is a name that the app chooses.
+    public init(service: String) {
+        self.init(
+            service: service,
+            add: { SecItemAdd($0 as CFDictionary, $1) },
+            copyMatching: { SecItemCopyMatching($0 as CFDictionary, $1) },
+            update: { SecItemUpdate($0 as CFDictionary, $1 as CFDictionary) },
+            delete: { SecItemDelete($0 as CFDictionary) })
+    }
+    #endif
+
+    /// Returns the pair, or `nil` if there is no item.
+    public func load() async throws(StoreError) -> TokenPair? {
+        var result: AnyObject?
+        let status = copyMatching(item.merging([Key.returnsData: true]) { $1 }, &result)
+        guard status != Status.notFound else { return nil }
+        guard status == Status.success, let data = result as? NSData else { throw error(.unreadable(code: status)) }
+        do throws(StoreError.Problem) {
+            return try text.decoded(Data(referencing: data), as: TokenPair.self)
+        } catch {
+            throw self.error(error)
+        }
+    }
+
+    /// Saves a pair in place of the content of the item, or adds an item.
+    public func save(_ pair: TokenPair) async throws(StoreError) {
+        var content: [String: Any] = [Key.accessible: "cku"]  // kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+        do throws(StoreError.Problem) {
+            content[Key.data] = try text.encoded(pair)
+        } catch {
+            throw self.error(error)
+        }
+        var status = update(item, content)
+        if status == Status.notFound {
+            status = add(item.merging(content) { $1 }, nil)
+            // Another process may have added the item since the update.
+            if status == Status.duplicate { status = update(item, content) }
+        }
+        guard status == Status.success else { throw error(.unwritable(code: status)) }
+    }
+
+    /// Removes the item.
+    public func clear() async throws(StoreError) {
+        let status = delete(item)
+        guard [Status.success, Status.notFound].contains(status) else { throw error(.unwritable(code: status)) }
+    }
+
+    private var item: [String: Any] {
+        [
+            Key.kind: "genp",  // kSecClassGenericPassword
+            Key.service: service, Key.account: "twitch", Key.isSynchronized: false, Key.usesDataProtection: true,
+        ]
+    }
+
+    private func error(_ problem: StoreError.Problem) -> StoreError {
+        StoreError(problem, at: "keychain, \(service)")
+    }
+
+    /// The keys of an item, which have these values on every Apple platform.
+    ///
+    /// The values are written out, so that the logic is the same code on every platform.
+    /// `KeychainTokenStoreTests` compares them with the constants of Apple.
+    package enum Key {
+        package static let kind = "class"  // kSecClass
+        package static let service = "svce"  // kSecAttrService
+        package static let account = "acct"  // kSecAttrAccount
+        package static let isSynchronized = "sync"  // kSecAttrSynchronizable
+        package static let usesDataProtection = "nleg"  // kSecUseDataProtectionKeychain
+        package static let accessible = "pdmn"  // kSecAttrAccessible
+        package static let returnsData = "r_Data"  // kSecReturnData
+        package static let data = "v_Data"  // kSecValueData
+    }
+
+    /// The results of the Keychain.
+    package enum Status {
+        package static let success: Int32 = 0  // errSecSuccess
+        package static let notFound: Int32 = -25_300  // errSecItemNotFound
+        package static let duplicate: Int32 = -25_299  // errSecDuplicateItem
+    }
+}

@@ -1,0 +1,17 @@
+public import enum RemoteLoading.LoadError
+
+/// A source that finds games and channels that are not in the list of the most popular games.
+///
+/// The requirements of ``TopGamesLoading`` for errors, cancellation and concurrent calls apply too.
+public protocol TwitchFinding: Sendable {
+    /// Fetches games whose names match a text, without counts, in the order of the service.
+    ///
+    /// An empty list is not an error.
+    func searchGames(_ text: String, limit: Int) async throws(LoadError) -> TopList<StreamedGame>
+
+    /// Fetches a game by its identifier, or throws `.refused(.notFound)` if there is no such game.
+    func findGame(_ id: StreamedGame.ID) async throws(LoadError) -> StreamedGame
+
+    /// Fetches the streams of channels by their logins, at most a hundred; channels without a stream are left out.
+    func loadStreams(ofChannels logins: [String]) async throws(LoadError) -> TopList<LiveStream>
+}

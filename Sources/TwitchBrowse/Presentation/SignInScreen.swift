@@ -1,0 +1,76 @@
+public import Foundation
+public import RemoteLoading
+
+/// The content of a sign-in screen, as one value.
+public struct SignInScreen: Hashable, Sendable {
+    /// The state of the sign-in.
+    public enum Phase: Hashable, Sendable {
+        /// The stored sign-in has not been validated yet.
+        case unknown
+        /// The user is not signed in.
+        case signedOut
+        /// A code is being requested.
+        case requesting
+        /// The user must enter the code at the address, on any device.
+        case code(String, address: URL)
+        /// The code has expired.
+        case expired
+        /// The user has denied the sign-in.
+        case denied
+        /// The sign-in failed for another reason.
+        case failed(LoadError)
+        /// The user is signed in; the login is `nil` if it is not known.
+        case signedIn(login: String?)
+        /// The stored sign-in could not be removed, so the user is still signed in.
+        case signOutFailed(LoadError)
+    }
+
+    /// The state of the sign-in.
+    public var phase: Phase
+    /// The header.
+    public var title: String
+    /// The text below the header, which can be empty.
+    public var detail: String
+    /// The time until the code expires; `nil` if no code is shown.
+    public var remaining: Readout?
+    /// The button; `nil` while there is nothing to do.
+    public var button: ActionButton<SignInAction>?
+
+    /// Creates a screen.
+    package init(
+        _ phase: Phase, wording: BrowseWording = .english, remaining seconds: Int? = nil, date: Date = .distantPast
+    ) {
+        self.phase = phase
+        title = wording.signInTitle(phase)
+        detail =
+            switch phase {
+            case .failed(let error), .signOutFailed(let error): wording.failureDetail(error, date)
+            default: wording.signInDetail(phase)
+            }
+        remaining = seconds.map { seconds in
+            let rest = seconds % 60
+            let style = Duration.UnitsFormatStyle(allowedUnits: [.minutes, .seconds], width: .wide)
+            return Readout(
+                "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)",
+                spoken: Duration.seconds(seconds).formatted(style.locale(wording.locale)))
+        }
+        button =
+            switch phase {
+            case .unknown: nil
+            case .requesting, .code: ActionButton(wording.cancel, .cancel)
+            case .signedOut, .failed: ActionButton(wording.signIn, .signIn)
+            case .expired, .denied: ActionButton(wording.newCode, .signIn)
+            case .signedIn, .signOutFailed: ActionButton(wording.signOut, .signOut)
+            }
+    }
+}
+
+/// The action that the button of a sign-in screen requests.
+public enum SignInAction: Hashable, Sendable {
+    /// A call of ``SigningIn/signIn()``.
+    case signIn
+    /// A call of ``SigningIn/cancel()``.
+    case cancel
+    /// A call of ``SigningIn/signOut()``.
+    case signOut
+}

@@ -1,0 +1,82 @@
+public import Observation
+public import RemoteLoadingTesting
+public import TwitchBrowse
+
+/// A double of a sign-in session for tests of a view, which records calls and shows the screens that the test sets.
+///
+/// To make a stub of the spy, set ``onCall`` to a closure that shows the screen after a call.
+@MainActor
+@Observable
+public final class SigningInSpy: SigningIn {
+    /// A call that a view can make.
+    public enum Call: Hashable, Sendable {
+        /// `start()`.
+        case start
+        /// `signIn()`.
+        case signIn
+        /// `cancel()`.
+        case cancel
+        /// `signOut()`.
+        case signOut
+    }
+
+    /// The screen that the view draws, set by the test.
+    public var screen: SignInScreen
+    /// The calls so far, in order.
+    public private(set) var calls: [Call] = []
+    /// A closure that runs on each call, for example to set another screen.
+    @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
+    private let journal: CallJournal?
+
+    /// Creates a spy with a screen.
+    public init(_ screen: SignInScreen = .fixture(), journal: CallJournal? = nil) {
+        self.screen = screen
+        self.journal = journal
+    }
+
+    /// Records the call.
+    public func start() async { note(.start) }
+
+    /// Records the call.
+    public func signIn() async { note(.signIn) }
+
+    /// Records the call.
+    public func cancel() { note(.cancel) }
+
+    /// Records the call.
+    public func signOut() async { note(.signOut) }
+
+    private func note(_ call: Call) {
+        calls.append(call)
+        journal?.note("\(call)", by: "SigningInSpy")
+        onCall(call)
+    }
+}
+
+/// A double of a sign-in session whose sign-in ends at once, for previews and for tests of a whole app.
+@MainActor
+@Observable
+public final class SigningInStub: SigningIn {
+    /// The content of the sign-in screen.
+    public private(set) var screen: SignInScreen
+    @ObservationIgnored private let outcome: SignInScreen.Phase
+
+    /// Creates a stub in a phase, whose sign-in ends in another one.
+    public init(_ phase: SignInScreen.Phase = .signedOut, ending outcome: SignInScreen.Phase = .signedIn(login: "ada"))
+    {
+        screen = .fixture(phase)
+        self.outcome = outcome
+    }
+
+    /// Does nothing.
+    public func start() async {}
+
+    /// Shows the outcome.
+    public func signIn() async { screen = .fixture(outcome) }
+
+    /// Shows that the user is signed out.
+    public func cancel() { screen = .fixture(.signedOut) }
+
+    /// Shows that the user is signed out.
+    public func signOut() async { screen = .fixture(.signedOut) }
+}

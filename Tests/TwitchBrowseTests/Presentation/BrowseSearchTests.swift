@@ -1,0 +1,105 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// A session over a fake, which selects games and channels that are not among the most popular games.
+@MainActor
+@Suite(.bounded) struct BrowseSearchTests {
+    private let stage = Stage()
+    private let session: BrowseSession
+
+    init() {
+        let helix = stage.helix()
+        session = BrowseSession(games: helix, streams: helix, finder: helix, time: stage.clock.timeSource)
+    }
+
+    private var title: String? { session.streams?.list.title }
+    private var logins: [String] { session.streams?.list.rows.map(\.stream.login) ?? [] }
+
+    @Test func searchListsMatchingGames() async throws {
+        await session.search("talk")
+        let found = try #require(session.found)
+        #expect(found.list.title == "talk" && found.list.rows.map(\.name) == ["Talk Shows & Podcasts"])
+        #expect(found.list.rows[0].accessibilityText == "Talk Shows & Podcasts")
+        #expect(found.images.count == 1)
+    }
+
+    @Test func searchWithoutResultIsEmpty() async {
+        await session.search("zzz")
+        #expect(session.found?.list.phase == .empty)
+        #expect(session.found?.list.message?.detail == "No game has a name like this.")
+    }
+
+    @Test func blankSearchEndsSearch() async {
+        await session.search("talk")
+        await session.search("  ")
+        #expect(session.found == nil)
+    }
+
+    @Test func foundGameCanBeSelected() async throws {
+        await session.search("talk")
+        await session.select(try #require(session.found?.list.rows.first?.id))
+        #expect(title == "Talk Shows & Podcasts" && logins.count == 8)
+        session.back()
+        #expect(session.streams == nil && session.found?.list.rows.count == 1)
+        session.back()
+        #expect(session.found == nil)
+    }
+
+    @Test func newSearchCancelsSelection() async {
+        await session.search("talk")
+        await session.select("417752")
+        await session.search("dota")
+        #expect(session.streams == nil && session.found?.list.rows.map(\.name) == ["Dota 2"])
+    }
+
+    @Test func unlistedGameIsLookedUpByIdentifier() async {
+        await session.select("29595")
+        #expect(title == "Dota 2" && session.streams?.game == "29595" && logins.count == 8)
+        #expect(stage.fake.history.map(\.path) == ["/helix/games", "/helix/streams"])
+    }
+
+    @Test func unknownIdentifierShowsFailure() async {
+        await session.select("1")
+        #expect(session.streams?.list.phase == .failed(.refused(.notFound)))
+        #expect(session.streams?.list.message?.detail == "This could not be found.")
+    }
+
+    @Test func channelShowsItsStream() async {
+        await session.selectChannel("streamer_700")
+        #expect(title == "streamer_700" && session.streams?.game == nil && logins == ["streamer_700"])
+        await session.selectChannel("nobody")
+        #expect(session.streams?.list.message?.detail == "nobody is not live right now.")
+    }
+
+    @Test func languageFiltersStreams() async {
+        stage.fake.catalogue.games[7].streams[3].language = "it"
+        await session.select("29595")
+        await session.selectLanguage("it")
+        #expect(title == "Dota 2 · Italian" && logins == ["streamer_703"])
+        await session.selectLanguage(nil)
+        #expect(title == "Dota 2" && logins.count == 8)
+    }
+
+    @Test func moreStreamsAreLoaded() async {
+        await session.load()
+        await session.select("509658")
+        #expect(logins.count == 10 && session.streams?.list.more?.action == .loadMore)
+        await session.loadMore()
+        #expect(logins.count == 12 && session.streams?.list.more == nil)
+    }
+
+    @Test func retryRepeatsSearch() async {
+        let stage = Stage(outages: { $0 == 0 ? .unavailable : nil })
+        let helix = stage.helix()
+        let session = BrowseSession(games: helix, streams: helix, finder: helix, time: stage.clock.timeSource)
+        await session.search("dota")
+        #expect(session.found?.list.message?.button.action == .retry)
+        await session.retry()
+        #expect(session.found?.list.rows.map(\.name) == ["Dota 2"])
+        #expect(stage.fake.history.map(\.path) == ["/helix/search/categories", "/helix/search/categories"])
+    }
+}
