@@ -48,7 +48,7 @@ extension View {
         _ hidden: Bool
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { ModifiedContent() }
 
-    /// https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:)-8wgw9
+    /// https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:)
     nonisolated public func onChange<V>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View where V: Equatable { EmptyView() }
