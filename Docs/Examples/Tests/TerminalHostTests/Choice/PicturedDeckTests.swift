@@ -9,8 +9,7 @@ import Testing
 struct PicturedDeckTests {
     private static let quiz = """
         {"version": 1, "title": "Capitals", "questions": [
-          {"text": "Which is the capital of Italy?", "options": [{"text": "Rome", "right": true}, {"text": "Milan"}],
-           "points": 1}
+          {"text": "Which is the capital of Italy?", "options": ["Rome", "Milan"], "right": "Rome", "points": 1}
         ]}
         """
 
