@@ -1,8 +1,7 @@
 import Foundation
+import HostParts
 import QuizDomain
-import QuizDomainTesting
 import RemoteLoading
-import RemoteLoadingTesting
 
 /// The host of multiple-choice games.
 ///
@@ -26,7 +25,7 @@ struct ChoiceHost {
                     OpenTriviaMemory(of: ChoiceHost.trivia(options)), records: records, wording: words.game)
             }
             return ChoiceSession(
-                deck: ChoiceHost.deck(options), rules: ChoiceHost.rules(options), heading: QuizContent("Playhouse"),
+                deck: ChoiceHost.deck(options), rules: .quiz(reveal: options.reveal), heading: QuizContent("Playhouse"),
                 records: RecordLocation(
                     records, key: RecordKey(game: "quiz", mode: options.file ?? CapitalsQuiz.address)),
                 afterGame: afterGame, wording: words.game)
@@ -52,28 +51,11 @@ struct ChoiceHost {
 
     private static func deck(_ options: Options) -> RemoteDeckLoader {
         if let file = options.file { return RemoteDeckLoader(contentsOf: URL(filePath: file)) }
-        do {
-            // The embedded quiz is loaded like a quiz on a server, over a client that needs no network.
-            let request = try HTTPRequest(.get, CapitalsQuiz.address)
-            return RemoteDeckLoader(
-                request, client: EmbeddedClient(address: CapitalsQuiz.address, payload: CapitalsQuiz.payload))
-        } catch {
-            preconditionFailure("invalid built-in address: \(error)")
-        }
+        return .embedded
     }
 
     private static func trivia(_ options: Options) -> OpenTrivia {
         guard !options.isLive else { return .paced(over: URLSessionHTTPClient()) }
-        var behaviour = FakeOpenTrivia.Behaviour()
-        behaviour.gap = nil
-        return OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)))
-    }
-
-    private static func rules(_ options: Options) -> ChoiceRules {
-        do {
-            return try ChoiceRules(reveal: .seconds(options.reveal))
-        } catch {
-            preconditionFailure("unchecked options: \(error)")
-        }
+        return .offline
     }
 }

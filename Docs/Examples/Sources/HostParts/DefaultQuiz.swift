@@ -1,11 +1,11 @@
 import Foundation
-import RemoteLoading
+package import RemoteLoading
 
 /// The typed-recall quiz for playing without a network.
-enum DefaultQuiz {
-    static let address = "https://quiz.example/v1/java-keywords"
+package enum DefaultQuiz {
+    package static let address = "https://quiz.example/v1/java-keywords"
 
-    static let payload = """
+    package static let payload = """
         {
           "question": "What are all the java keywords?",
           "answer": [
@@ -20,11 +20,16 @@ enum DefaultQuiz {
 }
 
 /// A client without a network, which returns one payload for one address and 404 for any other.
-struct EmbeddedClient: HTTPClient {
+package struct EmbeddedClient: HTTPClient {
     let address: String
     let payload: String
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    package init(address: String, payload: String) {
+        self.address = address
+        self.payload = payload
+    }
+
+    package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         guard request.method == .get, request.address == address else { return HTTPResponse(status: .notFound) }
         return HTTPResponse(fields: [.contentType: "application/json"], body: Data(payload.utf8))
