@@ -4,9 +4,9 @@ enum AppName: String, CaseIterable {
 }
 
 extension AppName {
-    func entry(_ words: WebWords) -> (name: String, about: String) {
+    func entry(_ words: WebWords) -> WebWords.Entry {
         switch self {
-        case .recall: (words.recall.name, words.recall.about)
+        case .recall: words.recall
         case .quiz: words.quiz
         case .trivia: words.trivia
         case .names: words.names

@@ -34,7 +34,7 @@ extension HTML {
         return "<button name=\"do\" value=\"\(action)\" class=\"\(kind)\"\(id)\(state)>\(label)</button>"
     }
 
-    /// Returns buttons of a screen, whose actions are named by their cases.
+    /// Returns a button of a screen, whose action is named by its case.
     static func button<Action>(_ button: ActionButton<Action>, id: String? = nil, kind: String = "") -> HTML {
         .button("\(button.label)", "\(button.action)", id: id, isEnabled: button.isEnabled, kind: kind)
     }

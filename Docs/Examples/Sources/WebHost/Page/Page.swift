@@ -3,15 +3,15 @@ import HostParts
 /// The pages around the content of the apps.
 struct Page {
     let words: WebWords
-    /// The path of the player's pages, with a slash at both ends, such as `/en/4f1c/`.
-    let player: String
+    /// The identifier of the player, or `nil` on the page for an address without a page.
+    var player: String?
 
     /// Returns the page of an app.
     func html(of app: AppName, _ content: Content) -> HTML {
         html(
             title: app.entry(words).name, path: app.rawValue + "/",
             """
-            <nav><a href="\(player)">\(words.menu)</a></nav>
+            <nav><a href="../">\(words.menu)</a></nav>
             <p id="lost" role="alert" hidden>\(words.lost)</p>
             \(Page.main(content, app))
             <script src="/script.js"></script>
@@ -50,7 +50,7 @@ struct Page {
 
     private func html(title: String, path: String, _ body: HTML) -> HTML {
         let other = words.language.other.rawValue
-        let id = player.split(separator: "/").dropFirst().joined(separator: "/")
+        let link = player.map { "/\(other)/\($0)/\(path)" } ?? "/"
         return """
             <!DOCTYPE html>
             <html lang="\(words.language.rawValue)"><head><meta charset="utf-8"><title>\(title)</title>
@@ -58,7 +58,7 @@ struct Page {
             <meta name="color-scheme" content="light dark">
             <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/style.css"></head>
             <body>\(body)
-            <footer><a lang="\(other)" hreflang="\(other)" href="/\(other)/\(id)/\(path)">\(words.otherLanguage)</a></footer>
+            <footer><a lang="\(other)" hreflang="\(other)" href="\(link)">\(words.otherLanguage)</a></footer>
             </body></html>
             """
     }

@@ -5,17 +5,15 @@ import TwitchBrowse
 
 /// The host's texts in one language, with the libraries' wordings of that language.
 struct WebWords: Sendable {
-    struct Entry: Sendable {
-        var name: String
-        var about: String
-    }
+    /// The name of an app, and a sentence about it.
+    typealias Entry = (name: String, about: String)
 
     var language: Language
-    var recall: (name: String, about: String, loading: String)
-    var quiz: (name: String, about: String)
-    var trivia: (name: String, about: String)
-    var names: (name: String, about: String)
-    var twitch: (name: String, about: String)
+    var recall: Entry
+    var quiz: Entry
+    var trivia: Entry
+    var names: Entry
+    var twitch: Entry
     var choose: String
     var menu: String
     /// The name of the other language, in that language.
@@ -78,7 +76,7 @@ extension WebWords {
 
     static let english = WebWords(
         language: .english,
-        recall: ("Recall", "Type all the answers that you know before the time is up.", RecallWording.english.loading),
+        recall: ("Recall", "Type all the answers that you know before the time is up."),
         quiz: ("Quiz", "Choose the right answer of four."),
         trivia: ("Trivia", "True or false? One wrong answer ends the game."),
         names: ("Names", "Find the face that belongs to a name."),
@@ -91,9 +89,7 @@ extension WebWords {
 
     static let italian = WebWords(
         language: .italian,
-        recall: (
-            "Memoria", "Scrivi tutte le risposte che sai prima che scada il tempo.", RecallWording.italian.loading
-        ),
+        recall: ("Memoria", "Scrivi tutte le risposte che sai prima che scada il tempo."),
         quiz: ("Quiz", "Scegli la risposta giusta fra quattro."),
         trivia: ("Vero o falso", "Un solo errore e la partita finisce."),
         names: ("Nomi", "Trova la faccia che corrisponde al nome."),

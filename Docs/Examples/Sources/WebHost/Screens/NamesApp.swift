@@ -72,7 +72,7 @@ extension NameMatchMenu {
         }
         return """
             <h1 id="title" tabindex="-1">\(title)</h1><p>\(instruction)</p>
-            \(isLoading ? HTML.loading(words.recall.loading) : nil)\(HTML.message(message))
+            \(isLoading ? HTML.loading(words.choiceWording.loading) : nil)\(HTML.message(message))
             <form method="post"><ul class="modes">\(modes)</ul></form>
             \(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
             \(HTML.paragraph(notice, "notice"))

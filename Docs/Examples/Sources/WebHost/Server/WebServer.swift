@@ -61,19 +61,20 @@ final class WebServer: HTTPHandler {
         guard path.count >= 3, let language = Language(rawValue: path[0]), Player.isIdentifier(path[1]) else {
             return missing(request)
         }
-        let page = Page(words: WebWords(language), player: "/\(path[0])/\(path[1])/")
+        let page = Page(words: WebWords(language), player: path[1])
         if path.count == 3, path[2].isEmpty, isReading { return .page(page.menu) }
         guard path.count >= 4, let name = AppName(rawValue: path[2]) else { return missing(request) }
         let player = players.use(path[1]) { Player(services, settings) }
         let (app, isNew) = player.app(name, language)
         if isNew { await hold { await app.load() } }
-        switch (request.method, path[3...].joined(separator: "/")) {
-        case (.get, ""): return .page(page.html(of: name, app.content))
-        case (.get, "part"): return await part(of: app, name, unless: request.items["seen"])
-        case (.post, ""), (.post, "part"):
+        guard isReading || request.method == .post else { return missing(request) }
+        switch (isReading, path[3...].joined(separator: "/")) {
+        case (true, ""): return .page(page.html(of: name, app.content))
+        case (true, "part"): return await part(of: app, name, unless: request.items["seen"])
+        case (false, ""), (false, "part"):
             if let action = WebAction(request.form) { await hold { await app.perform(action) } }
             return path[3].isEmpty ? .redirect(to: request.url.path()) : .page(Page.main(app.content, name))
-        case (.get, _) where path.count == 5 && path[3] == "pictures":
+        case (true, _) where path.count == 5 && path[3] == "pictures":
             guard let image = await app.picture(path[4]) else { return missing(request) }
             return .picture(image)
         default: return missing(request)
@@ -123,7 +124,7 @@ final class WebServer: HTTPHandler {
     }
 
     private func missing(_ request: HTTPRequest) -> HTTPResponse {
-        .page(Page(words: WebWords(Language(request)), player: "//").missing, status: .notFound)
+        .page(Page(words: WebWords(Language(request))).missing, status: .notFound)
     }
 }
 

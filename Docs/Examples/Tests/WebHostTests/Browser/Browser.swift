@@ -114,7 +114,8 @@ final class Browser {
 
     func number(_ script: String) async throws -> Int { try await evaluate(script) as? Int ?? -1 }
 
-    /// Waits until a condition in JavaScript is true, which is checked after each change of the page.
+    /// Waits until a condition in JavaScript is true, which is checked after each change of the page, of its pictures
+    /// and of the focus.
     ///
     /// The driver ends the script after its timeout, and the call throws.
     func wait(until condition: String) async throws {
@@ -122,7 +123,9 @@ final class Browser {
             const done = arguments[arguments.length - 1];
             const holds = () => { try { return !!(\(condition)); } catch { return false; } };
             if (holds()) return done(true);
-            const observer = new MutationObserver(() => { if (holds()) { observer.disconnect(); done(true); } });
+            const observer = new MutationObserver(() => check());
+            const check = () => { if (holds()) { observer.disconnect(); done(true); } };
+            for (const event of ["load", "focusin", "input"]) document.addEventListener(event, check, true);
             observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
             """
         do {
@@ -208,7 +211,12 @@ final class Browser {
     ) async throws -> Any {
         let data = try body.map { try JSONSerialization.data(withJSONObject: $0) }
         let request = try HTTPRequest(method, address, fields: [.contentType: "application/json"], body: data)
-        let response = try await client.send(request)
+        let response: HTTPResponse
+        do {
+            response = try await client.send(request)
+        } catch {
+            throw Failure(description: "\(method) \(address): \(error)")
+        }
         let root = try JSONSerialization.jsonObject(with: response.body) as? [String: Any]
         guard response.status == .ok, let value = root?["value"] else {
             throw Failure(description: String(decoding: response.body.prefix(400), as: UTF8.self))

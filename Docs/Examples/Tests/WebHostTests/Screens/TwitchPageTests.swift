@@ -9,7 +9,7 @@ import TwitchBrowseTesting
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
 struct TwitchPageTests {
-    @Test(arguments: [(Language.english, "Top games", "Refresh"), (.italian, "Giochi", "Aggiorna")])
+    @Test(arguments: [(Language.english, "Top games", "Refresh"), (.italian, "I giochi", "Aggiorna")])
     func gamesLeadToTheirStreamsAndBack(language: Language, title: String, refresh: String) async throws {
         let server = try await WebServer.start()
         let tab = Tab(server, .twitch, language)

@@ -62,7 +62,7 @@ final class Tab {
     /// The enabled buttons of the page.
     var buttons: [(action: String, label: String)] {
         html.matches(of: /<button name="do" value="([^"]*)"([^>]*)>(.*?)<\/button>/.dotMatchesNewlines())
-            .filter { !$0.output.2.contains("aria-disabled") }
+            .filter { !$0.output.2.contains("disabled") }
             .map { (String($0.output.1), String($0.output.3.replacing(/<[^>]*>/, with: ""))) }
     }
 
