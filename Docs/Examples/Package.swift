@@ -5,6 +5,12 @@ let parent = "Playhouse"
 
 func library(_ name: String) -> Target.Dependency { .product(name: name, package: parent) }
 
+/// The libraries that the hosts use.
+let hostLibraries = [
+    "QuizDomain", "QuizDomainTesting", "RemoteLoading", "TwitchBrowse", "TwitchBrowseTesting", "NameMatch",
+    "NameMatchTesting",
+].map(library)
+
 let package = Package(
     name: "Examples",
     platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -15,21 +21,13 @@ let package = Package(
         .package(name: parent, path: "../..")
     ],
     targets: [
-        .executableTarget(
-            name: "TerminalHost",
-            // The testing modules are dependencies because the host uses their fakes offline.
-            dependencies: [
-                library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting"), library("TwitchBrowse"),
-                library("TwitchBrowseTesting"), library("NameMatch"), library("NameMatchTesting"),
-            ]),
-        .testTarget(
-            name: "TerminalHostTests",
-            dependencies: [
-                "TerminalHost", library("QuizDomain"), library("RemoteLoading"), library("QuizDomainTesting"),
-                library("TwitchBrowse"), library("TwitchBrowseTesting"), library("NameMatch"),
-                library("NameMatchTesting"),
-            ]
-        ),
+        // The testing modules are dependencies because the hosts use their fakes offline.
+        .target(name: "HostParts", dependencies: hostLibraries),
+        .executableTarget(name: "WebHost", dependencies: ["HostParts"] + hostLibraries),
+        .testTarget(name: "WebHostTests", dependencies: ["WebHost", "HostParts"] + hostLibraries),
+
+        .executableTarget(name: "TerminalHost", dependencies: ["HostParts"] + hostLibraries),
+        .testTarget(name: "TerminalHostTests", dependencies: ["TerminalHost", "HostParts"] + hostLibraries),
 
         // The declarations of SwiftUI that the views use, for platforms without SwiftUI.
         .target(name: "SwiftUIShapes"),

@@ -8,11 +8,11 @@ struct AcceptLoop {
     private let authority: String
 
     /// Starts the thread, and returns the port when clients can connect.
-    static func start(_ core: ServerCore) async throws(LoopbackServerError) -> UInt16 {
+    static func start(_ core: ServerCore, port: UInt16) async throws(LoopbackServerError) -> UInt16 {
         let opened = Promise<Result<UInt16, LoopbackServerError>>()
         Thread.detachNewThread {
             do throws(LoopbackServerError) {
-                let (descriptor, port) = try PosixSocket.openListener()
+                let (descriptor, port) = try PosixSocket.openListener(on: port)
                 let listener = try ConnectionSocket(descriptor)
                 _ = core.add(listener)
                 opened.keep(with: .success(port))

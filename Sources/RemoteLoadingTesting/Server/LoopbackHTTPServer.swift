@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// A fake server that serves any handler on a real socket, on a free port of 127.0.0.1.
+/// A fake server that serves any handler on a real socket of 127.0.0.1.
 ///
 /// The server supports keep-alive, pipelining and chunked bodies, and refuses every request that RFC 9112 does not
 /// allow. Faults on the wire are arguments of `start`, independent of the handler. The server does not support TLS.
@@ -23,9 +23,13 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     /// server stops. If the handler returns a status below 200, the server traps. The server keeps records of the
     /// latest `recordLimit` exchanges, and of as many connections.
     ///
-    /// The function throws if the system provides no socket, or if the environment would divert clients to a proxy.
+    /// The server uses a free port unless `port` is another number than 0. A server that replaces a stopped server can
+    /// use the same port at once.
+    ///
+    /// The function throws if the system provides no socket, if the port is in use, or if the environment would divert
+    /// clients to a proxy.
     public static func start(
-        _ handler: any HTTPHandler, name: String? = nil,
+        _ handler: any HTTPHandler, name: String? = nil, port: UInt16 = 0,
         framing: @escaping @Sendable (Exchange) -> ResponseFraming = { _ in .length },
         acceptFaults: @escaping @Sendable (_ connection: Int) -> AcceptFault? = { _ in nil },
         faults: @escaping @Sendable (Exchange) -> WireFault? = { _ in nil }, limits: RequestLimits = RequestLimits(),
@@ -39,7 +43,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
                 handler: handler, framing: framing, acceptFaults: acceptFaults, faults: faults, limits: limits,
                 recordLimit: recordLimit, time: time),
             log: IssueLog("LoopbackHTTPServer", name: name, sink: sink, file: file, line: line))
-        return LoopbackHTTPServer(core, port: try await AcceptLoop.start(core), timeout: timeout)
+        return LoopbackHTTPServer(core, port: try await AcceptLoop.start(core, port: port), timeout: timeout)
     }
 
     private init(_ core: ServerCore, port: UInt16, timeout: Timeout) {

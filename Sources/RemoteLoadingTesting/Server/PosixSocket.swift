@@ -14,9 +14,9 @@ enum PosixSocket {
         case failure
     }
 
-    /// Opens a listening socket on a free port of 127.0.0.1.
-    static func openListener() throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
-        let (descriptor, port) = try openBound(to: 0)
+    /// Opens a listening socket on a port of 127.0.0.1, or on a free port if the number is 0.
+    static func openListener(on port: UInt16) throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
+        let (descriptor, port) = try openBound(to: port, reusing: port != 0)
         do throws(LoopbackServerError) {
             try check("listen", listen(descriptor, SOMAXCONN))
             // If a client disconnects between `poll` and `accept`, a blocking `accept` would wait for the next client.
@@ -29,9 +29,14 @@ enum PosixSocket {
     }
 
     /// Binds a socket to a port of 127.0.0.1, or to a free port if the number is 0, without listening.
-    static func openBound(to port: UInt16) throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
+    ///
+    /// If `reuses` is `true`, the port may still have closed connections of an earlier server.
+    static func openBound(
+        to port: UInt16, reusing reuses: Bool = false
+    ) throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
+        if reuses { set(SO_REUSEADDR, of: SOL_SOCKET, to: Int32(1), on: descriptor) }
         do throws(LoopbackServerError) {
             try check("bind", bindToLoopback(descriptor, port))
             var address = loopback

@@ -8,9 +8,9 @@ extension FakeTwitchServer {
 
     /// Returns the response to a request for a picture, or `nil` if no list contains a picture at the path.
     ///
-    /// The response is a small picture, or a redirect to the image for deleted pictures if the behaviour requires it.
+    /// The response is a small drawing that is determined by the path, or a redirect to the image for deleted pictures if the behaviour requires it.
     func picture(_ path: String) -> HTTPResponse? {
-        if path.hasPrefix("/ttv-static/404_") { return .png(width: 3, height: 4) }
+        if path.hasPrefix("/ttv-static/404_") { return .drawing(of: path, width: 30, height: 40) }
         let isBox = ["/ttv-boxart/", "/ttv-logoart/", "/logo.png"].contains { path.hasPrefix($0) }
         let isPreview = path.hasPrefix("/previews-ttv/")
         guard isBox || isPreview else { return nil }
@@ -18,15 +18,25 @@ extension FakeTwitchServer {
             let name = isBox ? "404_boxart" : "404_preview"
             return HTTPResponse(status: 302, fields: ["Location": "/ttv-static/\(name).jpg"])
         }
-        return isBox ? .png(width: 3, height: 4) : .png(width: 16, height: 9)
+        return isBox ? .drawing(of: path, width: 30, height: 40) : .drawing(of: path, width: 64, height: 36)
     }
 }
 
 extension HTTPResponse {
-    fileprivate static func png(width: Int, height: Int) -> HTTPResponse {
-        HTTPResponse(
-            fields: ["Content-Type": "image/png", "Cache-Control": "max-age=300"],
-            body: ImageFixtures.png(width: width, height: height))
+    /// Returns a picture of two circles before a background, whose colours and places are determined by the path.
+    fileprivate static func drawing(of path: String, width: Int, height: Int) -> HTTPResponse {
+        // The hash is FNV-1a, because `Hasher` returns another value for the same text in every run.
+        let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        var chance = SeededGenerator(seed: hash)
+        let colours = (0..<3).map { _ in (0..<3).map { _ in 40 + chance.number(below: 170) } }
+        let centres = (0..<2).map { _ in (chance.number(below: width), chance.number(below: height)) }
+        let picture = PixelPicture(width: width, height: height) { x, y in
+            let place = centres.firstIndex { ($0 - x) * ($0 - x) + ($1 - y) * ($1 - y) < width * height / 12 }
+            let parts = colours[place ?? 2].map { UInt8($0 + 40 * y / height) }
+            return PixelPicture.Pixel(red: parts[0], green: parts[1], blue: parts[2])
+        }
+        return HTTPResponse(
+            fields: ["Content-Type": "image/png", "Cache-Control": "max-age=300"], body: picture.png)
     }
 }
 

@@ -35,6 +35,23 @@ struct LoopbackHTTPServerStopTests {
         #expect([.closed, .reset].contains(await client.readToEnd().end))
     }
 
+    @Test func portOfStoppedServerServesAgain() async throws {
+        let first = try await LoopbackHTTPServer.serving()
+        // A connection that the server has closed occupies the port for a while.
+        let client = try await first.connect(sending: .request())
+        #expect(await client.read(like: Self.hello) == Self.hello)
+        first.stop()
+        try await first.waitUntilOver()
+        let handler = ClosureHandler { _ in LoopbackHTTPServer.hello }
+        let second = try await LoopbackHTTPServer.start(handler, port: first.port)
+        #expect(second.port == first.port)
+        let again = try await second.connect(sending: .request())
+        #expect(await again.read(like: Self.hello) == Self.hello)
+        await #expect(throws: LoopbackServerError.self) {
+            try await LoopbackHTTPServer.start(handler, port: first.port)
+        }
+    }
+
     @Test func stopEndsSilentConnection() async throws {
         let server = try await LoopbackHTTPServer.serving(acceptFault: .silence)
         let client = try await server.connect(sending: .request())

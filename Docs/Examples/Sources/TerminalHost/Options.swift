@@ -1,3 +1,4 @@
+import HostParts
 import TwitchBrowse
 
 /// A game or another function of the program.

@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
@@ -66,23 +67,11 @@ enum ExitCode {
 extension RecallSession {
     /// Creates a session of the embedded quiz.
     ///
-    /// The quiz is loaded like a quiz on a server, over a client that needs no network. On piped input, records are kept
-    /// only in a file that the options name.
+    /// On piped input, records are kept only in a file that the options name.
     static func onDefaultQuiz(_ options: Options, isOnTerminal: Bool, wording: RecallWording) -> RecallSession {
         let file = options.records.map { FileRecordStore(URL(filePath: $0)) }
         let store = file ?? (isOnTerminal ? .standard(for: "org.playhouse.terminal-host") : nil)
-        let seconds = options.isUntimed ? nil : options.seconds
-        let limit = seconds.map { ["seconds": "\($0)"] } ?? [:]
-        let key = RecordKey(game: "recall", mode: DefaultQuiz.address, settings: limit)
-        let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
-        do {
-            let request = try HTTPRequest(.get, DefaultQuiz.address)
-            let rules = try RecallRules(limit: seconds.map { .seconds($0) })
-            return RecallSession(
-                loader: RemoteRecallLoader(request, client: client), rules: rules,
-                records: store.map { RecordLocation($0, key: key) }, wording: wording)
-        } catch {
-            preconditionFailure("unchecked address or options: \(error)")
-        }
+        return embedded(
+            seconds: options.isUntimed ? nil : options.seconds, records: store, wording: wording)
     }
 }

@@ -1,3 +1,4 @@
+import HostParts
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading

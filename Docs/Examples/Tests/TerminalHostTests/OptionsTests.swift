@@ -1,3 +1,4 @@
+import HostParts
 import Testing
 import TwitchBrowse
 

@@ -1,8 +1,7 @@
 import Foundation
+import HostParts
 import QuizDomain
-import QuizDomainTesting
 import RemoteLoading
-import RemoteLoadingTesting
 
 /// The host of multiple-choice games.
 ///
@@ -71,21 +70,12 @@ struct ChoiceHost {
         if let file, let pictures {
             return PicturedDeck(deck: RemoteDeckLoader(contentsOf: file), pictures: pictures)
         }
-        do {
-            // The embedded quiz is loaded like a quiz on a server, over a client that needs no network.
-            let request = try HTTPRequest(.get, CapitalsQuiz.address)
-            return RemoteDeckLoader(
-                request, client: InProcessHTTPClient(address: CapitalsQuiz.address, payload: CapitalsQuiz.payload))
-        } catch {
-            preconditionFailure("invalid built-in address: \(error)")
-        }
+        return .embedded
     }
 
     private static func trivia(_ options: Options) -> OpenTrivia {
         guard !options.isLive else { return .paced(over: URLSessionHTTPClient()) }
-        var behaviour = FakeOpenTrivia.Behaviour()
-        behaviour.gap = nil
-        return OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)))
+        return .offline
     }
 
     private static func rules(_ options: Options) -> ChoiceRules {

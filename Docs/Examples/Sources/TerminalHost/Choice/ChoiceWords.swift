@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 import QuizDomain
 
 /// The host's texts about multiple-choice games, in addition to the library's wording.

@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 import NameMatch
 import NameMatchTesting
 import QuizDomain
@@ -12,10 +13,7 @@ import RemoteLoadingTesting
 /// People and portraits are cached on disk, and shown when the server cannot be reached.
 @MainActor
 struct NamesHost {
-    nonisolated static let modes: [(name: String, mode: NameMatchMode)] = [
-        ("practice", .practice), ("timed", .timed), ("reverse", .reverse), ("hints", .hints), ("mat", .mat),
-        ("current", .currentTeam), ("former", .formerTeam), ("free", .free),
-    ]
+    nonisolated static let modes = NameMatchMode.offered
 
     private let words: NamesWords
     private let hasColours: Bool

@@ -1,3 +1,4 @@
+import HostParts
 import NameMatch
 
 /// The host's texts about the name game, in addition to the library's wording.

@@ -1,3 +1,4 @@
+import HostParts
 import QuizDomain
 
 /// The host's texts in one language, in addition to the library's wording.

@@ -1,3 +1,4 @@
+import HostParts
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing

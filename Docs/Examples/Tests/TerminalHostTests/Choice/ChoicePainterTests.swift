@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading

@@ -1,3 +1,4 @@
+import HostParts
 import NameMatch
 import NameMatchTesting
 import QuizDomain

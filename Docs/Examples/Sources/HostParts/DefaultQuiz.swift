@@ -1,11 +1,11 @@
 import RemoteLoading
-import RemoteLoadingTesting
+package import RemoteLoadingTesting
 
 /// The typed-recall quiz for playing without a network.
-enum DefaultQuiz {
-    static let address = "https://quiz.example/v1/java-keywords"
+package enum DefaultQuiz {
+    package static let address = "https://quiz.example/v1/java-keywords"
 
-    static let payload = """
+    package static let payload = """
         {
           "question": "What are all the java keywords?",
           "answer": [
@@ -21,7 +21,7 @@ enum DefaultQuiz {
 
 extension InProcessHTTPClient {
     /// Creates a client without a network, which returns one payload for one address and 404 for any other.
-    init(address: String, payload: String) {
+    package init(address: String, payload: String) {
         self.init { request in
             request.method == .get && request.address == address ? .json(payload) : .status(.notFound)
         }

@@ -1,8 +1,8 @@
 /// The multiple-choice quiz for playing without a network.
-enum CapitalsQuiz {
-    static let address = "https://quiz.example/v1/capitals.json"
+package enum CapitalsQuiz {
+    package static let address = "https://quiz.example/v1/capitals.json"
 
-    static let payload = """
+    package static let payload = """
         {"version": 1, "title": "Capitals of the world", "questions": [
           {"text": "What is the capital of Peru?",
            "options": ["Lima", "Quito", "La Paz", "Bogotá"], "right": "Lima", "points": 10},

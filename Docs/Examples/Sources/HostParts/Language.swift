@@ -1,5 +1,5 @@
-/// A language of the host's texts.
-enum Language: String {
+/// A language of the hosts' texts.
+package enum Language: String {
     case english = "en"
     case italian = "it"
 
@@ -7,7 +7,7 @@ enum Language: String {
     ///
     /// The variables are read in the order of POSIX: `LC_ALL`, `LC_MESSAGES`, `LANG`. The first nonempty variable
     /// determines the language. English is the default if no variable is set or the language is not supported.
-    init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
         let locale = variables.first { !$0.isEmpty } ?? ""
         let code = locale.prefix { $0.isLetter }.lowercased()

@@ -1,0 +1,67 @@
+package import NameMatch
+package import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+
+extension RecallSession {
+    /// Creates a session of the embedded quiz.
+    ///
+    /// The quiz is loaded like a quiz on a server, over a client that needs no network. The number of seconds must be
+    /// valid for `RecallRules`; `nil` stands for a game without a time limit.
+    package static func embedded(seconds: Int?, records: (any RecordStore)?, wording: RecallWording) -> RecallSession {
+        let limit = seconds.map { ["seconds": "\($0)"] } ?? [:]
+        let key = RecordKey(game: "recall", mode: DefaultQuiz.address, settings: limit)
+        let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
+        do {
+            let request = try HTTPRequest(.get, DefaultQuiz.address)
+            let rules = try RecallRules(limit: seconds.map { .seconds($0) })
+            return RecallSession(
+                loader: RemoteRecallLoader(request, client: client), rules: rules,
+                records: records.map { RecordLocation($0, key: key) }, wording: wording)
+        } catch {
+            preconditionFailure("unchecked address or options: \(error)")
+        }
+    }
+}
+
+extension RemoteDeckLoader {
+    /// A loader of the embedded quiz, which is loaded like a quiz on a server, over a client that needs no network.
+    package static var embedded: RemoteDeckLoader {
+        do {
+            let request = try HTTPRequest(.get, CapitalsQuiz.address)
+            return RemoteDeckLoader(
+                request, client: InProcessHTTPClient(address: CapitalsQuiz.address, payload: CapitalsQuiz.payload))
+        } catch {
+            preconditionFailure("invalid built-in address: \(error)")
+        }
+    }
+}
+
+extension ChoiceRules {
+    /// The rules of the quiz, with the time for which an outcome is shown; it must be valid for `ChoiceRules`.
+    package static func quiz(reveal seconds: Int) -> ChoiceRules {
+        do {
+            return try ChoiceRules(reveal: .seconds(seconds))
+        } catch {
+            preconditionFailure("unchecked options: \(error)")
+        }
+    }
+}
+
+extension OpenTrivia {
+    /// Trivia questions from the fake, which accepts requests without pauses between them.
+    package static var offline: OpenTrivia {
+        var behaviour = FakeOpenTrivia.Behaviour()
+        behaviour.gap = nil
+        return OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)))
+    }
+}
+
+extension NameMatchMode {
+    /// The modes of the name game that the hosts offer, with their names in options.
+    package static let offered: [(name: String, mode: NameMatchMode)] = [
+        ("practice", .practice), ("timed", .timed), ("reverse", .reverse), ("hints", .hints), ("mat", .mat),
+        ("current", .currentTeam), ("former", .formerTeam), ("free", .free),
+    ]
+}

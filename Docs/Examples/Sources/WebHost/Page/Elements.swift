@@ -1,0 +1,82 @@
+import QuizDomain
+import RemoteLoading
+
+/// The elements that the screens of all apps share.
+extension HTML {
+    /// Returns a text with other words for screen readers.
+    static func readout(_ text: String, spoken: String) -> HTML {
+        text == spoken
+            ? "<span>\(text)</span>"
+            : "<span><span aria-hidden=\"true\">\(text)</span><span class=\"spoken\">\(spoken)</span></span>"
+    }
+
+    static func readout(_ readout: Readout?) -> HTML? {
+        readout.map { .readout($0.text, spoken: $0.spoken) }
+    }
+
+    static func clock(_ clock: ClockReadout?) -> HTML? {
+        clock.map { "<span class=\"clock\" role=\"timer\">\(HTML.readout($0.text, spoken: $0.spoken))</span>" }
+    }
+
+    /// Returns a line of facts about a game, such as its score and its clock.
+    static func facts(_ facts: HTML?...) -> HTML {
+        "<div class=\"facts\">\(facts.compactMap { $0 })</div>"
+    }
+
+    /// Returns a button that sends an action.
+    ///
+    /// A disabled button stays in the order of the focus, so that a player does not lose the place on the page.
+    static func button(_ label: HTML, _ action: String, id: String? = nil, isEnabled: Bool = true, kind: String = "")
+        -> HTML
+    {
+        let id: HTML = id.map { " id=\"\($0)\"" } ?? ""
+        let state: HTML = isEnabled ? "" : " aria-disabled=\"true\""
+        return "<button name=\"do\" value=\"\(action)\" class=\"\(kind)\"\(id)\(state)>\(label)</button>"
+    }
+
+    /// Returns a button of a screen, whose action is named by its case.
+    static func button<Action>(_ button: ActionButton<Action>, id: String? = nil, kind: String = "") -> HTML {
+        .button("\(button.label)", "\(button.action)", id: id, isEnabled: button.isEnabled, kind: kind)
+    }
+
+    static func form(_ content: HTML) -> HTML {
+        "<form method=\"post\" class=\"buttons\">\(content)</form>"
+    }
+
+    /// Returns a message, which screen readers announce, with its button.
+    static func message<Action>(_ message: ActionMessage<Action>?) -> HTML? {
+        message.map { message in
+            .alert(
+                "<h2 id=\"message\" tabindex=\"-1\">\(message.title)</h2><p>\(message.detail)</p>",
+                button: .button(message.button, id: "message-button", kind: "main"))
+        }
+    }
+
+    static func alert(_ content: HTML, button: HTML? = nil) -> HTML {
+        "<section class=\"alert\" role=\"alert\">\(content)\(button.map { HTML.form($0) })</section>"
+    }
+
+    /// Returns a paragraph whose changes screen readers announce.
+    ///
+    /// The paragraph is on the page even if it is empty, because only changes of existing elements are announced.
+    static func status(_ text: String?) -> HTML {
+        "<p class=\"status\" role=\"status\">\(text ?? "")</p>"
+    }
+
+    static func paragraph(_ text: String?, _ kind: String = "") -> HTML? {
+        text.map { "<p class=\"\(kind)\">\($0)</p>" }
+    }
+
+    static func emphasis(_ text: String?) -> HTML? {
+        text.map { " <strong>\($0)</strong>" }
+    }
+
+    /// Returns a name from outside, isolated from the writing direction of the text around it.
+    static func name(_ name: String) -> HTML {
+        "<bdi>\(name)</bdi>"
+    }
+
+    static func loading(_ text: String?) -> HTML? {
+        text.map { "<p class=\"loading\" role=\"status\">\($0)</p>" }
+    }
+}

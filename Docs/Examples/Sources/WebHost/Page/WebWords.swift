@@ -1,0 +1,112 @@
+import HostParts
+import NameMatch
+import QuizDomain
+import TwitchBrowse
+
+/// The host's texts in one language, with the libraries' wordings of that language.
+struct WebWords: Sendable {
+    /// The name of an app, and a sentence about it.
+    typealias Entry = (name: String, about: String)
+
+    var language: Language
+    var recall: Entry
+    var quiz: Entry
+    var trivia: Entry
+    var names: Entry
+    var twitch: Entry
+    var choose: String
+    var menu: String
+    /// The name of the other language, in that language.
+    var otherLanguage: String
+    var lost: String
+    var missingPage: String
+    var guessLabel: String
+    var guess: String
+    var found: String
+    var missed: String
+    var right: String
+    var wrong: String
+    var close: String
+    var score: String
+    var review: String
+    var newRecord: String
+    var saving: String
+    var paused: String
+    var portrait: String
+    var picture: String
+    var back: String
+}
+
+extension WebWords {
+    init(_ language: Language) {
+        self =
+            switch language {
+            case .english: .english
+            case .italian: .italian
+            }
+    }
+
+    var recallWording: RecallWording {
+        switch language {
+        case .english: .english
+        case .italian: .italian
+        }
+    }
+
+    var choiceWording: ChoiceWording {
+        switch language {
+        case .english: .english
+        case .italian: .italian
+        }
+    }
+
+    var namesWording: NameMatchWording {
+        switch language {
+        case .english: .english
+        case .italian: .italian
+        }
+    }
+
+    var browse: BrowseWording {
+        switch language {
+        case .english: .english
+        case .italian: .italian
+        }
+    }
+
+    static let english = WebWords(
+        language: .english,
+        recall: ("Recall", "Type all the answers that you know before the time is up."),
+        quiz: ("Quiz", "Choose the right answer of four."),
+        trivia: ("Trivia", "True or false? One wrong answer ends the game."),
+        names: ("Names", "Find the face that belongs to a name."),
+        twitch: ("Twitch", "See the most popular games and their streams."),
+        choose: "Choose a game", menu: "All games", otherLanguage: "Italiano",
+        lost: "The connection is lost. Trying again…", missingPage: "There is no such page.",
+        guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
+        close: "Close", score: "Score", review: "Your answers", newRecord: "New record!", saving: "Saving the result…",
+        paused: "The game is paused.", portrait: "Portrait", picture: "with picture", back: "All top games")
+
+    static let italian = WebWords(
+        language: .italian,
+        recall: ("Memoria", "Scrivi tutte le risposte che sai prima che scada il tempo."),
+        quiz: ("Quiz", "Scegli la risposta giusta fra quattro."),
+        trivia: ("Vero o falso", "Un solo errore e la partita finisce."),
+        names: ("Nomi", "Trova la faccia che corrisponde al nome."),
+        twitch: ("Twitch", "Guarda i giochi più popolari e le loro dirette."),
+        choose: "Scegli un gioco", menu: "Tutti i giochi", otherLanguage: "English",
+        lost: "La connessione è persa. Nuovo tentativo…", missingPage: "La pagina non esiste.",
+        guessLabel: "La tua risposta", guess: "Prova", found: "Trovate", missed: "Mancate", right: "Giusto",
+        wrong: "Sbagliato", close: "Chiudi", score: "Punti", review: "Le tue risposte", newRecord: "Nuovo record!",
+        saving: "Salvataggio del risultato…", paused: "La partita è in pausa.", portrait: "Ritratto",
+        picture: "con immagine", back: "Tutti i giochi più popolari")
+}
+
+extension Language {
+    var other: Language {
+        switch self {
+        case .english: .italian
+        case .italian: .english
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import QuizDomain
+import RemoteLoading
+
+/// A multiple-choice game of a player.
+@MainActor
+final class ChoiceApp: WebApp {
+    private let game: ChoiceSession<QuizContent>
+    private let words: WebWords
+
+    init(_ game: ChoiceSession<QuizContent>, words: WebWords) {
+        self.game = game
+        self.words = words
+    }
+
+    var content: Content {
+        let drawing = ChoiceDrawing<QuizContent>(words: words) { [words] content, _ in
+            content.picture == nil ? "\(content.text)" : "\(content.text) <small>(\(words.picture))</small>"
+        }
+        return switch game.stage {
+        case .menu(let menu): Content(html: drawing.html(menu), focus: "title")
+        case .game(let screen): Content(html: drawing.html(screen), focus: screen.focus)
+        case .results(let results): Content(html: drawing.html(results), focus: "title")
+        }
+    }
+
+    func load() async { await game.load() }
+
+    func perform(_ action: WebAction) async {
+        guard case .press(let name) = action else { return }
+        if let option = game.stage.game?.options.first(where: { $0.isEnabled && $0.id.action == name }) {
+            game.pick(option.id)
+        } else if let alert = game.stage.game?.alert, name == "close" {
+            game.dismissAlert(alert.id)
+        } else if let button = game.stage.offered.first(where: { $0.offers(name) }) {
+            await game.perform(button.action)
+        }
+    }
+}
+
+extension ChoiceOptionID {
+    /// The action of the option's button.
+    var action: String { "pick-\(round)-\(place)" }
+}
+
+extension ChoiceStage {
+    /// The buttons of the stage, without those of the options.
+    fileprivate var offered: [ActionButton<ChoiceAction>] {
+        switch self {
+        case .menu(let menu): [menu.message?.button ?? menu.newGame]
+        case .game(let screen): [screen.message?.button].compactMap { $0 } + screen.help + screen.buttons
+        case .results(let results): results.buttons
+        }
+    }
+}
+
+extension ChoiceScreen {
+    var focus: String { message == nil ? "question" : "message" }
+}
+
+/// The drawing of the screens of a multiple-choice game, for any content.
+struct ChoiceDrawing<Content: Hashable & Sendable> {
+    let words: WebWords
+    /// A closure that returns content as HTML, and that receives the option if the content is an option.
+    let draw: (Content, ChoiceScreen<Content>.Option?) -> HTML
+
+    func html(_ menu: MenuScreen) -> HTML {
+        """
+        <h1 id="title" tabindex="-1">\(menu.title)</h1>
+        \(HTML.loading(menu.loadingText))\(HTML.message(menu.message))
+        \(menu.message == nil ? HTML.form(.button(menu.newGame, kind: "main")) : nil)
+        <p class="record">\(HTML.readout(menu.record))</p>
+        \(HTML.paragraph(menu.isSavingRecord ? words.saving : nil))\(HTML.paragraph(menu.recordProblem, "problem"))
+        """
+    }
+
+    func html(_ screen: ChoiceScreen<Content>) -> HTML {
+        """
+        \(HTML.facts(.readout(screen.number), .score(screen.score, words), .clock(screen.clock), .clock(screen.questionClock)))
+        <div aria-live="polite"><h1 id="question" tabindex="-1">\(screen.prompt.map { draw($0, nil) })</h1></div>
+        \(HTML.loading(screen.loadingText))\(HTML.message(screen.message))
+        \(options(screen))\(alert(screen.alert))
+        \(HTML.status(screen.phase == .paused ? words.paused : nil))
+        \(HTML.form("\((screen.help + screen.buttons).map { HTML.button($0) })"))
+        """
+    }
+
+    func options(_ screen: ChoiceScreen<Content>, kind: String = "") -> HTML {
+        let buttons: [HTML] = screen.options.map { option in
+            let mark: HTML
+            let state: String
+            switch option.state {
+            case .idle: (mark, state) = ("", "")
+            case .right:
+                (mark, state) = ("<span class=\"mark\" role=\"img\" aria-label=\"\(words.right)\">✓</span>", "right")
+            case .wrong:
+                (mark, state) = ("<span class=\"mark\" role=\"img\" aria-label=\"\(words.wrong)\">✗</span>", "wrong")
+            case .removed: (mark, state) = ("", "removed")
+            }
+            return
+                "<li>\(HTML.button("\(mark)\(draw(option.content, option))", option.id.action, isEnabled: option.isEnabled, kind: state))</li>"
+        }
+        return "<form method=\"post\"><ol class=\"options \(kind)\">\(buttons)</ol></form>"
+    }
+
+    private func alert(_ alert: ChoiceScreen<Content>.Alert?) -> HTML? {
+        alert.map { alert in
+            .alert(
+                "<h2>\(alert.title)</h2><p>\(alert.lead) <strong>\(draw(alert.right, nil))</strong></p>",
+                button: .button("\(words.close)", "close"))
+        }
+    }
+
+    func html(_ results: ResultsScreen<Content>) -> HTML {
+        html(results, buttons: "\(results.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") })")
+    }
+
+    /// Returns the results with buttons that are already drawn.
+    func html(_ results: ResultsScreen<Content>, buttons: HTML) -> HTML {
+        let rows: [HTML] = results.review.map { line in
+            let isRight = line.outcome == .right
+            let chosen: HTML? = isRight ? nil : line.chosen.last.map { "<del>\(draw($0, nil))</del> " }
+            return """
+                <li class="\(isRight ? "right" : "wrong")"><span class="mark" role="img" \
+                aria-label="\(isRight ? words.right : words.wrong)">\(isRight ? "✓" : "✗")</span>
+                <span>\(draw(line.prompt, nil))</span> <span>\(chosen)<strong>\(draw(line.right, nil))</strong></span></li>
+                """
+        }
+        return """
+            <h1 id="title" tabindex="-1">\(results.title)</h1><p>\(results.detail)</p>
+            \(HTML.facts(.score(results.score, words)))
+            <p class="record">\(HTML.readout(results.record))\(HTML.emphasis(results.isNewRecord ? words.newRecord : nil))</p>
+            \(HTML.paragraph(results.isSavingRecord ? words.saving : nil))\(HTML.paragraph(results.recordProblem, "problem"))
+            \(HTML.form(buttons))
+            <section><h2>\(words.review)</h2><ol class="review">\(rows)</ol></section>
+            """
+    }
+}
+
+extension HTML {
+    /// Returns the score with its label.
+    static func score(_ score: Readout, _ words: WebWords) -> HTML {
+        "<span><span aria-hidden=\"true\">\(words.score) \(score.text)</span><span class=\"spoken\">\(score.spoken)</span></span>"
+    }
+}

@@ -1,0 +1,127 @@
+import NameMatch
+import QuizDomain
+import RemoteLoading
+
+/// The name game of a player.
+@MainActor
+final class NamesApp: WebApp {
+    private let game: any NameMatchPlaying
+    private let words: WebWords
+
+    init(_ game: any NameMatchPlaying, words: WebWords) {
+        self.game = game
+        self.words = words
+    }
+
+    var content: Content {
+        switch game.screen {
+        case .menu(let menu): Content(html: menu.html(words), focus: "title")
+        case .round(let round): Content(html: round.html(words), focus: round.message == nil ? "question" : "message")
+        case .results(let results): Content(html: results.html(words), focus: "title")
+        }
+    }
+
+    func load() async { await game.load() }
+
+    func perform(_ action: WebAction) async {
+        guard case .press(let name) = action else { return }
+        switch game.screen {
+        case .menu(let menu):
+            let lines = menu.lines.map(\.button).enumerated().filter { $1.isEnabled }
+            if let mode = lines.first(where: { "mode-\($0.offset)" == name })?.element {
+                await game.perform(mode.action)
+            } else if let button = menu.message?.button, button.offers(name) {
+                await game.perform(button.action)
+            }
+        case .results(let results):
+            if let button = results.buttons.first(where: { $0.offers(name) }) { await game.perform(button.action) }
+        case .round(let round):
+            await perform(name, in: round)
+        }
+    }
+
+    private func perform(_ name: String, in round: NameMatchRoundScreen) async {
+        if let option = round.choice.options.first(where: { $0.isEnabled && $0.id.action == name }) {
+            game.pick(option.id)
+        } else if let button = round.message?.button, button.offers(name) {
+            await game.perform(button.action)
+        } else if let button = round.choice.buttons.first(where: { $0.offers(name) }) {
+            switch button.action {
+            case .pause: game.pause()
+            case .resume: game.resume()
+            case .leave: game.leave()
+            case .start, .load, .replayMissed, .removeHalf, .removeOne: break
+            }
+        }
+    }
+
+    func picture(_ name: String) async -> EncodedImage? {
+        let face = FaceID(name)
+        if let portrait = game.portrait(of: face) { return portrait }
+        return try? await game.loadPortrait(of: face)  // the page shows the label of a portrait that fails to load
+    }
+}
+
+extension NameMatchMenu {
+    fileprivate func html(_ words: WebWords) -> HTML {
+        let modes: [HTML] = lines.enumerated().map { number, line in
+            """
+            <li>\(HTML.button("\(line.button.label)", "mode-\(number)", isEnabled: line.button.isEnabled, kind: "main"))
+            \(HTML.readout(line.best))\(HTML.paragraph(line.problem, "problem"))</li>
+            """
+        }
+        return """
+            <h1 id="title" tabindex="-1">\(title)</h1><p>\(instruction)</p>
+            \(isLoading ? HTML.loading(words.choiceWording.loading) : nil)\(HTML.message(message))
+            <form method="post"><ul class="modes">\(modes)</ul></form>
+            \(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
+            \(HTML.paragraph(notice, "notice"))
+            """
+    }
+}
+
+extension NameMatchRoundScreen {
+    fileprivate func html(_ words: WebWords) -> HTML {
+        let drawing = ChoiceDrawing<NameOrFace>(words: words) { content, option in
+            let label = option.flatMap { option in
+                zip(choice.options, labels).first { $0.0.id == option.id }.map { $0.1 }
+            }
+            let name: HTML? = option.flatMap { _ in content.face.flatMap { names[$0] } }.map {
+                "<span>\(HTML.name($0))</span>"
+            }
+            return .nameOrFace(content, label: name == nil ? label ?? words.portrait : "", name: name)
+        }
+        let progress: HTML? = portraits.map {
+            "<progress max=\"\($0.wanted)\" value=\"\($0.loaded)\">\($0.loaded)/\($0.wanted)</progress>"
+        }
+        let face: HTML? = choice.prompt?.face.map { .nameOrFace(.face($0), label: words.portrait, name: nil) }
+        return """
+            \(HTML.facts(.readout(choice.number), .score(choice.score, words), .clock(choice.clock)))
+            <div aria-live="polite"><h1 id="question" tabindex="-1">\(question ?? "")</h1></div>
+            \(face)\(HTML.loading(choice.loadingText))\(progress)\(HTML.message(message))
+            \(drawing.options(choice, kind: choice.prompt?.face == nil ? "faces" : ""))
+            \(HTML.status(choice.phase == .paused ? words.paused : nil))
+            \(HTML.form("\(choice.buttons.map { HTML.button($0) })"))\(HTML.paragraph(notice, "notice"))
+            """
+    }
+}
+
+extension NameMatchResults {
+    fileprivate func html(_ words: WebWords) -> HTML {
+        let drawing = ChoiceDrawing<NameOrFace>(words: words) { content, _ in
+            .name(content.name ?? content.face.flatMap { names[$0] } ?? "")
+        }
+        let buttons = self.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
+        return "\(drawing.html(game, buttons: "\(buttons)"))\(HTML.paragraph(learningProblem, "problem"))"
+    }
+}
+
+extension HTML {
+    fileprivate static func nameOrFace(_ content: NameOrFace, label: String, name: HTML?) -> HTML {
+        switch content {
+        case .name(let name): .name(name)
+        case .face(let face):
+            "<img src=\"pictures/\(face.description)\" alt=\"\(label)\" width=\"120\" height=\"120\">\(name)"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import RemoteLoading
+
+extension HTTPResponse {
+    /// The fields of every response: no other site may show the page, and the page loads nothing from elsewhere.
+    private static let everywhere: HTTPFields = [
+        "Content-Security-Policy":
+            "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+            + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
+    ]
+
+    static func page(_ html: HTML, status: HTTPStatus = .ok) -> HTTPResponse {
+        response(Data(html.text.utf8), type: "text/html; charset=utf-8", caching: "no-store", status: status)
+    }
+
+    static func file(_ text: String, type: String) -> HTTPResponse {
+        response(Data(text.utf8), type: type + "; charset=utf-8", caching: "no-cache")
+    }
+
+    static func picture(_ image: EncodedImage) -> HTTPResponse {
+        response(image.data, type: image.info.format.mediaType, caching: "private, max-age=3600")
+    }
+
+    /// Returns a redirect to a path, which a browser requests with GET.
+    static func redirect(to path: String) -> HTTPResponse {
+        var response = page("", status: 303)
+        response.fields = HTTPFields(Array(response.fields) + Array(["Location": path] as HTTPFields))
+        return response
+    }
+
+    private static func response(
+        _ body: Data, type: String, caching: String, status: HTTPStatus = .ok
+    ) -> HTTPResponse {
+        let own: HTTPFields = [.contentType: type, "Cache-Control": caching]
+        return HTTPResponse(status: status, fields: HTTPFields(Array(everywhere) + Array(own)), body: body)
+    }
+}
+
+extension ImageFormat {
+    fileprivate var mediaType: String {
+        switch self {
+        case .png: "image/png"
+        case .jpeg: "image/jpeg"
+        case .gif: "image/gif"
+        case .webP: "image/webp"
+        }
+    }
+}

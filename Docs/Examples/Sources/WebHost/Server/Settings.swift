@@ -1,0 +1,41 @@
+/// The settings of the server.
+struct Settings: Equatable, Sendable {
+    /// The port, or 0 for a free port.
+    var port: UInt16 = 0
+    /// The time for which the outcome of a quiz question is shown, in seconds.
+    var reveal = 2
+    /// The maximum number of players.
+    var players = 64
+    /// The maximum time for which a request waits for a change.
+    ///
+    /// A browser opens six connections to a server, so that a seventh tab waits for at most this time.
+    var hold = Duration.seconds(2)
+}
+
+/// An error in the command line, whose text is for the user.
+struct UsageError: Error, Equatable {
+    let text: String
+}
+
+extension Settings {
+    static let usage = "usage: WebHost [--port N] [--reveal SECONDS]"
+
+    /// Creates settings from the arguments after the program's name, or throws an error for the first wrong argument.
+    init(_ arguments: [String]) throws(UsageError) {
+        self.init()
+        var rest = arguments[...]
+        while let name = rest.popFirst() {
+            switch (name, rest.popFirst()) {
+            case ("--port", let value?):
+                guard let port = UInt16(value) else { throw UsageError(text: "--port must be a number up to 65535") }
+                self.port = port
+            case ("--reveal", let value?):
+                guard let reveal = Int(value), (0...60).contains(reveal) else {
+                    throw UsageError(text: "--reveal must be a number from 0 to 60")
+                }
+                self.reveal = reveal
+            default: throw UsageError(text: Settings.usage)
+            }
+        }
+    }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import HostParts
+import RemoteLoading
+import RemoteLoadingTesting
+
+@testable import WebHost
+
+/// A session of Chromium, controlled by WebDriver over HTTP.
+@MainActor
+final class Browser {
+    /// An error that WebDriver has reported, or a condition that did not become true in time.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The identifier of an element.
+    struct Element: Hashable {
+        fileprivate static let key = "element-6066-11e4-a52e-4f735466cecf"
+        fileprivate let id: String
+    }
+
+    private let client: URLSessionHTTPClient
+    private let session: String
+
+    /// Starts Chromium, runs the body, and ends Chromium even if the body throws.
+    static func run(width: Int = 800, height: Int = 700, _ body: (Browser) async throws -> Void) async throws {
+        let driver = try await Chromedriver()
+        defer { driver.stop() }
+        let browser = try await Browser(driver, width: width, height: height)
+        do {
+            try await body(browser)
+        } catch {
+            try? await browser.end()  // the error of the body is the interesting one
+            throw error
+        }
+        try await browser.end()
+    }
+
+    private init(_ driver: Chromedriver, width: Int, height: Int) async throws {
+        var limits = URLSessionHTTPClient.Limits()
+        limits.deadline = .seconds(120)
+        client = URLSessionHTTPClient(limits: limits)
+        // Chromium has no sandbox as root, and containers have little shared memory.
+        let arguments = [
+            "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+            "--disable-background-networking", "--no-proxy-server", "--hide-scrollbars", "--lang=en",
+            "--window-size=\(width),\(height)",
+        ]
+        let options: [String: Any] = ["args": arguments]
+        let always: [String: Any] = [
+            "browserName": "chrome", "goog:chromeOptions": options, "timeouts": ["script": 30_000],
+            "goog:loggingPrefs": ["browser": "ALL"],
+        ]
+        let capabilities = ["capabilities": ["alwaysMatch": always]]
+        let value = try await Self.send(client, .post, driver.address + "/session", capabilities)
+        guard let id = (value as? [String: Any])?["sessionId"] as? String else {
+            throw Failure(description: "no session: \(value)")
+        }
+        session = driver.address + "/session/" + id
+        try await resize(width: width, height: height)
+    }
+
+    private func end() async throws { try await send(HTTPMethod("DELETE"), "") }
+
+    // MARK: Commands
+
+    func open(_ address: String) async throws { try await send(.post, "/url", ["url": address]) }
+
+    func reload() async throws { try await send(.post, "/refresh", [:]) }
+
+    func element(_ selector: String) async throws -> Element {
+        let value = try await send(.post, "/element", ["using": "css selector", "value": selector])
+        guard let id = (value as? [String: Any])?[Element.key] as? String else {
+            throw Failure(description: "no element \(selector)")
+        }
+        return Element(id: id)
+    }
+
+    func elements(_ selector: String) async throws -> [Element] {
+        let value = try await send(.post, "/elements", ["using": "css selector", "value": selector])
+        return (value as? [[String: Any]] ?? []).compactMap { ($0[Element.key] as? String).map { Element(id: $0) } }
+    }
+
+    func click(_ selector: String) async throws {
+        let element = try await element(selector)
+        try await send(.post, "/element/\(element.id)/click", [:])
+    }
+
+    /// Presses the button that has the focus, or types into the field that has it.
+    func type(_ keys: String) async throws {
+        let value = try await send(.get, "/element/active")
+        guard let id = (value as? [String: Any])?[Element.key] as? String else {
+            throw Failure(description: "no element has the focus")
+        }
+        try await send(.post, "/element/\(id)/value", ["text": keys])
+    }
+
+    /// The name of an element for screen readers, computed by the browser.
+    func name(_ element: Element) async throws -> String {
+        try await send(.get, "/element/\(element.id)/computedlabel") as? String ?? ""
+    }
+
+    func role(_ element: Element) async throws -> String {
+        try await send(.get, "/element/\(element.id)/computedrole") as? String ?? ""
+    }
+
+    /// Returns the value of a script, such as `return document.title`.
+    @discardableResult
+    func evaluate(_ script: String) async throws -> Any {
+        try await send(.post, "/execute/sync", ["script": script, "args": [Any]()])
+    }
+
+    func text(_ script: String) async throws -> String { try await evaluate(script) as? String ?? "" }
+
+    func number(_ script: String) async throws -> Int { try await evaluate(script) as? Int ?? -1 }
+
+    /// Waits until a condition in JavaScript is true, which is checked after each change of the page, of its pictures
+    /// and of the focus.
+    ///
+    /// The driver ends the script after its timeout, and the call throws.
+    func wait(until condition: String) async throws {
+        let script = """
+            const done = arguments[arguments.length - 1];
+            const holds = () => { try { return !!(\(condition)); } catch { return false; } };
+            if (holds()) return done(true);
+            const observer = new MutationObserver(() => check());
+            const check = () => { if (holds()) { observer.disconnect(); done(true); } };
+            for (const event of ["load", "focusin", "input"]) document.addEventListener(event, check, true);
+            observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+            """
+        do {
+            try await send(.post, "/execute/async", ["script": script, "args": [Any]()])
+        } catch let failure as Failure {
+            let page = try await text("return document.body.innerText")
+            throw Failure(description: "\(condition): \(failure.description)\n\(page)")
+        }
+    }
+
+    /// Waits until the page contains a text.
+    func wait(for text: String) async throws {
+        try await wait(until: "document.body.textContent.includes(\(Self.literal(text)))")
+    }
+
+    /// Clicks the enabled button whose text contains the given text.
+    func press(_ label: String) async throws {
+        let find =
+            "[...document.querySelectorAll('main button:not([aria-disabled])')]"
+            + ".find((button) => button.textContent.includes(\(Self.literal(label))))"
+        try await wait(until: find)
+        try await evaluate("\(find).click()")
+    }
+
+    // MARK: Windows
+
+    /// Opens a tab and switches to it.
+    func openTab() async throws {
+        let value = try await send(.post, "/window/new", ["type": "tab"])
+        guard let handle = (value as? [String: Any])?["handle"] as? String else {
+            throw Failure(description: "no tab: \(value)")
+        }
+        try await send(.post, "/window", ["handle": handle])
+    }
+
+    var tabs: [String] {
+        get async throws { try await send(.get, "/window/handles") as? [String] ?? [] }
+    }
+
+    func show(tab: String) async throws { try await send(.post, "/window", ["handle": tab]) }
+
+    func resize(width: Int, height: Int) async throws {
+        try await devTools(
+            "Emulation.setDeviceMetricsOverride",
+            ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+    }
+
+    func prefer(dark: Bool) async throws {
+        let feature = ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]
+        try await devTools("Emulation.setEmulatedMedia", ["features": [feature]])
+    }
+
+    private func devTools(_ command: String, _ parameters: [String: Any]) async throws {
+        try await send(.post, "/goog/cdp/execute", ["cmd": command, "params": parameters])
+    }
+
+    /// The errors in the console, such as violations of the content security policy.
+    var problems: [String] {
+        get async throws {
+            let value = try await send(.post, "/se/log", ["type": "browser"])
+            return (value as? [[String: Any]] ?? []).compactMap { $0["message"] as? String }
+        }
+    }
+
+    var screenshot: Data {
+        get async throws {
+            guard let text = try await send(.get, "/screenshot") as? String, let data = Data(base64Encoded: text) else {
+                throw Failure(description: "no screenshot")
+            }
+            return data
+        }
+    }
+
+    // MARK: HTTP
+
+    @discardableResult
+    private func send(_ method: HTTPMethod, _ path: String, _ body: [String: Any]? = nil) async throws -> Any {
+        try await Self.send(client, method, session + path, body)
+    }
+
+    private static func send(
+        _ client: URLSessionHTTPClient, _ method: HTTPMethod, _ address: String, _ body: [String: Any]?
+    ) async throws -> Any {
+        let data = try body.map { try JSONSerialization.data(withJSONObject: $0) }
+        let request = try HTTPRequest(method, address, fields: [.contentType: "application/json"], body: data)
+        let response: HTTPResponse
+        do {
+            response = try await client.send(request)
+        } catch {
+            throw Failure(description: "\(method) \(address): \(error)")
+        }
+        let root = try JSONSerialization.jsonObject(with: response.body) as? [String: Any]
+        guard response.status == .ok, let value = root?["value"] else {
+            throw Failure(description: String(decoding: response.body.prefix(400), as: UTF8.self))
+        }
+        return value
+    }
+
+    private static func literal(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}

@@ -1,0 +1,300 @@
+import Foundation
+import HostParts
+import RemoteLoading
+import RemoteLoadingTesting
+import Synchronization
+import Testing
+
+@testable import WebHost
+
+/// Tests of the pages in Chromium, which are skipped if `chromedriver` is not installed.
+@MainActor
+@Suite(
+    .serialized, .timeLimit(.minutes(5)),
+    .enabled(if: Chromedriver.isInstalled, "skipped: chromedriver is not in PATH (apt-get install chromium-driver)"))
+struct BrowserTests {
+    private static let words = DefaultQuiz.payload.matches(of: /"([a-z]+)"/).map { String($0.output.1) }
+        .filter { !["question", "answer"].contains($0) }
+
+    private func settings(reveal: Int) -> Settings {
+        var settings = Settings()
+        settings.reveal = reveal
+        return settings
+    }
+
+    private func address(
+        _ server: LoopbackHTTPServer, _ app: AppName, _ language: Language = .english, player: String = "tab1"
+    ) -> String {
+        server.address("/\(language.rawValue)/\(player)/\(app.rawValue)/")
+    }
+
+    // MARK: One test for each app
+
+    @Test(arguments: [(Language.english, "Start", "You found all 50 answers!"), (.italian, "Inizia", "Complimenti")])
+    func typedWordsAreAcceptedWithoutReturn(language: Language, start: String, end: String) async throws {
+        let server = try await WebServer.start()
+        try await Browser.run { browser in
+            try await browser.open(address(server, .recall, language))
+            try await browser.press(start)
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            for (number, word) in Self.words.enumerated() {
+                try await browser.type(word)
+                if number == 12 { try await Pictures.take("recall", language, of: browser) }
+                try await browser.wait(
+                    until: "[...document.querySelectorAll('.found bdi')].some((item) => item.textContent === '\(word)')"
+                        + " && document.getElementById('guess').value === ''")
+                guard number == 2 else { continue }
+                try await browser.reload()
+                try await browser.wait(until: "document.querySelectorAll('.found li').length === 3")
+                try await browser.evaluate("document.getElementById('guess').focus()")
+            }
+            try await browser.wait(for: end)
+            try await browser.wait(until: "document.activeElement.id === 'message'")
+            #expect(try await browser.problems == [])
+        }
+    }
+
+    @Test(arguments: [(Language.english, "New game", "New record!"), (.italian, "Nuova partita", "Nuovo record!")])
+    func quizIsPlayedWithTheKeyboard(language: Language, start: String, end: String) async throws {
+        let server = try await WebServer.start(settings(reveal: 1))
+        try await Browser.run { browser in
+            try await browser.open(address(server, .quiz, language))
+            try await browser.press(start)
+            try await browser.wait(until: "document.activeElement.id === 'question'")
+            for number in 0..<5 {
+                try await browser.wait(
+                    until: "document.querySelector('button[value=\"pick-\(number)-0\"]:not([aria-disabled])')")
+                // The first question is answered wrong, and its outcome shows the right answer.
+                let answers = number == 0 ? ["Quito"] : ["Oslo", "Ottawa", "Nairobi", "True"]
+                try await browser.evaluate(
+                    "[...document.querySelectorAll('.options button')].find((button) => "
+                        + "\(answers).includes(button.textContent)).focus()")
+                if number == 2 { try await Pictures.take("quiz", language, of: browser) }
+                try await browser.type("\u{E007}")
+                if number == 0 {
+                    try await browser.wait(until: "document.querySelector('.alert').textContent.includes('Lima')")
+                    // The button of the answer keeps the focus while the outcome is shown.
+                    #expect(try await browser.text("return document.activeElement.textContent") == "✗Quito")
+                }
+            }
+            try await browser.wait(for: end)
+            #expect(
+                try await browser.number("return document.querySelectorAll('.review .right').length") == 4)
+            #expect(try await browser.problems == [])
+        }
+    }
+
+    @Test(arguments: [Language.english, .italian])
+    func triviaIsPlayedUntilAMiss(language: Language) async throws {
+        let server = try await WebServer.start()
+        try await Browser.run { browser in
+            try await browser.open(address(server, .trivia, language))
+            try await browser.wait(until: "document.querySelector('button[value=start]')")
+            try await browser.click("button[value=start]")
+            for number in 0..<200 {
+                try await browser.wait(
+                    until:
+                        "document.querySelector('button[value=pick-\(number)-0]') || document.querySelector('.review')")
+                if number == 0 { try await Pictures.take("trivia", language, of: browser) }
+                guard try await browser.elements(".review").isEmpty else { break }
+                try await browser.evaluate("document.querySelector('button[value=pick-\(number)-0]').click()")
+            }
+            #expect(try await browser.elements(".review .wrong").count == 1)
+            try await browser.wait(until: "document.activeElement.id === 'title'")
+            #expect(try await browser.problems == [])
+        }
+    }
+
+    @Test(arguments: [(Language.english, "Practice mode"), (.italian, "pratica")])
+    func namesAreFoundByTheirPortraits(language: Language, mode: String) async throws {
+        let server = try await WebServer.start()
+        try await Browser.run { browser in
+            try await browser.open(address(server, .names, language))
+            try await browser.wait(until: "document.querySelector('button[value=mode-0]')")
+            try await browser.click("button[value=mode-0]")
+            try await browser.wait(
+                until: "document.images.length === 6 && [...document.images].every((image) => image.naturalWidth > 0)")
+            try await Pictures.take("names", language, of: browser)
+            for number in 0..<200 {
+                let open = "document.querySelector('button[value=pick-\(number)-0]:not([aria-disabled])')"
+                try await browser.wait(until: "\(open) || document.querySelector('.review')")
+                guard try await browser.elements(".review").isEmpty else { break }
+                try await browser.evaluate("\(open).click()")
+            }
+            #expect(try await browser.elements(".review .wrong").count == 1)
+            #expect(try await browser.problems == [])
+        }
+    }
+
+    @Test(arguments: [Language.english, .italian])
+    func gamesAndStreamsAreShownWithPictures(language: Language) async throws {
+        let server = try await WebServer.start()
+        try await Browser.run { browser in
+            try await browser.open(address(server, .twitch, language))
+            let loaded = "[...document.images].every((image) => image.naturalWidth > 0)"
+            try await browser.wait(until: "document.images.length === 5 && \(loaded)")
+            try await browser.wait(until: "document.querySelectorAll('.games .spoken').length === 5")
+            try await Pictures.take("twitch", language, of: browser)
+            try await browser.press("Just Chatting")
+            try await browser.wait(until: "document.querySelectorAll('.streams img').length === 10")
+            try await browser.wait(until: "document.activeElement.id === 'back'")
+            try await Pictures.take("streams", language, of: browser)
+            try await browser.type("\u{E007}")
+            try await browser.wait(until: "document.querySelectorAll('.games li').length === 5")
+            try await browser.wait(until: "document.activeElement.id === 'title'")
+            #expect(try await browser.problems == [])
+        }
+    }
+
+    // MARK: Robustness
+
+    @Test func cutServerIsShownAndTheGameContinues() async throws {
+        let cut = Switch()
+        let server = try await WebServer.start { exchange in cut.isOn ? .reset(.beforeHead) : nil }
+        try await Browser.run { browser in
+            try await browser.open(address(server, .recall))
+            try await browser.press("Start")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            try await browser.type("class")
+            try await browser.wait(for: "1/50")
+            cut.isOn = true
+            try await browser.wait(until: "!document.getElementById('lost').hidden")
+            try await browser.type("enum")
+            cut.isOn = false
+            try await browser.wait(until: "document.getElementById('lost').hidden")
+            // The text that was typed without a connection is accepted afterwards.
+            try await browser.wait(for: "2/50")
+            try await browser.wait(until: "document.getElementById('guess').value === ''")
+        }
+    }
+
+    @Test func restartedServerIsFoundAtItsPort() async throws {
+        var settings = Settings()
+        let server = try await WebServer.start(settings)
+        try await Browser.run { browser in
+            try await browser.open(address(server, .recall))
+            try await browser.press("Start")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            server.stop()
+            try await server.waitUntilOver()
+            try await browser.wait(until: "!document.getElementById('lost').hidden")
+            settings.port = server.port
+            let second = try await WebServer.start(settings)
+            try await browser.wait(until: "document.getElementById('lost').hidden")
+            try await browser.press("Start")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            second.stop()
+        }
+    }
+
+    @Test func sevenTabsPlayAtTheSameTime() async throws {
+        let server = try await WebServer.start()
+        try await Browser.run { browser in
+            for number in 1...7 {
+                if number > 1 { try await browser.openTab() }
+                try await browser.open(server.address("/"))
+                try await browser.click("a[href='recall/']")
+                try await browser.press("Start")
+                try await browser.wait(until: "document.activeElement.id === 'guess'")
+            }
+            let tabs = try await browser.tabs
+            #expect(tabs.count == 7)
+            var addresses: Set<String> = []
+            for (tab, word) in zip(tabs, Self.words) {
+                try await browser.show(tab: tab)
+                try await browser.evaluate("document.getElementById('guess').focus()")
+                try await browser.type(word + "\u{E007}")
+                try await browser.wait(for: "1/50")
+                #expect(try await browser.text("return document.querySelector('.found bdi').textContent") == word)
+                addresses.insert(try await browser.text("return location.pathname"))
+            }
+            #expect(addresses.count == 7)
+            #expect(try await browser.problems == [])
+        }
+    }
+
+    // MARK: Accessibility and layout
+
+    @Test func controlsHaveNamesAndAreReachedInOrder() async throws {
+        let server = try await WebServer.start()
+        try await Browser.run { browser in
+            try await browser.open(address(server, .recall))
+            try await browser.press("Start")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            let field = try await browser.element("#guess")
+            #expect(try await browser.name(field) == "Your answer")
+            #expect(try await browser.role(field) == "textbox")
+            #expect(try await browser.name(browser.element("main h1")) == "What are all the java keywords?")
+            #expect(try await browser.role(browser.element("main .status")) == "status")
+            #expect(
+                try await browser.text("return document.querySelector('.facts .spoken').textContent").hasPrefix(
+                    "0 of 50"))
+            try await browser.evaluate("document.activeElement.blur(); document.querySelector('nav a').focus()")
+            var order: [String] = []
+            for _ in 0..<6 {
+                order.append(
+                    try await browser.text("return document.activeElement.textContent || document.activeElement.id"))
+                try await browser.type("\u{E004}")
+            }
+            #expect(order == ["All games", "guess", "Guess", "Pause", "Give up", "Reset"])
+            for app in AppName.allCases {
+                try await browser.open(address(server, app))
+                try await browser.wait(until: "document.querySelector('main button:not([aria-disabled])')")
+                for control in try await browser.elements("a, button, input, img:not([alt=\"\"])") {
+                    #expect(try await browser.name(control) != "", "\(app)")
+                }
+                #expect(try await browser.number("return document.querySelectorAll('h1').length") == 1)
+            }
+        }
+    }
+
+    @Test func focusStaysWhileTheClockRuns() async throws {
+        let server = try await WebServer.start()
+        try await Browser.run { browser in
+            try await browser.open(address(server, .recall))
+            try await browser.press("Start")
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            try await browser.type("zebr")
+            let version = try await browser.text("return document.getElementById('main').dataset.version")
+            try await browser.wait(until: "document.getElementById('main').dataset.version !== '\(version)'")
+            #expect(try await browser.text("return document.activeElement.value") == "zebr")
+            try await browser.evaluate("document.querySelector('button[value=giveUp]').focus()")
+            let next = try await browser.text("return document.getElementById('main').dataset.version")
+            try await browser.wait(until: "document.getElementById('main').dataset.version !== '\(next)'")
+            #expect(try await browser.text("return document.activeElement.value") == "giveUp")
+        }
+    }
+
+    @Test(arguments: [375, 1_280], [false, true])
+    func pagesFitTheirWindow(width: Int, isDark: Bool) async throws {
+        let server = try await WebServer.start()
+        try await Browser.run(width: width, height: 812) { browser in
+            try await browser.prefer(dark: isDark)
+            try await browser.open(server.address("/en/tab1/"))
+            let isPictured = (width == 375) == isDark
+            if isPictured { try await Pictures.take(isDark ? "menu-dark" : "menu", of: browser) }
+            for app in AppName.allCases {
+                try await browser.open(address(server, app))
+                try await browser.wait(until: "document.querySelector('main button:not([aria-disabled])')")
+                let overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+                #expect(try await browser.number("return " + overflow) == 0, "\(app)")
+            }
+            let text = try await browser.text("return getComputedStyle(document.documentElement).color")
+            #expect(text == (isDark ? "rgb(240, 237, 250)" : "rgb(29, 26, 43)"))
+            try await browser.open(address(server, .names))
+            try await browser.press("Practice mode")
+            try await browser.wait(until: "document.images.length === 6")
+            if isPictured && isDark { try await Pictures.take("names-dark", of: browser) }
+        }
+    }
+}
+
+/// A Boolean value that a test changes while the server reads it.
+private final class Switch: Sendable {
+    private let state = Mutex(false)
+
+    var isOn: Bool {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+
+/// A running `chromedriver`, the program that controls Chromium over HTTP (W3C WebDriver).
+@MainActor
+final class Chromedriver {
+    struct NotStarted: Error {}
+
+    /// The program in the folders of `PATH`, or `nil` if it is not installed.
+    nonisolated static let program: URL? = {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { URL(filePath: String($0)).appending(path: "chromedriver") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }()
+
+    nonisolated static var isInstalled: Bool { program != nil }
+
+    private let process = Process()
+    let address: String
+
+    /// Starts the program on a free port, which it prints.
+    init() async throws {
+        process.executableURL = Self.program
+        process.arguments = ["--port=0"]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let (ports, send) = AsyncStream.makeStream(of: String.self)
+        let reader = output.fileHandleForReading
+        Thread.detachNewThread {
+            var text = ""
+            while true {
+                let more = reader.availableData
+                guard !more.isEmpty else { break }
+                text += String(decoding: more, as: UTF8.self)
+                if let port = text.firstMatch(of: /started successfully on port (\d+)/)?.output.1 {
+                    send.yield(String(port))
+                    text = ""
+                }
+            }
+            send.finish()
+        }
+        let first = await Timeout(.seconds(60)).run { await ports.first { _ in true } }
+        guard let port = first ?? nil else {
+            process.terminate()
+            throw NotStarted()
+        }
+        address = "http://127.0.0.1:\(port)"
+    }
+
+    func stop() {
+        process.terminate()
+    }
+}

@@ -1,0 +1,76 @@
+import HostParts
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import WebHost
+
+@MainActor
+@Suite(.timeLimit(.minutes(3)))
+struct ChoicePageTests {
+    private var settings: Settings {
+        var settings = Settings()
+        settings.reveal = 0
+        return settings
+    }
+
+    @Test func rightAnswersFinishTheQuizWithFullScore() async throws {
+        let server = try await WebServer.start(settings)
+        let tab = Tab(server, .quiz)
+        try await tab.open()
+        try await tab.press(label: "New game")
+        for (number, answer) in ["Lima", "Oslo", "Ottawa", "Nairobi", "True"].enumerated() {
+            try await tab.wait(for: "Question \(number + 1) of 5")
+            try await tab.press(label: answer)
+        }
+        try await tab.wait(for: "You got 5 correct out of 5.")
+        try await tab.wait(for: "New record!")
+        #expect(tab.html.contains("<span class=\"spoken\">90 points</span>"))
+        try await tab.press(label: "Menu")
+        #expect(tab.html.contains("Record: 90"))
+    }
+
+    @Test func wrongAnswerIsMarkedUntilTheRevealEnds() async throws {
+        let server = try await WebServer.start()
+        let tab = Tab(server, .quiz)
+        try await tab.open()
+        try await tab.press(label: "New game")
+        try await tab.press(label: "Quito")
+        #expect(tab.html.contains("The right answer is <strong>Lima</strong>"))
+        #expect(tab.html.contains("aria-label=\"Wrong\">✗</span>Quito"))
+        #expect(tab.html.contains("aria-label=\"Right\">✓</span>Lima"))
+        try await tab.press("close")
+        #expect(!tab.html.contains("role=\"alert\""))
+        try await tab.press(label: "Pause")
+        #expect(tab.html.contains("The game is paused."))
+        try await tab.press(label: "Resume")
+        try await tab.wait(for: "Question 2 of 5")
+    }
+
+    @Test(arguments: [(Language.english, "New game", "True", "Game over"), (.italian, "Nuova", "", "finita")])
+    func triviaEndsWithAMiss(language: Language, begin: String, answer: String, ending: String) async throws {
+        let server = try await WebServer.start(settings)
+        let tab = Tab(server, .trivia, language)
+        try await tab.open()
+        try await tab.press(label: begin)
+        for _ in 0..<60 where !tab.html.contains("class=\"review\"") {
+            try await tab.wait(for: "an option or the results") {
+                $0.contains("value=\"pick-") || $0.contains("class=\"review\"")
+            }
+            if let option = tab.actions.first(where: { $0.hasPrefix("pick-") }) { try await tab.press(option) }
+        }
+        #expect(tab.html.contains(ending))
+        #expect(tab.html.contains("class=\"wrong\""))
+    }
+
+    @Test func actionThatIsNotOfferedIsIgnored() async throws {
+        let server = try await WebServer.start(settings)
+        let tab = Tab(server, .quiz)
+        try await tab.open()
+        await #expect(throws: Tab.NotFound.self) { try await tab.press("leave") }
+        for action in ["leave", "pick-0-0", "close", "start()", ""] {
+            try await tab.send(["do": action])
+            #expect(tab.actions == ["start"])
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import HostParts
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import WebHost
+
+@MainActor
+@Suite(.timeLimit(.minutes(3)))
+struct WebServerTests {
+    private let client = URLSessionHTTPClient()
+
+    private func status(
+        _ method: HTTPMethod, _ path: String, _ fields: HTTPFields, at server: LoopbackHTTPServer
+    ) async throws -> Int {
+        let body = method == .post ? Data("do=start".utf8) : nil
+        let request = try HTTPRequest(method, server.address(path), fields: fields, body: body)
+        return try await client.send(request).status.code
+    }
+
+    @Test func onlyRequestsToThePrintedAddressAreAdmitted() async throws {
+        let server = try await WebServer.start()
+        let own = server.baseAddress
+        let port = server.port
+        let cases: [(HTTPMethod, HTTPFields, Int)] = [
+            (.get, [:], 200), (.post, [:], 200), (.post, ["Origin": own], 200),
+            (.get, ["Origin": "http://localhost:\(port)"], 403), (.post, ["Origin": "https://evil.example"], 403),
+            (.post, ["Origin": "null"], 403), (.post, ["Origin": "http://127.0.0.1"], 403),
+            (.get, ["Sec-Fetch-Site": "cross-site"], 403), (.post, ["Sec-Fetch-Site": "same-site"], 403),
+            (.get, ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"], 200),
+            (.post, ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"], 403),
+            (.get, ["Sec-Fetch-Site": "same-origin"], 200),
+        ]
+        for (method, fields, expected) in cases {
+            let path = "/en/tab1/recall/" + (method == .post ? "part" : "")
+            let status = try await status(method, path, fields, at: server)
+            #expect(status == expected, "\(method) \(fields)")
+        }
+        let other = try HTTPRequest(.get, "http://localhost:\(port)/en/tab1/recall/")
+        #expect(try await client.send(other).status == 403)
+    }
+
+    @Test func hostMustBeThePrintedAddress() throws {
+        let (own, port) = ("http://127.0.0.1:8080", 8080)
+        let gate = Gate(address: own)
+        let hosts = ["127.0.0.1:8080", "127.0.0.1", "localhost:8080", "evil.example", "evil.example:8080", ""]
+        let admitted = try hosts.map { gate.admits(try HTTPRequest(.get, own + "/", fields: ["Host": $0])) }
+        #expect(admitted == [true, false, false, false, false, false])
+        #expect(!gate.admits(try HTTPRequest(.get, own + "/")))
+        // The target of a request can also contain an address.
+        #expect(!gate.admits(try HTTPRequest(.get, "http://evil.example/", fields: ["Host": "127.0.0.1:\(port)"])))
+        #expect(!gate.admits(try HTTPRequest(.get, "http://127.0.0.1:8081/", fields: ["Host": "127.0.0.1:\(port)"])))
+    }
+
+    @Test func twoTabsAreTwoPlayers() async throws {
+        let server = try await WebServer.start()
+        let (first, second) = (Tab(server, .recall, player: "one"), Tab(server, .recall, player: "two"))
+        try await first.open()
+        try await second.open()
+        try await first.press("start")
+        try await first.guess("class")
+        try await second.open()
+        #expect(second.actions == ["start"])
+        try await first.open()
+        #expect(first.html.contains("1/50") && first.html.contains("<bdi>class</bdi>"))
+    }
+
+    @Test func oldestIdlePlayerIsDroppedBeyondTheMaximum() async throws {
+        var settings = Settings()
+        settings.players = 2
+        let server = try await WebServer.start(settings)
+        let tabs = ["one", "two", "three"].map { Tab(server, .recall, player: $0) }
+        for tab in tabs.prefix(2) {
+            try await tab.open()
+            try await tab.press("start")
+        }
+        try await tabs[0].open()
+        try await tabs[2].open()
+        try await tabs[0].open()
+        #expect(tabs[0].actions.contains("pause"))
+        try await tabs[1].open()
+        #expect(tabs[1].actions == ["start"])
+    }
+
+    @Test(arguments: [
+        ("it-IT,it;q=0.9,en;q=0.8", "it"), ("de, en-GB", "en"), ("fr", "en"), ("de,it", "it"), ("", "en"),
+    ])
+    func newTabGetsItsLanguageAndAnIdentifier(accepted: String, language: String) async throws {
+        let server = try await WebServer.start()
+        var places: Set<String> = []
+        for _ in 0..<2 {
+            let request = try HTTPRequest(.get, server.address("/"), fields: ["Accept-Language": accepted])
+            let response = try await client.send(request)
+            #expect(response.status == 303)
+            let place = try #require(response.fields["Location"])
+            #expect(place.wholeMatch(of: /\/(en|it)\/[a-z0-9]{10,40}\//)?.output.1 == Substring(language))
+            places.insert(place)
+        }
+        #expect(places.count == 2)
+    }
+
+    @Test func menuLinksToEachAppWithPicture() async throws {
+        let server = try await WebServer.start()
+        let tab = Tab(server, .recall, .italian)
+        let menu = try await tab.get("/it/tab1/").text
+        for app in AppName.allCases { #expect(menu.contains("<a href=\"\(app.rawValue)/\"><svg ")) }
+        #expect(menu.contains("<a lang=\"en\" hreflang=\"en\" href=\"/en/tab1/\">English</a>"))
+    }
+
+    @Test(arguments: [
+        "/nothing", "/fr/tab1/", "/en/Tab%201/", "/en/tab1/chess/", "/en/tab1/recall/pictures/0", "/en/tab1/recall/no",
+        "/en/tab1/twitch/pictures/9", "/en/tab1/recall", "//", "/en//recall/",
+    ])
+    func unknownAddressIsNotFound(path: String) async throws {
+        let server = try await WebServer.start()
+        #expect(try await status(.get, path, [:], at: server) == 404)
+    }
+
+    @Test func formWithoutScriptLeadsBackToThePage() async throws {
+        let server = try await WebServer.start()
+        let request = try HTTPRequest(.post, server.address("/en/tab1/recall/"), form: ["do": "start"])
+        let response = try await client.send(request)
+        #expect(response.status == 303)
+        #expect(response.fields["Location"] == "/en/tab1/recall/")
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        #expect(tab.actions.contains("giveUp"))
+    }
+
+    @Test func unchangedPartIsHeldForAtMostTheMaximumTime() async throws {
+        var settings = Settings()
+        settings.hold = .milliseconds(20)
+        let server = try await WebServer.start(settings)
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        let seen = try #require(tab.html.firstMatch(of: /data-version="([^"]*)"/)).output.1
+        #expect(try await tab.get("/en/tab1/recall/part?seen=\(seen)").status == .noContent)
+        #expect(try await tab.get("/en/tab1/recall/part?seen=other").status == .ok)
+    }
+
+    @Test func pagesLoadNothingFromElsewhere() async throws {
+        let server = try await WebServer.start()
+        let tab = Tab(server, .recall)
+        for path in ["/en/tab1/", "/en/tab1/recall/", "/style.css", "/script.js", "/icon.svg"] {
+            let response = try await tab.get(path)
+            let text = response.text.replacing("http://www.w3.org/2000/svg", with: "")
+            #expect(!text.contains("http:") && !text.contains("https:") && !text.contains("url("), "\(path)")
+            #expect(response.fields["Content-Security-Policy"]?.contains("default-src 'none'") == true)
+        }
+        #expect(Script.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
+    }
+}
