@@ -70,7 +70,7 @@ struct ChoiceHost {
         if let file, let pictures {
             return PicturedDeck(deck: RemoteDeckLoader(contentsOf: file), pictures: pictures)
         }
-        return .embedded
+        return RemoteDeckLoader.embedded
     }
 
     private static func trivia(_ options: Options) -> OpenTrivia {

@@ -60,7 +60,8 @@ extension ActionMessage<BrowseAction>? {
 extension GamesScreen {
     fileprivate func html(_ words: WebWords, picture: (URL?) -> HTML) -> HTML {
         let rows: [HTML] = list.rows.map { row in
-            let viewers: HTML = row.viewers.map { .readout($0.text, spoken: $0.spoken) } ?? "\(words.browse.uncounted)"
+            let count = row.viewers ?? words.browse.uncounted
+            let viewers = HTML.readout(count.text, spoken: count.spoken)
             let label: HTML =
                 "\(picture(row.image))<span>\(row.rank). \(HTML.name(row.name))</span><small>\(viewers)</small>"
             return "<li>\(HTML.button(label, "select-\(row.id)"))</li>"

@@ -45,6 +45,8 @@ extension ImageFormat {
         case .jpeg: "image/jpeg"
         case .gif: "image/gif"
         case .webP: "image/webp"
+        case .heic: "image/heic"
+        case .avif: "image/avif"
         }
     }
 }
