@@ -16,7 +16,9 @@ enum PosixSocket {
 
     /// Opens a listening socket on a port of 127.0.0.1, or on a free port if the number is 0.
     static func openListener(on port: UInt16) throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
-        let (descriptor, port) = try openBound(to: port, reusing: port != 0)
+        // The connections of the earlier server permit another use of their port only if that server was opened with
+        // the same option.
+        let (descriptor, port) = try openBound(to: port, reusing: true)
         do throws(LoopbackServerError) {
             try check("listen", listen(descriptor, SOMAXCONN))
             // If a client disconnects between `poll` and `accept`, a blocking `accept` would wait for the next client.

@@ -24,11 +24,13 @@ enum Script {
             for (const { name, value } of [...to.attributes]) {
               if (from.getAttribute(name) !== value) from.setAttribute(name, value);
             }
+            // A node that is moved leaves its list, so that both lists are copied first.
             const before = [...from.childNodes];
-            [...to.childNodes].forEach((node, place) => {
+            const after = [...to.childNodes];
+            after.forEach((node, place) => {
               if (place < before.length) merge(before[place], node); else from.append(node);
             });
-            before.slice(to.childNodes.length).forEach((node) => node.remove());
+            before.slice(after.length).forEach((node) => node.remove());
           }
         }
 

@@ -22,7 +22,7 @@ enum Style {
         button[disabled], button[aria-disabled]:not(.right, .wrong) { opacity: 0.6; }
         input { width: 100%; background: var(--card); border: 1px solid var(--faint); }
         .buttons { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.75rem 0; }
-        .guess label { display: block; } .guess div { display: flex; gap: 0.5rem; }
+        .guess { margin-top: 0.5rem; } .guess label { display: block; } .guess div { display: flex; gap: 0.5rem; }
         .facts { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; font-variant-numeric: tabular-nums; font-weight: 600; }
         .clock { margin-inline-start: auto; } .status { min-height: 1.5em; } .loading, .notice, .record { color: var(--faint); }
         .problem { color: var(--wrong); }
@@ -38,7 +38,7 @@ enum Style {
         .options.faces button { text-align: center; padding: 0.5rem; height: 100%; }
         .mark { font-weight: 700; } button.right, .right .mark { color: var(--right); border-color: var(--right); }
         button.wrong, .wrong .mark { color: var(--wrong); border-color: var(--wrong); } button.removed { visibility: hidden; }
-        img { display: block; max-width: 100%; } .names img { width: 7.5rem; height: auto; border-radius: 0.5rem; }
+        img { display: block; max-width: 100%; image-rendering: pixelated; } .names img { width: 7.5rem; height: auto; border-radius: 0.5rem; }
         .faces img { margin: 0 auto 0.25rem; } .names > img { width: 12rem; margin-bottom: 0.75rem; }
         .review li { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; padding: 0.4rem 0; border-top: 1px solid var(--line); }
         .menu { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }

@@ -19,12 +19,12 @@ final class Browser {
         fileprivate let id: String
     }
 
-    private let client: URLSessionHTTPClient
+    private let client = DriverClient()
     private let session: String
 
     /// Starts Chromium, runs the body, and ends Chromium even if the body throws.
     static func run(width: Int = 800, height: Int = 700, _ body: (Browser) async throws -> Void) async throws {
-        let driver = try await Chromedriver()
+        let driver = try await Chromedriver.start()
         defer { driver.stop() }
         let browser = try await Browser(driver, width: width, height: height)
         do {
@@ -37,9 +37,6 @@ final class Browser {
     }
 
     private init(_ driver: Chromedriver, width: Int, height: Int) async throws {
-        var limits = URLSessionHTTPClient.Limits()
-        limits.deadline = .seconds(120)
-        client = URLSessionHTTPClient(limits: limits)
         // Chromium has no sandbox as root, and containers have little shared memory.
         let arguments = [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
@@ -207,7 +204,7 @@ final class Browser {
     }
 
     private static func send(
-        _ client: URLSessionHTTPClient, _ method: HTTPMethod, _ address: String, _ body: [String: Any]?
+        _ client: DriverClient, _ method: HTTPMethod, _ address: String, _ body: [String: Any]?
     ) async throws -> Any {
         let data = try body.map { try JSONSerialization.data(withJSONObject: $0) }
         let request = try HTTPRequest(method, address, fields: [.contentType: "application/json"], body: data)

@@ -19,8 +19,16 @@ final class Chromedriver {
     private let process = Process()
     let address: String
 
+    /// Starts the program, which ends at once if another program has taken its port.
+    static func start() async throws -> Chromedriver {
+        for _ in 0..<4 {
+            if let driver = try? await Chromedriver() { return driver }  // the next attempt uses another port
+        }
+        return try await Chromedriver()
+    }
+
     /// Starts the program on a free port, which it prints.
-    init() async throws {
+    private init() async throws {
         process.executableURL = Self.program
         process.arguments = ["--port=0"]
         let output = Pipe()
