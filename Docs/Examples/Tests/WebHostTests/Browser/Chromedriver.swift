@@ -52,13 +52,16 @@ final class Chromedriver {
         }
         let first = await Timeout(.seconds(60)).run { await ports.first { _ in true } }
         guard let port = first ?? nil else {
-            process.terminate()
+            kill(process.processIdentifier, SIGKILL)
             throw NotStarted()
         }
         address = "http://127.0.0.1:\(port)"
     }
 
+    /// Ends the program.
+    ///
+    /// The program inherits the blocked signals of the test's thread, among them the one that `terminate()` sends.
     func stop() {
-        process.terminate()
+        kill(process.processIdentifier, SIGKILL)
     }
 }
