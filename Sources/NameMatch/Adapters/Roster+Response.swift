@@ -95,7 +95,9 @@ extension PictureAddress {
             self = .missing
             return
         }
-        let encoded = text.replacing(" ", with: "%20")
+        // The text is split by scalars, because finding the characters of many combining marks takes quadratic time.
+        let encoded = text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)
+            .map { String($0) }.joined(separator: "%20")
         let spelled = encoded.utf8.starts(with: "//".utf8) ? "https:" + encoded : encoded
         self = pictures.url(for: spelled).map { .at($0) } ?? .unusable(given: text)
     }

@@ -18,13 +18,14 @@ public enum AnswerFolding {
     ///
     /// A hyphen between two letters is replaced by the scalar `hyphen`.
     package static func fold(_ text: String, by policy: FoldingPolicy, hyphen: Unicode.Scalar = " ") -> String {
+        guard !isBlank(text) else { return "" }
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "`") }
         let scalars =
             isPlain
             ? policy.contains(.caseMatters) ? text : text.lowercased() : foldedScalars(of: text, by: policy)
         let folded = normalisedBlanks(in: scalars, hyphen)
         // A text that consists only of marks that folding removes keeps them, so that its folded form is not empty.
-        guard folded.isEmpty, !isBlank(text) else { return folded }
+        guard folded.isEmpty else { return folded }
         return normalisedBlanks(in: plainScalars(of: text).precomposedStringWithCanonicalMapping, hyphen)
     }
 
