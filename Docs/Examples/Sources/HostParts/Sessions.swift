@@ -39,10 +39,15 @@ extension RemoteDeckLoader {
 }
 
 extension ChoiceRules {
-    /// The rules of the quiz, with the time for which an outcome is shown; it must be valid for `ChoiceRules`.
-    package static func quiz(reveal seconds: Int) -> ChoiceRules {
+    /// The rules of the quiz, with the time for which an outcome is shown.
+    ///
+    /// The numbers must be valid for `ChoiceRules`. Without a number of questions or an order, those of the quiz apply.
+    package static func quiz(
+        reveal seconds: Int, questionCount: Int? = nil, questionOrder: DealingOrder? = nil
+    ) -> ChoiceRules {
         do {
-            return try ChoiceRules(reveal: .seconds(seconds))
+            return try ChoiceRules(
+                reveal: .seconds(seconds), questionCount: questionCount, questionOrder: questionOrder)
         } catch {
             preconditionFailure("unchecked options: \(error)")
         }

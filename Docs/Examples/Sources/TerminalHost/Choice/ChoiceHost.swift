@@ -29,7 +29,10 @@ struct ChoiceHost {
                     OpenTriviaMemory(of: ChoiceHost.trivia(options)), records: records, wording: words.game)
             }
             return ChoiceSession(
-                deck: ChoiceHost.deck(file, pictures), rules: ChoiceHost.rules(options),
+                deck: ChoiceHost.deck(file, pictures),
+                rules: .quiz(
+                    reveal: options.reveal, questionCount: options.questions,
+                    questionOrder: options.isShuffled ? .shuffled : nil),
                 heading: QuizContent("Playhouse"),
                 records: RecordLocation(
                     records,
@@ -76,15 +79,5 @@ struct ChoiceHost {
     private static func trivia(_ options: Options) -> OpenTrivia {
         guard !options.isLive else { return .paced(over: URLSessionHTTPClient()) }
         return .offline
-    }
-
-    private static func rules(_ options: Options) -> ChoiceRules {
-        do {
-            return try ChoiceRules(
-                reveal: .seconds(options.reveal), questionCount: options.questions,
-                questionOrder: options.isShuffled ? .shuffled : nil)
-        } catch {
-            preconditionFailure("unchecked options: \(error)")
-        }
     }
 }

@@ -20,7 +20,7 @@ extension HTTPResponse {
     }
 
     static func picture(_ image: EncodedImage) -> HTTPResponse {
-        response(image.data, type: image.info.format.mediaType, caching: "private, max-age=3600")
+        response(image.data, type: "image/\(image.info.format.rawValue.lowercased())", caching: "private, max-age=3600")
     }
 
     /// Returns a redirect to a path, which a browser requests with GET.
@@ -35,18 +35,5 @@ extension HTTPResponse {
     ) -> HTTPResponse {
         let own: HTTPFields = [.contentType: type, "Cache-Control": caching]
         return HTTPResponse(status: status, fields: HTTPFields(Array(everywhere) + Array(own)), body: body)
-    }
-}
-
-extension ImageFormat {
-    fileprivate var mediaType: String {
-        switch self {
-        case .png: "image/png"
-        case .jpeg: "image/jpeg"
-        case .gif: "image/gif"
-        case .webP: "image/webp"
-        case .heic: "image/heic"
-        case .avif: "image/avif"
-        }
     }
 }
