@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that every sample of the documents and of the example app that implements a port is tested by the contract of
-/// the port.
+/// Checks that every sample type that implements a port is tested by the contract of that port.
+///
+/// Samples are the types in the documents and in the example app.
 @Suite(.bounded) struct SampleContractsTests {
     /// The ports, and the contracts that check them.
     private static let contracts = [
@@ -18,10 +19,10 @@ import Testing
         "TwitchBrowsing": "TwitchBrowsingContract",
     ]
 
-    /// The contracts of rules that are no port.
+    /// The contracts that check rules instead of a port.
     private static let otherContracts: Set = ["DealerContract", "RedirectContract", "RetryPolicyContract"]
 
-    /// The samples without a test.
+    /// The samples that no contract checks.
     ///
     /// `AsyncHTTPTransport` needs a package on which this one must not depend. `Planets` has no source: it always
     /// returns the same question, and the contract requires a loader of questions that the contract chooses.
@@ -80,7 +81,7 @@ import Testing
         }
     }
 
-    /// Returns a Boolean value that indicates whether a test creates a sample in the subject of a contract.
+    /// Returns `true` if the text of a test file creates the sample in a subject of its contract.
     private static func tests(_ sample: (name: String, contract: String), in text: String) -> Bool {
         text.ranges(of: sample.contract + ".Subject").contains { range in
             text[range.upperBound...].prefix(600).contains(try! Regex("\\b\(sample.name)\\b"))

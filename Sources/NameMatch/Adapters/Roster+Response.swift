@@ -28,7 +28,7 @@ extension LoadError {
 /// The root of the response, which is a bare array, or an object with the array as `items` or `people`.
 private struct WireRoot: Decodable {
     let rows: [LenientRow<WirePerson>]
-    /// The number of people that the service has, if the root names it.
+    /// The number of people that the service has, or `nil` if `meta` does not state it.
     let total: Int?
 
     private enum Key: String, CodingKey {
@@ -52,7 +52,7 @@ private struct WireRoot: Decodable {
         }
         guard let key = try Key.lists.first(where: { try object.contains($0) && !object.decodeNil(forKey: $0) })
         else { throw LoadError.unexpectedRoot }
-        total = (try? object.decode(Meta.self, forKey: .meta))?.total  // a flaw in `meta` does not lose the list
+        total = (try? object.decode(Meta.self, forKey: .meta))?.total  // an invalid `meta` does not fail the load
         do {
             rows = try object.decode([LenientRow<WirePerson>].self, forKey: key)
         } catch {
@@ -95,7 +95,8 @@ extension PictureAddress {
             self = .missing
             return
         }
-        // The text is split by scalars, because finding the characters of many combining marks takes quadratic time.
+        // The text is split at Unicode scalars. Splitting it at characters would take quadratic time if the text has
+        // many combining marks.
         let encoded = text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)
             .map { String($0) }.joined(separator: "%20")
         let spelled = encoded.utf8.starts(with: "//".utf8) ? "https:" + encoded : encoded

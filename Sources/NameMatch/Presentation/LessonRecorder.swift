@@ -4,9 +4,10 @@ import RemoteLoading
 
 /// A recorder that applies lessons to the player's schedule and saves the lessons.
 ///
-/// A change applies to `schedule` at once. The changes are saved one after another, and are saved even after the session
-/// is released. A schedule that the store returns does not contain the changes that are not saved yet. The recorder
-/// therefore applies these changes to the returned schedule again.
+/// A change applies to `schedule` at once. The changes are saved one after another, even after the session is released.
+///
+/// A schedule that the store returns does not contain the changes that are not saved yet. The recorder therefore
+/// applies these changes to the returned schedule again.
 @MainActor
 final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()
@@ -53,14 +54,15 @@ final class LessonRecorder {
         change({ $0.forget(people) }) { store async throws(StoreError) in try await store.forget(people) }
     }
 
-    /// Deletes the cards of people who have been absent from the list for the time that the rules name.
+    /// Deletes the cards of people who are not in the roster, and whose current interval began longer than
+    /// `LearningRules.absence` ago.
     func forgetPeople(absentFrom roster: Roster, at date: Date) {
         guard isRead else { return }
         let absent = schedule.people(absentFrom: Set(roster.people.map(\.id)), at: date, by: rules)
         if !absent.isEmpty { forget(absent) }
     }
 
-    /// Counts a person without a card among the new people of the session.
+    /// Adds a person to `introduced`, unless the person has a card.
     func introduce(_ person: Person.ID) {
         if schedule.cards[person] == nil { introduced?.insert(person) }
     }

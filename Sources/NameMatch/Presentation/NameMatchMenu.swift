@@ -44,12 +44,17 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var message: ActionMessage<NameMatchAction>?
     /// The text after a failure to read the records.
     public var recordProblem: String?
-    /// The age of the people, if a cache served them because the service could not be reached, or the number of people
-    /// who are missing from the list.
+    /// The text about an outdated or incomplete list of people; `nil` if the list is new and complete.
+    ///
+    /// An outdated list comes from a cache, because the service could not be reached; the text then contains the age of
+    /// the list. An incomplete list has fewer people than the service.
     public var notice: String?
-    /// The number of people who are due today, as a text; `nil` without a learning store and until it is read.
+    /// The text with the number of people who are due today.
+    ///
+    /// The value is `nil` until the people and the schedule are loaded, and always without a learning store.
     public var due: String?
-    /// The button that deletes what the player has learned; `nil` if there is nothing to delete.
+    /// The button that deletes what the player has learned; `nil` if there is nothing to delete, or if the schedule is
+    /// not loaded yet.
     public var forget: ActionButton<NameMatchAction>?
 
     /// Creates a menu, for a preview or a double.

@@ -50,8 +50,9 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// Returns the portrait of a face, or `nil` if it is not loaded.
     ///
     /// The address in the returned image is made from the face, because the address of a portrait may reveal the name.
-    /// A new round is shown when its portraits are loaded. In a resumed game, portraits of the first round can
-    /// be missing.
+    ///
+    /// A new round is shown when its portraits are loaded. In a resumed game, portraits of the first round can be
+    /// missing.
     func portrait(of face: FaceID) -> EncodedImage?
 
     /// Returns the portrait of a face, and loads it first if necessary, for example in a resumed game.

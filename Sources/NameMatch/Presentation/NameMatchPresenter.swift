@@ -51,7 +51,8 @@ struct NameMatchPresenter {
             ?? roster.total.map { wording.partialList(roster.people.count + roster.exclusions.count, $0) }
     }
 
-    /// The number of people whose cards are due before the end of the day.
+    /// The text with the number of people whose cards are due before the end of the day, or `nil` if the people or the
+    /// schedule are not loaded.
     private var due: String? {
         guard lessons.isRead, let roster = people.roster,
             let day = Calendar.current.dateInterval(of: .day, for: time.date())

@@ -21,8 +21,10 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var message: ActionMessage<NameMatchAction>?
     /// The buttons that pause or resume the game, and leave it.
     public var buttons: [ActionButton<NameMatchAction>]
-    /// The age of the people, if a cache served them because the service could not be reached, or the number of people
-    /// who are missing from the list.
+    /// The text about an outdated or incomplete list of people; `nil` if the list is new and complete.
+    ///
+    /// An outdated list comes from a cache, because the service could not be reached; the text then contains the age of
+    /// the list. An incomplete list has fewer people than the service.
     public var notice: String?
 
     /// Creates a screen, for a preview or a double.

@@ -42,8 +42,8 @@ public final class NameMatchSession: NameMatchPlaying {
     /// Creates a session.
     ///
     /// Without a record store, no result is saved. Without a learning store, lessons are lost when the session is
-    /// released, and people are asked about without a limit on new ones. A session with a saved game begins with that
-    /// game, which is paused.
+    /// released, and the number of new people is not limited. A session with a saved game begins with that game, which
+    /// is paused.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
@@ -169,7 +169,8 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Deletes what the player has learned about the person with a face, or about all people if `face` is `nil`.
     ///
-    /// Returns when the change is saved or its save has failed. A running game continues with the earlier schedule.
+    /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
+    /// schedule.
     public func forgetLessons(about face: FaceID?) async {
         lessons.forget(face.map { face in person(of: face).map { [$0.id] } ?? [] })
         refresh()
@@ -268,7 +269,9 @@ public final class NameMatchSession: NameMatchPlaying {
         deck?.learn(lesson)
     }
 
-    /// Deletes the cards of people who left long ago, if the list is new and complete.
+    /// Deletes the cards of people who left long ago.
+    ///
+    /// A list from a cache and an incomplete list do not show who has left, so no card is deleted after such a load.
     private func forgetAbsentPeople() {
         guard let roster = people.roster, roster.age == nil, roster.total == nil else { return }
         lessons.forgetPeople(absentFrom: roster, at: time.date())
@@ -283,7 +286,9 @@ public final class NameMatchSession: NameMatchPlaying {
 }
 
 extension EncodedImage {
-    /// Returns the image with an address that is made from a face, because the address of a portrait may reveal the name.
+    /// Returns the image with an address that is made from a face.
+    ///
+    /// The address of a portrait may reveal the name of the person.
     fileprivate func shown(as face: FaceID) -> EncodedImage {
         let text = face.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return EncodedImage(data, info: info, from: URL(string: "face:" + text) ?? URL(filePath: "/face"))

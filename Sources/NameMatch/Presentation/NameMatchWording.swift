@@ -32,7 +32,7 @@ public struct NameMatchWording: Sendable {
     }
     /// The description of a mode for the player.
     ///
-    /// By default, it is made from the properties of the mode, so it also describes custom modes.
+    /// The default text is made from the properties of the mode, so it also describes custom modes.
     public var modeDetail: @Sendable (NameMatchMode) -> String = { mode in
         let shown = mode.direction == .facesForName ? "faces for a name" : "names for a face"
         let hints = mode.hintsEvery.map { " Every \($0.components.seconds) s, a wrong one disappears." } ?? ""
@@ -61,7 +61,7 @@ public struct NameMatchWording: Sendable {
     public var partialList: @Sendable (_ listed: Int, _ total: Int) -> String = {
         "The list has \($0) of \($1) people"
     }
-    /// The title after a failed refresh of people who can still be played with.
+    /// The title after a failed refresh, while the people of an earlier load can still be played with.
     public var refreshFailureTitle = "The list could not be updated"
     /// The reason why a mode cannot be played.
     public var notEnoughPeople: @Sendable (NotEnoughPeopleError) -> String = {

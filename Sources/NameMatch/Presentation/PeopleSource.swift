@@ -28,7 +28,7 @@ final class PeopleSource {
 
     func person(of face: FaceID) -> Person? { known[face] }
 
-    /// Returns the first person of the roster with a face or a name.
+    /// Returns the person with a face, or the first person of the roster with a name.
     func person(of content: NameOrFace) -> Person? {
         if let face = content.face { return person(of: face) }
         return roster?.people.first { .name($0.name) == content }

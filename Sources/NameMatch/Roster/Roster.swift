@@ -136,7 +136,8 @@ extension UncheckedProfile {
 extension URL {
     /// The address in a form that is equal for addresses of the same picture.
     ///
-    /// The case of the scheme and the host, and the difference between http and https do not matter.
+    /// The form ignores the case of the scheme and the host, the difference between http and https, and the ports 80
+    /// and 443.
     fileprivate var comparable: String {
         guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return absoluteString }
         parts.scheme = parts.scheme?.lowercased() == "http" ? "https" : parts.scheme?.lowercased()

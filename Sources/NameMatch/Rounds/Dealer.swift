@@ -15,12 +15,15 @@ package struct Deal: Hashable, Sendable {
 
 /// A dealer of rounds, which draws a target and the distractors beside it.
 ///
-/// If no person is due by the schedule, all people are equally likely to be the target. Otherwise, the target of about
-/// half of the rounds is a due person: one of the two people in the first box whom the player missed last, or else the
-/// person in the lowest box who has been due for the longest time. The target of the other rounds can be anyone, or,
-/// if new people are limited, anyone whom the player has been asked about and a few new people. The distractors can
-/// be anyone. The same person is never the target of two consecutive rounds. The target is equally likely to be at
-/// each index.
+/// The target of a round is drawn from all people, with equal probability. If new people are limited, it is drawn from
+/// the people whom the player has been asked about and a few new people.
+///
+/// If people are due by the schedule, about half of the targets are due people. Such a target is one of the two people
+/// in the first box whom the player missed last. If no person in the first box is due, the target is the person in the
+/// lowest box who has been due for the longest time.
+///
+/// The distractors can be anyone. The same person is never the target of two consecutive rounds. The target is equally
+/// likely to be at each index.
 ///
 /// The folded names of the people in a round are all different. The same seed produces the same rounds.
 package struct Dealer: Sendable {
@@ -33,13 +36,14 @@ package struct Dealer: Sendable {
     ///
     /// Names with equal folded forms have the same number.
     private let names: [Int]
-    /// The letters by which similar names are found, or an empty array under another policy.
+    /// The letters of each name that ``DistractorPolicy/similarNames`` compares, or an empty array under another
+    /// policy.
     private let letters: [[Unicode.Scalar]]
     private let placesByFace: [FaceID: Int]
     private var schedule: LeitnerSchedule
     private let rules: LearningRules
     private var due: Set<Person.ID>
-    /// The numbers of the last lessons of people, which order lessons of equal dates.
+    /// The number of the last lesson of each person, which orders lessons that have the same date.
     private var lessons: [Person.ID: Int] = [:]
     /// The people without a card whom the session has asked about, or `nil` if new people are not limited.
     package var introduced: Set<Person.ID>?
@@ -179,10 +183,11 @@ package struct Dealer: Sendable {
         return isUrgent ? drawUrgent(of: urgent, using: &generator) : drawAnyone(of: fresh, using: &generator)
     }
 
-    /// Returns one of the two people in the first box whose lessons are the latest.
+    /// Returns one of the two due people in the first box who had the most recent lessons.
     ///
-    /// Older cards of the first box wait, because many of them would keep a person who was just missed from returning.
-    /// If no candidate is in the first box, the method returns the one in the lowest box who has been due the longest.
+    /// The other people in the first box wait. If many people in the first box could be drawn, a person who was just
+    /// missed would rarely return soon. If no person in `due` is in the first box, the function returns the person in
+    /// the lowest box who has been due for the longest time.
     private func drawUrgent(of due: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
         let cards = due.compactMap { place in schedule.cards[people[place].id].map { (place, card: $0) } }
         let missed = cards.filter { $0.card.box == 0 }
@@ -195,6 +200,8 @@ package struct Dealer: Sendable {
     }
 
     /// Returns a person whom the player has been asked about or, within the limit, a new person.
+    ///
+    /// If there is no such person, the limit does not apply.
     private func drawAnyone(of fresh: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
         guard let introduced else { return draw(of: fresh, using: &generator) }
         let isKnown = { introduced.contains(people[$0].id) || schedule.cards[people[$0].id] != nil }
@@ -211,17 +218,17 @@ package struct Dealer: Sendable {
 }
 
 extension Person {
-    /// The letters of the folded first name, by which similar names are found.
-    ///
-    /// A person without a first name is represented by the last name.
+    /// The letters of the folded first name, or of the folded last name if there is no first name.
     fileprivate var letters: [Unicode.Scalar] {
         Array(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).unicodeScalars)
     }
 }
 
 extension [Unicode.Scalar] {
-    /// Returns `true` if one of two names begins with the other, such as Mat and Matthew, or if at most a third of
-    /// their letters differ, such as Katherine and Catherine.
+    /// Returns `true` if one of two names begins with the other, or if few of their letters differ.
+    ///
+    /// Matthew begins with Mat. Katherine and Catherine differ in one letter; an edit distance of up to a third of the
+    /// letters of the longer name is accepted, and of 1 if that name has fewer than six letters.
     fileprivate func looksLike(_ other: [Unicode.Scalar]) -> Bool {
         let (short, long) = count < other.count ? (self, other) : (other, self)
         return short.count > 1 && long.starts(with: short)

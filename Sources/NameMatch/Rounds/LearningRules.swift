@@ -1,18 +1,19 @@
 /// The rules by which the game repeats people and introduces new ones.
 public struct LearningRules: Hashable, Sendable {
-    /// The interval after which a card in each box is due.
+    /// The intervals after which cards are due, one for each box.
     ///
     /// The interval of the first box is zero, so a card in the first box is always due.
     package let intervals: [Duration]
-    /// The number of new people that a session asks about, if there is a learning store.
+    /// The maximum number of new people that a session asks about, if there is a learning store.
     package let newPeople: Int
     /// The time after which the card of a person who is no longer in the list is deleted.
     package let absence: Duration
 
     /// Creates rules.
     ///
-    /// A card in the first box is due at once. `intervals` are those of the boxes after it: one to five durations, each
-    /// longer than the one before. `newPeople` must be positive. Other values are a programming error and trap.
+    /// `intervals` has one to five durations for the boxes after the first one, each longer than the one before. The
+    /// first box needs no interval, because its cards are due at once. `newPeople` must be positive. Other values are a
+    /// programming error and trap.
     ///
     /// The card of a person who is no longer in the list is deleted when its interval began longer than `absence` ago.
     public init(

@@ -11,8 +11,8 @@ package import Foundation
 /// After a right answer, quick or slow, a card that is not due stays unchanged, because a name that was shown a moment
 /// ago is not learned yet. A slow answer therefore never postpones a person more than a quick one.
 ///
-/// People who are no longer in the roster keep their cards for a while, which have no effect. If the clock is set back, a card
-/// whose date then lies in the future is due at once.
+/// If a person is no longer in the roster, the card has no effect, and is deleted after the time that the
+/// ``LearningRules`` state. If the clock is set back, a card whose date then lies in the future is due at once.
 public struct LeitnerSchedule: Hashable, Sendable {
     /// The card of one person.
     package struct Card: Hashable, Sendable, Codable {
@@ -26,7 +26,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
         var takenFor: [Person.ID]?
     }
 
-    /// The interval after which a card in each box is due, by default.
+    /// The default intervals after which cards are due, one for each box.
     package static let intervals = LearningRules().intervals
     private static let mixUpsKept = 8
     private static let longestID = 256
@@ -77,7 +77,8 @@ public struct LeitnerSchedule: Hashable, Sendable {
         cards[person]?.isDue(at: date.wholeMilliseconds, by: rules) ?? false
     }
 
-    /// Returns the people outside of a list whose cards have not changed for the time that the rules name.
+    /// Returns the people who are not in `present`, and whose current interval began longer than
+    /// `LearningRules.absence` ago.
     func people(absentFrom present: Set<Person.ID>, at date: Date, by rules: LearningRules) -> Set<Person.ID> {
         let limit = date.wholeMilliseconds - rules.absence.components.seconds * 1_000
         return Set(cards.filter { !present.contains($0.key) && $0.value.seen < limit }.keys)
@@ -96,7 +97,8 @@ extension LeitnerSchedule.Card {
 
     /// Returns the date at which the card is due, in milliseconds since 1970.
     ///
-    /// If the rules have fewer boxes than the rules under which the card was stored, the last interval applies.
+    /// If the rules have fewer boxes than the rules under which the card was stored, the interval of the last box
+    /// applies.
     func dueDate(by rules: LearningRules) -> Int64 {
         seen + rules.intervals[min(box, rules.intervals.count - 1)].components.seconds * 1_000
     }

@@ -42,7 +42,7 @@ public struct Lesson: Hashable, Sendable {
     /// Creates a lesson from a round.
     ///
     /// `person` returns the person with a face or a name. The initialiser returns `nil` if the round is still open, if
-    /// the player left it without a wrong choice, or if `person` returns `nil` for the target.
+    /// the player left the round without a wrong choice, or if `person` returns `nil` for the target.
     init?(
         _ round: ChoiceRound<NameOrFace>, at date: Date, by rules: LearningRules, person: (NameOrFace) -> Person.ID?
     ) {

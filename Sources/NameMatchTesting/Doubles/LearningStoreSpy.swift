@@ -16,7 +16,7 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         /// Reading the schedule.
         case read
 
-        /// The name of the call, with the number of its lessons.
+        /// The name of the call, with the number of its lessons or people.
         public var description: String {
             switch self {
             case .learn(let lessons): "learn(\(lessons.count))"

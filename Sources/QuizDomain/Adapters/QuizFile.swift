@@ -18,19 +18,23 @@ public struct QuizFile: Hashable, Sendable {
     public let heading: QuizContent
     /// The questions, in the order of the file.
     public let questions: [ChoiceQuestion<QuizContent>]
-    /// The order in which a game deals the questions, unless its rules determine the order.
+    /// The order in which a game deals the questions, unless the rules of the game determine the order.
     public let questionOrder: DealingOrder
-    /// The number of questions in a game, unless its rules determine it; `nil` for all questions.
+    /// The number of questions in a game, unless the rules of the game determine the number; `nil` for all questions.
     public let questionCount: Int?
 
     /// Creates a quiz from the bytes of a file, and resolves relative addresses against a place.
     ///
-    /// Throws `.invalidData` with the first flaw and its place, such as `duplicateOption` at `questions[3].options[2]`,
-    /// and with the name of the file if the place is given. A picture whose address is not valid is not an error: it is
-    /// marked as missing. A picture on this machine or in a private network is also marked as missing, unless it has the
-    /// origin of the place or `privateAddresses` permits it. If the place is a file on this device, a relative address
-    /// is the path of a picture in the same folder, and a picture outside the folder is marked as missing. A file of
-    /// more than 2 MB or 10,000 questions is refused, unless other limits are given.
+    /// Throws `.invalidData` with the first flaw and its place, such as `duplicateOption` at `questions[3].options[2]`.
+    /// If `place` is given, the error also contains the name of the file. A file of more than 2 MB or 10,000 questions
+    /// is refused, unless other limits are given.
+    ///
+    /// A picture whose address is not valid is marked as missing, and causes no error. A picture on this machine or in
+    /// a private network is also marked as missing, unless its address has the origin of `place` or `privateAddresses`
+    /// permits the address.
+    ///
+    /// If `place` is a file on this device, a relative address is the path of a picture in the same folder. A picture
+    /// outside the folder is marked as missing.
     public init(
         _ bytes: Data, at place: URL? = nil, privateAddresses: PrivateAddresses = .refused,
         limits: JSONLimits = JSONLimits()
@@ -49,7 +53,8 @@ public struct QuizFile: Hashable, Sendable {
 }
 
 extension LoadError {
-    /// Returns the error with the name of the file, if the data is invalid and the place has a name.
+    /// Returns the error with the name of the file if the data is invalid and `place` has a name, and otherwise the
+    /// error itself.
     fileprivate func inFile(at place: URL?) -> LoadError {
         guard case .invalidData(let flaw) = self, let name = place?.lastPathComponent, !["", "/"].contains(name) else {
             return self
@@ -61,7 +66,7 @@ extension LoadError {
 /// The addresses of the pictures in a quiz file.
 private struct PictureReferences {
     private let web: WebReferences
-    /// The folder of a file on this device.
+    /// The folder of the quiz file, or `nil` if the file is not on this device.
     private let folder: FileFolder?
 
     init(at place: URL?, _ privateAddresses: PrivateAddresses) {
@@ -70,7 +75,9 @@ private struct PictureReferences {
         folder = file.map { FileFolder($0.deletingLastPathComponent()) }
     }
 
-    /// Returns content without surrounding whitespace, in which a blank address or description counts as none.
+    /// Returns content with a trimmed text.
+    ///
+    /// A blank address or description is treated as missing.
     func content(_ text: String, _ address: String?, _ description: String?) -> QuizContent {
         let picture = address.flatMap(\.unlessBlank).map { address in
             (web.url(for: address) ?? folder?.file(at: address)).map { QuizPicture.at($0) } ?? .missing
@@ -86,7 +93,9 @@ extension String {
 }
 
 extension DealingOrder {
-    /// Creates the order with a name in a file, or returns `nil` without a name.
+    /// Creates an order from its name in a quiz file, or returns `nil` if `name` is `nil`.
+    ///
+    /// Throws an error if the name is unknown.
     fileprivate init?(_ name: String?, at place: String) throws(LoadError) {
         guard let name else { return nil }
         switch ByteKey(name) {
@@ -185,7 +194,7 @@ private struct WireQuestion: Decodable {
     }
 }
 
-/// An option, which is a text, or an object with a text and a picture.
+/// An option, which is either a text or an object with a text and an optional picture.
 private struct WireOption: Decodable {
     let text: String
     var image: String?

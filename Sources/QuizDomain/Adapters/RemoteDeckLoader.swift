@@ -29,7 +29,9 @@ public struct RemoteDeckLoader: ChoiceDeck {
     /// Creates a deck from a regular file on this device.
     ///
     /// The deck throws `.refused(.notFound)` if the file cannot be read. A file that is larger than the limits permit
-    /// is not read. A relative address is the path of a picture in the folder of the file: show such pictures with a
+    /// is not read.
+    ///
+    /// A relative address is the path of a picture in the folder of the file. To show such pictures, use a
     /// `FolderImageLoader` of this folder. An address on this machine or in a private network is valid only if
     /// `privateAddresses` permits it.
     public init(
@@ -55,7 +57,8 @@ public struct RemoteDeckLoader: ChoiceDeck {
         throw .refused(.notFound)
     }
 
-    /// Returns all questions that were not dealt yet, as the last page, with the order and the count of the file.
+    /// Returns all questions that were not dealt yet, as the last page, with the order and the number of questions that
+    /// the file determines.
     public func next(
         after history: ChoiceHistory<QuizContent>
     ) async throws(LoadError) -> ChoicePage<QuizContent> {

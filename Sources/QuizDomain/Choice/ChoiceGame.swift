@@ -54,7 +54,9 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package internal(set) var deckIsComplete = false
     /// The title and the logo of the quiz, or `nil` if the deck has not given them.
     package internal(set) var heading: QuizContent?
-    /// The maximum number of questions that the deck has given; the rules take precedence.
+    /// The maximum number of questions that the deck determines, or `nil` if it determines none.
+    ///
+    /// A maximum in the rules overrides this one.
     var deckCount: Int?
     /// The questions that were dealt but not asked.
     ///

@@ -42,7 +42,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     @ObservationIgnored private var settledRounds = 0
     @ObservationIgnored private var feed: QuestionFeed<Content>
     @ObservationIgnored private var current: ChoiceGame<Content>
-    /// The missed questions of the previous game, which `current` no longer contains.
+    /// The missed questions of the last game that was started.
+    ///
+    /// The questions are kept for a replay, because a load in the menu replaces `current` by a new game.
     @ObservationIgnored private var missed: [ChoiceQuestion<Content>] = []
     @ObservationIgnored private var heading: QuizContent
     @ObservationIgnored private var isInMenu: Bool
@@ -103,8 +105,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
     ///
     /// A view can call this method each time it appears: what is already loaded is not loaded again, and a game that is
-    /// being played does not change. In the menu after a game, the questions of the next game are loaded. A call during a load waits for that load. The load is cancelled when all of its
-    /// callers are cancelled.
+    /// being played does not change. In the menu after a game, this method loads the questions of the next game.
+    ///
+    /// A call during a load waits for that load. The load is cancelled when all of its callers are cancelled.
     public func load() async {
         guard !Task.isCancelled else { return }
         if isInMenu { knownRecords?.readIfUnknown() }
@@ -214,7 +217,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         return result
     }
 
-    /// A Boolean value that indicates whether a new game needs new questions.
+    /// A Boolean value that indicates whether `current` was started or is a replay, so that a new game needs new
+    /// questions.
     private var isUsed: Bool { current.isBegun || current.isReplay }
 
     private func renew(from deck: any ChoiceDeck<Content>, isReplay: Bool = false) {

@@ -87,8 +87,8 @@ public struct ChoiceWording: Sendable {
     public var failureTitle = "No questions"
     /// The reason for the failed load.
     ///
-    /// For an invalid file, the standard text is for its author and names the file, the place and the rule, such as
-    /// `quiz.json: questions[0].text is missing`. For players, choose another text.
+    /// If a quiz file is invalid, the default text is meant for the author of the file. The text names the file, the
+    /// place and the rule, such as `quiz.json: questions[0].text is missing`. Use another text for players.
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."
@@ -108,6 +108,6 @@ public struct ChoiceWording: Sendable {
 }
 
 extension InvalidData {
-    /// The description of a problem in a named file; `nil` for other data.
+    /// The description of a problem in a named file, or `nil` if the data does not come from a named file.
     var problemInFile: String? { if case .file = self { description } else { nil } }
 }

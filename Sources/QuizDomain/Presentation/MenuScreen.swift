@@ -20,7 +20,8 @@ public struct MenuScreen: Hashable, Sendable {
     public var loadingText: String?
     /// The message after a failed load of questions.
     ///
-    /// If a quiz file is invalid, the detail names the file, the place and the rule, unless the wording says otherwise.
+    /// If a quiz file is invalid, the detail names the file, the place and the rule, unless
+    /// ``ChoiceWording/failureDetail`` is replaced.
     public var message: ActionMessage<ChoiceAction>?
     /// The text after a failure to read or save the record.
     public var recordProblem: String?

@@ -217,8 +217,8 @@ public final class RecallSession: RecallPlaying {
         if let current, current.isFinished, !isConcluded {
             isConcluded = true
             let count = current.found.count
-            // Of two games with equal counts, the one whose last answer was found earlier is better. In a game without
-            // a time limit, the player need not hurry.
+            // Of two games with equal counts, the one whose last answer was found earlier is better. Without a time
+            // limit, time does not matter, and the game with fewer wrong guesses is better.
             let result = GameResult(
                 score: count, at: time.date(), right: count, wrong: current.wrongGuesses, playingTime: current.elapsed,
                 tieBreak: current.rules.limit == nil ? .wrongAnswers : .time(current.lastFoundAt))

@@ -2,7 +2,9 @@
 public enum RecallPhase: Hashable, Sendable {
     /// The game has not started.
     case ready
-    /// The game is running, and guesses are judged until the deadline, in game time, or without end if it is `nil`.
+    /// The game is running, and guesses are judged.
+    ///
+    /// The deadline is in game time; it is `nil` in a game without a time limit.
     case playing(deadline: Duration?)
     /// The clock is stopped, and guesses are not judged.
     case paused

@@ -3,14 +3,14 @@ public import Foundation
 /// The result of one finished game.
 ///
 /// Records compare scores, and a higher score is better. If a lower value is better, such as a time, use its negative
-/// as the score. If two results have equal scores and the same kind of ``tieBreak``, it determines the better result.
-/// The other properties are stored for display.
+/// as the score. If two results have equal scores and the same kind of ``tieBreak``, the tie-break determines the
+/// better result. The other properties are stored for display.
 public struct GameResult: Hashable, Sendable {
     /// The property that decides between results with equal scores.
     public enum TieBreak: Hashable, Sendable {
-        /// The result with less time is better.
+        /// The given time decides, and less time is better.
         case time(Duration)
-        /// The result with fewer wrong answers is better.
+        /// The number of wrong answers decides, and fewer are better.
         case wrongAnswers
 
         /// The time, or `nil` if the number of wrong answers decides.
@@ -60,7 +60,9 @@ public struct GameResult: Hashable, Sendable {
         isTieByWrong = tieBreak == .wrongAnswers ? true : nil
     }
 
-    /// The time in milliseconds or the number of wrong answers, of which less is better.
+    /// The value that decides between equal scores: the time in milliseconds, or the number of wrong answers.
+    ///
+    /// A lower value is better.
     private var tieValue: Int64? { isTieByWrong == true ? wrong.map(Int64.init) : tie }
 
     /// Returns `true` if this result is better than another.

@@ -43,7 +43,8 @@ extension CacheFolder {
         case ENOENT: .missing
         // With these codes, the file is a symbolic link, a device or a socket.
         case ELOOP, ENXIO, EOPNOTSUPP: .foreign
-        // If there is no folder, or another file at its path, `isThere` is `false` and every entry is missing.
+        // If the folder is missing, or a file is at the path of the folder, `isThere` is `false` and every entry is
+        // missing.
         default: isThere ? .hidden : .missing
         }
     }

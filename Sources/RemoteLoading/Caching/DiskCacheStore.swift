@@ -92,7 +92,7 @@ public actor DiskCacheStore: HTTPCacheStore {
         // A lookup stops at the first empty slot, so the new entry must not be written behind that slot.
         let name = spare.map { min(same.first ?? $0, $0) }
         if let draft { folder.stamp(draft, now) }
-        // If another process has removed the draft, the minimum size counts.
+        // If another process has removed the draft, the size on the disk is unknown, and the minimum cost is used.
         let bytes = draft.flatMap(folder.listing)?.bytes ?? file.cost
         guard let draft, let name, folder.move(draft, to: name) else {
             if let draft { _ = folder.remove(draft) }

@@ -54,10 +54,10 @@ extension HTTPCacheEntry {
 }
 
 extension URL {
-    /// Returns the address to store for a response, or `nil` if the response has the address of the request, apart from
-    /// query and fragment.
+    /// Returns the address to store for a response, or `nil` if the response and the request have the same address
+    /// apart from query and fragment.
     ///
-    /// Query and fragment are removed. They may contain a secret, because a policy below the cache may have added the
+    /// Query and fragment are removed, because they may contain a secret. A policy below the cache may have added the
     /// secret, or followed a redirect to an address with a secret.
     func asStored(for request: HTTPRequest) -> URL? {
         AddressReference(absoluteString).base.text == AddressReference(request.address).base.text ? nil : withoutQuery

@@ -8,10 +8,10 @@ package struct FileFolder: Sendable {
         self.folder = folder
     }
 
-    /// Returns the address of a file, or `nil` if the folder has no such file.
+    /// Returns the URL of a file in the folder, or `nil` if the folder has no such file.
     ///
-    /// The path is that of a relative URL, in which `%20` is a space. An absolute path, a path with an empty segment,
-    /// `.` or `..`, and a symbolic link that leads out of the folder are refused.
+    /// The path is that of a relative URL, in which `%20` is a space. The function returns `nil` for an absolute path,
+    /// for a path with an empty segment, a `.` or a `..`, and if a symbolic link leads out of the folder.
     package func file(at relativePath: String) -> URL? {
         let path = relativePath.removingPercentEncoding ?? relativePath
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -28,9 +28,10 @@ package struct FileFolder: Sendable {
         return try PosixFile.content(of: path, limit: limit)
     }
 
-    /// Returns the path of a file without symbolic links, or `nil` if that path leads out of the folder.
+    /// Returns the path of a file with all symbolic links resolved, or `nil` if the file is missing or outside of the
+    /// folder.
     private func realPath(of file: URL) -> String? {
-        // A path with a zero byte would be cut there, and name another file.
+        // The system would end the path at a zero byte, and use another file.
         guard file.isFileURL, !file.path.utf8.contains(0), let root = PosixFile.realPath(folder.path),
             let path = PosixFile.realPath(file.path), path.utf8.starts(with: (root + "/").utf8)
         else { return nil }

@@ -167,8 +167,8 @@ extension FileLockWaiter {
     private func lockChangedHands(_ number: Int) async -> Bool {
         guard let path = state.withLock({ $0.contention?.lockPath }) else { return false }
         let note = await Thread.run { () -> Data? in
-            // If the lock file cannot be read, the note is `nil`. The first such note differs from the last note, so
-            // the wait lasts one bound longer.
+            // If the lock file cannot be read, the note is `nil`. The first `nil` differs from the previous note, so
+            // the wait is extended by one bound.
             try? PosixFile.content(of: path, limit: FileLock.longestNote)  // see above
         }
         return state.withLock { state in

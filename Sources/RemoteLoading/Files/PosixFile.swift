@@ -39,7 +39,8 @@ package enum PosixFile {
         throw .tooLarge
     }
 
-    /// Returns the absolute path of an existing file or folder without symbolic links, or `nil` if it cannot be found.
+    /// Returns the absolute path of a file or folder with all symbolic links resolved, or `nil` if there is no such
+    /// file or folder.
     static func realPath(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }

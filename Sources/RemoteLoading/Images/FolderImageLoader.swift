@@ -2,16 +2,18 @@ public import Foundation
 
 /// An image loader that reads pictures from a folder of this device, such as those beside a bundled quiz file.
 ///
-/// A file outside the folder is refused, even if a symbolic link in the folder leads to it. Addresses that are not
-/// files are passed to another loader, so that one loader serves a quiz with bundled and remote pictures.
+/// A file outside the folder is refused, even if a symbolic link in the folder leads to it. An address that is not a
+/// file URL is passed to the loader of remote pictures, so that one loader serves a quiz with bundled and remote
+/// pictures.
 public struct FolderImageLoader: ImageLoading {
     private let folder: FileFolder
     private let remote: (any ImageLoading)?
     private let limits = ImageLimits()
 
-    /// Creates a loader of the pictures in a folder, of at most 8 MB and 50 million pixels each.
+    /// Creates a loader of the pictures in a folder.
     ///
-    /// Without a loader of remote pictures, the address of such a picture is refused with ``Refusal/badRequest``.
+    /// A picture must be a WebP, PNG, JPEG or GIF of at most 8 MB and 50 million pixels. If `remote` is `nil`, a
+    /// request for a remote picture fails with ``Refusal/badRequest``.
     public init(_ folder: URL, remote: (any ImageLoading)? = nil) {
         self.folder = FileFolder(folder)
         self.remote = remote

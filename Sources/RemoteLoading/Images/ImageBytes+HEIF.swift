@@ -1,16 +1,16 @@
 extension ImageBytes.Size {
-    /// The number of pixels; both sides have at most 32 bits.
+    /// The number of pixels, which cannot overflow, because width and height have at most 32 bits.
     fileprivate var pixels: UInt64 { UInt64(width) * UInt64(height) }
 }
 
 /// Reads the size of a HEIC or AVIF, which is in boxes (ISO/IEC 14496-12, section 4.2).
 extension ImageBytes {
-    /// Reads the largest size among the properties of the items (ISO/IEC 23008-12, section 6.5.3).
+    /// Reads the largest of the sizes in the properties of the items (ISO/IEC 23008-12, section 6.5.3).
     ///
-    /// The other sizes are those of thumbnails and tiles.
+    /// The smaller sizes are those of thumbnails and tiles.
     func sizeOfHEIF() throws(ImageError) -> Size {
         let meta = try box("meta", in: 0..<Int.max)
-        // Version and flags precede the boxes in `meta`, and the size in `ispe`.
+        // Four bytes with a version and flags precede the boxes in `meta` and the size in `ispe`.
         let properties = try box("iprp", in: min(meta.lowerBound + 4, meta.upperBound)..<meta.upperBound)
         let container = try box("ipco", in: properties)
         var largest: Size?
@@ -28,7 +28,7 @@ extension ImageBytes {
         return largest
     }
 
-    /// Returns the content of the first box with a name.
+    /// Returns the range of the content of the first box with a name.
     private func box(_ name: String, in range: Range<Int>) throws(ImageError) -> Range<Int> {
         var offset = range.lowerBound
         while offset < range.upperBound {
@@ -39,10 +39,11 @@ extension ImageBytes {
         throw .malformed(format, at: range.lowerBound)
     }
 
-    /// Returns the name and the content of the box at an offset.
+    /// Returns the name of the box at an offset, and the range of its content.
     ///
-    /// A length of 0 means that the box ends with its container, and a length of 1 that eight bytes with the length
-    /// follow the name. Each box has at least eight bytes, so a search takes time linear in the size of the file.
+    /// If the length is 0, the box ends where its container ends. If the length is 1, eight bytes with the actual
+    /// length follow the name. Each box has at least eight bytes, so a search takes time linear in the size of the
+    /// file.
     private func box(at offset: Int, before end: Int) throws(ImageError) -> (name: String, content: Range<Int>) {
         var (length, header) = (try big(4, at: offset), 8)
         let name = try text(4, at: offset + 4)

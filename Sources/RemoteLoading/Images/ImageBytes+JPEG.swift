@@ -19,19 +19,18 @@ extension ImageBytes {
                     orientation: orientation ?? .up)
             }
             if code == 0xE1, orientation == nil {
-                // A segment with damaged Exif data has no orientation, and the size is still read.
+                // If the Exif data is damaged, the image has no orientation, but its size is still read.
                 orientation = try? exifOrientation(offset + 2..<offset + length)  // see above
             }
             offset += length
         }
     }
 
-    /// Returns the orientation in the Exif data of a segment (CIPA DC-008, sections 4.5 and 4.6).
+    /// Returns the orientation in the Exif data of a segment, or `nil` if the data has no valid orientation.
     ///
-    /// Returns `nil` if the data has no valid orientation.
-    ///
-    /// A TIFF header follows the signature: the byte order, the number 42, and the offset of the first directory. An
-    /// entry of the directory has twelve bytes: tag, type, count and value. Entries beyond the segment are not read.
+    /// A TIFF header follows the signature (CIPA DC-008, sections 4.5 and 4.6): the byte order, the number 42, and the
+    /// offset of the first directory. An entry of the directory has twelve bytes: tag, type, count and value. Entries
+    /// beyond the segment are not read.
     private func exifOrientation(_ segment: Range<Int>) throws(ImageError) -> ImageOrientation? {
         let (tiff, end) = (segment.lowerBound + 6, segment.upperBound)
         try expect(Array("Exif".utf8) + [0, 0], at: segment.lowerBound)

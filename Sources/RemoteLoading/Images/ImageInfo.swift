@@ -19,11 +19,11 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     var mediaType: String { "image/" + rawValue.lowercased() }
 }
 
-/// The orientation of an image: the edges of the image as shown at which the first stored row and column are.
+/// The transformation that shows the stored pixels of an image upright.
 ///
 /// The raw values are those of Exif and of `CGImagePropertyOrientation`.
 public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
-    /// The first row is at the top, and the first column is at the left; the image is shown as it is stored.
+    /// The image is shown as it is stored: the first row at the top, and the first column at the left.
     case up = 1
     /// The image is flipped horizontally before it is shown.
     case upMirrored
@@ -49,9 +49,10 @@ public struct ImageInfo: Hashable, Sendable {
     public let width: Int
     /// The height in stored pixels, before any rotation that the file requests.
     public let height: Int
-    /// The orientation in the Exif data of a JPEG; ``ImageOrientation/up`` for other formats and without a valid value.
+    /// The orientation in the Exif data of a JPEG, or ``ImageOrientation/up`` for other formats and without a valid
+    /// value.
     ///
-    /// A decoder may have applied the orientation already, so turn the image only if the decoder does not.
+    /// Some decoders apply the orientation themselves. Turn the image only if the decoder does not.
     public let orientation: ImageOrientation
 
     /// Creates the information about an image.
@@ -68,8 +69,8 @@ public struct ImageInfo: Hashable, Sendable {
     /// Creates the information from the first bytes of a file, or throws an error that names the problem and its
     /// offset.
     ///
-    /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, HEIC or AVIF, much other data may precede the size.
-    /// The rest of the file is not checked, so the image may still be damaged.
+    /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, HEIC or AVIF, much other data may precede the
+    /// size. The rest of the file is not checked, so the image may still be damaged.
     public init(firstBytes: Data) throws(ImageError) {
         guard let format = ImageFormat(firstBytes: firstBytes) else { throw .unknownFormat }
         let bytes = ImageBytes(firstBytes, format)
@@ -117,7 +118,7 @@ extension ImageFormat {
 
     /// Finds the format in the brands of the first box of a file (ISO/IEC 14496-12, section 4.3).
     ///
-    /// The brand at offset 8 is the major one, and the compatible brands begin at offset 16.
+    /// The major brand is at offset 8, a version number at offset 12, and the compatible brands follow from offset 16.
     private init?(brandsIn bytes: [UInt8]) {
         let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
         let brands = stride(from: 8, to: min(length, bytes.count) - 3, by: 4).filter { $0 != 12 }

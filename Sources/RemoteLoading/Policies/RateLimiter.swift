@@ -20,8 +20,7 @@ public final class RateLimiter: Sendable {
         package var queue = RateLimiterQueue()
         /// The number of requests that were sent and have no response yet.
         package var inFlight = 0
-        /// The dates for the errors of the waiters that were removed but have not failed yet, by the number of the
-        /// waiter.
+        /// The date for the error of each waiter that was removed but has not failed yet, by the number of the waiter.
         var refusals: [Int: Date] = [:]
 
         mutating func send() {

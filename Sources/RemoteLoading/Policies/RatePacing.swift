@@ -6,10 +6,10 @@
 package struct RatePacing: Hashable, Sendable {
     package let limit: RateLimit
     package private(set) var capacity: Int
-    /// The time after which one more request may be sent.
+    /// The time in which one token returns.
     ///
-    /// The bucket of the server is refilled in the same period as the configured bucket, so a smaller one is refilled
-    /// more slowly.
+    /// A smaller bucket of the server is refilled in the same period as the configured bucket, so that each of its
+    /// tokens takes longer to return.
     package var interval: Duration { limit.interval * limit.capacity / capacity }
     package private(set) var full: Duration
     /// The instant before which no request may be sent.
@@ -65,7 +65,7 @@ package struct RatePacing: Hashable, Sendable {
 
     /// Adopts the bucket size of the server, up to the limit that was configured.
     ///
-    /// The number of missing tokens stays the same, so in a bucket that is refilled more slowly they return later.
+    /// The number of missing tokens does not change. If each token takes longer to return, the bucket is full later.
     mutating func learn(capacity size: Int) {
         let before = interval
         capacity = max(1, min(size, limit.capacity))

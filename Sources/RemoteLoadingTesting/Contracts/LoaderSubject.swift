@@ -24,8 +24,8 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
 
     /// Creates a subject for a loader whose source is in the app or on the device, such as a file.
     ///
-    /// The rules about a source that cannot be reached and about a load that waits do not apply to such a loader. A
-    /// source that cannot be malformed, such as an array, has no `givenNonsense`.
+    /// The rules about a source that cannot be reached and about a load that waits do not apply to such a loader. Omit
+    /// `givenNonsense` if the source, such as an array, cannot be malformed.
     public init(
         local delivering: @escaping @Sendable (Content) async throws -> Loader,
         givenNonsense: (@Sendable () async throws -> Loader)? = nil, timeout: Timeout = Timeout()
@@ -39,7 +39,7 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
 
 /// The situations of a data source in which all loaders fail in the same way.
 ///
-/// A situation that cannot occur for a source is `nil`. Its rules are not checked.
+/// A situation that cannot occur with a source is `nil`, and the rules about this situation are not checked.
 package protocol LoaderSituations: Sendable {
     associatedtype Loader: Sendable
     var unreachable: (@Sendable () async throws -> Loader)? { get }

@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 
 extension RequestMatcher {
-    /// The number of characters of a body's value that a message shows.
+    /// The maximum number of characters that a message shows of a value in a body.
     private static let mostCharacters = 200
 
     private static func difference(
@@ -23,9 +23,10 @@ extension RequestMatcher {
 
     /// Returns a matcher for a JSON body with a value at a path such as `answers[0].text`.
     ///
-    /// The description of a difference shows the expected and the actual value, with masks for secrets: the members
-    /// whose names usually denote a secret or are secret in the query or form of the request, and the values of its
-    /// secret fields.
+    /// The description of a difference shows the expected and the actual value. A mask replaces the value of each
+    /// member whose name usually denotes a secret, or is secret in the query or form of the request. Neither value is
+    /// shown if the path contains such a name, or if one of the values contains the value of a secret field of the
+    /// request.
     public static func json(at path: String, _ expected: JSONValue) -> RequestMatcher {
         RequestMatcher("with body.\(path)") { request in
             guard let body = request.body else { return ["there is no body"] }

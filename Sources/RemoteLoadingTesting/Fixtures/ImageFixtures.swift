@@ -12,8 +12,8 @@ public enum ImageFixtures {
 
     /// Returns the first bytes of a JPEG: an application segment, a table, and a frame header.
     ///
-    /// `frame` is the marker of the frame header, such as `0xC0` for a baseline image. A segment with Exif data precedes
-    /// the frame header if there is an orientation.
+    /// `frame` is the marker of the frame header, such as `0xC0` for a baseline image. If an orientation is given, a
+    /// segment with Exif data precedes the frame header.
     public static func jpeg(
         width: Int = 3, height: Int = 2, frame: UInt8 = 0xC0, orientation: ImageOrientation? = nil
     ) -> Data {

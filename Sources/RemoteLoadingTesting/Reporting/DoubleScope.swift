@@ -6,7 +6,7 @@ final class DoubleScope: Sendable {
         weak var log: IssueLog?
     }
 
-    /// The scope of the test that the current task belongs to.
+    /// The scope of the test that the current task belongs to, or `nil` outside of `verifyingDoubles`.
     @TaskLocal static var current: DoubleScope?
 
     /// The closure that receives the problems that no code has read.

@@ -3,17 +3,17 @@ import RemoteLoading
 
 /// A record of the problems of a double, with the name of the double and a journal that several doubles may share.
 ///
-/// Use a log in a double for your own protocol.
+/// If you write a double for a protocol of your own, use a log to record and report its problems.
 ///
-/// If a double is deallocated with problems that no code has read, its log reports them: to the sink of the double, or
-/// else to the sink of ``verifyingDoubles(timeout:sink:isolation:_:)``, or else on standard error.
+/// If a double is deallocated with problems that no code has read, its log reports these problems: to the sink of the
+/// double, or else to the sink of ``verifyingDoubles(timeout:sink:isolation:_:)``, or else on standard error.
 public final class IssueLog: Sendable {
     private struct State {
         var problems: [DoubleIssue] = []
         var checks: [@Sendable () -> [DoubleIssue]] = []
         /// The number of recorded problems that were read.
         var readCount = 0
-        /// The problems of the closing checks that were read.
+        /// The problems that the closing checks had found at the last read.
         var readClosing: [DoubleIssue] = []
     }
 
@@ -74,7 +74,7 @@ public final class IssueLog: Sendable {
     /// Reports the problems that no code has read.
     func reportUnread() {
         let (problems, closing, before) = read()
-        // A sink has received each recorded problem already.
+        // The sink of the double, if there is one, received each recorded problem at once.
         let recorded = sink == nil ? problems.dropFirst(before.readCount) : []
         let unread = recorded + closing.filter { !before.readClosing.contains($0) }
         guard !unread.isEmpty else { return }
@@ -87,7 +87,7 @@ public final class IssueLog: Sendable {
         FileHandle.standardError.write(Data("\(site.file):\(site.line): \(text)\n".utf8))
     }
 
-    /// Marks all problems as read, and returns them with the state before.
+    /// Marks all problems as read, and returns them with the state before the call.
     private func read() -> (problems: [DoubleIssue], closing: [DoubleIssue], before: State) {
         // The checks run outside of the lock, because a check may use the lock of a double.
         let closing = state.withLock { $0.checks }.flatMap { $0() }

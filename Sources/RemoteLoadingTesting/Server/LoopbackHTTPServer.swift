@@ -23,8 +23,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     /// server stops. If the handler returns a status below 200, the server traps. The server keeps records of the
     /// latest `recordLimit` exchanges, and of as many connections.
     ///
-    /// The server uses a free port unless `port` is another number than 0. A server that replaces a stopped server can
-    /// use the same port at once.
+    /// If `port` is 0, the system chooses a free port. The port of a stopped server can be used again at once.
     ///
     /// The function throws if the system provides no socket, if the port is in use, or if the environment would divert
     /// clients to a proxy.

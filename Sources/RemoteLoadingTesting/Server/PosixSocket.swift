@@ -16,8 +16,7 @@ enum PosixSocket {
 
     /// Opens a listening socket on a port of 127.0.0.1, or on a free port if the number is 0.
     static func openListener(on port: UInt16) throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
-        // The connections of the earlier server permit another use of their port only if that server was opened with
-        // the same option.
+        // Closed connections of an earlier server block its port for a while, unless both listeners set `SO_REUSEADDR`.
         let (descriptor, port) = try openBound(to: port, reusing: true)
         do throws(LoopbackServerError) {
             try check("listen", listen(descriptor, SOMAXCONN))
@@ -32,7 +31,7 @@ enum PosixSocket {
 
     /// Binds a socket to a port of 127.0.0.1, or to a free port if the number is 0, without listening.
     ///
-    /// If `reuses` is `true`, the port may still have closed connections of an earlier server.
+    /// If `reuses` is `true`, closed connections of an earlier server do not prevent the use of its port.
     static func openBound(
         to port: UInt16, reusing reuses: Bool = false
     ) throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {

@@ -11,8 +11,9 @@ public import RemoteLoading
 /// the next. A task that sleeps until absolute deadlines needs only one call, even if several of its deadlines pass at
 /// once, because a sleep until a past deadline returns immediately.
 ///
-/// If a test forgets to advance the clock, the sleepers wake with an error when the doubles have no event for the
-/// timeout of the clock. Each such sleeper is a problem of the clock, which `verify()` and `verifying` report.
+/// If a test forgets to advance the clock, the sleepers wake with an error after the doubles have had no event for as
+/// long as the timeout of the clock. Each such sleeper is a problem of the clock, which `verify()` and `verifying`
+/// report.
 public final class ManualClock: Clock, VerifiableDouble {
     /// A point in this clock's time, as the duration since the clock was created.
     public struct Instant: InstantProtocol {
@@ -166,10 +167,10 @@ public final class ManualClock: Clock, VerifiableDouble {
     /// Returns the problems so far.
     public func report() -> DoubleReport { log.report() }
 
-    /// Waits until a sleeper wakes.
+    /// Waits until the sleeper is woken, or until the timeout of the clock expires.
     ///
-    /// A time limit does not end a sleep, because the test may do other work for a longer time before it advances the
-    /// clock.
+    /// A timeout with a fixed time limit does not end the sleep, because the test may do other work for a longer time
+    /// before it advances the clock.
     private func wakeUp(by promise: Promise<Waking>) async -> Waking {
         guard timeout.isBySilence else { return await promise.value() }
         let countdown = Countdown(timeout)

@@ -10,7 +10,7 @@ public struct Timeout: Sendable {
         case silence(of: Activity?)
     }
 
-    /// The timeout of the test that the current task belongs to.
+    /// The timeout that `verifyingDoubles` has set for the current task, or `nil` outside of that function.
     @TaskLocal static var inherited: Timeout?
 
     /// The number of checks for events within one bound.
@@ -26,9 +26,9 @@ public struct Timeout: Sendable {
 
     /// Creates a timeout that expires when the doubles have no event for a duration.
     ///
-    /// Without a duration, the timeout is that of ``verifyingDoubles(timeout:sink:isolation:_:)``, or else 60 seconds.
-    /// Each recorded call, registered sleeper, move of a clock and exchange of a server restarts the timeout. Therefore
-    /// a slow machine does not fail a test, but a test that hangs still fails.
+    /// If no duration is given, the timeout is that of the surrounding ``verifyingDoubles(timeout:sink:isolation:_:)``,
+    /// or 60 seconds outside of that function. Each recorded call, registered sleeper, move of a clock and exchange of
+    /// a server restarts the timeout. Therefore a slow machine does not fail a test, but a test that hangs still fails.
     public init(_ silence: Duration? = nil) {
         let inherited = silence == nil ? Self.inherited : nil
         self = inherited ?? Timeout(silence ?? .seconds(60), without: nil, lookingOn: .system)
@@ -78,7 +78,7 @@ public struct Timeout: Sendable {
         return try await activity.run(work)
     }
 
-    /// A Boolean value that indicates whether the timeout expires when there is no event, whatever the time.
+    /// A Boolean value that indicates whether the timeout depends on events, and not on a fixed time limit.
     var isBySilence: Bool {
         if case .silence = rule { true } else { false }
     }

@@ -1,11 +1,13 @@
 /// Runs a test, and reports the problems of its doubles that the test did not verify.
 ///
 /// The sink receives the unread problems of a double when the double is deallocated, or else at the end of the test. A
-/// problem is unread if no code called `verify()`, `verifying` or `report()` after it occurred. Doubles belong to the
-/// test if its task or a child task creates them, also those in the properties of a suite. A double that a detached
-/// task creates reports on standard error instead.
+/// problem is unread if no code called `verify()`, `verifying` or `report()` after the problem occurred.
 ///
-/// In the test, `timeout` is the value of `Timeout()`, and therefore the default of all doubles and waits.
+/// The doubles of a test are those that its task or a child task creates, including those in the properties of a suite.
+/// A double that a detached task creates reports on standard error instead.
+///
+/// In the test, `Timeout()` creates a timeout equal to `timeout`, which is therefore the default of all doubles and
+/// waits.
 @discardableResult
 public func verifyingDoubles<Value>(
     timeout: Timeout = Timeout(), sink: @escaping FailureSink, isolation: isolated (any Actor)? = #isolation,
@@ -18,10 +20,11 @@ public func verifyingDoubles<Value>(
     }
 }
 
-/// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and reports the problems of its doubles that it did
-/// not verify.
+/// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and reports the problems of its doubles that the
+/// function did not verify.
 ///
-/// The function behaves as ``verifyingDoubles(timeout:sink:isolation:_:)``, also for the tasks that the body creates.
+/// In all other respects, the function behaves like ``verifyingDoubles(timeout:sink:isolation:_:)``. The doubles of
+/// tasks that the body creates are included.
 @discardableResult
 public func verifyingDoubles<Value>(
     timeout: Timeout = Timeout(), sink: @escaping FailureSink, _ body: () throws -> Value

@@ -6,8 +6,8 @@ extension HTTPPolicies {
     /// After a 429, all requests wait until the limit is reset, for a minute at most. The declined request is then sent
     /// once more. After a 503, the request is sent once more after a short delay.
     ///
-    /// Only calls of an API are limited, which have a client ID. Pictures are loaded from other hosts, which do not
-    /// count them, so a picture sent through the same client takes no call from the limit.
+    /// The rate limit applies only to requests with a client ID, which are calls of the API. A picture comes from
+    /// another host, so loading a picture through the same client does not reduce the number of calls that are left.
     ///
     /// Share one limiter among all clients with the same client ID. The policies contain no authorization, because the
     /// loaders add it themselves.

@@ -49,8 +49,8 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
 
     /// The web address at which the stream can be watched, or `nil` if the login is not a valid name of a channel.
     ///
-    /// A login is text from the service. One with other characters than ASCII letters, digits and underscores could
-    /// lead to another page.
+    /// The login is text from the service. If it contained characters other than ASCII letters, digits and underscores,
+    /// the address could lead to another page.
     public var watchAddress: URL? {
         let isName = login.unicodeScalars.allSatisfy { scalar in
             switch scalar {

@@ -24,7 +24,8 @@ public protocol TopGamesLoading: Sendable {
 
     /// Counts the viewers of a game that was loaded without a count.
     ///
-    /// Implement this function only if games are loaded without counts. The default implementation counts nothing.
+    /// Implement this function only if games are loaded without counts. The default implementation returns the count
+    /// that the game already has.
     ///
     /// A loader can limit the number of pages that it reads. If it has not read all pages, because of this limit or
     /// because a page failed to load, the result is a lower bound.

@@ -21,7 +21,8 @@ public protocol TopStreamsLoading: Sendable {
 }
 
 extension TopStreamsLoading {
-    /// Returns the streams in the language among the hundred most viewed streams, for a source without such a filter.
+    /// Returns the streams in a language among the hundred most viewed streams, for a source that cannot filter by
+    /// language.
     public func loadTopStreams(
         of game: StreamedGame, language: String, limit: Int
     ) async throws(LoadError) -> TopList<LiveStream> {

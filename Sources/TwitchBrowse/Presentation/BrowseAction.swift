@@ -10,6 +10,8 @@ public enum BrowseAction: Hashable, Sendable {
     ///
     /// Without a sign-in, the retry would fail again.
     case signIn
-    /// The app leaves browsing, because the service no longer exists.
+    /// The app's own way to leave browsing.
+    ///
+    /// The service was shut down, so another load would fail too.
     case close
 }

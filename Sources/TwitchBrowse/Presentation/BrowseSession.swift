@@ -3,7 +3,8 @@ public import RemoteLoading
 
 /// A browsing session: the most popular games, and the most viewed streams of a selected game.
 ///
-/// The session first loads five games or ten streams, and each call of ``loadMore()`` as many more.
+/// The session first loads five games, ten games of a search or ten streams. Each call of ``loadMore()`` makes the list
+/// on screen longer by the same number of rows.
 ///
 /// The session requests nothing before ``load()``. It shows the games as soon as they are loaded, and then counts the
 /// viewers of each game. If a count fails, the number of viewers of that game stays unknown.
@@ -19,9 +20,9 @@ public import RemoteLoading
 public final class BrowseSession: TwitchBrowsing {
     /// The content of the list of games.
     public private(set) var games: GamesScreen
-    /// The content of the list of games that a search has found; `nil` while nothing is searched for.
+    /// The content of the list of games that a search has found; `nil` if no search is active.
     public private(set) var found: GamesScreen?
-    /// The content of the list of the selected game's streams; `nil` while nothing is selected.
+    /// The content of the list of streams of the selected game or channel; `nil` if none is selected.
     public private(set) var streams: StreamsScreen?
 
     private let gamesLoader: any TopGamesLoading
@@ -87,9 +88,9 @@ public final class BrowseSession: TwitchBrowsing {
         }
     }
 
-    /// Searches for games by name, and returns from a selected game to the result.
+    /// Searches for games by name, and deselects the selected game or channel.
     ///
-    /// A newer search cancels the search before. A blank text ends the search.
+    /// A search cancels the previous search. A blank text ends the search.
     public func search(_ text: String) async {
         guard !Task.isCancelled else { return }
         foundLoad.reset()
@@ -112,7 +113,8 @@ public final class BrowseSession: TwitchBrowsing {
     /// Selects a game and loads its streams.
     ///
     /// A load of another game's streams is cancelled. If the game is already selected and its streams are loaded, the
-    /// function does nothing. A game that is in no list is looked up by the finder; without a finder it is ignored.
+    /// function does nothing. If the game is in no list, the finder looks it up; without a finder, the function does
+    /// nothing.
     public func select(_ game: StreamedGame.ID) async {
         guard !Task.isCancelled else { return }
         let key = ByteKey(game)
@@ -134,7 +136,9 @@ public final class BrowseSession: TwitchBrowsing {
         await loadStreams()
     }
 
-    /// Shows only streams in a language, or all streams if the code is `nil`, of this game and those selected later.
+    /// Shows only streams in a language, or all streams if the code is `nil`.
+    ///
+    /// The language applies to the selected game and to games that are selected later.
     public func selectLanguage(_ code: String?) async {
         guard !Task.isCancelled, code != language else { return }
         language = code
@@ -142,7 +146,9 @@ public final class BrowseSession: TwitchBrowsing {
         await loadStreams()
     }
 
-    /// Returns to the list before, and cancels the load of the list that is left.
+    /// Returns from the streams to the previous list, or from the found games to the most popular games.
+    ///
+    /// A load of the list that is no longer shown is cancelled.
     public func back() {
         if selected == nil {
             foundLoad.reset()
@@ -160,7 +166,7 @@ public final class BrowseSession: TwitchBrowsing {
     /// Loads the list on screen again.
     public func refresh() async { await loadShown() }
 
-    /// Loads a longer version of the list on screen, or does nothing if it has no more rows.
+    /// Loads a longer version of the list on screen, or does nothing if there are no more rows.
     ///
     /// The whole list is loaded again, because the order of the service changes while pages are read.
     public func loadMore() async {
@@ -213,7 +219,7 @@ public final class BrowseSession: TwitchBrowsing {
         }
     }
 
-    /// Shows the name of the selected game, which was selected by its identifier and is looked up now.
+    /// Shows the name of a game that was selected by its identifier, after the finder has found the game.
     private func name(_ game: StreamedGame) {
         guard selected?.gameKey == ByteKey(game.id) else { return }
         selected = .game(game)
@@ -280,7 +286,7 @@ public final class BrowseSession: TwitchBrowsing {
 
 /// The selected game or channel.
 enum BrowseSelection {
-    /// A game, whose name is empty until it is looked up.
+    /// A game, whose name is empty until the finder has found the game.
     case game(StreamedGame)
     case channel(String)
 

@@ -3,8 +3,8 @@ public import RemoteLoading
 
 /// The texts of browsing, in one language.
 ///
-/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers and the names of languages
-/// are formatted for the ``locale``.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers and the names of
+/// languages are formatted for the ``locale``.
 public struct BrowseWording: Sendable {
     /// The locale of numbers, durations and names of languages.
     public var locale = Locale(identifier: "en")
@@ -36,7 +36,9 @@ public struct BrowseWording: Sendable {
         case .signOutFailed: "Sign-out failed"
         }
     }
-    /// The text below the header of the sign-in screen, except after an error, whose text is ``failureDetail``.
+    /// The text below the header of the sign-in screen.
+    ///
+    /// After an error, the screen shows ``failureDetail`` instead.
     public var signInDetail: @Sendable (SignInScreen.Phase) -> String = { phase in
         switch phase {
         case .code(let code, let address): "Go to \(address.absoluteString) and enter \(code)"
@@ -142,7 +144,7 @@ extension BrowseWording {
 
     /// Returns the capitalised name of a language by its code, or the code if it is unknown.
     package func language(_ code: String) -> String {
-        // A text of more than 35 bytes is no language code (RFC 5646, section 4.4.1), and long text can be slow.
+        // A text of more than 35 bytes is no language code (RFC 5646, section 4.4.1), and its lookup could be slow.
         guard code.utf8.count <= 35 else { return code }
         guard code != "other" else { return otherLanguage }
         // For an unknown code, Foundation may return the code instead of a name.

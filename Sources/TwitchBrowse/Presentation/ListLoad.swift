@@ -15,13 +15,16 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
         (list, loadedAt, self.date) = (newer, now - (newer.age ?? .zero), date)
     }
 
-    /// A Boolean value that indicates whether a longer list may have more elements, up to a hundred.
+    /// A Boolean value that indicates whether the service may have more elements, and fewer than a hundred were
+    /// requested.
     var hasMore: Bool {
         guard let list, !list.elements.isEmpty else { return false }
         return list.incomplete == nil && list.wanted < 100
     }
 
-    /// Returns the number of elements to request, which a refresh keeps, and which `isMore` raises by a step.
+    /// Returns the number of elements to request.
+    ///
+    /// A refresh requests as many elements as the last load. If `isMore` is `true`, the number is greater by `step`.
     func limit(step: Int, isMore: Bool) -> Int {
         max(step, list?.wanted ?? 0) + (isMore ? step : 0)
     }
@@ -54,12 +57,13 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
         return fetch.state.failure != nil || list?.age != nil || age >= .seconds(300) ? age : nil
     }
 
-    /// Returns the next instant at which a text of the list changes, or `nil` if none will.
+    /// Returns the next instant at which a text of the list changes, or `nil` if no text depends on the time.
     func nextChange(after now: Duration, _ date: Date) -> Duration? {
         [nextMinute(after: now), nextSecond(after: now, date)].compactMap { $0 }.min()
     }
 
-    /// Returns the next instant at which the number of seconds until a retry changes, or `nil` if none is shown.
+    /// Returns the next instant at which the number of seconds until a retry changes, or `nil` if no such number is
+    /// shown.
     private func nextSecond(after now: Duration, _ date: Date) -> Duration? {
         guard case .refused(.rateLimited(let until?)) = fetch.state.error else { return nil }
         let rest = until.timeIntervalSince(date)

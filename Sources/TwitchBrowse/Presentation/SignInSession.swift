@@ -4,9 +4,11 @@ public import RemoteLoading
 
 /// A session that signs a user in with a code on another device, and keeps the sign-in valid.
 ///
-/// The session validates the token at its start, after each sign-in and every hour, as the service requires, and renews
-/// the token if it was declined. If a renewal is refused, the screen shows that the user is signed out. When the session
-/// is released, it stops all this.
+/// The session validates the token when ``start()`` is called, after each sign-in and every hour, as the service
+/// requires. If the service declines the token, the session renews it. If the renewal is refused, the screen shows that
+/// the user is signed out.
+///
+/// The hourly validation ends when the session is released.
 @MainActor
 @Observable
 public final class SignInSession: SigningIn {
@@ -33,7 +35,7 @@ public final class SignInSession: SigningIn {
 
     deinit { keeping?.cancel() }
 
-    /// Validates a stored sign-in, and keeps it validated every hour.
+    /// Validates a stored sign-in now and every hour.
     ///
     /// Without a connection, the stored sign-in counts as valid until the service refuses it. A call during a sign-in
     /// does nothing.
@@ -108,7 +110,7 @@ public final class SignInSession: SigningIn {
         }
     }
 
-    /// Validates the sign-in every hour, in place of an earlier task that did so.
+    /// Starts a task that validates the sign-in every hour, and cancels the previous task.
     private func keep() {
         keeping?.cancel()
         keeping = Task { [weak self, device, first = time.elapsed() + .hours(1)] in

@@ -9,7 +9,7 @@ public protocol SigningIn: AnyObject, Observable, Sendable {
     /// The content of the sign-in screen, which is replaced whole when it changes.
     var screen: SignInScreen { get }
 
-    /// Validates a stored sign-in, and keeps it validated every hour; call it at launch.
+    /// Validates a stored sign-in now and every hour; call this function at launch.
     func start() async
 
     /// Shows a code, and waits until the user has approved or denied it, the code expires, or the sign-in is cancelled.
@@ -17,7 +17,7 @@ public protocol SigningIn: AnyObject, Observable, Sendable {
     /// A call during a sign-in waits for that sign-in.
     func signIn() async
 
-    /// Cancels the pending sign-in; without one, does nothing.
+    /// Cancels the pending sign-in, if there is one.
     func cancel()
 
     /// Removes the stored sign-in, and revokes its tokens at the service if the service can be reached.

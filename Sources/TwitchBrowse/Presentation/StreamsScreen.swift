@@ -7,7 +7,7 @@ public struct StreamsScreen: Hashable, Sendable {
     public struct Row: Hashable, Sendable, Identifiable {
         /// The identifier of the stream.
         public var id: LiveStream.ID { stream.id }
-        /// The stream, with its watch address, login, tags and whether it is mature.
+        /// The stream of the row, for example for its login, its tags and its watch address.
         public var stream: LiveStream
         /// The name of the streamer.
         public var name: String

@@ -11,10 +11,10 @@ public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
     /// The content of the list of games.
     var games: GamesScreen { get }
 
-    /// The content of the list of games that a search has found; `nil` while nothing is searched for.
+    /// The content of the list of games that a search has found; `nil` if no search is active.
     var found: GamesScreen? { get }
 
-    /// The content of the list of the selected game's streams; `nil` while nothing is selected.
+    /// The content of the list of streams of the selected game or channel; `nil` if none is selected.
     var streams: StreamsScreen? { get }
 
     /// Loads the games, or waits for the load in flight.
@@ -25,7 +25,7 @@ public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
 
     /// Selects a game and loads its streams.
     ///
-    /// The game is in one of the lists, or is one that the source finds by this identifier.
+    /// If the game is in none of the lists, the session looks it up by its identifier.
     func select(_ game: StreamedGame.ID) async
 
     /// Selects a channel by its login and loads its stream.
@@ -34,9 +34,9 @@ public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
     /// Shows only streams in a language, by its code such as `en`, or all streams if the code is `nil`.
     func selectLanguage(_ code: String?) async
 
-    /// Returns from the streams to the list before, or from the found games to the most popular games.
+    /// Returns from the streams to the previous list, or from the found games to the most popular games.
     ///
-    /// Cancels the load of the list that is left.
+    /// A load of the list that is no longer shown is cancelled.
     func back()
 
     /// Loads the list on screen again.
@@ -44,7 +44,7 @@ public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
     /// The rows stay on screen until the newer list is loaded.
     func refresh() async
 
-    /// Loads a longer version of the list on screen, or does nothing if it has no more rows.
+    /// Loads a longer version of the list on screen, or does nothing if there are no more rows.
     func loadMore() async
 
     /// Loads the list on screen again if its last load failed.

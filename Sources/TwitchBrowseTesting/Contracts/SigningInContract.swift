@@ -136,7 +136,7 @@ private final class SignInTrial {
         return call
     }
 
-    /// Signs in, and moves the clock to the end of the sign-in after the user has decided.
+    /// Begins a sign-in, lets the user decide, and moves the clock to the end of the sign-in.
     func signIn(after wait: Duration = .seconds(5), _ decide: (_ userCode: String) -> Bool) async throws {
         let call = try await begin()
         _ = decide("ABCD1000")

@@ -69,7 +69,8 @@ public enum TopGamesLoaderContract {
                 do throws(LoadError) {
                     return try await loader.countViewers(of: .fixture())
                 } catch {
-                    // A source whose games have counts fails at once for a game without a count.
+                    // A source whose games have counts does not wait, but throws `.notFound` at once, because this game
+                    // has no count. This error counts as an end by cancellation.
                     throw error == .refused(.notFound) ? .cancelled : error
                 }
             },

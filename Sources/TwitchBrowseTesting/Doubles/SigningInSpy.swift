@@ -4,7 +4,7 @@ public import TwitchBrowse
 
 /// A double of a sign-in session for tests of a view, which records calls and shows the screens that the test sets.
 ///
-/// To make a stub of the spy, set ``onCall`` to a closure that shows the screen after a call.
+/// To make the spy respond to calls, set ``onCall`` to a closure that sets the next screen.
 @MainActor
 @Observable
 public final class SigningInSpy: SigningIn {
@@ -61,7 +61,7 @@ public final class SigningInStub: SigningIn {
     public private(set) var screen: SignInScreen
     @ObservationIgnored private let outcome: SignInScreen.Phase
 
-    /// Creates a stub in a phase, whose sign-in ends in another one.
+    /// Creates a stub that shows a phase, and whose sign-in ends in another phase.
     public init(_ phase: SignInScreen.Phase = .signedOut, ending outcome: SignInScreen.Phase = .signedIn(login: "ada"))
     {
         screen = .fixture(phase)

@@ -8,7 +8,8 @@ extension FakeTwitchServer {
 
     /// Returns the response to a request for a picture, or `nil` if no list contains a picture at the path.
     ///
-    /// The response is a small drawing that is determined by the path, or a redirect to the image for deleted pictures if the behaviour requires it.
+    /// The response is a small drawing that depends on the path. If the behaviour has deleted art, the response is a
+    /// redirect to the image for deleted pictures.
     func picture(_ path: String) -> HTTPResponse? {
         if path.hasPrefix("/ttv-static/404_") { return .drawing(of: path, width: 30, height: 40) }
         let isBox = ["/ttv-boxart/", "/ttv-logoart/", "/logo.png"].contains { path.hasPrefix($0) }
@@ -23,7 +24,7 @@ extension FakeTwitchServer {
 }
 
 extension HTTPResponse {
-    /// Returns a picture of two circles before a background, whose colours and places are determined by the path.
+    /// Returns a picture of two circles on a background, whose colours and places are determined by the path.
     fileprivate static func drawing(of path: String, width: Int, height: Int) -> HTTPResponse {
         // The hash is FNV-1a, because `Hasher` returns another value for the same text in every run.
         let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -1,7 +1,7 @@
 import RemoteLoading
 import SwiftUIShapes
 
-// The file expected-views.txt contains the errors of this file.
+// The file expected-views.txt lists the errors that the compiler must report for this file.
 
 struct WrongArgumentLabel: View {
     let button: ActionButton<Int>

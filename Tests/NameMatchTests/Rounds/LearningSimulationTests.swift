@@ -6,15 +6,15 @@ import Testing
 
 /// Simulated games of 60 people, in which the number of rounds until a missed person returns is counted.
 ///
-/// As in a session, a lesson applies to the round after the next. `LEARNING_SEEDS=100 swift test --filter
-/// LearningSimulationTests` plays 100 games in each setting, instead of 8.
+/// As in a session, the lesson of a round affects the round after the next one.
+/// `LEARNING_SEEDS=100 swift test --filter LearningSimulationTests` plays 100 games in each setting, instead of 8.
 @Suite(.bounded) struct LearningSimulationTests {
     private static let seeds =
         1...(ProcessInfo.processInfo.environment["LEARNING_SEEDS"].flatMap { UInt64($0) } ?? 8)
     private static let people = Roster.crew(60).people
     private static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    /// A share of people who are due, the outcome of their last lesson, and how many of a hundred answers are wrong.
+    /// The number of people who are due, the outcome of their last lesson, and the percentage of wrong answers.
     struct Setting: Sendable, CustomTestStringConvertible {
         let due: Int
         let outcome: Lesson.Outcome
@@ -31,9 +31,10 @@ import Testing
         }
     }
 
-    /// Returns the number of rounds until each missed person returned, where 1,000 stands for a person who did not.
+    /// Returns the number of rounds until each missed person returned.
     ///
-    /// The first answer is wrong.
+    /// The first answer is wrong. A person who was missed in the first 40 rounds and did not return counts as 1,000.
+    /// People who were missed later and did not return are left out.
     private static func returns(_ setting: Setting, seed: UInt64) throws -> [Int] {
         var schedule = LeitnerSchedule()
         for (place, person) in people.prefix(setting.due).enumerated() {

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of the loader contract for sources in the app or on the device.
 @Suite(.bounded) struct LocalLoaderTests {
-    /// A loader of an array, which also accepts an empty one if told to.
+    /// A loader that creates its question from an array, and throws an error if the array is empty.
     private struct ListLoader: RecallQuestionLoading {
         var answers: [String]
         var text = "Which?"

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Dealing pages, the total number of questions, and when a game wants another page.
+/// The dealing of pages, the total number of questions, and the requests for further pages.
 @Suite(.bounded) struct ChoiceDealingTests {
     typealias Game = ChoiceGame<String>
 

@@ -25,7 +25,9 @@ import Testing
         ///
         /// Only misspellings that match their answer in a list without other answers are included.
         var byChance: [Figure]
-        /// The number of the remaining random misspellings, which do not match their own answer, that match another one.
+        /// The number of the other random misspellings that match a wrong answer.
+        ///
+        /// These misspellings do not match their answer even in a list without other answers.
         var confusedBeyond: Int
         /// The number of names of other parts that match an answer.
         var strangers: Int

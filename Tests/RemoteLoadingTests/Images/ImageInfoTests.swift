@@ -92,13 +92,14 @@ import Testing
         #expect(try ImageInfo(firstBytes: Data(little)).orientation == orientation)
     }
 
-    /// Bytes of the Exif data that are damaged, each by its offset from the signature.
+    /// The arguments are an offset from the Exif signature, and the byte that replaces the byte at this offset.
     @Test(arguments: [(0, 0), (6, 0x58), (9, 41), (10, 0x7F), (13, 9), (14, 0xFF), (19, 4), (25, 0), (25, 9)])
     func damagedExifLosesOnlyOrientation(place: Int, byte: UInt8) throws {
         let data = ImageFixtures.jpeg(orientation: .right)
         let exif = try #require(data.firstRange(of: Data("Exif".utf8))).lowerBound
         let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: exif + place, with: byte)))
-        // A directory with more entries than the segment has keeps its first one.
+        // At offset 14, the directory then declares more entries than the segment contains, but its first entry is
+        // read.
         #expect(info.orientation == (place == 14 ? .right : .up))
         #expect((info.width, info.height) == (3, 2))
     }
@@ -106,7 +107,8 @@ import Testing
     @Test func exifIsNotReadBeyondItsSegment() throws {
         let data = ImageFixtures.jpeg(orientation: .right)
         let exif = try #require(data.firstRange(of: Data("Exif".utf8))).lowerBound
-        // The segment ends before the entry, whose bytes are skipped like others between segments.
+        // The segment now ends before the entry. The bytes of the entry are skipped, like other bytes between two
+        // segments.
         let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: exif - 1, with: 18)))
         #expect(info == ImageInfo(format: .jpeg, width: 3, height: 2))
     }
@@ -117,7 +119,8 @@ import Testing
         #expect(flaw(of: Array("\0\0\0\u{10}ftypqt  \0\0\0\0".utf8)) == .unknownFormat)
     }
 
-    /// Lengths that contradict their container, by the offset of the box whose length is changed.
+    /// The arguments are the offset of a box, and a length that is too small for its header or too large for its
+    /// container.
     @Test(arguments: [(24, 7), (24, 2), (36, 0x7F), (52, 0x7F), (60, 0x7F)])
     func boxBeyondItsContainerIsMalformed(offset: Int, length: UInt8) {
         let heic = [UInt8](ImageFixtures.heif(.heic)).replacing(at: offset + 3, with: length)

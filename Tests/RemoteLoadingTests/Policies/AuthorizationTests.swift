@@ -254,7 +254,7 @@ import Testing
         try await source.questions.waitForCalls(2)
         source.questions.complete(1, with: try credential("two"))
         #expect(try status(await declined.value) == 401)
-        // The retry and the next call both get a 401. Only the call after the next asks the source for a credential.
+        // The retry and the call `again` both get a 401. Only the call `signedIn` asks the source for a credential.
         let again = Task { await send(client) }
         #expect(try status(await again.value) == 401)
         let signedIn = Task { await send(client) }

@@ -7,8 +7,8 @@ import Testing
 
 /// Tests of servers that send without end, and of the memory that the client uses.
 ///
-/// `BOMB_MEGABYTES=512 swift test --filter URLSessionFloodTests` tests a gzip bomb of 512 MB instead of 64 MB. It runs
-/// only this suite, so that other tests do not add to the measured memory.
+/// `BOMB_MEGABYTES=512 swift test --filter URLSessionFloodTests` tests a gzip bomb of 512 MB instead of 64 MB. The
+/// filter excludes other suites, which would add to the measured memory.
 ///
 /// The limits of a head are those of libcurl: 100 kB a line and 300 kB in total, including interim responses.
 @Suite(.serialized, .bounded)

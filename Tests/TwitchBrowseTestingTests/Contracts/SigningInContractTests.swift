@@ -90,7 +90,7 @@ extension TamperedSignIn {
             }
         }
 
-        /// Creates a defect that shows another phase instead of one.
+        /// Creates a defect that shows a wrong phase instead of `phase`.
         init(breaking rule: String, showing wrong: SignInScreen.Phase, insteadOf phase: SignInScreen.Phase) {
             self.init(breaking: rule) { session in
                 session.onShow = { $0.phase == phase ? .fixture(wrong) : $0 }

@@ -3,7 +3,7 @@ import RemoteLoading
 
 @testable import TwitchBrowse
 
-/// A Keychain in memory, with the rules of Apple's for generic passwords.
+/// A Keychain in memory that follows the rules of Apple's Keychain for generic passwords.
 final class FakeKeychain: Sendable {
     struct Item: Sendable {
         let service: String

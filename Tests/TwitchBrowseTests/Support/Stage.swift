@@ -53,7 +53,7 @@ struct Stage {
 }
 
 extension ClientID {
-    /// The client ID of an app in tests whose service accepts any.
+    /// A client ID for tests in which the service accepts every client ID.
     static let app = ClientID("app")!
     /// A client ID that the fake declines.
     static let other = ClientID("other")!

@@ -88,8 +88,8 @@ public final class DeviceSignIn: AccessTokenProviding {
     ///
     /// Every loader with this sign-in removes its own copy of the token before its next call.
     ///
-    /// When the store is clear, the tokens in memory are revoked at the service. The function does not wait for the
-    /// revocation and does not repeat it, so that a sign-out also succeeds offline.
+    /// When the store is clear, the tokens in memory are revoked at the service. The function neither waits for the
+    /// revocation nor repeats a failed one, so that a sign-out also succeeds offline.
     public func signOut() async throws(LoadError) {
         let revoked = Locked([exchange.kept].compactMap { $0 })
         exchange.replace(with: nil)
@@ -135,7 +135,7 @@ public final class DeviceSignIn: AccessTokenProviding {
         try await keepValidated(from: time.elapsed())
     }
 
-    /// Validates the token at an instant, and every hour from then on.
+    /// Validates the token at an instant, and every hour from then on, until the task is cancelled.
     func keepValidated(from first: Duration) async throws(LoadError) {
         var next = first
         while true {

@@ -7,13 +7,13 @@ import Security
 
 /// A store that keeps tokens in the Keychain of an Apple platform.
 ///
-/// The item can be read after the device was unlocked once since its start, only on this device, and is not synchronised
-/// with iCloud. If the content of the item is not a pair that this package wrote, loading fails and the item stays
-/// unchanged.
+/// The item can be read once the device has been unlocked after a restart. It can be read on this device only, and is
+/// not synchronised with iCloud. If the content of the item is not a pair that this package wrote, loading fails and
+/// the item stays unchanged.
 ///
 /// On macOS the store uses the data protection Keychain, for which the app must be signed with an identifier.
 public struct KeychainTokenStore: TokenStoring {
-    /// The type of `SecItemAdd` and `SecItemCopyMatching`, with a dictionary of Swift.
+    /// The type of `SecItemAdd` and `SecItemCopyMatching`, with a Swift dictionary as the query.
     package typealias ItemFunction = @Sendable ([String: Any], UnsafeMutablePointer<AnyObject?>?) -> Int32
 
     private let service: String
@@ -37,7 +37,7 @@ public struct KeychainTokenStore: TokenStoring {
     }
 
     #if canImport(Security)
-    /// Creates a store for the item of a service, which is a name that the app chooses.
+    /// Creates a store for the item with a service name, which the app chooses.
     public init(service: String) {
         self.init(
             service: service,
@@ -61,7 +61,7 @@ public struct KeychainTokenStore: TokenStoring {
         }
     }
 
-    /// Saves a pair in place of the content of the item, or adds an item.
+    /// Replaces the content of the item by a pair, or adds an item if it is missing.
     public func save(_ pair: TokenPair) async throws(StoreError) {
         var content: [String: Any] = [Key.accessible: "cku"]  // kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
         do throws(StoreError.Problem) {
@@ -72,7 +72,7 @@ public struct KeychainTokenStore: TokenStoring {
         var status = update(item, content)
         if status == Status.notFound {
             status = add(item.merging(content) { $1 }, nil)
-            // Another process may have added the item since the update.
+            // Another process may have added the item after the update failed.
             if status == Status.duplicate { status = update(item, content) }
         }
         guard status == Status.success else { throw error(.unwritable(code: status)) }
@@ -97,8 +97,8 @@ public struct KeychainTokenStore: TokenStoring {
 
     /// The keys of an item, which have these values on every Apple platform.
     ///
-    /// The values are written out, so that the logic is the same code on every platform.
-    /// `KeychainTokenStoreTests` compares them with the constants of Apple.
+    /// The values are written out, because the store must also be compiled and tested on platforms without the Security
+    /// framework. `KeychainTokenStoreTests` compares these values with the constants of Apple.
     package enum Key {
         package static let kind = "class"  // kSecClass
         package static let service = "svce"  // kSecAttrService

@@ -75,7 +75,8 @@ import Testing
             var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
             var chance = SeededGenerator(seed: 30)
 
-            // Page 1: the service refuses the first request for questions, because it follows the token request too soon.
+            // Page 1: the service refuses the first request for questions, because the request follows the token
+            // request too soon.
             async let first = deck.next(after: ChoiceHistory())
             try await clock.waitForSleeper(due: .seconds(5))
             clock.advance(to: .seconds(5))

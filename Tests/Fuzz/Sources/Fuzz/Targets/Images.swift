@@ -31,7 +31,7 @@ extension FuzzTarget {
     }
 }
 
-/// A segment with Exif data that claims more entries than it has.
+/// A segment with Exif data whose directory declares more entries than the segment contains.
 private let exifSegment: [UInt8] =
     [0xFF, 0xE1, 0, 18] + Array("Exif".utf8) + [0, 0] + Array("II".utf8) + [42, 0, 8, 0, 0, 0, 0xFF, 0xFF]
 
