@@ -7,12 +7,16 @@ struct OneTestPerCore: TestTrait, SuiteTrait, TestScoping {
     var isRecursive: Bool { true }
 
     func provideScope(
-        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+        for test: Test, testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
     ) async throws {
         await Cores.shared.enter()
         defer { Task { await Cores.shared.leave() } }
-        try await Timeout(.seconds(90)).supervise(test.name) { expired in
-            Issue.record("\(test.name) hangs: \(expired)", sourceLocation: test.sourceLocation)
+        let timeout = Timeout(.seconds(90))
+        try await timeout.supervise(test.name) { expired in
+            Issue.record(
+                "\(test.name) hangs: \(expired)",
+                sourceLocation: test.sourceLocation)
         } _: {
             try await function()
         }
@@ -25,11 +29,19 @@ actor Cores {
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     func enter() async {
-        if places > 0 { places -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+        if places > 0 {
+            places -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
     }
 
     func leave() {
-        if waiting.isEmpty { places += 1 } else { waiting.removeFirst().resume() }
+        if waiting.isEmpty {
+            places += 1
+        } else {
+            waiting.removeFirst().resume()
+        }
     }
 }
 

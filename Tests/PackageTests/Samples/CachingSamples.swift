@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// A store of limited capacity that removes the least recently used entries.
+/// A store that removes the least recently used entries.
 actor PocketStore: HTTPCacheStore {
     private let capacity: Int
     private var kept: [HTTPCacheEntry] = []
@@ -21,18 +21,24 @@ actor PocketStore: HTTPCacheStore {
     }
 
     func keep(_ entry: HTTPCacheEntry) {
-        kept.removeAll { $0.key == entry.key && $0.variant == entry.variant }
+        kept.removeAll {
+            $0.key == entry.key && $0.variant == entry.variant
+        }
         guard entry.byteCount <= capacity else { return }
         kept.append(entry)
         trim(to: capacity)
     }
 
-    func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) {
+    func remove(
+        where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool
+    ) {
         kept.removeAll { isUnwanted($0.key) }
     }
 
     func trim(to bytes: Int) {
-        while kept.reduce(0, { $0 + $1.byteCount }) > bytes { kept.removeFirst() }
+        while kept.reduce(0, { $0 + $1.byteCount }) > bytes {
+            kept.removeFirst()
+        }
     }
 }
 
@@ -48,12 +54,16 @@ actor PocketStore: HTTPCacheStore {
     @Test func clientsWithCaches() {
         let cachesFolder = FileManager.default.temporaryDirectory
         let lists = MemoryCacheStore()
-        let pictures = DiskCacheStore(cachesFolder.appending(path: "pictures"))
+        let pictures = DiskCacheStore(
+            cachesFolder.appending(path: "pictures"))
 
         let transport = URLSessionHTTPClient()
         let listClient =
             transport
-            .cached(in: lists, whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
+            .cached(
+                in: lists, whenUnreachable: .serveStale(upTo: .days(7)),
+                keeping: .asLastGood
+            )
             .followingRedirects()
         let pictureClient =
             transport
@@ -68,7 +78,8 @@ actor PocketStore: HTTPCacheStore {
         switch response.source {
         case .network, .revalidated: "up to date"
         case .cache(let age): "\(age.components.seconds) s old"
-        case .stale(let age, why: .unreachable): "offline, \(age.components.seconds) s old"
+        case .stale(let age, why: .unreachable):
+            "offline, \(age.components.seconds) s old"
         case .stale(let age, _): "outdated, \(age.components.seconds) s old"
         case .noUsableCache: "not loaded yet"
         }
@@ -93,7 +104,9 @@ actor PocketStore: HTTPCacheStore {
         let store = MemoryCacheStore()
         let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
 
-        var request = try HTTPRequest(.get, "https://api.example/me", fields: [.authorization: "Bearer t0ken"])
+        var request = try HTTPRequest(
+            .get, "https://api.example/me",
+            fields: [.authorization: "Bearer t0ken"])
         request.cachePartition = "account 4711"
         let response = try await client.send(request)
 

@@ -9,8 +9,10 @@ import Testing
         let countries = try RecallQuestion("Which countries?", answers: names)
         let matcher = GuessMatcher(countries)
         let exact = matcher.find("NIGER")  // .answer(3, manner: .folded)
-        let typo = matcher.find("Kirgyzstan")  // .answer(2, manner: .typo(distance: 1))
-        let neither = matcher.find("Irak")  // .nothing: as near to Iran as to Iraq
+        // .answer(2, manner: .typo(distance: 1))
+        let typo = matcher.find("Kirgyzstan")
+        // .nothing: as near to Iran as to Iraq
+        let neither = matcher.find("Irak")
 
         #expect(exact == .answer(3, manner: .folded))
         #expect(typo == .answer(2, manner: .typo(distance: 1)))
@@ -18,11 +20,15 @@ import Testing
     }
 
     @Test func caseCanMatter() throws {
-        let symbols = try RecallQuestion("Which symbols?", answers: ["Co", "CO"], folding: .caseMatters)
-        let cobalt = GuessMatcher(symbols).find("Co")  // .answer(0, manner: .exact)
+        let symbols = try RecallQuestion(
+            "Which symbols?", answers: ["Co", "CO"], folding: .caseMatters)
+        // .answer(0, manner: .exact)
+        let cobalt = GuessMatcher(symbols).find("Co")
         let neither = GuessMatcher(symbols).find("co")  // .nothing
-        let lenient = try RecallQuestion("Which symbols?", answers: ["Co", "CO"])
-        let merged = lenient.merged.map(\.text)  // ["CO"]: the two answers fold into one
+        let lenient = try RecallQuestion(
+            "Which symbols?", answers: ["Co", "CO"])
+        // ["CO"]: the two answers fold into one
+        let merged = lenient.merged.map(\.text)
 
         #expect(cobalt == .answer(0, manner: .exact))
         #expect(neither == .nothing)
@@ -30,25 +36,34 @@ import Testing
     }
 
     @Test func customPolicy() throws {
-        let steps = [TypoPolicy.Step(from: 5, edits: 1), TypoPolicy.Step(from: 10, edits: 2)]
-        let typos = try TypoPolicy(steps, tellsClose: true)  // reports guesses that are nearly an answer as close
+        let steps = [
+            TypoPolicy.Step(from: 5, edits: 1),
+            TypoPolicy.Step(from: 10, edits: 2),
+        ]
+        // reports guesses that are nearly an answer as close
+        let typos = try TypoPolicy(steps, tellsClose: true)
         let rules = try RecallRules(articles: .english, typos: typos)
 
         #expect(rules.typos.tolerance(forLength: 12) == 2)
     }
 
     @Test func siblingsPreventWrongMatches() {
-        let oceania = GuessMatcher(answers: [.init("Australia"), .init("Nauru")], siblings: ["Austria"])
+        let oceania = GuessMatcher(
+            answers: [.init("Australia"), .init("Nauru")],
+            siblings: ["Austria"])
         let another = oceania.find("Austria")  // .nothing
-        let misspelled = oceania.find("Austrailia")  // .answer(0, manner: .typo(distance: 1))
+        // .answer(0, manner: .typo(distance: 1))
+        let misspelled = oceania.find("Austrailia")
 
         #expect(another == .nothing)
         #expect(misspelled == .answer(0, manner: .typo(distance: 1)))
     }
 
     @Test func typedOptions() {
-        let options = GuessMatcher(answers: [.init("Tallinn")], siblings: ["Riga", "Vilnius"])
-        let right = options.find("Talinn")  // .answer(0, manner: .typo(distance: 1))
+        let options = GuessMatcher(
+            answers: [.init("Tallinn")], siblings: ["Riga", "Vilnius"])
+        // .answer(0, manner: .typo(distance: 1))
+        let right = options.find("Talinn")
         let wrong = options.find("riga")  // .nothing
 
         #expect(right == .answer(0, manner: .typo(distance: 1)))

@@ -20,23 +20,30 @@ import Testing
 
     @Test func playing() async throws {
         let client = transport.cached(
-            in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)))
+            in: MemoryCacheStore(),
+            whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)))
         let session = NameMatchSession(
-            people: RemotePeopleLoader(request, client: client), images: RemoteImageLoader(over: client),
-            modes: [.practice, .timed, .reverse], records: records, learning: learning)
+            people: RemotePeopleLoader(request, client: client),
+            images: RemoteImageLoader(over: client),
+            modes: [.practice, .timed, .reverse], records: records,
+            learning: learning)
 
         await session.load()  // the menu: the modes with their best results
-        await session.start(.practice)  // "Who is Ada Lovelace?", and six faces
+        // "Who is Ada Lovelace?", and six faces
+        await session.start(.practice)
 
         switch session.screen {
         case .menu(let menu): show(menu.title, menu.lines.map(\.button.label))
         case .round(let round):
             show(round.question ?? "", round.labels)
             for option in round.choice.options {
-                guard let face = option.content.face, let portrait = session.portrait(of: face) else { continue }
+                guard let face = option.content.face,
+                    let portrait = session.portrait(of: face)
+                else { continue }
                 draw(portrait.data, option.state)
             }
-        case .results(let results): show(results.game.title, [results.game.detail])
+        case .results(let results):
+            show(results.game.title, [results.game.detail])
         }
 
         guard case .round(let round) = session.screen else {
@@ -53,7 +60,8 @@ import Testing
         await session.start(.practice)
         for option in session.screen.round?.choice.options ?? [] { session.pick(option.id) }
         let round = try #require(session.screen.round)
-        let taken = round.choice.options.filter { $0.state == .wrong }.compactMap(\.content.face)
+        let taken = round.choice.options.filter { $0.state == .wrong }
+            .compactMap(\.content.face)
         show("Your choice:", taken.compactMap { round.names[$0] })
 
         #expect(taken.compactMap { round.names[$0] }.count == 1)
@@ -71,7 +79,8 @@ import Testing
 
     @Test func customMode() throws {
         let blitz = try NameMatchMode(
-            .timed(.seconds(20)), choices: 4, among: .current, distractors: .similarNames, hintsEvery: .seconds(2))
+            .timed(.seconds(20)), choices: 4, among: .current,
+            distractors: .similarNames, hintsEvery: .seconds(2))
 
         #expect(blitz.recordKey != NameMatchMode.timed.recordKey)
     }
@@ -99,7 +108,10 @@ private final class Shown {
 }
 
 @MainActor
-func follow(_ session: NameMatchSession, show: @escaping @MainActor (NameMatchScreen) -> Void) {
+func follow(
+    _ session: NameMatchSession,
+    show: @escaping @MainActor (NameMatchScreen) -> Void
+) {
     let screen = withObservationTracking {
         session.screen
     } onChange: { [weak session] in
@@ -123,8 +135,11 @@ struct Directory: PeopleLoading {
         Roster(
             entries.map { entry in
                 UncheckedProfile(
-                    id: entry.id, firstName: entry.first, lastName: entry.last, jobTitle: entry.title,
-                    headshot: entry.photo.map { .init(.at($0.address), id: $0.id) })
+                    id: entry.id, firstName: entry.first,
+                    lastName: entry.last, jobTitle: entry.title,
+                    headshot: entry.photo.map {
+                        .init(.at($0.address), id: $0.id)
+                    })
             })
     }
 }

@@ -14,14 +14,16 @@ import Testing
         game.onCall = { [unowned game] call in
             if call == .start(.practice) { game.screen = .round(.fixture()) }
         }
-        await game.start(.practice)  // what your view does when the button is pressed
+        // what your view does when the button is pressed
+        await game.start(.practice)
         #expect(game.calls == [.start(.practice)])
         #expect(game.screen == .round(.fixture()))
     }
 
     @Test func slowPeople() async throws {
         let people = PeopleLoaderSpy()
-        let session = NameMatchSession(people: people, images: ImageLoaderStub(.fixture()))
+        let session = NameMatchSession(
+            people: people, images: ImageLoaderStub(.fixture()))
         let load = Task { await session.load() }
         try await people.loads.waitForCalls(1)
         people.loads.complete(0, with: .fixture(count: 12, seed: 7))
@@ -34,9 +36,11 @@ import Testing
         fake.behaviour.root = .metaAndItems
         let server = try await LoopbackHTTPServer.start(fake)
         let client = URLSessionHTTPClient()
-        let people = RemotePeopleLoader(FakeNameGame.request(at: server.baseAddress), client: client)
+        let people = RemotePeopleLoader(
+            FakeNameGame.request(at: server.baseAddress), client: client)
         let person = try await people.loadPeople().people[0]
-        let portrait = try await RemoteImageLoader(over: client).image(at: person.portrait)
+        let images = RemoteImageLoader(over: client)
+        let portrait = try await images.image(at: person.portrait)
         #expect(portrait.info.format == .png)
         #expect(fake.requests(forPortraitOf: person) == 1)
 
@@ -49,10 +53,14 @@ import Testing
     @Test(arguments: PeopleLoadingContract.rules)
     func contractHoldsForCustomSource(rule: ContractRule<PeopleLoadingContract.Subject>) async throws {
         let subject = PeopleLoadingContract.Subject(
-            local: { rows in Directory(entries: rows.compactMap(Directory.Entry.init)) },  // your own type
+            // your own type
+            local: { rows in
+                Directory(entries: rows.compactMap(Directory.Entry.init))
+            },
             unknown: { reason in
                 switch reason {
-                case .unreadable, .unusablePicture: true  // a directory has no such rows
+                // A directory has no such rows.
+                case .unreadable, .unusablePicture: true
                 default: false
                 }
             })

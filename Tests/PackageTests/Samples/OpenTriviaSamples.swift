@@ -14,11 +14,15 @@ import Testing
     @Test func loadingQuestions() async throws {
         let pace = OpenTriviaPace()  // one for the whole app
         let trivia = OpenTrivia.paced(over: transport, pace: pace)
-        var query = try OpenTriviaQuery(amount: 5, category: OpenTriviaCategory(id: 22, name: "Geography"))
+        let geography = OpenTriviaCategory(id: 22, name: "Geography")
+        var query = try OpenTriviaQuery(amount: 5, category: geography)
         query.difficulty = .easy
         let batch = try await trivia.questions(query)
-        for question in batch.questions { print(question.text, question.correctAnswer) }
-        for skipped in batch.skipped { print(skipped.place, skipped.flaw) }  // results[3].question blank at question
+        for question in batch.questions {
+            print(question.text, question.correctAnswer)
+        }
+        // results[3].question blank at question
+        for skipped in batch.skipped { print(skipped.place, skipped.flaw) }
 
         #expect(batch.questions.count == 5)
     }
@@ -32,7 +36,8 @@ import Testing
         query.kind = .trueOrFalse
         let memory = OpenTriviaMemory(of: trivia, whenAllWereGiven: .reset)
         let deck = OpenTriviaDeck(memory, asking: query)
-        let session = ChoiceSession(deck: deck, rules: .suddenDeath, heading: QuizContent("Trivia"))
+        let session = ChoiceSession(
+            deck: deck, rules: .suddenDeath, heading: QuizContent("Trivia"))
         await session.start()
 
         #expect(session.game.currentRound?.question.options == ["True", "False"])
@@ -43,7 +48,8 @@ import Testing
         let records = InMemoryRecordStore()
 
         let lucky = ChoiceSession.luckyDay(
-            OpenTriviaMemory(of: .paced(over: URLSessionHTTPClient())), records: records)
+            OpenTriviaMemory(of: .paced(over: URLSessionHTTPClient())),
+            records: records)
 
         guard case .menu(let menu) = lucky.stage else {
             Issue.record("it begins without the menu")
@@ -54,7 +60,8 @@ import Testing
 
     @MainActor
     @Test func demoWithoutNetwork() {
-        let offline = OpenTrivia.paced(over: InProcessHTTPClient(FakeOpenTrivia()))
+        let offline = OpenTrivia.paced(
+            over: InProcessHTTPClient(FakeOpenTrivia()))
         let demo = ChoiceSession.luckyDay(OpenTriviaMemory(of: offline))
 
         #expect(demo.stage.results == nil)
@@ -63,30 +70,42 @@ import Testing
     @MainActor
     @Test func wholeGame() async throws {
         let clock = ImmediateClock()  // waits of five seconds end at once
-        let statements = (1...20).map { OpenTriviaRow("\($0) is a number.", true) }
+        let statements = (1...20).map {
+            OpenTriviaRow("\($0) is a number.", true)
+        }
         let service = FakeOpenTrivia(statements, time: clock.timeSource)
         let pace = OpenTriviaPace(time: clock.timeSource)
-        let trivia = OpenTrivia.paced(over: InProcessHTTPClient(service), pace: pace)
-        let session = ChoiceSession.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
+        let trivia = OpenTrivia.paced(
+            over: InProcessHTTPClient(service), pace: pace)
+        let session = ChoiceSession.luckyDay(
+            OpenTriviaMemory(of: trivia), time: clock.timeSource)
 
         await session.start()
-        service.answerNext(with: .status(503))  // the token needs two requests
+        // the token needs two requests
+        service.answerNext(with: .status(503))
         for number in 1...15 {
-            try await until { session.stage.game?.number?.text == "Question \(number)" }
-            session.pick(try #require(session.stage.game?.options.first?.id))  // True
+            try await until {
+                session.stage.game?.number?.text == "Question \(number)"
+            }
+            let yes = try #require(session.stage.game?.options.first?.id)
+            session.pick(yes)
         }
         try await until { session.stage.game?.number?.text == "Question 16" }
-        session.pick(try #require(session.stage.game?.options.last?.id))  // False: one miss ends it
+        let no = try #require(session.stage.game?.options.last?.id)
+        session.pick(no)  // a wrong answer, which ends the game
         #expect(session.stage.results?.score.text == "15")
-        #expect(service.requests.count == 5)  // a page, the token twice, the same page, and the next one
+        // a page, the token twice, the same page, and the next one
+        #expect(service.requests.count == 5)
     }
 
     @Test func customService() async throws {
         let clock = ManualClock()
         let service = FakeOpenTrivia(time: clock.timeSource)
-        let trivia = OpenTrivia(client: InProcessHTTPClient(service), time: clock.timeSource)
+        let trivia = OpenTrivia(
+            client: InProcessHTTPClient(service), time: clock.timeSource)
         let token = try await trivia.newToken()
-        clock.advance(by: .seconds(5))  // otherwise the service refuses: it needs five seconds between two requests
+        // the service refuses a second request within five seconds
+        clock.advance(by: .seconds(5))
         let batch = try await trivia.questions(.ten, token: token)
         #expect(batch.questions.count == 10)
         service.answerNext(with: .status(503))  // now it is unavailable

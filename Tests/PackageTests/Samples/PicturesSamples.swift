@@ -6,7 +6,9 @@ import Testing
 
 /// An adapter of an image library.
 struct LibraryImages: ImageLoading {
-    /// The call of the image library, which throws a `LoadError` for a status other than 200.
+    /// The call of the image library.
+    ///
+    /// It throws a `LoadError` for a status other than 200.
     let data: @Sendable (URL) async throws -> Data
 
     func image(at url: URL) async throws(LoadError) -> EncodedImage {
@@ -18,7 +20,8 @@ struct LibraryImages: ImageLoading {
         } catch is CancellationError {
             throw .cancelled
         } catch {
-            throw Task.isCancelled ? .cancelled : .connectivity(.other(code: 0))
+            throw Task.isCancelled
+                ? .cancelled : .connectivity(.other(code: 0))
         }
         do throws(ImageError) {
             return try EncodedImage(bytes, from: url)
@@ -45,7 +48,8 @@ struct LibraryImages: ImageLoading {
     @Test func cachedPictures() async throws {
         let store = MemoryCacheStore()
         let images = RemoteImageLoader(
-            over: client.cached(in: store, keeping: .fresh(for: .days(30))).followingRedirects())
+            over: client.cached(in: store, keeping: .fresh(for: .days(30)))
+                .followingRedirects())
 
         _ = try await images.image(at: face)
         #expect(store.count == 1)
@@ -80,9 +84,11 @@ struct LibraryImages: ImageLoading {
     @Test func contractHolds() async throws {
         let face = face
         let subject = ImageLoadingContract.Subject { situation in
-            (RemoteImageLoader(over: ImageLoadingContract.client(in: situation)), face)
+            let client = ImageLoadingContract.client(in: situation)
+            return (RemoteImageLoader(over: client), face)
         }
-        let violations = await ImageLoadingContract.rules.violations(of: subject)
+        let rules = ImageLoadingContract.rules
+        let violations = await rules.violations(of: subject)
         #expect(violations == [])
     }
 

@@ -16,17 +16,22 @@ import Testing
         func show(_ title: String?, _ detail: String?) { shown.append(title) }
         func show(_ title: String?, _ states: [ChoiceScreen<QuizContent>.Option.State]) { shown.append(title) }
 
-        let request = try HTTPRequest(.get, "https://quiz.example/capitals.json")
+        let request = try HTTPRequest(
+            .get, "https://quiz.example/capitals.json")
         let session = ChoiceSession(
-            deck: RemoteDeckLoader(request, client: client), rules: .quiz, heading: QuizContent("Capitals"),
-            records: RecordLocation(records, key: RecordKey(game: "capitals")), afterGame: .menu)
+            deck: RemoteDeckLoader(request, client: client), rules: .quiz,
+            heading: QuizContent("Capitals"),
+            records: RecordLocation(
+                records, key: RecordKey(game: "capitals")),
+            afterGame: .menu)
 
         await session.load()  // the menu: title, logo, record
         await session.start()  // "Question 1 of 3", no points yet
 
         switch session.stage {
         case .menu(let menu): show(menu.title, menu.record?.text)
-        case .game(let screen): show(screen.number?.text, screen.options.map(\.state))
+        case .game(let screen):
+            show(screen.number?.text, screen.options.map(\.state))
         case .results(let results): show(results.title, results.score.text)
         }
         #expect(shown == ["Question 1 of 3"])
@@ -47,12 +52,13 @@ import Testing
 
         playing: while case .game(let screen) = session.stage {
             switch screen.phase {
-            case .asking: session.pick(choice(on: screen))  // the identifier of one of its options
-            case .loading: await session.load()  // waits for the pending page of questions
+            case .asking: session.pick(choice(on: screen))  // an option's id
+            case .loading: await session.load()  // waits for the next page
             case .failed:
-                tell(screen.message?.title, screen.message?.detail)  // calling load() now would try again
+                // load() would try again
+                tell(screen.message?.title, screen.message?.detail)
                 break playing
-            case .revealing, .paused: break playing  // neither occurs in sudden death
+            case .revealing, .paused: break playing  // not in sudden death
             }
         }
 
@@ -61,8 +67,10 @@ import Testing
 
     @Test func rulesOfTimedGame() throws {
         let timed = try ChoiceRules(
-            miss: .staysUntilFound, reveal: .milliseconds(100), gameLimit: .seconds(60),
-            scoring: Scoring(streakBonus: .hundreds), help: .init(fiftyFifties: 1, every: .seconds(5)))
+            miss: .staysUntilFound, reveal: .milliseconds(100),
+            gameLimit: .seconds(60),
+            scoring: Scoring(streakBonus: .hundreds),
+            help: .init(fiftyFifties: 1, every: .seconds(5)))
         #expect(timed.gameLimit == .seconds(60))
     }
 
@@ -81,7 +89,8 @@ import Testing
 
         let deck = RemoteDeckLoader(contentsOf: file)
         let images = FolderImageLoader(
-            file.deletingLastPathComponent(), remote: RemoteImageLoader(over: client))
+            file.deletingLastPathComponent(),
+            remote: RemoteImageLoader(over: client))
 
         let logo = try await deck.next(after: ChoiceHistory()).heading?.picture
         guard case .at(let url) = logo else { throw LoadError.refused(.notFound) }

@@ -12,8 +12,10 @@ struct BundledQuestion: RecallQuestionLoading {
 
     func loadQuestion() async throws(LoadError) -> RecallQuestion {
         do {
-            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
-            return try RecallQuestion(lines.first ?? "", answers: Array(lines.dropFirst()))
+            let lines = try String(contentsOf: file, encoding: .utf8)
+                .split(separator: "\n").map(String.init)
+            return try RecallQuestion(
+                lines.first ?? "", answers: Array(lines.dropFirst()))
         } catch {
             throw .invalidData(.malformed)
         }
@@ -69,10 +71,13 @@ struct BundledQuestion: RecallQuestionLoading {
     }
 
     @Test func recallGameWithoutSession() throws {
-        let question = try RecallQuestion("Name the primitive types", answers: ["int", "long", "boolean"])
-        var game = RecallGame(question, rules: try RecallRules(limit: .seconds(60)))
+        let question = try RecallQuestion(
+            "Name the primitive types", answers: ["int", "long", "boolean"])
+        var game = RecallGame(
+            question, rules: try RecallRules(limit: .seconds(60)))
         game.start()
-        let verdict = game.add("LONG", at: .seconds(4))  // .accepted(answer: "long", manner: .folded)
+        // .accepted(answer: "long", manner: .folded)
+        let verdict = game.add("LONG", at: .seconds(4))
         let ending = game.advance(to: .seconds(60))  // .timeUp, returned once
 
         #expect(verdict == .accepted(answer: "long", manner: .folded))
@@ -81,14 +86,18 @@ struct BundledQuestion: RecallQuestionLoading {
 
     @Test func choiceGameWithoutSession() throws {
         let sky = try ChoiceQuestion(
-            id: "sky", prompt: "Why is it blue?", options: ["scattering", "the sea"], right: 0, points: 10,
+            id: "sky", prompt: "Why is it blue?",
+            options: ["scattering", "the sea"], right: 0, points: 10,
             order: .asGiven)
         var generator = SystemRandomNumberGenerator()
         var game = ChoiceGame<String>(rules: .quiz)
         game.deal(ChoicePage([sky], isLast: true), using: &generator)
         game.start()
-        let verdict = game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(3))  // .right(points: 10)
-        let ending = game.advance(to: .seconds(5))  // .allAsked after the reveal, returned once
+        // .right(points: 10)
+        let verdict = game.pick(
+            ChoiceOptionID(round: 0, place: 0), at: .seconds(3))
+        // .allAsked after the reveal, returned once
+        let ending = game.advance(to: .seconds(5))
 
         #expect(verdict == .right(points: 10))
         #expect(ending == .allAsked)
@@ -106,7 +115,8 @@ struct BundledQuestion: RecallQuestionLoading {
         func advice(for error: LoadError) -> String? {
             switch error {
             case .connectivity: "Check the connection and try again."
-            case .invalidData(let flaw): "The server sent invalid data: \(flaw)."
+            case .invalidData(let flaw):
+                "The server sent invalid data: \(flaw)."
             case .refused(.rateLimited(let date?)): "Try again after \(date)."
             case .refused: "The service declined."
             case .cancelled: nil

@@ -11,27 +11,42 @@ struct AnnouncingStore: RecordStore {
     let store: any RecordStore
     let announce: @Sendable (GameRecord) async -> Void
 
-    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
+    func record(
+        _ result: GameResult, for key: RecordKey
+    ) async throws(StoreError) -> GameRecord {
         let record = try await store.record(result, for: key)
         if record.isNewBest { await announce(record) }
         return record
     }
 
-    func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { try await store.record(for: key) }
+    func record(
+        for key: RecordKey
+    ) async throws(StoreError) -> GameRecord? {
+        try await store.record(for: key)
+    }
 
-    func records() async throws(StoreError) -> [RecordKey: GameRecord] { try await store.records() }
+    func records() async throws(StoreError)
+        -> [RecordKey: GameRecord]
+    {
+        try await store.records()
+    }
 }
 
 @Suite(.bounded) struct RecordSamples {
     @Test func recordingGame() async throws {
         func play(on date: Date) async throws -> Int? {
             let store: any RecordStore = .standard(for: "org.example.my-quiz")
-            let key = RecordKey(game: "lucky-day", mode: "endless", settings: ["difficulty": "hard"])
+            let key = RecordKey(
+                game: "lucky-day", mode: "endless",
+                settings: ["difficulty": "hard"])
 
-            let record = try await store.record(GameResult(score: 12, at: date, right: 12, wrong: 1), for: key)
-            print("last \(record.last.score), best \(record.best.score)\(record.isNewBest ? ", new" : "")")
+            let record = try await store.record(
+                GameResult(score: 12, at: date, right: 12, wrong: 1), for: key)
+            let isNew = record.isNewBest ? ", new" : ""
+            print("last \(record.last.score), best \(record.best.score)\(isNew)")
 
-            let shown = try await store.record(for: key)?.best.score  // for the menu; nil before the first game
+            // for the menu; nil before the first game
+            let shown = try await store.record(for: key)?.best.score
             return shown
         }
 
@@ -44,7 +59,9 @@ struct AnnouncingStore: RecordStore {
         let journal = CallJournal()
         func log(_ text: String) { journal.note(text, by: "log") }
 
-        func recordIfPossible(_ result: GameResult, for key: RecordKey) async -> GameRecord? {
+        func recordIfPossible(
+            _ result: GameResult, for key: RecordKey
+        ) async -> GameRecord? {
             do throws(StoreError) {
                 return try await store.record(result, for: key)
             } catch {
@@ -65,7 +82,9 @@ struct AnnouncingStore: RecordStore {
         try await rule.verify(subject)
     }
 
-    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking)
+    @Test(
+        arguments: RecordStoreContract.merging
+            + RecordStoreContract.keeping + RecordStoreContract.checking)
     func contractHoldsForFileStore(
         rule: ContractRule<RecordStoreContract.Subject>
     ) async throws {
@@ -73,7 +92,8 @@ struct AnnouncingStore: RecordStore {
             let folder = try TemporaryFolder()
             let file = folder.file("records")
             return .init(
-                opening: { FileRecordStore(folder.file("records")) },  // your own type
+                // your own type
+                opening: { FileRecordStore(folder.file("records")) },
                 reading: { try Data(contentsOf: file) },
                 overwriting: { try $0.write(to: file) })
         }
@@ -90,14 +110,17 @@ struct AnnouncingStore: RecordStore {
         if let option = session.stage.game?.options.first { session.pick(option.id) }
 
         session.leave()
-        await session.resultSaved()  // everything that was finished so far is saved, or its save has failed
+        await session.resultSaved()  // every save has ended or has failed
 
         #expect(await records.record(for: .fixture())?.games == 1)
     }
 
     @Test func slowStore() async throws {
         let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
-        let ending = Task { try await store.record(.fixture(score: 9), for: .fixture()) }  // what your game does
+        // what your game does
+        let ending = Task {
+            try await store.record(.fixture(score: 9), for: .fixture())
+        }
         try await store.calls.waitForCalls(1)
         #expect(store.results.map(\.score) == [9])
         store.calls.complete(0)

@@ -10,8 +10,12 @@ import Testing
 @Suite(.bounded) struct TestingSamples {
     @Test func stubbedServer() async throws {
         let server = HTTPClientStub("quiz server")
-        server.on(.get("https://quiz.example/java.json"), RecallPayload(.javaKeywords).response)
-        let loader = RemoteRecallLoader(try HTTPRequest(.get, "https://quiz.example/java.json"), client: server)
+        server.on(
+            .get("https://quiz.example/java.json"),
+            RecallPayload(.javaKeywords).response)
+        let loader = RemoteRecallLoader(
+            try HTTPRequest(.get, "https://quiz.example/java.json"),
+            client: server)
         try await verifying(server) {
             let question = try await loader.loadQuestion()
             #expect(question.answers.count == 50)
@@ -40,7 +44,9 @@ import Testing
 
     @Test func gameOnManualClock() async throws {
         let clock = ManualClock()
-        let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.javaKeywords)), time: clock.timeSource)
+        let session = RecallSession(
+            loader: RecallQuestionLoaderStub(.always(.javaKeywords)),
+            time: clock.timeSource)
         await session.load()
         session.start()
         clock.advance(by: .seconds(300))
@@ -71,33 +77,48 @@ import Testing
     @Test func responsesOutOfOrder() async throws {
         let spy = HTTPClientSpy("catalog")
         let pages = (1...2).map { page in
-            Task { try await spy.send(HTTPRequest(.get, "https://api.test/v1/questions?page=\(page)")) }
+            Task {
+                let address = "https://api.test/questions?page=\(page)"
+                return try await spy.send(HTTPRequest(.get, address))
+            }
         }
         try await spy.requests.waitForCalls(2)
-        spy.requests.complete(.query("page", "2"), with: .text("the second page"))
+        spy.requests.complete(
+            .query("page", "2"), with: .text("the second page"))
         spy.requests.fail(.query("page", "1"), with: .connectionLost)
         #expect(try await pages[1].value == .text("the second page"))
-        await #expect(throws: TransportError.connectionLost) { try await pages[0].value }
+        await #expect(throws: TransportError.connectionLost) {
+            try await pages[0].value
+        }
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func contractHoldsForCustomSession(rule: ContractRule<RecallPlayingContract.Subject>) async throws {
-        let subject = RecallPlayingContract.Subject { loader, rules, time in
-            RecallSession(loader: loader, rules: rules, time: time)  // your own type
+    func contractHoldsForCustomSession(
+        rule: ContractRule<RecallPlayingContract.Subject>
+    ) async throws {
+        let subject = RecallPlayingContract.Subject {
+            // your own type
+            RecallSession(loader: $0, rules: $1, time: $2)
         }
         try await rule.verify(subject)
     }
 
     @Test(arguments: ChoiceDeckContract<String>.dealing)
-    func contractHoldsForCustomDeck(rule: ContractRule<ChoiceDeckContract<String>.Subject>) async throws {
+    func contractHoldsForCustomDeck(
+        rule: ContractRule<ChoiceDeckContract<String>.Subject>
+    ) async throws {
         let questions = [ChoiceQuestion<String>].fixtures(12)
-        let subject = ChoiceDeckContract.Subject(dealing: questions) { FixedDeck(questions) }  // your own type
+        // your own type
+        let subject = ChoiceDeckContract.Subject(dealing: questions) {
+            FixedDeck(questions)
+        }
         try await rule.verify(subject)
     }
 
     @Test func fakeServerFromClosure() async throws {
         let server = ClosureHandler { request in
-            request.url.path() == "/java.json" ? RecallPayload(.javaKeywords).response : .status(.notFound)
+            request.url.path() == "/java.json"
+                ? RecallPayload(.javaKeywords).response : .status(.notFound)
         }
         let client = InProcessHTTPClient(server)
         let response = try await client.send(HTTPRequest(.get, "https://quiz.example/other.json"))
@@ -106,9 +127,12 @@ import Testing
 
     @Test func serverOnSocket() async throws {
         let handler = ClosureHandler { _ in RecallPayload(.javaKeywords).response }
-        let server = try await LoopbackHTTPServer.start(handler, faults: { _ in .truncate(.insideBody(4)) })
+        let server = try await LoopbackHTTPServer.start(
+            handler, faults: { _ in .truncate(.insideBody(4)) })
         let request = try HTTPRequest(.get, server.address("/java.json"))
-        await #expect(throws: TransportError.connectionLost) { try await URLSessionHTTPClient().send(request) }
+        await #expect(throws: TransportError.connectionLost) {
+            try await URLSessionHTTPClient().send(request)
+        }
     }
 
     @Test func repeatableRandomness() async throws {
@@ -137,10 +161,13 @@ final class WeatherSpy: WeatherLoading, VerifiableDouble {
     let loads: CallSpy<String, Int, LoadError>
 
     init(file: StaticString = #filePath, line: UInt = #line) {
-        loads = CallSpy(log: IssueLog("WeatherSpy", file: file, line: line))
+        loads = CallSpy(
+            log: IssueLog("WeatherSpy", file: file, line: line))
     }
 
-    func degrees(in city: String) async throws(LoadError) -> Int { try await loads.call(city) }
+    func degrees(in city: String) async throws(LoadError) -> Int {
+        try await loads.call(city)
+    }
 
     func report() -> DoubleReport { loads.report() }
 }

@@ -27,8 +27,10 @@ struct CuratedGames: TopGamesLoading {
         let client = InProcessHTTPClient(fake)
         let tokens = FixedAccessToken(fake.issueToken())
 
-        let helix = HelixLoader(clientID: clientID, client: client, tokens: tokens)
-        let session = BrowseSession(games: helix, streams: helix, finder: helix)
+        let helix = HelixLoader(
+            clientID: clientID, client: client, tokens: tokens)
+        let session = BrowseSession(
+            games: helix, streams: helix, finder: helix)
 
         await session.load()  // five rows, whose viewer counts follow
         await session.select(session.games.list.rows[0].id)  // ten rows
@@ -49,7 +51,9 @@ struct CuratedGames: TopGamesLoading {
         func open(_ url: URL) { opened.append(url) }
 
         func watch(_ row: StreamsScreen.Row) {
-            if let address = session.stream(row.id)?.watchAddress { open(address) }
+            if let address = session.stream(row.id)?.watchAddress {
+                open(address)
+            }
         }
 
         watch(try #require(session.streams?.list.rows.first))
@@ -63,7 +67,9 @@ struct CuratedGames: TopGamesLoading {
         let store = MemoryCacheStore()
 
         var policies = HTTPPolicies.twitch(limiter: limiter)
-        policies[.cache] = { $0.cached(in: store, whenUnreachable: .serveStale(upTo: .days(7))) }
+        policies[.cache] = {
+            $0.cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))
+        }
 
         #expect(policies[.cache] != nil)
         #expect(!(client is URLSessionHTTPClient))
@@ -98,8 +104,10 @@ struct CuratedGames: TopGamesLoading {
     @Test func hostedToken() async throws {
         let client = InProcessHTTPClient { _ in .json(#"{"access_token": "abc", "expires_in": 3600}"#) }
 
-        let request = try HTTPRequest(.get, "https://your.example/twitch-token")
-        let tokens = HostedAccessToken(request, client: client, owner: .application)
+        let request = try HTTPRequest(
+            .get, "https://your.example/twitch-token")
+        let tokens = HostedAccessToken(
+            request, client: client, owner: .application)
 
         #expect(try await tokens.accessToken().value == "abc")
     }
@@ -107,9 +115,10 @@ struct CuratedGames: TopGamesLoading {
     @Test func countsAndIncompleteLists() async throws {
         let list = try await CuratedGames(games: [.fixture(1)]).loadTopGames(limit: 5)
         func describe(_ count: ViewerCount) -> String {
-            count.isExact
-                ? "\(count.number) viewers"
-                : "at least \(count.number) viewers (pages read: \(count.pagesRead))"
+            let viewers = "\(count.number) viewers"
+            return count.isExact
+                ? viewers
+                : "at least \(viewers) (pages read: \(count.pagesRead))"
         }
         if let reason = list.incomplete, reason != .noMore {
             print("short, because \(reason)")
@@ -121,8 +130,11 @@ struct CuratedGames: TopGamesLoading {
 
     @Test func picturesInAnySize() throws {
         let template = try #require(ImageTemplate("https://art.example/509658-{width}x{height}.jpg"))
-        let small = template.url(width: 136, height: 190)  // …/509658-136x190.jpg
-        let fresh = template.url(width: 440, height: 248, at: Date(timeIntervalSince1970: 600))  // …?slot=2
+        // …/509658-136x190.jpg
+        let small = template.url(width: 136, height: 190)
+        // …?slot=2
+        let fresh = template.url(
+            width: 440, height: 248, at: Date(timeIntervalSince1970: 600))
 
         #expect(small.absoluteString.hasSuffix("509658-136x190.jpg"))
         #expect(fresh.absoluteString.hasSuffix("?slot=2"))
@@ -151,7 +163,8 @@ struct CuratedGames: TopGamesLoading {
         browse.onCall = { [unowned browse] call in
             if call == .select("1000") { browse.streams = .fixture(.loading) }
         }
-        await browse.select("1000")  // what your view does when a row is tapped
+        // what your view does when a row is tapped
+        await browse.select("1000")
         #expect(browse.calls == [.select("1000")])
 
         #expect(browse.streams?.list.isLoading == true)
@@ -180,7 +193,8 @@ struct CuratedGames: TopGamesLoading {
 
     @Test func slowServer() async throws {
         let games = TopGamesLoaderSpy()
-        let session = BrowseSession(games: games, streams: TopStreamsLoaderStub([]))
+        let session = BrowseSession(
+            games: games, streams: TopStreamsLoaderStub([]))
         let load = Task { await session.load() }
         try await games.loads.waitForCalls(1)
         #expect(session.games.list.isLoading)
@@ -194,7 +208,8 @@ struct CuratedGames: TopGamesLoading {
         let fake = FakeTwitch(time: clock.timeSource)
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
-            tokens: FixedAccessToken(fake.issueToken()), time: clock.timeSource)
+            tokens: FixedAccessToken(fake.issueToken()),
+            time: clock.timeSource)
         let session = BrowseSession(
             games: helix, streams: helix, time: clock.timeSource)
         await session.load()
@@ -204,20 +219,27 @@ struct CuratedGames: TopGamesLoading {
     }
 
     @Test func fakeWithOutage() async throws {
-        let fake = FakeTwitch(time: clock.timeSource, outages: { call in call == 2 ? .unavailable : nil })
+        let fake = FakeTwitch(
+            time: clock.timeSource,
+            outages: { call in call == 2 ? .unavailable : nil })
         fake.behaviour.shiftsBetweenPages = true
         fake.behaviour.paging = .short
         let server = try await LoopbackHTTPServer.start(fake)
         let helix = HelixLoader(
-            clientID: FakeTwitch.clientID, client: URLSessionHTTPClient(), tokens: FixedAccessToken(fake.issueToken()),
-            address: FakeTwitch.helix(at: server.baseAddress), time: clock.timeSource)
+            clientID: FakeTwitch.clientID, client: URLSessionHTTPClient(),
+            tokens: FixedAccessToken(fake.issueToken()),
+            address: FakeTwitch.helix(at: server.baseAddress),
+            time: clock.timeSource)
 
         #expect(try await helix.loadTopGames(limit: 3).elements.count == 3)
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
     func contractHoldsForCustomLoader(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
-        let subject = TopGamesLoaderContract.Subject(local: { CuratedGames(games: $0) })  // your own type
+        // your own type
+        let subject = TopGamesLoaderContract.Subject(local: {
+            CuratedGames(games: $0)
+        })
         try await rule.verify(subject)
     }
 
@@ -228,7 +250,8 @@ struct CuratedGames: TopGamesLoading {
         try await rule.verify(
             .init { games, streams, finder, time in
                 BrowseSession(
-                    games: games, streams: streams, finder: finder, time: time)
+                    games: games, streams: streams, finder: finder,
+                    time: time)
             })
     }
 
@@ -240,7 +263,8 @@ struct CuratedGames: TopGamesLoading {
         let subject = TokenStoringContract.Subject {
             let file = folder.appending(path: "\(UUID()).json")
             return .init(
-                opening: { FileTokenStore(file) }, reading: { try Data(contentsOf: file) },
+                opening: { FileTokenStore(file) },
+                reading: { try Data(contentsOf: file) },
                 overwriting: { try $0.write(to: file) })
         }
         try await rule.verify(subject)
@@ -258,9 +282,14 @@ struct CuratedGames: TopGamesLoading {
 
     @Test func unreadableStore() async {
         let client = HTTPClientDummy()
-        let locked = StoreError(.unreadable(code: -25_308), at: "keychain")  // the device is locked
+        // the device is locked
+        let locked = StoreError(.unreadable(code: -25_308), at: "keychain")
         let store = TokenStoreStub(.failing(locked))
-        let signIn = DeviceSignIn(clientID: FakeTwitch.clientID, client: client, store: store, time: clock.timeSource)
-        await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.accessToken() }
+        let signIn = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: client, store: store,
+            time: clock.timeSource)
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
+            try await signIn.accessToken()
+        }
     }
 }

@@ -7,7 +7,8 @@ nonisolated let recordIssue: FailureSink = { text, site in
     Issue.record(
         Comment(rawValue: text),
         sourceLocation: SourceLocation(
-            fileID: site.fileID, filePath: site.file.description, line: Int(site.line), column: 1))
+            fileID: site.fileID, filePath: site.file.description,
+            line: Int(site.line), column: 1))
 }
 
 struct VerifiedDoubles: TestTrait, SuiteTrait, TestScoping {
@@ -18,7 +19,9 @@ struct VerifiedDoubles: TestTrait, SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        try await verifyingDoubles(timeout: timeout, sink: recordIssue) {
+        try await verifyingDoubles(
+            timeout: timeout, sink: recordIssue
+        ) {
             try await function()
         }
     }

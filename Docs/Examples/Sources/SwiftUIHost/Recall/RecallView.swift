@@ -28,7 +28,9 @@ struct RecallView: View {
             if let verdict = screen.verdict { Text(verdict) }
             if let count = screen.count { ReadoutText(count) }
             if let clock = screen.clock { ReadoutText(clock) }
-            if screen.clock == nil, let elapsed = screen.elapsed { ReadoutText(elapsed) }
+            if screen.clock == nil, let elapsed = screen.elapsed {
+                ReadoutText(elapsed)
+            }
             RecordRows(screen.record, problem: screen.recordProblem)
             ButtonRows(screen.buttons) { send(.pressed($0)) }
             ForEach(screen.found, id: \.self) { Text($0) }
