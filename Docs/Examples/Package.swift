@@ -24,7 +24,16 @@ let package = Package(
         // The testing modules are dependencies because the hosts use their fakes offline.
         .target(name: "HostParts", dependencies: hostLibraries),
         .executableTarget(name: "WebHost", dependencies: ["HostParts"] + hostLibraries),
-        .testTarget(name: "WebHostTests", dependencies: ["WebHost", "HostParts"] + hostLibraries),
+        .testTarget(name: "WebHostTests", dependencies: ["WebHost", "HostParts", "Chromium"] + hostLibraries),
+
+        // A client for the driver of Chromium, in which tests open pages.
+        .target(
+            name: "Chromium", dependencies: [library("RemoteLoading"), library("RemoteLoadingTesting")],
+            path: "Tests/Chromium"),
+        // The pages of the documentation.
+        .testTarget(
+            name: "SiteTests",
+            dependencies: ["Chromium", library("RemoteLoading"), library("RemoteLoadingTesting")]),
 
         .executableTarget(name: "TerminalHost", dependencies: ["HostParts"] + hostLibraries),
         .testTarget(name: "TerminalHostTests", dependencies: ["TerminalHost", "HostParts"] + hostLibraries),

@@ -7,14 +7,24 @@ enum Checkout {
 
     /// Returns the paths of the files below a folder whose names have the given ending.
     ///
-    /// The paths begin at the root and are sorted. Build folders are skipped.
+    /// The paths begin at the root and are sorted. Build folders and the code of tutorials are skipped: the code of a
+    /// tutorial is no part of a target.
     static func files(below folder: String, ending: String) throws -> [String] {
-        let base = root.appending(path: folder)
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: base.path)
-        return paths.filter { $0.hasSuffix(ending) && !$0.contains(".build/") }.map { folder + "/" + $0 }.sorted()
+        try allFiles(below: folder).filter { $0.hasSuffix(ending) && !tutorialCode(at: $0) }
     }
+
+    /// Returns the paths of the code files of all tutorials.
+    static func tutorialCode() throws -> [String] { try allFiles(below: "Sources").filter(tutorialCode) }
 
     static func text(of path: String) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
+
+    private static func allFiles(below folder: String) throws -> [String] {
+        let base = root.appending(path: folder)
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: base.path)
+        return paths.filter { !$0.contains(".build/") }.map { folder + "/" + $0 }.sorted()
+    }
+
+    private static func tutorialCode(at path: String) -> Bool { path.contains(".docc/") && path.hasSuffix(".swift") }
 }

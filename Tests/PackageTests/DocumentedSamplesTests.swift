@@ -33,30 +33,3 @@ import Testing
             ])
     }
 }
-
-private enum Sample {
-    /// Returns the nonblank lines without indentation.
-    static func lines(of text: String) -> [String] {
-        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    }
-
-    /// Returns the fenced Swift blocks of a document.
-    ///
-    /// Blocks under a `file:` comment are omitted: `.ci/run` makes a package of them and tests it.
-    static func blocks(of document: String) -> [[String]] {
-        var blocks: [[String]] = []
-        var block: [String]?
-        var before = ""
-        for line in document.split(separator: "\n", omittingEmptySubsequences: false) {
-            let text = line.trimmingCharacters(in: .whitespaces)
-            if let open = block {
-                block = text == "```" ? nil : open + (text.isEmpty ? [] : [text])
-                if text == "```" { blocks.append(open) }
-            } else if text == "```swift", !before.hasPrefix("<!-- file:") {
-                block = []
-            }
-            before = text
-        }
-        return blocks
-    }
-}

@@ -4,7 +4,7 @@ import Testing
 
 /// Checks that every sample type that implements a port is tested by the contract of that port.
 ///
-/// Samples are the types in the documents and in the example app.
+/// Samples are the types in the documents, in the tutorial and in the example app.
 @Suite(.bounded) struct SampleContractsTests {
     /// The ports, and the contracts that check them.
     private static let contracts = [
@@ -32,7 +32,7 @@ import Testing
         let documents =
             try ["README.md"] + Checkout.files(below: "Docs", ending: ".md")
             + Checkout.files(below: "Sources", ending: ".md")
-            + Checkout.files(below: "Docs/Examples/Sources", ending: ".swift")
+            + Checkout.files(below: "Docs/Examples/Sources", ending: ".swift") + Checkout.tutorialCode()
         let tests = try ["Tests/PackageTests/Samples", "Docs/Examples/Tests"]
             .flatMap { try Checkout.files(below: $0, ending: ".swift") }.map(Checkout.text)
         var count = 0

@@ -11,7 +11,7 @@ public import RemoteLoading
 ///          "options": ["Lima", "Quito", {"text": "La Paz", "image": "la-paz.jpg"}], "right": "Lima",
 ///          "points": 10, "explanation": "Lima was founded in 1535."}]}
 ///
-/// Only `version`, `title`, `questions`, `text`, `options` and `right` are required. <doc:WritingAQuizFile> describes
+/// Only `version`, `title`, `questions`, `text`, `options` and `right` are required. <doc:WriteAQuizFile> describes
 /// every member and every rule.
 public struct QuizFile: Hashable, Sendable {
     /// The title and the logo of the quiz.

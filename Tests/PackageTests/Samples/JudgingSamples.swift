@@ -9,9 +9,9 @@ import Testing
         let countries = try RecallQuestion("Which countries?", answers: names)
         let matcher = GuessMatcher(countries)
         let exact = matcher.find("NIGER")  // .answer(3, manner: .folded)
-        // .answer(2, manner: .typo(distance: 1))
+        // Result: .answer(2, manner: .typo(distance: 1))
         let typo = matcher.find("Kirgyzstan")
-        // .nothing: as near to Iran as to Iraq
+        // Result: .nothing, because Iran and Iraq are equally near
         let neither = matcher.find("Irak")
 
         #expect(exact == .answer(3, manner: .folded))
@@ -22,12 +22,12 @@ import Testing
     @Test func caseCanMatter() throws {
         let symbols = try RecallQuestion(
             "Which symbols?", answers: ["Co", "CO"], folding: .caseMatters)
-        // .answer(0, manner: .exact)
+        // Result: .answer(0, manner: .exact)
         let cobalt = GuessMatcher(symbols).find("Co")
         let neither = GuessMatcher(symbols).find("co")  // .nothing
         let lenient = try RecallQuestion(
             "Which symbols?", answers: ["Co", "CO"])
-        // ["CO"]: the two answers fold into one
+        // Result: ["CO"], because the two answers fold into one
         let merged = lenient.merged.map(\.text)
 
         #expect(cobalt == .answer(0, manner: .exact))
@@ -40,7 +40,7 @@ import Testing
             TypoPolicy.Step(from: 5, edits: 1),
             TypoPolicy.Step(from: 10, edits: 2),
         ]
-        // reports guesses that are nearly an answer as close
+        // Reports guesses that are nearly an answer as close.
         let typos = try TypoPolicy(steps, tellsClose: true)
         let rules = try RecallRules(articles: .english, typos: typos)
 
@@ -52,7 +52,7 @@ import Testing
             answers: [.init("Australia"), .init("Nauru")],
             siblings: ["Austria"])
         let another = oceania.find("Austria")  // .nothing
-        // .answer(0, manner: .typo(distance: 1))
+        // Result: .answer(0, manner: .typo(distance: 1))
         let misspelled = oceania.find("Austrailia")
 
         #expect(another == .nothing)
@@ -62,7 +62,7 @@ import Testing
     @Test func typedOptions() {
         let options = GuessMatcher(
             answers: [.init("Tallinn")], siblings: ["Riga", "Vilnius"])
-        // .answer(0, manner: .typo(distance: 1))
+        // Result: .answer(0, manner: .typo(distance: 1))
         let right = options.find("Talinn")
         let wrong = options.find("riga")  // .nothing
 

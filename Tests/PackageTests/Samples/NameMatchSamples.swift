@@ -29,7 +29,7 @@ import Testing
             learning: learning)
 
         await session.load()  // the menu: the modes with their best results
-        // "Who is Ada Lovelace?", and six faces
+        // The screen asks "Who is Ada Lovelace?" and has six faces.
         await session.start(.practice)
 
         switch session.screen {

@@ -14,7 +14,7 @@ import Testing
         game.onCall = { [unowned game] call in
             if call == .start(.practice) { game.screen = .round(.fixture()) }
         }
-        // what your view does when the button is pressed
+        // Your view does this when the button is pressed.
         await game.start(.practice)
         #expect(game.calls == [.start(.practice)])
         #expect(game.screen == .round(.fixture()))
@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: PeopleLoadingContract.rules)
     func contractHoldsForCustomSource(rule: ContractRule<PeopleLoadingContract.Subject>) async throws {
         let subject = PeopleLoadingContract.Subject(
-            // your own type
+            // Your own type.
             local: { rows in
                 Directory(entries: rows.compactMap(Directory.Entry.init))
             },

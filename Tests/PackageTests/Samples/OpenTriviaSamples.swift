@@ -21,7 +21,7 @@ import Testing
         for question in batch.questions {
             print(question.text, question.correctAnswer)
         }
-        // results[3].question blank at question
+        // Prints, for example: results[3].question blank at question
         for skipped in batch.skipped { print(skipped.place, skipped.flaw) }
 
         #expect(batch.questions.count == 5)
@@ -81,7 +81,7 @@ import Testing
             OpenTriviaMemory(of: trivia), time: clock.timeSource)
 
         await session.start()
-        // the token needs two requests
+        // The request for the token is repeated once.
         service.answerNext(with: .status(503))
         for number in 1...15 {
             try await until {
@@ -94,7 +94,7 @@ import Testing
         let no = try #require(session.stage.game?.options.last?.id)
         session.pick(no)  // a wrong answer, which ends the game
         #expect(session.stage.results?.score.text == "15")
-        // a page, the token twice, the same page, and the next one
+        // A page, the token twice, the same page, and the next one.
         #expect(service.requests.count == 5)
     }
 
@@ -104,7 +104,7 @@ import Testing
         let trivia = OpenTrivia(
             client: InProcessHTTPClient(service), time: clock.timeSource)
         let token = try await trivia.newToken()
-        // the service refuses a second request within five seconds
+        // The service refuses a second request within five seconds.
         clock.advance(by: .seconds(5))
         let batch = try await trivia.questions(.ten, token: token)
         #expect(batch.questions.count == 10)

@@ -55,7 +55,7 @@ import Testing
             case .asking: session.pick(choice(on: screen))  // an option's id
             case .loading: await session.load()  // waits for the next page
             case .failed:
-                // load() would try again
+                // Calling load() here would retry.
                 tell(screen.message?.title, screen.message?.detail)
                 break playing
             case .revealing, .paused: break playing  // not in sudden death
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func articleListsEveryRuleOfQuizFiles() throws {
-        let article = try Checkout.text(of: "Sources/QuizDomain/QuizDomain.docc/WritingAQuizFile.md")
+        let article = try Checkout.text(of: "Sources/QuizDomain/QuizDomain.docc/WriteAQuizFile.md")
         for flawed in QuizFile.flawedBytes { #expect(article.contains("`\(flawed.rule)`"), "\(flawed.rule)") }
     }
 }

@@ -31,7 +31,7 @@ import Testing
     @Test func requestHandlingOptions() throws {
         var request = try HTTPRequest(
             .post, "https://api.example/answers", body: Data("{}".utf8))
-        // the service ignores repeated requests
+        // The service ignores repeated requests.
         request.handling.retrying = .always
         request.handling.isCoalesced = false
         request.handling.freshness = .refresh

@@ -76,7 +76,7 @@ struct BundledQuestion: RecallQuestionLoading {
         var game = RecallGame(
             question, rules: try RecallRules(limit: .seconds(60)))
         game.start()
-        // .accepted(answer: "long", manner: .folded)
+        // Result: .accepted(answer: "long", manner: .folded)
         let verdict = game.add("LONG", at: .seconds(4))
         let ending = game.advance(to: .seconds(60))  // .timeUp, returned once
 
@@ -93,10 +93,10 @@ struct BundledQuestion: RecallQuestionLoading {
         var game = ChoiceGame<String>(rules: .quiz)
         game.deal(ChoicePage([sky], isLast: true), using: &generator)
         game.start()
-        // .right(points: 10)
+        // Result: .right(points: 10)
         let verdict = game.pick(
             ChoiceOptionID(round: 0, place: 0), at: .seconds(3))
-        // .allAsked after the reveal, returned once
+        // Result: .allAsked after the reveal, returned once
         let ending = game.advance(to: .seconds(5))
 
         #expect(verdict == .right(points: 10))

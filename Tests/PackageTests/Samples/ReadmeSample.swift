@@ -18,12 +18,10 @@ import Testing
         let session = RecallSession(
             loader: RemoteRecallLoader(request, client: client))
 
-        // session.screen has the question, 0/50 and 05:00
-        await session.load()
+        await session.load()  // the screen has the question and 05:00
         session.start()  // the clock runs, and guesses are accepted
         session.add("Class")  // .accepted(answer: "class", manner: .folded)
-        // .accepted(answer: "volatile", manner: .typo(distance: 1))
-        session.add("volatle")
+        session.add("volatle")  // .accepted, one typo in "volatile"
         session.add("lambda")  // .wrong
         let report = session.finish()  // .stillPlaying, 2 of 50 found
         return report

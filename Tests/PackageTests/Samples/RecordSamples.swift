@@ -45,7 +45,7 @@ struct AnnouncingStore: RecordStore {
             let isNew = record.isNewBest ? ", new" : ""
             print("last \(record.last.score), best \(record.best.score)\(isNew)")
 
-            // for the menu; nil before the first game
+            // For the menu: nil before the first game.
             let shown = try await store.record(for: key)?.best.score
             return shown
         }
@@ -92,7 +92,7 @@ struct AnnouncingStore: RecordStore {
             let folder = try TemporaryFolder()
             let file = folder.file("records")
             return .init(
-                // your own type
+                // Your own type.
                 opening: { FileRecordStore(folder.file("records")) },
                 reading: { try Data(contentsOf: file) },
                 overwriting: { try $0.write(to: file) })
@@ -117,7 +117,7 @@ struct AnnouncingStore: RecordStore {
 
     @Test func slowStore() async throws {
         let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
-        // what your game does
+        // Your game does this.
         let ending = Task {
             try await store.record(.fixture(score: 9), for: .fixture())
         }

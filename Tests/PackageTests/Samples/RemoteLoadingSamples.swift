@@ -57,8 +57,7 @@ struct OwnTokens: CredentialSource {
             .get, "https://api.example/top", query: query)
         try request.fields.set("k3y", for: "X-Api-Key", isSecret: true)
 
-        // GET https://api.example/top?game=Games%20%2B%20Demos&token=<secret>
-        print(request)
+        print(request)  // GET https://api.example/top?game=…&token=<secret>
 
         #expect("\(request)".hasSuffix("?game=Games%20%2B%20Demos&token=<secret>"))
         #expect(!request.debugDescription.contains("k3y"))

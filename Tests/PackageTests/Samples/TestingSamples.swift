@@ -42,6 +42,27 @@ import Testing
         }
     }
 
+    @Test func retryAfterRequestedWait() async throws {
+        let clock = ManualClock()
+        let server = HTTPClientStub("catalog")
+        server.on(
+            .get("https://api.example/categories"),
+            HTTPResponse(
+                status: .serviceUnavailable, fields: ["Retry-After": "5"]),
+            .text("the categories"))
+        let client = server.retrying(.standard, time: clock.timeSource)
+
+        try await verifying(server) {
+            let load = Task {
+                try await client.send(
+                    HTTPRequest(.get, "https://api.example/categories"))
+            }
+            try await clock.waitForSleeper(due: .seconds(5))
+            clock.advance(by: .seconds(5))
+            #expect(try await load.value == .text("the categories"))
+        }
+    }
+
     @Test func gameOnManualClock() async throws {
         let clock = ManualClock()
         let session = RecallSession(
@@ -97,7 +118,7 @@ import Testing
         rule: ContractRule<RecallPlayingContract.Subject>
     ) async throws {
         let subject = RecallPlayingContract.Subject {
-            // your own type
+            // Your own type.
             RecallSession(loader: $0, rules: $1, time: $2)
         }
         try await rule.verify(subject)
@@ -108,7 +129,7 @@ import Testing
         rule: ContractRule<ChoiceDeckContract<String>.Subject>
     ) async throws {
         let questions = [ChoiceQuestion<String>].fixtures(12)
-        // your own type
+        // Your own type.
         let subject = ChoiceDeckContract.Subject(dealing: questions) {
             FixedDeck(questions)
         }

@@ -130,9 +130,9 @@ struct CuratedGames: TopGamesLoading {
 
     @Test func picturesInAnySize() throws {
         let template = try #require(ImageTemplate("https://art.example/509658-{width}x{height}.jpg"))
-        // …/509658-136x190.jpg
+        // Result: …/509658-136x190.jpg
         let small = template.url(width: 136, height: 190)
-        // …?slot=2
+        // Result: …?slot=2
         let fresh = template.url(
             width: 440, height: 248, at: Date(timeIntervalSince1970: 600))
 
@@ -163,7 +163,7 @@ struct CuratedGames: TopGamesLoading {
         browse.onCall = { [unowned browse] call in
             if call == .select("1000") { browse.streams = .fixture(.loading) }
         }
-        // what your view does when a row is tapped
+        // Your view does this when a row is tapped.
         await browse.select("1000")
         #expect(browse.calls == [.select("1000")])
 
@@ -236,7 +236,7 @@ struct CuratedGames: TopGamesLoading {
 
     @Test(arguments: TopGamesLoaderContract.rules)
     func contractHoldsForCustomLoader(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
-        // your own type
+        // Your own type.
         let subject = TopGamesLoaderContract.Subject(local: {
             CuratedGames(games: $0)
         })
@@ -282,7 +282,7 @@ struct CuratedGames: TopGamesLoading {
 
     @Test func unreadableStore() async {
         let client = HTTPClientDummy()
-        // the device is locked
+        // The device is locked.
         let locked = StoreError(.unreadable(code: -25_308), at: "keychain")
         let store = TokenStoreStub(.failing(locked))
         let signIn = DeviceSignIn(

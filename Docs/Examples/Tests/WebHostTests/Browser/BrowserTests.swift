@@ -1,3 +1,4 @@
+import Chromium
 import Foundation
 import HostParts
 import RemoteLoading

@@ -1,20 +1,20 @@
-import Foundation
-import HostParts
+package import Foundation
 import RemoteLoading
-import RemoteLoadingTesting
-
-@testable import WebHost
 
 /// A session of Chromium, controlled by WebDriver over HTTP.
 @MainActor
-final class Browser {
+package final class Browser {
     /// An error that WebDriver has reported, or a condition that did not become true in time.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
+
+        package init(description: String) {
+            self.description = description
+        }
     }
 
     /// The identifier of an element.
-    struct Element: Hashable {
+    package struct Element: Hashable {
         fileprivate static let key = "element-6066-11e4-a52e-4f735466cecf"
         fileprivate let id: String
     }
@@ -23,7 +23,7 @@ final class Browser {
     private let session: String
 
     /// Starts Chromium, runs the body, and ends Chromium even if the body throws.
-    static func run(width: Int = 800, height: Int = 700, _ body: (Browser) async throws -> Void) async throws {
+    package static func run(width: Int = 800, height: Int = 700, _ body: (Browser) async throws -> Void) async throws {
         let driver = try await Chromedriver.start()
         defer { driver.stop() }
         let browser = try await Browser(driver, width: width, height: height)
@@ -61,11 +61,11 @@ final class Browser {
 
     // MARK: Commands
 
-    func open(_ address: String) async throws { try await send(.post, "/url", ["url": address]) }
+    package func open(_ address: String) async throws { try await send(.post, "/url", ["url": address]) }
 
-    func reload() async throws { try await send(.post, "/refresh", [:]) }
+    package func reload() async throws { try await send(.post, "/refresh", [:]) }
 
-    func element(_ selector: String) async throws -> Element {
+    package func element(_ selector: String) async throws -> Element {
         let value = try await send(.post, "/element", ["using": "css selector", "value": selector])
         guard let id = (value as? [String: Any])?[Element.key] as? String else {
             throw Failure(description: "no element \(selector)")
@@ -73,18 +73,18 @@ final class Browser {
         return Element(id: id)
     }
 
-    func elements(_ selector: String) async throws -> [Element] {
+    package func elements(_ selector: String) async throws -> [Element] {
         let value = try await send(.post, "/elements", ["using": "css selector", "value": selector])
         return (value as? [[String: Any]] ?? []).compactMap { ($0[Element.key] as? String).map { Element(id: $0) } }
     }
 
-    func click(_ selector: String) async throws {
+    package func click(_ selector: String) async throws {
         let element = try await element(selector)
         try await send(.post, "/element/\(element.id)/click", [:])
     }
 
     /// Presses the button that has the focus, or types into the field that has it.
-    func type(_ keys: String) async throws {
+    package func type(_ keys: String) async throws {
         let value = try await send(.get, "/element/active")
         guard let id = (value as? [String: Any])?[Element.key] as? String else {
             throw Failure(description: "no element has the focus")
@@ -93,29 +93,29 @@ final class Browser {
     }
 
     /// The name of an element for screen readers, computed by the browser.
-    func name(_ element: Element) async throws -> String {
+    package func name(_ element: Element) async throws -> String {
         try await send(.get, "/element/\(element.id)/computedlabel") as? String ?? ""
     }
 
-    func role(_ element: Element) async throws -> String {
+    package func role(_ element: Element) async throws -> String {
         try await send(.get, "/element/\(element.id)/computedrole") as? String ?? ""
     }
 
     /// Returns the value of a script, such as `return document.title`.
     @discardableResult
-    func evaluate(_ script: String) async throws -> Any {
+    package func evaluate(_ script: String) async throws -> Any {
         try await send(.post, "/execute/sync", ["script": script, "args": [Any]()])
     }
 
-    func text(_ script: String) async throws -> String { try await evaluate(script) as? String ?? "" }
+    package func text(_ script: String) async throws -> String { try await evaluate(script) as? String ?? "" }
 
-    func number(_ script: String) async throws -> Int { try await evaluate(script) as? Int ?? -1 }
+    package func number(_ script: String) async throws -> Int { try await evaluate(script) as? Int ?? -1 }
 
     /// Waits until a condition in JavaScript is true, which is checked after each change of the page, of its pictures
     /// and of the focus.
     ///
     /// The driver ends the script after its timeout, and the call throws.
-    func wait(until condition: String) async throws {
+    package func wait(until condition: String) async throws {
         let script = """
             const done = arguments[arguments.length - 1];
             const holds = () => { try { return !!(\(condition)); } catch { return false; } };
@@ -134,12 +134,12 @@ final class Browser {
     }
 
     /// Waits until the page contains a text.
-    func wait(for text: String) async throws {
+    package func wait(for text: String) async throws {
         try await wait(until: "document.body.textContent.includes(\(Self.literal(text)))")
     }
 
     /// Clicks the enabled button whose text contains the given text.
-    func press(_ label: String) async throws {
+    package func press(_ label: String) async throws {
         let find =
             "[...document.querySelectorAll('main button:not([aria-disabled])')]"
             + ".find((button) => button.textContent.includes(\(Self.literal(label))))"
@@ -150,7 +150,7 @@ final class Browser {
     // MARK: Windows
 
     /// Opens a tab and switches to it.
-    func openTab() async throws {
+    package func openTab() async throws {
         let value = try await send(.post, "/window/new", ["type": "tab"])
         guard let handle = (value as? [String: Any])?["handle"] as? String else {
             throw Failure(description: "no tab: \(value)")
@@ -158,19 +158,19 @@ final class Browser {
         try await send(.post, "/window", ["handle": handle])
     }
 
-    var tabs: [String] {
+    package var tabs: [String] {
         get async throws { try await send(.get, "/window/handles") as? [String] ?? [] }
     }
 
-    func show(tab: String) async throws { try await send(.post, "/window", ["handle": tab]) }
+    package func show(tab: String) async throws { try await send(.post, "/window", ["handle": tab]) }
 
-    func resize(width: Int, height: Int) async throws {
+    package func resize(width: Int, height: Int) async throws {
         try await devTools(
             "Emulation.setDeviceMetricsOverride",
             ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
     }
 
-    func prefer(dark: Bool) async throws {
+    package func prefer(dark: Bool) async throws {
         let feature = ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]
         try await devTools("Emulation.setEmulatedMedia", ["features": [feature]])
     }
@@ -180,14 +180,14 @@ final class Browser {
     }
 
     /// The errors in the console, such as violations of the content security policy.
-    var problems: [String] {
+    package var problems: [String] {
         get async throws {
             let value = try await send(.post, "/se/log", ["type": "browser"])
             return (value as? [[String: Any]] ?? []).compactMap { $0["message"] as? String }
         }
     }
 
-    var screenshot: Data {
+    package var screenshot: Data {
         get async throws {
             guard let text = try await send(.get, "/screenshot") as? String, let data = Data(base64Encoded: text) else {
                 throw Failure(description: "no screenshot")

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 
 /// A running `chromedriver`, the program that controls Chromium over HTTP (W3C WebDriver).
 @MainActor
-final class Chromedriver {
+package final class Chromedriver {
     struct NotStarted: Error {}
 
     /// The program in the folders of `PATH`, or `nil` if it is not installed.
@@ -14,7 +14,7 @@ final class Chromedriver {
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }()
 
-    nonisolated static var isInstalled: Bool { program != nil }
+    package nonisolated static var isInstalled: Bool { program != nil }
 
     private let process = Process()
     let address: String

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "MyQuiz",
+    platforms: [.iOS(.v18), .macOS(.v15)],
+    dependencies: [
+        .package(name: "Playhouse", path: "../Playhouse")
+    ],
+    targets: [
+        .target(
+            name: "MyQuiz",
+            dependencies: [
+                .product(name: "QuizDomain", package: "Playhouse"),
+                .product(name: "RemoteLoading", package: "Playhouse"),
+            ])
+    ]
+)

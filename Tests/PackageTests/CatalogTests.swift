@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The rules for the pages, samples and pictures of the DocC catalogs.
+@Suite(.bounded) struct CatalogTests {
+    private static let modules = ["RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse"].flatMap {
+        [$0, $0 + "Testing"]
+    }
+
+    private static func pages() throws -> [String] {
+        try Checkout.files(below: "Sources", ending: ".md") + Checkout.files(below: "Docs/Site", ending: ".md")
+    }
+
+    /// A page of DocC is as wide as 70 columns of code, and cuts longer lines off.
+    @Test func codeOfEveryPageHas70Columns() throws {
+        for page in try Self.pages() {
+            for line in Catalog.code(of: try Checkout.text(of: page)) {
+                #expect(line.count <= 70, "\(page): \(line)")
+            }
+        }
+        for file in try Checkout.tutorialCode() {
+            for line in try Checkout.text(of: file).split(separator: "\n") {
+                #expect(line.count <= 70, "\(file): \(line)")
+            }
+        }
+    }
+
+    @Test func everyPageNamesFilesOfItsSamples() throws {
+        var count = 0
+        for page in try Self.pages() {
+            let text = try Checkout.text(of: page)
+            let samples = Sample.blocks(of: text)
+            guard !samples.isEmpty else { continue }
+            count += 1
+            let files = Catalog.sampleFiles(of: text)
+            let code = try files.map { Sample.lines(of: try Checkout.text(of: $0)).joined(separator: "\n") }
+            for sample in samples {
+                let lines = sample.joined(separator: "\n")
+                let isThere = code.contains { ("\n" + $0 + "\n").contains("\n" + lines + "\n") }
+                #expect(isThere, "\(page) names \(files), but none has this sample:\n\(lines)")
+            }
+        }
+        #expect(count >= 18)
+    }
+
+    /// The verbs with which the titles of articles and the headings of topic groups begin.
+    private static let verbs: Set<Substring> = [
+        "Accept", "Ask", "Cache", "Check", "Choose", "Combine", "Control", "Create", "Draw", "Fake", "Follow", "Inject",
+        "Keep", "List", "Load", "Log", "Look", "Move", "Provide", "Read", "Repeat", "Report", "Retry", "Save", "Serve",
+        "Set", "Show", "Sign", "Stub", "Test", "Use", "Write",
+    ]
+
+    @Test func titlesAndTopicGroupsAreTasks() throws {
+        for page in try Checkout.files(below: "Sources", ending: ".md") {
+            for heading in Catalog.titles(of: try Checkout.text(of: page)) {
+                let verb = heading.prefix { $0.isLetter }
+                #expect(Self.verbs.contains(verb), "\(page): \(heading)")
+            }
+        }
+    }
+
+    @Test(arguments: modules)
+    func everyModuleHasCardPicture(module: String) throws {
+        let catalog = "Sources/\(module)/\(module).docc"
+        let page = try Checkout.text(of: "\(catalog)/\(module).md")
+        let name = try #require(page.firstMatch(of: /@PageImage\(\s*purpose: card, source: "([a-z-]+)"/)?.output.1)
+        let picture = Checkout.root.appending(path: "\(catalog)/Pictures/\(name).svg")
+        #expect(FileManager.default.fileExists(atPath: picture.path))
+    }
+
+    @Test func everyPictureHasLessThan150KB() throws {
+        let pictures = try [".png", ".svg", ".jpg"].flatMap { ending in
+            try ["Sources", "Docs"].flatMap { try Checkout.files(below: $0, ending: ending) }
+        }
+        #expect(pictures.count >= 20)
+        for picture in pictures {
+            let size = try Data(contentsOf: Checkout.root.appending(path: picture)).count
+            #expect(size < 150_000, "\(picture) has \(size) bytes")
+        }
+    }
+
+    @Test func tutorialShowsEachOfItsCodeFiles() throws {
+        let steps = try Checkout.files(below: "Sources", ending: ".tutorial").flatMap {
+            try Checkout.text(of: $0).matches(of: /@Code\(name: "[^"]+", file: "([^"]+)"\)/).map { String($0.output.1) }
+        }
+        let files = try Checkout.tutorialCode().compactMap { $0.split(separator: "/").last.map(String.init) }
+        #expect(steps.sorted() == files.sorted())
+        #expect(steps.count >= 10)
+    }
+
+    @Test func codeAndFilesOfPageAreFound() {
+        let page = """
+            # Text
+
+            Wide prose is not code. The samples of this page are compiled from `A/B.swift` and `C.swift`.
+            ```
+            one
+            ```
+            Prose.
+            ```swift
+              two
+            ```
+            """
+        #expect(Catalog.code(of: page) == ["one", "  two"])
+        #expect(Catalog.sampleFiles(of: page) == ["A/B.swift", "C.swift"])
+        #expect(Catalog.sampleFiles(of: "The file `A.swift` is compiled.") == [])
+        #expect(Catalog.titles(of: page) == ["Text"])
+        #expect(Catalog.titles(of: "# ``Module``\n### No\n## Topics\n\n### Yes\n") == ["Yes"])
+    }
+}
+
+/// The parts of a page in a DocC catalog.
+private enum Catalog {
+    /// Returns the lines of all code blocks.
+    static func code(of page: String) -> [Substring] {
+        var isCode = false
+        return page.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+            let isFence = line.drop { $0 == " " }.hasPrefix("```")
+            if isFence { isCode.toggle() }
+            return isCode && !isFence
+        }
+    }
+
+    /// Returns the title, unless it is the name of a module, and the headings of the topic groups.
+    static func titles(of page: String) -> [Substring] {
+        let title = page.firstMatch(of: /^# ([^`\n]+)/).map { [$0.output.1] } ?? []
+        guard let topics = page.firstRange(of: "\n## Topics") else { return title }
+        return title + page[topics.upperBound...].matches(of: /\n### ([^\n]+)/).map(\.output.1)
+    }
+
+    /// Returns the files that the page names as the origin of its samples.
+    static func sampleFiles(of page: String) -> [String] {
+        let line = page.firstMatch(of: /The samples of this page are compiled from ([^\n]*)/)?.output.1 ?? ""
+        return line.matches(of: /`([^`]+)`/).map { String($0.output.1) }
+    }
+}
