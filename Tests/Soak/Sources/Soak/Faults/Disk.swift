@@ -1,0 +1,66 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The folder of the stores, which can become full or read-only.
+struct Disk {
+    enum State: String {
+        case usual = "usual disk"
+        case full = "full disk"
+        case readOnly = "read-only folder"
+
+        /// Returns the state in a minute of the game.
+        static func inMinute(_ number: Int) -> State {
+            switch number % 5 {
+            case 2: .full
+            case 4: .readOnly
+            default: .usual
+            }
+        }
+    }
+
+    let folder: URL
+
+    /// Creates the folder.
+    ///
+    /// The superuser can write into read-only folders, so a process of the superuser becomes one of another user first.
+    init() throws {
+        if geteuid() == 0 {
+            guard setgid(65_534) == 0, setuid(65_534) == 0 else { throw Flaw("the user cannot be changed") }
+        }
+        folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-soak-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Without this, the system would end the process at the first write beyond the limit.
+        signal(SIGXFSZ, SIG_IGN)
+    }
+
+    /// Simulates a state of the disk.
+    ///
+    /// A full disk is simulated by a limit on the size of files.
+    func become(_ state: State) throws {
+        var limit = rlimit()
+        let mode = state == .readOnly ? 0o500 : 0o700
+        #if canImport(Darwin)
+        getrlimit(RLIMIT_FSIZE, &limit)
+        limit.rlim_cur = state == .full ? 0 : limit.rlim_max
+        guard setrlimit(RLIMIT_FSIZE, &limit) == 0 else { throw Flaw("the size of files cannot be limited") }
+        #else
+        let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        getrlimit(kind, &limit)
+        limit.rlim_cur = state == .full ? 0 : limit.rlim_max
+        guard setrlimit(kind, &limit) == 0 else { throw Flaw("the size of files cannot be limited") }
+        #endif
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path)
+    }
+
+    func remove() throws {
+        try become(.usual)
+        try FileManager.default.removeItem(at: folder)
+    }
+}

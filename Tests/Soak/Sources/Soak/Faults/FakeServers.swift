@@ -1,0 +1,144 @@
+import Foundation
+import NameMatchTesting
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Synchronization
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// The fakes of all services, each on a loopback server with faults of its own, in a process of their own.
+///
+/// The memory and the descriptors of the servers therefore do not count as those of the apps.
+enum FakeServers {
+    /// The names of the servers, in the order in which their ports are printed.
+    ///
+    /// The server `control` has no faults.
+    static let names = ["recall", "quiz", "trivia", "names", "twitch", "control"]
+
+    /// Serves until the standard input ends, which happens at the latest when the parent exits.
+    static func serve(seed: UInt64) async throws {
+        let allFaults = names.enumerated().map { number, name in
+            WireFaults(name, seed: seed &+ UInt64(number), isCalm: name == "control")
+        }
+        var behaviour = FakeOpenTrivia.Behaviour()
+        // The service would measure its gap in real time.
+        behaviour.gap = nil
+        var twitchBehaviour = FakeTwitchBehaviour()
+        twitchBehaviour.pointsAMinute = 100_000_000
+        let twitch = FakeTwitch(behaviour: twitchBehaviour, seed: seed)
+        var faces = FakeNameGame.Behaviour()
+        faces.fields = ["Cache-Control": "max-age=60"]
+        let handlers: [any HTTPHandler] = [
+            ClosureHandler { _ in .json(Quizzes.recall) }, ClosureHandler { _ in .json(Quizzes.choice) },
+            FakeOpenTrivia(behaving: behaviour, seed: seed), FakeNameGame(behaving: faces), twitch,
+            ClosureHandler { request in
+                if request.url.path() == "/counts" { return .text(allFaults.map(\.counts).joined(separator: "\n")) }
+                return .status(twitch.approve(userCode: request.url.lastPathComponent) ? .ok : .notFound)
+            },
+        ]
+        var servers: [LoopbackHTTPServer] = []
+        for (number, handler) in handlers.enumerated() {
+            let faults = allFaults[number]
+            servers.append(
+                try await LoopbackHTTPServer.start(
+                    handler, name: names[number], acceptFaults: { _ in faults.nextOfConnection() },
+                    faults: { _ in faults.next() }, recordLimit: 100))
+        }
+        let ports = servers.map { "\($0.port)" }.joined(separator: " ")
+        try FileHandle.standardOutput.write(contentsOf: Data("\(ports)\n".utf8))
+        _ = try FileHandle.standardInput.readToEnd()
+        for server in servers { server.stop() }
+    }
+}
+
+/// The faults of one server, whose sequence is determined by a seed.
+///
+/// Half-open connections are stalls and silent connections: the server accepts and says nothing, or says nothing more.
+/// Of 100 responses, 80 have a fault with a chance of 11 in 100. The other 20 all have one, as in an outage, so that
+/// all attempts of a call fail.
+final class WireFaults: Sendable {
+    private struct State {
+        var chance: SeededGenerator
+        var responses = 0
+        var connections = 0
+        var halfOpen = 0
+        var broken = 0
+    }
+
+    private let name: String
+    private let isCalm: Bool
+    private let state: Mutex<State>
+
+    init(_ name: String, seed: UInt64, isCalm: Bool) {
+        self.name = name
+        self.isCalm = isCalm
+        state = Mutex(State(chance: SeededGenerator(seed: seed)))
+    }
+
+    /// The number of responses, and of faults among them and the connections, as text.
+    var counts: String {
+        state.withLock {
+            "\(name): \($0.responses) responses, \($0.connections) connections, \($0.halfOpen) half-open, "
+                + "\($0.broken) broken"
+        }
+    }
+
+    /// Returns the fault of the next response; `nil` for most responses.
+    func next() -> WireFault? {
+        state.withLock { state in
+            let isOutage = state.responses % 100 >= 80
+            state.responses += 1
+            guard !isCalm else { return nil }
+            let fault: WireFault? =
+                switch state.chance.number(below: isOutage ? 11 : 100) {
+                case 0..<2: .stall(.beforeHead)
+                case 2..<4: .stall(.insideBody(20))
+                case 4..<7: .truncate(.insideBody(10))
+                case 7..<9: .reset(.beforeHead)
+                case 9..<11: .halfClose
+                default: nil
+                }
+            switch fault {
+            case .stall, .halfClose: state.halfOpen += 1
+            case .some: state.broken += 1
+            case nil: break
+            }
+            return fault
+        }
+    }
+
+    /// Returns the fault of the next connection; `nil` for most connections.
+    func nextOfConnection() -> AcceptFault? {
+        state.withLock { state in
+            state.connections += 1
+            guard !isCalm else { return nil }
+            switch state.chance.number(below: 100) {
+            case 0..<4:
+                state.halfOpen += 1
+                return .silence
+            case 4..<7:
+                state.broken += 1
+                return .reset
+            default: return nil
+            }
+        }
+    }
+}
+
+/// The payloads of the quizzes.
+enum Quizzes {
+    static let answers = [
+        "Mercury", "Venus", "Earth", "Mars", "Jupiter", "Saturn", "Uranus", "Neptune",
+    ]
+    static let recall = """
+        {"question": "Which planets orbit the sun?", "answer": ["\(answers.joined(separator: "\", \""))"]}
+        """
+    static let choice = """
+        {"version": 1, "title": "Capitals", "questions": [
+          {"text": "Peru?", "options": ["Lima", "Quito", "La Paz"], "right": "Lima", "points": 10},
+          {"text": "Norway?", "options": ["Bergen", "Oslo", "Stavanger"], "right": "Oslo", "points": 10},
+          {"text": "Canada?", "options": ["Toronto", "Montreal", "Ottawa"], "right": "Ottawa", "points": 20},
+          {"text": "Kenya?", "options": ["Mombasa", "Nairobi", "Kampala"], "right": "Nairobi", "points": 20}]}
+        """
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The memory and the descriptors of this process.
+struct Resources {
+    /// The bytes that the allocator has handed out and that were not freed, or zero if the allocator is not that of
+    /// glibc.
+    let allocated: Int
+    /// The number of open descriptors.
+    let descriptors: Int
+
+    /// Measures the process.
+    static func now() -> Resources { Resources(allocated: allocatedBytes(), descriptors: openDescriptors()) }
+
+    /// Replaces the process by one whose allocator keeps no caches for its threads, because cached blocks count as
+    /// allocated.
+    static func countExactly() {
+        #if canImport(Glibc)
+        guard getenv("GLIBC_TUNABLES") == nil else { return }
+        setenv("GLIBC_TUNABLES", "glibc.malloc.tcache_count=0", 1)
+        var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+        execv("/proc/self/exe", &arguments)
+        #endif
+    }
+
+    static func openDescriptors() -> Int { (0..<4_096).count { fcntl(Int32($0), F_GETFD) != -1 } }
+
+    private static func allocatedBytes() -> Int {
+        #if canImport(Glibc)
+        typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
+        var text: UnsafeMutablePointer<CChar>?
+        var length = 0
+        guard let info = dlsym(dlopen(nil, RTLD_NOW), "malloc_info"), let stream = open_memstream(&text, &length) else {
+            return 0
+        }
+        _ = unsafeBitCast(info, to: Info.self)(0, stream)
+        fclose(stream)
+        defer { free(text) }
+        // The document ends with the totals of all arenas: the free bytes in two lists, the mapped bytes, and the bytes
+        // that the system has provided.
+        let totals = text.map { String(cString: $0) }?.components(separatedBy: "</heap>").last ?? ""
+        func size(_ element: String) -> Int {
+            let rest = totals.components(separatedBy: element).dropFirst().first
+            let digits = rest?.components(separatedBy: "size=\"").dropFirst().first?.prefix { $0 != "\"" }
+            return digits.flatMap { Int($0) } ?? 0
+        }
+        let free = size("<total type=\"fast\"") + size("<total type=\"rest\"")
+        return size("<system type=\"current\"") + size("<total type=\"mmap\"") - free
+        #else
+        return 0
+        #endif
+    }
+}
+
+/// The measurements at the end of each minute.
+struct Trend {
+    private var samples: [Resources] = []
+
+    mutating func add(_ sample: Resources) { samples.append(sample) }
+
+    /// The growth of the memory in bytes a minute: the median of the growth between all pairs of samples.
+    ///
+    /// The median ignores single samples in which a connection or a task has not ended yet.
+    var growth: Int {
+        var growths: [Int] = []
+        for (first, later) in samples.indices.flatMap({ first in samples.indices.map { (first, $0) } })
+        where first < later {
+            growths.append((samples[later].allocated - samples[first].allocated) / (later - first))
+        }
+        return growths.sorted().isEmpty ? 0 : growths.sorted()[growths.count / 2]
+    }
+
+    /// The number of descriptors that the last sample has more than the first.
+    var moreDescriptors: Int { (samples.last?.descriptors ?? 0) - (samples.first?.descriptors ?? 0) }
+}
