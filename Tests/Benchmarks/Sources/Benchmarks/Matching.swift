@@ -26,7 +26,7 @@ extension Group {
             judging(words($0, letters: 26), misspelled)
         }
         try await bench.cost(
-            "a wrong guess that is told to be close", of: few, repeats: 20, tenfoldAtMost: .milliseconds(5)
+            "a wrong guess that is reported as close", of: few, repeats: 20, tenfoldAtMost: .milliseconds(5)
         ) { judging(words($0, letters: 26), typos: .tellingClose) { misspelled($0) + "q" } }
         // In this worst case the quick checks exclude almost no word; real lists are not like that.
         try await bench.cost("a typo in words of a, b, c and d", of: few, repeats: 20) {

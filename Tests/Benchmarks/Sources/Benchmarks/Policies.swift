@@ -15,8 +15,8 @@ extension Group {
             }
         }
         try await row("no policy", atMost: .microseconds(5), transport)
-        try await row("a log that nobody reads", atMost: .microseconds(5), transport.logged(to: HTTPLog()))
-        try await row("a log that somebody reads", atMost: .microseconds(20), transport.logged(to: heard))
+        try await row("a log without a listener", atMost: .microseconds(5), transport.logged(to: HTTPLog()))
+        try await row("a log with a listener", atMost: .microseconds(20), transport.logged(to: heard))
         try await row("redirects, none", atMost: .microseconds(20), transport.followingRedirects())
         try await row("retries, none", atMost: .microseconds(20), transport.retrying())
         try await row("rate limit, no wait", atMost: .microseconds(20), transport.rateLimited(by: limiter))
