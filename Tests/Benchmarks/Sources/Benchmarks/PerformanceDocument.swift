@@ -118,7 +118,7 @@ struct PerformanceDocument {
         Section(
             group: "cancelling", title: "Cancelled calls",
             introduction: """
-                The bytes that a call leaves behind when it is cancelled at a random moment, beside one complete call on average. A bare session leaves about as much. The limit applies to runs of at least 20,000 calls, such as those of 21 rounds. `CANCELLED_CALLS=100000` before the command selects another number.
+                The bytes that a call leaves behind when it is cancelled at a random moment, beside one complete call on average. The bare session requests short bodies. The limit applies to runs of at least 20,000 calls, such as those of 21 rounds. `CANCELLED_CALLS=100000` before the command selects another number.
                 """),
         Section(
             group: "building", title: "Build time and size",
