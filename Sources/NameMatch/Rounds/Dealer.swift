@@ -45,6 +45,7 @@ package struct Dealer: Sendable {
     private var due: Set<Person.ID>
     /// The number of the last lesson of each person, which orders lessons that have the same date.
     private var lessons: [Person.ID: Int] = [:]
+    private var lessonCount = 0
     /// The people without a card whom the session has asked about, or `nil` if new people are not limited.
     package var introduced: Set<Person.ID>?
     /// The target of the last round that was dealt.
@@ -118,7 +119,8 @@ package struct Dealer: Sendable {
     /// Applies a lesson to the schedule, and updates whether its person is due.
     package mutating func learn(_ lesson: Lesson) {
         schedule.learn(lesson)
-        lessons[lesson.person] = lessons.values.reduce(0, max) + 1
+        lessonCount += 1
+        lessons[lesson.person] = lessonCount
         if schedule.isDue(lesson.person, at: lesson.date, by: rules) {
             due.insert(lesson.person)
         } else {
@@ -191,12 +193,14 @@ package struct Dealer: Sendable {
     private func drawUrgent(of due: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
         let cards = due.compactMap { place in schedule.cards[people[place].id].map { (place, card: $0) } }
         let missed = cards.filter { $0.card.box == 0 }
-            .map { (place: $0.0, seen: $0.card.seen, lesson: lessons[people[$0.0].id] ?? 0) }
-            .sorted { ($0.seen, $0.lesson, $0.place) < ($1.seen, $1.lesson, $1.place) }
-        guard missed.isEmpty else { return draw(of: missed.suffix(2).map(\.place), using: &generator) }
-        return cards.min {
-            ($0.card.box, $0.card.dueDate(by: rules)) < ($1.card.box, $1.card.dueDate(by: rules))
-        }?.0
+            .map { (seen: $0.card.seen, lesson: lessons[people[$0.0].id] ?? 0, place: $0.0) }
+        guard let latest = missed.max(by: <) else {
+            return cards.min {
+                ($0.card.box, $0.card.dueDate(by: rules)) < ($1.card.box, $1.card.dueDate(by: rules))
+            }?.0
+        }
+        let second = missed.filter { $0.place != latest.place }.max(by: <)
+        return draw(of: [second, latest].compactMap { $0?.place }, using: &generator)
     }
 
     /// Returns a person whom the player has been asked about or, within the limit, a new person.

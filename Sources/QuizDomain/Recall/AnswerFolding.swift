@@ -18,6 +18,7 @@ public enum AnswerFolding {
     ///
     /// A hyphen between two letters is replaced by the scalar `hyphen`.
     package static func fold(_ text: String, by policy: FoldingPolicy, hyphen: Unicode.Scalar = " ") -> String {
+        guard !isSimple(text) else { return policy.contains(.caseMatters) ? text : text.lowercased() }
         guard !isBlank(text) else { return "" }
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "`") }
         let scalars =
@@ -32,6 +33,22 @@ public enum AnswerFolding {
     /// Returns `true` if the text contains only whitespace, zero-width, format and control characters.
     public static func isBlank(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { $0.isBlank || $0.isInvisible || $0.isControl }
+    }
+
+    /// Returns `true` if a text consists of ASCII letters and digits, with single spaces between them.
+    ///
+    /// Most names and answers are such texts, and only their case needs folding.
+    private static func isSimple(_ text: String) -> Bool {
+        var previous = UInt8(ascii: " ")
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: break
+            case UInt8(ascii: " ") where previous != byte: break
+            default: return false
+            }
+            previous = byte
+        }
+        return previous != UInt8(ascii: " ")
     }
 
     private static func foldedScalars(of text: String, by policy: FoldingPolicy) -> String {

@@ -16,13 +16,17 @@ package enum EditDistance {
         for i in left.indices {
             let band = max(0, i - limit)..<min(right.count, i + limit + 1)
             row[band.lowerBound] = band.lowerBound == 0 ? min(i + 1, beyond) : beyond
+            var least = row[band.lowerBound]
             for j in band {
                 var cell = min(last[j] + (left[i] == right[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
                 if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
                     cell = min(cell, beforeLast[j - 1] + 1)
                 }
                 row[j + 1] = min(cell, beyond)
+                least = min(least, cell)
             }
+            // No cell of a later row is less than the least cell of this one.
+            guard least <= limit else { return nil }
             if band.upperBound < right.count { row[band.upperBound + 1] = beyond }
             swap(&beforeLast, &last)
             swap(&last, &row)

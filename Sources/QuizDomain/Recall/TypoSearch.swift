@@ -6,21 +6,25 @@ struct TypoSearch: Sendable {
         let owner: Int
     }
 
-    let policy: TypoPolicy
-    /// The spellings, grouped by their fixed signs.
+    /// The properties of a spelling by which most other spellings are excluded without a comparison.
     ///
-    /// Spellings with different fixed signs never match.
-    private let spellings: [String: [Spelling]]
+    /// Spellings with different fixed signs never match. Neither do spellings whose lengths differ by more than the
+    /// accepted number of mistakes.
+    private struct Group: Hashable {
+        let signs: String
+        let length: Int
+    }
+
+    let policy: TypoPolicy
+    private let spellings: [Group: [Spelling]]
 
     init(_ spellings: [(folded: String, owner: Int)], policy: TypoPolicy) {
         self.policy = policy
-        self.spellings = Dictionary(grouping: policy.steps.isEmpty ? [] : spellings) { FixedSigns.of($0.folded) }
-            .mapValues { spellings in
-                spellings.map { spelling in
-                    let letters = Array(spelling.folded.unicodeScalars)
-                    return Spelling(letters: letters, bag: LetterBag(letters), owner: spelling.owner)
-                }
-            }
+        self.spellings = (policy.steps.isEmpty ? [] : spellings).reduce(into: [:]) { groups, spelling in
+            let letters = Array(spelling.folded.unicodeScalars)
+            groups[Group(signs: FixedSigns.of(spelling.folded), length: letters.count), default: []].append(
+                Spelling(letters: letters, bag: LetterBag(letters), owner: spelling.owner))
+        }
     }
 
     /// Returns the owner that the folded forms of a guess are a misspelling of, or `nil` if there is no single owner.
@@ -54,9 +58,12 @@ struct TypoSearch: Sendable {
     private func neighbours(of form: String, within limit: Int) -> [(spelling: Spelling, distance: Int)] {
         let letters = Array(form.unicodeScalars)
         let bag = LetterBag(letters)
-        return (spellings[FixedSigns.of(form)] ?? []).compactMap { spelling in
-            guard bag.allowsDistance(limit, to: spelling.bag) else { return nil }
-            return EditDistance.between(letters, spelling.letters, atMost: limit).map { (spelling, $0) }
+        let signs = FixedSigns.of(form)
+        return (letters.count - limit...letters.count + limit).flatMap { length in
+            (spellings[Group(signs: signs, length: length)] ?? []).compactMap { spelling in
+                guard bag.allowsDistance(limit, to: spelling.bag) else { return nil }
+                return EditDistance.between(letters, spelling.letters, atMost: limit).map { (spelling, $0) }
+            }
         }
     }
 

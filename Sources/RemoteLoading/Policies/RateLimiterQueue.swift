@@ -16,6 +16,8 @@ package struct RateLimiterQueue: Sendable {
     private var waiters: [Waiter] = []
     /// The number of the first element of `waiters`; numbers are consecutive.
     private var firstNumber = 1
+    /// The earliest deadline of the waiters that have joined since the queue was empty.
+    private var earliestDeadline = Duration.zero
     /// The index of the first waiter that has not left.
     private var head = 0
     /// The number of waiting calls.
@@ -23,6 +25,7 @@ package struct RateLimiterQueue: Sendable {
 
     /// Adds a waiter at the end, and returns its number.
     mutating func join(until deadline: Duration) -> Int {
+        earliestDeadline = count == 0 ? deadline : min(earliestDeadline, deadline)
         waiters.append(Waiter(deadline: deadline))
         count += 1
         return firstNumber + waiters.count - 1
@@ -54,8 +57,10 @@ package struct RateLimiterQueue: Sendable {
     /// Returns the numbers and turns of the waiters that cannot be sent before their deadline.
     ///
     /// `turn` computes the turn of a waiter from the number of waiters ahead of it. That number does not include the
-    /// waiters that this function returns.
+    /// waiters that this function returns. A turn must not be earlier with more waiters ahead. If even the last turn
+    /// is before every deadline, the queue is not searched.
     func late(_ turn: (_ ahead: Int) -> Duration) -> [(number: Int, turn: Duration)] {
+        guard count > 0, earliestDeadline < turn(count - 1) else { return [] }
         var ahead = 0
         var late: [(number: Int, turn: Duration)] = []
         for index in waiters[head...].indices where !waiters[index].hasLeft {

@@ -284,10 +284,54 @@ import Testing
         #expect(counts[people[1].id, default: 0] > 200)
     }
 
+    @Test func latestTwoMissedPeopleAreAskedInLaterRounds() throws {
+        let people = Roster.crew(60).people
+        let date = Date(timeIntervalSince1970: 1_000_000)
+        var dealer = try Dealer(people, at: date)
+        for place in [5, 3, 8, 1] { dealer.learn(Lesson(people[place].id, .missed, at: date)) }
+        var generator = SeededGenerator(seed: 5)
+        var counts: [Person.ID: Int] = [:]
+        for _ in 0..<1_000 { counts[try dealer.deal(using: &generator).target.id, default: 0] += 1 }
+        // The person at place 3 is among the latest two while the target of the previous round is excluded.
+        for place in [8, 1] { #expect(counts[people[place].id, default: 0] > 150) }
+        #expect(counts[people[3].id, default: 0] < 150)
+        #expect(counts[people[5].id, default: 0] < 50)
+    }
+
+    // MARK: Growth
+
+    @Test(arguments: [200, 2_000, 20_000]) func dealAsksForEveryFaceOnce(_ count: Int) throws {
+        var dealer = try Dealer(Roster.crew(count).people)
+        var generator = CountingGenerator(SeededGenerator(seed: 1))
+        var asked = 0
+        let deal = try dealer.deal(using: &generator) { _ in
+            asked += 1
+            return true
+        }
+        #expect(asked == count)
+        #expect(generator.draws == 7)  // the place, the target and five others
+        #expect(deal.people.count == 6)
+    }
+
     @Test func lessonAboutUnknownPersonIsIgnored() throws {
         var dealer = try Dealer(Roster.crew(6).people)
         dealer.learn(Lesson("nobody here", .missed, takenFor: ["neither"], at: .distantPast))
         var generator = SeededGenerator(seed: 5)
         #expect(try dealer.deal(using: &generator).people.count == 6)
+    }
+}
+
+/// A generator that counts its numbers.
+private struct CountingGenerator: RandomNumberGenerator {
+    private var generator: SeededGenerator
+    private(set) var draws = 0
+
+    init(_ generator: SeededGenerator) {
+        self.generator = generator
+    }
+
+    mutating func next() -> UInt64 {
+        draws += 1
+        return generator.next()
     }
 }

@@ -6,6 +6,19 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct RateLimiterQueueTests {
+    @Test(arguments: [10, 1_000, 100_000]) func queueWithoutLateWaitersIsNotSearched(count: Int) {
+        var queue = RateLimiterQueue()
+        for _ in 0..<count { _ = queue.join(until: .seconds(count)) }
+        var turns = 0
+        let late = queue.late { ahead in
+            turns += 1
+            return .seconds(ahead)
+        }
+        #expect(late.isEmpty)
+        #expect(turns == 1)
+        #expect(queue.late { .seconds($0 + 2) }.map(\.number) == [count])
+    }
+
     /// The state of a limiter, and an array of its waiters with which the test compares the queue.
     private struct Model {
         var state: RateLimiter.State

@@ -17,13 +17,8 @@ final class BareSession: NSObject, URLSessionDataDelegate {
     private let calls = Mutex<[ObjectIdentifier: Call]>([:])
     private let unawaited = Mutex<[ObjectIdentifier: AsyncStream<Void>.Continuation]>([:])
 
-    /// Returns a session with the settings that the client uses.
-    func session(connections: Int = 64) -> URLSession {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.urlCache = nil
-        configuration.urlCredentialStorage = nil
-        configuration.httpCookieStorage = nil
-        configuration.httpMaximumConnectionsPerHost = connections
+    /// Returns a session with a configuration.
+    func session(_ configuration: URLSessionConfiguration) -> URLSession {
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
         return URLSession(configuration: configuration, delegate: self, delegateQueue: queue)

@@ -1,69 +1,185 @@
 import Foundation
 
-/// A benchmark runner that measures work in rounds and prints a row for each measurement.
+/// A benchmark runner that measures work in rounds, at one size and at ten times that size.
 ///
 /// Two compared pieces of work alternate in one process, so that a slow moment of the machine affects both. A row shows
-/// the median of the rounds and, in brackets, the first and the third quartile.
+/// the median of the rounds and, in brackets, the first and the third quartile. A row whose quartiles lie on both sides
+/// of a limit is measured again, up to four times in all, and is missed only if the first quartile is above the limit.
+/// A quick run measures a tenth of each size.
 final class Bench {
+    /// Some work that is measured.
+    typealias Work = () async throws -> Void
+
     let rounds: Int
-    private(set) var missed = 0
+    /// A Boolean value that indicates whether the run only checks that every row works.
+    let isQuick: Bool
+    private var attempts: Int { isQuick ? 1 : 4 }
+    private(set) var rows: [Row] = []
+    private var group = ""
 
-    init(rounds: Int) {
+    /// The largest factor of a row at ten times its size.
+    ///
+    /// Linear work has a factor of 10, and up to twice as much where the larger input no longer fits into the
+    /// processor's caches. The factor of quadratic work is 100.
+    static let growthLimit = 25.0
+
+    init(rounds: Int, isQuick: Bool) {
         self.rounds = rounds
+        self.isQuick = isQuick
     }
 
-    /// Measures the time of one run of the work, and counts the row as missed if the median exceeds the goal.
-    @discardableResult
-    func cost(_ row: String, repeats: Int = 1, atMost goal: Duration? = nil, _ work: () async throws -> Void)
-        async rethrows -> Duration
-    {
+    /// Runs a group, whose rows then have its name.
+    func run(_ group: Group) async throws {
+        self.group = group.name
+        print(group.name)
+        try await group.run(self)
+    }
+
+    /// Measures the time of some work at a size and at ten times that size.
+    ///
+    /// `make` prepares the work for a size.
+    func cost(
+        _ name: String, of size: Size, repeats: Int = 1, atMost limit: Duration? = nil,
+        tenfoldAtMost tenfoldLimit: Duration? = nil, make: (Int) async throws -> Work
+    ) async throws {
+        let size = isQuick ? size.tenth : size
+        let work = try await make(size.count)
         try await work()
-        var seconds: [Double] = []
-        for _ in 0..<rounds { seconds.append(try await time(repeats, work)) }
-        let spread = Spread(seconds)
-        let holds = goal.map { Duration.seconds(spread.median) <= $0 }
-        report(row, spread.shown(asTime), goal.map { "at most \(asTime($0 / .seconds(1)))" }, holds)
-        return .seconds(spread.median)
+        let spread = try await spread(rounds, limit: limit.map(\.inSeconds)) { _ in try await Self.time(repeats, work) }
+        let growth = try await growth(size, repeats, work, limit: tenfoldLimit?.inSeconds, make)
+        add(name, size, spread, asTime, limit?.inSeconds, growth)
     }
 
-    /// Measures how many times as long the work takes as other work, and counts the row as missed above the goal.
+    /// Measures how many times as long some work takes as other work, and the time of the work at ten times the size.
     ///
     /// Work that waits a lot needs more and shorter rounds (`roundsTimes`), so that the load of the machine changes
-    /// less within a round.
-    @discardableResult
+    /// less within a round. If no larger size is possible (`isLargest`), the growth is measured from a tenth of the
+    /// size.
     func ratio(
-        _ row: String, repeats: Int = 1, roundsTimes factor: Int = 1, atMost goal: Double? = nil,
-        of work: () async throws -> Void, to other: () async throws -> Void
-    ) async rethrows -> Double {
+        _ name: String, of size: Size, isLargest: Bool = false, repeats: Int = 1, roundsTimes factor: Int = 1,
+        atMost limit: Double? = nil, make: (Int) async throws -> (Work, to: Work)
+    ) async throws {
+        let size = isQuick ? size.tenth : size
+        let (work, other) = try await make(size.count)
         try await work()
         try await other()
-        var ratios: [Double] = []
-        for round in 0..<(rounds * factor) {
+        let spread = try await spread(rounds * factor, limit: limit) { round in
             // The work that runs second benefits from warm caches, so the order alternates.
             let first = round.isMultiple(of: 2)
-            let before = first ? try await time(repeats, work) : 0
-            let base = try await time(repeats, other)
-            let ours = first ? before : try await time(repeats, work)
-            ratios.append(ours / base)
+            let before = first ? try await Self.time(repeats, work) : 0
+            let base = try await Self.time(repeats, other)
+            let ours = first ? before : try await Self.time(repeats, work)
+            return ours / base
         }
-        let spread = Spread(ratios)
-        let holds = goal.map { spread.median <= $0 }
-        report(row, spread.shown(asRatio), goal.map { "at most \(asRatio($0))" }, holds)
-        return spread.median
+        let small = isLargest ? size.tenth : size
+        let base = isLargest ? try await make(small.count).0 : work
+        let growth = try await growth(small, repeats, base, limit: nil) { try await make($0).0 }
+        add(name, size, spread, asRatio, limit, growth)
     }
 
-    private func time(_ repeats: Int, _ work: () async throws -> Void) async rethrows -> Double {
+    /// Adds a row that was measured in another way.
+    func add(_ row: Row) {
+        var row = row
+        row.group = group
+        rows.append(row)
+        print(row)
+        fflush(nil)  // shows each row at once, also in a file
+    }
+
+    private func add(
+        _ name: String, _ size: Size, _ spread: Spread, _ format: (Double) -> String, _ limit: Double?, _ growth: Growth
+    ) {
+        let missed = (limit.map { spread.lower > $0 } ?? false) || growth.isMissed
+        add(
+            Row(
+                name: name, size: size.description, figure: spread.shown(format),
+                limit: limit.map { "at most \(format($0))" }, tenfold: growth.description, factor: growth.factor.median,
+                isMissed: missed))
+    }
+
+    /// Measures figures until their quartiles are on one side of a limit.
+    private func spread(
+        _ rounds: Int, limit: Double?, _ figure: (_ round: Int) async throws -> Double
+    ) async throws -> Spread {
+        var figures: [Double] = []
+        for _ in 1...attempts {
+            for _ in 0..<rounds { figures.append(try await figure(figures.count)) }
+            guard let limit, Spread(figures).covers(limit) else { break }
+        }
+        return Spread(figures)
+    }
+
+    private func growth(
+        _ size: Size, _ repeats: Int, _ work: Work, limit: Double?, _ make: (Int) async throws -> Work
+    ) async throws -> Growth {
+        let tenfold = try await make(size.count * 10)
+        try await tenfold()
+        var times: [Double] = []
+        let factor = try await spread(isQuick ? 1 : rounds, limit: Self.growthLimit) { _ in
+            let base = try await Self.time(repeats, work)
+            times.append(try await Self.time(max(1, repeats / 10), tenfold))
+            return times[times.count - 1] / base
+        }
+        return Growth(time: Spread(times), factor: factor, limit: limit)
+    }
+
+    private static func time(_ repeats: Int, _ work: Work) async throws -> Double {
         let clock = ContinuousClock()
         let begin = clock.now
         for _ in 0..<repeats { try await work() }
-        return (clock.now - begin) / .seconds(1) / Double(repeats)
+        return (clock.now - begin).inSeconds / Double(repeats)
+    }
+}
+
+/// A number of things, such as `10,000 answers`.
+struct Size: CustomStringConvertible {
+    let count: Int
+    let unit: String
+
+    init(_ count: Int, _ unit: String) {
+        self.count = count
+        self.unit = unit
     }
 
-    /// Prints a row, and counts it as missed if its goal does not hold.
-    func report(_ row: String, _ figure: String, _ goal: String?, _ holds: Bool?) {
-        if holds == false { missed += 1 }
-        let verdict = holds.map { $0 ? "held" : "MISSED" } ?? ""
-        print("  \(row.padding(toLength: 56, withPad: " ", startingAt: 0)) \(figure)  \(goal ?? "") \(verdict)")
+    /// A tenth of the size, but at least one.
+    var tenth: Size { Size(max(1, count / 10), unit) }
+
+    var description: String { "\(count.formatted(.number.locale(Locale(identifier: "en_US")))) \(unit)" }
+}
+
+/// The time of work at ten times its size.
+struct Growth: CustomStringConvertible {
+    let time: Spread
+    /// The time at ten times the size, as a multiple of the time at the size.
+    let factor: Spread
+    let limit: Double?
+
+    var isMissed: Bool { factor.lower > Bench.growthLimit || limit.map { time.lower > $0 } ?? false }
+
+    var description: String {
+        "\(asTime(time.median)), ×\(String(format: "%.1f", factor.median))"
+            + (limit.map { ", at most \(asTime($0))" } ?? "")
+    }
+}
+
+/// A row of the output and of the document.
+struct Row: CustomStringConvertible {
+    var group = ""
+    var name: String
+    var size: String
+    var figure: String
+    var limit: String?
+    var tenfold: String?
+    /// The time at ten times the size, as a multiple of the time at the size.
+    var factor: Double?
+    /// A Boolean value that indicates whether a limit is exceeded by more than the spread.
+    var isMissed = false
+
+    var description: String {
+        let title = "\(name), \(size)".padding(toLength: 66, withPad: " ", startingAt: 0)
+        let verdict = isMissed ? "MISSED" : limit == nil ? "" : "held"
+        let parts = [figure, limit, tenfold.map { "tenfold \($0)" }, verdict]
+        return "  \(title) \(parts.compactMap { $0 }.joined(separator: "  "))"
     }
 }
 
@@ -79,9 +195,16 @@ struct Spread {
         (lower, median, upper) = (quantile(0.25), quantile(0.5), quantile(0.75))
     }
 
+    /// Returns `true` if a limit is between the quartiles.
+    func covers(_ limit: Double) -> Bool { lower <= limit && limit < upper }
+
     func shown(_ format: (Double) -> String) -> String {
         "\(format(median)) [\(format(lower))…\(format(upper))]"
     }
+}
+
+extension Duration {
+    var inSeconds: Double { self / .seconds(1) }
 }
 
 func asRatio(_ figure: Double) -> String {

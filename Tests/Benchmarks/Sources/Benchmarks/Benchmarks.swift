@@ -2,32 +2,42 @@ import Foundation
 
 /// The command line of the benchmarks, which runs the named groups or all of them.
 ///
-///     swift run -c release --package-path Tests/Benchmarks Benchmarks [--quick] [GROUP ...]
+///     swift run -c release --package-path Tests/Benchmarks Benchmarks [--quick | --rounds N] [GROUP ...]
+///     swift run -c release --package-path Tests/Benchmarks Benchmarks --document [--rounds N]
 ///
-/// A run fails if a goal is missed. A quick run only checks that every row works.
+/// A run fails if a limit is missed. A quick run only checks that every row works. `--document` runs all groups and
+/// writes `Docs/Performance.md` with its chart.
 @main
 struct Benchmarks {
     static let groups: [Group] = [
-        .matching, .policies, .caching, .trivia, .browsing, .transport, .cancelling,
+        .matching, .names, .policies, .caching, .trivia, .browsing, .transport, .cancelling, .requests, .building,
     ]
 
     static func main() async throws {
         var names = Array(CommandLine.arguments.dropFirst())
         if names == [ServerProcess.argument] { return try await ServerProcess.serve() }
-        let isQuick = names.contains("--quick")
-        names.removeAll { $0 == "--quick" }
+        var rounds = 21
+        if let place = names.firstIndex(of: "--rounds"), place + 1 < names.count, let count = Int(names[place + 1]) {
+            rounds = max(1, count)
+            names.removeSubrange(place...place + 1)
+        }
+        let (isQuick, isDocument) = (names.contains("--quick"), names.contains("--document"))
+        names.removeAll { ["--quick", "--document"].contains($0) }
         let known = groups.map(\.name)
         if let unknown = names.first(where: { !known.contains($0) }) {
             print("There is no group “\(unknown)”. The groups are: \(known.joined(separator: ", ")).")
             exit(64)
         }
-        let bench = Bench(rounds: isQuick ? 2 : 21)
-        for group in groups where names.isEmpty || names.contains(group.name) {
-            print("\(group.name)")
-            try await group.run(bench)
+        guard !isDocument || (names.isEmpty && !isQuick) else {
+            print("The document needs all groups, and not the quick form.")
+            exit(64)
         }
+        let began = Machine.now
+        let bench = Bench(rounds: isQuick ? 2 : rounds, isQuick: isQuick)
+        for group in groups where names.isEmpty || names.contains(group.name) { try await bench.run(group) }
+        if isDocument { try PerformanceDocument(bench.rows, rounds: rounds, began: began).write() }
         // Exits instead of throwing, because an error at the top level traps and loses the rows not yet printed.
-        if !isQuick, bench.missed > 0 { exit(1) }
+        if !isQuick, bench.rows.contains(where: \.isMissed) { exit(1) }
     }
 }
 

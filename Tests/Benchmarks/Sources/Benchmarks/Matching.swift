@@ -10,51 +10,63 @@ extension Group {
     }
 
     private static func exactGuesses(_ bench: Bench) async throws {
-        var few = try game(of: 50)
-        var many = try game(of: 100_000)
-        await bench.ratio("an exact guess at 100,000 answers, to 50", repeats: 20_000, atMost: 1.5) {
-            _ = many.add("answer 49", at: .seconds(1))
-        } to: {
-            _ = few.add("answer 49", at: .seconds(1))
+        try await bench.cost(
+            "an exact guess", of: Size(10_000, "answers"), repeats: 20_000, atMost: .microseconds(10),
+            tenfoldAtMost: .microseconds(10)
+        ) { count in
+            var game = try game(of: count)
+            return { _ = game.add("answer 49", at: .seconds(1)) }
         }
     }
 
     private static func typos(_ bench: Bench) async throws {
-        let some = words(10_000, letters: 26)
-        let many = words(100_000, letters: 26)
-        let (ofSome, ofMany) = (GuessMatcher(answers: some), GuessMatcher(answers: many))
-        let guesses = some.prefix(100).map { misspelled($0.text) }
-        await bench.cost("100 typos against 10,000 answers", atMost: .milliseconds(50)) {
-            for guess in guesses { _ = ofSome.find(guess) }
+        let few = Size(10_000, "answers")
+        try await bench.cost("a typo", of: few, repeats: 20, atMost: .milliseconds(1), tenfoldAtMost: .milliseconds(5))
+        {
+            judging(words($0, letters: 26), misspelled)
         }
-        await bench.ratio("a typo at 100,000 answers, to 10,000", atMost: 11) {
-            for guess in guesses { _ = ofMany.find(guess) }
-        } to: {
-            for guess in guesses { _ = ofSome.find(guess) }
-        }
-        let alike = words(10_000, letters: 4)
-        let ofAlike = GuessMatcher(answers: alike)
-        let confusable = alike.prefix(100).map { misspelled($0.text) }
+        try await bench.cost(
+            "a wrong guess that is reported as close", of: few, repeats: 20, tenfoldAtMost: .milliseconds(5)
+        ) { judging(words($0, letters: 26), typos: .tellingClose) { misspelled($0) + "q" } }
         // In this worst case the quick checks exclude almost no word; real lists are not like that.
-        await bench.cost("100 typos against 10,000 words of a, b, c and d") {
-            for guess in confusable { _ = ofAlike.find(guess) }
+        try await bench.cost("a typo in words of a, b, c and d", of: few, repeats: 20) {
+            judging(words($0, letters: 4)) { $0 + "z" }
         }
-        let titles = titles(10_000)
-        let ofTitles = GuessMatcher(answers: titles)
-        let wrongTitles = titles.prefix(100).map { misspelled($0.text) }
-        await bench.cost("100 typos against 10,000 titles of many words", atMost: .milliseconds(50)) {
-            for guess in wrongTitles { _ = ofTitles.find(guess) }
+        try await bench.cost(
+            "a typo in titles of many words", of: few, repeats: 20, atMost: .milliseconds(1),
+            tenfoldAtMost: .milliseconds(5)
+        ) { judging(titles($0), misspelled) }
+        try await bench.cost("typed text", of: few, repeats: 20, tenfoldAtMost: .milliseconds(5)) { count in
+            var game = try game(of: count)
+            return { _ = game.addTyped("answer 1", at: .seconds(1)) }
+        }
+    }
+
+    /// Returns work that judges a guess for one of a hundred answers in turn.
+    private static func judging(
+        _ answers: [RecallQuestion.Answer], typos: TypoPolicy = .standard, _ guess: (String) -> String
+    ) -> Bench.Work {
+        let matcher = GuessMatcher(answers: answers, typos: typos)
+        let guesses = answers.prefix(100).map { guess($0.text) }
+        var turn = 0
+        return {
+            turn += 1
+            _ = matcher.find(guesses[turn % guesses.count])
         }
     }
 
     private static func whatIsBounded(_ bench: Bench) async throws {
-        let answers = words(10_000, letters: 26)
-        let matcher = GuessMatcher(answers: answers)
-        let letters = String(repeating: "class ", count: 17_000)
-        let blanks = String(repeating: " ", count: 100_000)
-        await bench.cost("100 kB of letters", atMost: .milliseconds(10)) { _ = matcher.find(letters) }
-        await bench.cost("100 kB of blanks", atMost: .milliseconds(10)) { _ = matcher.find(blanks) }
-        await bench.cost("an index over 10,000 answers", atMost: .seconds(1)) { _ = GuessMatcher(answers: answers) }
+        let matcher = GuessMatcher(answers: words(10_000, letters: 26))
+        for (name, text) in [("letters", "class "), ("blanks", "      ")] {
+            try await bench.cost("a long guess of \(name)", of: Size(100, "kB"), atMost: .milliseconds(10)) { size in
+                let guess = String(repeating: text, count: size * 1_000 / 6)
+                return { _ = matcher.find(guess) }
+            }
+        }
+        try await bench.cost("an index over words", of: Size(10_000, "answers"), atMost: .seconds(1)) { count in
+            let answers = words(count, letters: 26)
+            return { _ = GuessMatcher(answers: answers) }
+        }
     }
 
     private static func game(of count: Int) throws -> RecallGame {
@@ -95,4 +107,12 @@ extension Group {
         letters.swapAt(letters.count / 2, letters.count / 2 - 1)
         return String(letters)
     }
+}
+
+extension TypoPolicy {
+    fileprivate static let tellingClose: TypoPolicy = {
+        var policy = TypoPolicy.standard
+        policy.tellsClose = true
+        return policy
+    }()
 }

@@ -42,7 +42,7 @@ final class ServerProcess {
 
     /// Serves requests in the child.
     ///
-    /// The paths are `/json` of 4 kB, `/large` of 3 MB, `/redirect`, `/401` with a challenge, and `/flood` of 16 MB in
+    /// The paths are `/json/4` of 4 kB and of any other size, `/large` of 3 MB, `/redirect`, `/401` with a challenge, and `/flood` of 16 MB in
     /// chunks of 1 kB. Every other path serves a single byte.
     static func serve() async throws {
         let server = try await LoopbackHTTPServer.start(
@@ -54,8 +54,8 @@ final class ServerProcess {
     }
 
     private static func answer(to path: String) -> HTTPResponse {
-        switch path {
-        case "/json": json
+        if path.hasPrefix("/json/"), let size = Int(path.dropFirst(6)) { return json(size) }
+        return switch path {
         case "/large": large
         case "/redirect": HTTPResponse(status: 302, fields: ["Location": "/"], body: Data("moved".utf8))
         case "/401": HTTPResponse(status: .unauthorized, fields: ["WWW-Authenticate": "Basic realm=\"x\""])
@@ -63,12 +63,14 @@ final class ServerProcess {
         }
     }
 
-    private static let json = HTTPResponse(
-        fields: [
-            "Content-Type": "application/json", "Cache-Control": "max-age=60", "ETag": "\"e\"",
-            "Date": "Sun, 06 Nov 1994 08:49:37 GMT", "Server": "loopback",
-        ],
-        body: Data(repeating: UInt8(ascii: "x"), count: 4_096))
+    private static func json(_ kilobytes: Int) -> HTTPResponse {
+        HTTPResponse(
+            fields: [
+                "Content-Type": "application/json", "Cache-Control": "max-age=60", "ETag": "\"e\"",
+                "Date": "Sun, 06 Nov 1994 08:49:37 GMT", "Server": "loopback",
+            ],
+            body: Data(repeating: UInt8(ascii: "x"), count: kilobytes << 10))
+    }
     private static let large = HTTPResponse(body: Data(repeating: 7, count: 3_000_000))
     private static let flood: Data = {
         let chunk = Data("400\r\n\(String(repeating: "x", count: 1_024))\r\n".utf8)

@@ -8,19 +8,23 @@ extension Group {
     /// Measurements of the decoding of pages of questions.
     static let trivia = Group(name: "trivia") { bench in
         for encoding in OpenTriviaEncoding.allCases {
-            let query = try OpenTriviaQuery(amount: 50, encoding: encoding)
-            let page = await FakeOpenTrivia().handle(try request(in: encoding))
-            let trivia = OpenTrivia(client: InProcessHTTPClient { _ in page })
-            try await bench.ratio("a page of 50 in \(encoding), to JSONDecoder alone", repeats: 5, atMost: 1.5) {
-                _ = try await trivia.questions(query)
-            } to: {
-                _ = try JSONDecoder().decode(FlatPage.self, from: page.body)
+            try await bench.ratio(
+                "a page in \(encoding), to JSONDecoder alone", of: Size(50, "questions"), isLargest: true, repeats: 5,
+                atMost: 1.5
+            ) { count in
+                let page = await FakeOpenTrivia().handle(try request(count, in: encoding))
+                let query = try OpenTriviaQuery(amount: count, encoding: encoding)
+                let trivia = OpenTrivia(client: InProcessHTTPClient { _ in page })
+                return (
+                    { _ = try await trivia.questions(query) },
+                    to: { _ = try JSONDecoder().decode(FlatPage.self, from: page.body) }
+                )
             }
         }
     }
 
-    private static func request(in encoding: OpenTriviaEncoding) throws -> HTTPRequest {
-        let address = "https://opentdb.com/api.php?amount=50"
+    private static func request(_ count: Int, in encoding: OpenTriviaEncoding) throws -> HTTPRequest {
+        let address = "https://opentdb.com/api.php?amount=\(count)"
         return try HTTPRequest(.get, encoding == .base64 ? address + "&encode=base64" : address)
     }
 }

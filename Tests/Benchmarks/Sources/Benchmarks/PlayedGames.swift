@@ -1,0 +1,1 @@
+../../../PackageTests/PlayedGames.swift

@@ -1,0 +1,60 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+
+extension Group {
+    /// The requests that a service receives from one player of each app, counted by services on loopback sockets.
+    static let requests = Group(name: "requests") { bench in
+        for app in await PlayedGames.apps {
+            for game in try await app.play({ try await Rerouted(to: $0) }) {
+                let pictures = game.pictures == 0 ? "" : " and \(game.pictures) for pictures"
+                bench.add(Row(name: app.name, size: game.action, figure: "\(game.requests)\(pictures)"))
+            }
+        }
+    }
+}
+
+/// A client that sends the requests for every host to one service on a loopback socket.
+///
+/// A field of each request has the original address, which the service receives.
+private struct Rerouted: HTTPClient {
+    private let server: LoopbackHTTPServer
+    private let client = URLSessionHTTPClient()
+
+    init(to service: any HTTPHandler) async throws {
+        server = try await LoopbackHTTPServer.start(Restored(service: service))
+    }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let path = request.address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
+        let rest = path.drop { $0 != "/" }
+        do {
+            var fields = request.fields
+            try fields.set(request.address, for: Restored.address)
+            var rerouted = try HTTPRequest(
+                request.method, server.address(String(rest)), fields: fields, body: request.body)
+            rerouted.handling = request.handling
+            return try await client.send(rerouted)
+        } catch let error as TransportError {
+            throw error
+        } catch {
+            throw .other(code: 0)
+        }
+    }
+}
+
+/// A service that receives requests with their original addresses.
+private struct Restored: HTTPHandler {
+    static let address: HTTPFieldName = "X-Original-Address"
+    let service: any HTTPHandler
+
+    func handle(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let address = request.fields[Restored.address] else { return .status(.badRequest) }
+        let (method, fields, body) = (request.method, request.fields, request.body)
+        // An invalid address is a defect of the client above, and fails the game.
+        guard let original = try? HTTPRequest(method, address, fields: fields, body: body) else {  // see above
+            return .status(.badRequest)
+        }
+        return await service.handle(original)
+    }
+}

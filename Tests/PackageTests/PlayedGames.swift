@@ -1,0 +1,225 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Synchronization
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// A service that records the paths of the requests that it receives.
+final class CountingService: HTTPHandler {
+    private let service: any HTTPHandler
+    private let paths = Mutex<[String]>([])
+
+    init(_ service: any HTTPHandler) {
+        self.service = service
+    }
+
+    func handle(_ request: HTTPRequest) async -> HTTPResponse {
+        paths.withLock { $0.append(request.url.path()) }
+        return await service.handle(request)
+    }
+
+    /// Returns the paths of the requests since the last call, in order.
+    func takePaths() -> [String] {
+        paths.withLock { paths in
+            defer { paths = [] }
+            return paths
+        }
+    }
+}
+
+/// The requests that a service receives while one player does one thing in an app.
+struct PlayedGame: Hashable, Sendable {
+    let action: String
+    /// The number of requests, without those for pictures.
+    let requests: Int
+    /// The number of requests for pictures.
+    let pictures: Int
+
+    init(_ action: String, requests: Int, pictures: Int = 0) {
+        self.action = action
+        self.requests = requests
+        self.pictures = pictures
+    }
+
+    init(_ action: String, _ service: CountingService, isPicture: (String) -> Bool = { _ in false }) {
+        let paths = service.takePaths()
+        self.init(action, requests: paths.count { !isPicture($0) }, pictures: paths.count(where: isPicture))
+    }
+}
+
+/// The five apps, played with the policies and the cache that a host gives to their clients.
+///
+/// The benchmarks play them over sockets, and a test plays them in one process.
+@MainActor enum PlayedGames {
+    /// A function that returns a client for a service.
+    typealias Connect = @Sendable (any HTTPHandler) async throws -> any HTTPClient
+    typealias Play = @MainActor (Connect) async throws -> [PlayedGame]
+
+    static let apps: [(name: String, play: Play)] = [
+        ("typed recall", recall), ("multiple choice", quiz), ("Lucky Day", luckyDay), ("name game", names),
+        ("Twitch", twitch),
+    ]
+
+    static func recall(_ connect: Connect) async throws -> [PlayedGame] {
+        let service = CountingService(cacheable(#"{"question": "Which?", "answer": ["one", "two"]}"#))
+        let client = try await connect(service).under(cached())
+        let loader = RemoteRecallLoader(try HTTPRequest(.get, "https://quiz.example/numbers"), client: client)
+        let session = RecallSession(loader: loader)
+        async let first: Void = session.load()
+        async let second: Void = session.load()
+        _ = await (first, second)
+        session.start()
+        session.add("one")
+        session.add("two")
+        var games = [PlayedGame("the first game, loaded by two views at once", service)]
+        session.reset()
+        session.start()
+        session.giveUp()
+        games.append(PlayedGame("another game in the same session", service))
+        await RecallSession(loader: loader).load()
+        games.append(PlayedGame("a game of the next session, with the question in the cache", service))
+        return games
+    }
+
+    static func quiz(_ connect: Connect) async throws -> [PlayedGame] {
+        let service = CountingService(cacheable(String(decoding: QuizFile.capitalsBytes, as: UTF8.self)))
+        let client = try await connect(service).under(cached())
+        let deck = RemoteDeckLoader(try HTTPRequest(.get, "https://quiz.example/capitals.json"), client: client)
+        let session = ChoiceSession(deck: deck, rules: try ChoiceRules(), heading: QuizContent("Capitals"))
+        await session.load()
+        await session.start()
+        try await answer(session, rounds: 3) { _ in true }
+        var games = [PlayedGame("the first game", service)]
+        await session.restart()
+        try await answer(session, rounds: 3) { _ in true }
+        games.append(PlayedGame("another game, with the quiz in the cache", service))
+        return games
+    }
+
+    static func luckyDay(_ connect: Connect) async throws -> [PlayedGame] {
+        let clock = ManualClock()
+        let rows = (1...200).map { OpenTriviaRow("\($0) is a number.", true) }
+        let service = CountingService(FakeOpenTrivia(rows, time: clock.timeSource))
+        let trivia = OpenTrivia.paced(over: try await connect(service), pace: OpenTriviaPace(time: clock.timeSource))
+        let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
+        // The service accepts one request in five seconds, so the clock moves on whenever a request waits.
+        let pace = Task {
+            for turn in 1...1_000 {
+                try await clock.waitForSleeper(due: .seconds(5 * turn))
+                clock.advance(to: .seconds(5 * turn))
+            }
+        }
+        defer { pace.cancel() }
+        var games: [PlayedGame] = []
+        for action in ["the first game, of 31 questions", "the next game, of 31 questions"] {
+            await session.start()
+            try await answer(session, rounds: 31) { $0 < 31 }
+            games.append(PlayedGame(action, service))
+        }
+        return games
+    }
+
+    static func names(_ connect: Connect) async throws -> [PlayedGame] {
+        let clock = ManualClock()
+        let service = CountingService(FakeNameGame(FakeProfile.people(100)))
+        let client = try await connect(service).under(cached(keeping: .fresh(for: .seconds(86_400))))
+        let people = RemotePeopleLoader(FakeNameGame.request(), client: client)
+        let mode = try NameMatchMode(.rounds(10))
+        var games: [PlayedGame] = []
+        for launch in ["first", "next"] {
+            let session = NameMatchSession(
+                people: people, images: RemoteImageLoader(over: client), modes: [mode], time: clock.timeSource,
+                chance: ChanceSource(SeededGenerator(seed: 3)))
+            await session.load()
+            await session.start(mode)
+            var shown: Set<FaceID> = []
+            for number in 1...10 {
+                try await until("round \(number)") {
+                    session.screen.round?.choice.number?.text.hasPrefix("Question \(number) ") == true
+                        && session.screen.round?.choice.phase == .asking
+                }
+                guard let round = session.screen.round?.choice else { break }
+                shown.formUnion(round.options.compactMap(\.content.face))
+                let target = session.roster?.people.first { $0.name == round.prompt?.name }
+                if let option = round.options.first(where: { $0.content.face == target?.face }) {
+                    session.pick(option.id)
+                }
+                try await clock.waitForSleeper(due: clock.now.offset + .milliseconds(100))
+                clock.advance(by: .milliseconds(100))
+            }
+            try await until("the results") { session.screen.results != nil }
+            games.append(
+                PlayedGame("the \(launch) launch, 10 rounds with \(shown.count) different faces", service) {
+                    $0 != FakeNameGame.path
+                })
+        }
+        return games
+    }
+
+    static func twitch(_ connect: Connect) async throws -> [PlayedGame] {
+        let fake = FakeTwitch()
+        let service = CountingService(fake)
+        let client = try await connect(service)
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: client.under(.twitch()),
+            tokens: FixedAccessToken(fake.issueToken()))
+        let pictures = ImagePrefetcher(
+            RemoteImageLoader(over: client.under(cached(keeping: .fresh(for: .seconds(86_400))))))
+        let session = BrowseSession(games: loader, streams: loader, finder: loader, pictures: pictures)
+        var games: [PlayedGame] = []
+        func note(_ action: String, _ images: [URL]) async {
+            for image in images { _ = try? await pictures.image(at: image) }  // a missing picture is a request too
+            games.append(PlayedGame(action, service) { !$0.hasPrefix("/helix") })
+        }
+        await session.load()
+        try await until("the counts") { !session.games.isCounting }
+        await note("five games with their viewers", session.games.images)
+        for action in ["ten streams of a game", "the same streams again"] {
+            guard let game = session.games.list.rows.first else { break }
+            await session.select(game.id)
+            await note(action, session.streams?.images ?? [])
+            session.back()
+        }
+        await session.refresh()
+        try await until("the counts") { !session.games.isCounting }
+        await note("a refresh of the games", session.games.images)
+        return games
+    }
+
+    /// Answers questions by their first option, which is the right one of every question of these games.
+    ///
+    /// The closure returns `false` for the number of a round that is to be missed.
+    private static func answer(
+        _ session: ChoiceSession<QuizContent>, rounds: Int, isRight: (Int) -> Bool
+    ) async throws {
+        for number in 1...rounds {
+            try await until("question \(number)") {
+                session.stage.game?.number?.text.hasPrefix("Question \(number)") == true
+                    && session.stage.game?.phase == .asking
+            }
+            guard let options = session.stage.game?.options else { return }
+            session.pick(options[isRight(number) ? 0 : 1].id)
+        }
+        try await until("the results") { session.stage.results != nil }
+    }
+
+    /// Returns a service that permits caching its one response for a day.
+    private static func cacheable(_ json: String) -> ClosureHandler {
+        ClosureHandler { _ in
+            HTTPResponse(
+                fields: [.contentType: "application/json", "Cache-Control": "max-age=86400"], body: Data(json.utf8))
+        }
+    }
+
+    private static func cached(keeping: CacheKeeping = .byDirectives) -> HTTPPolicies {
+        let store = MemoryCacheStore()
+        var policies = HTTPPolicies.standard
+        policies[.cache] = { $0.cached(in: store, keeping: keeping) }
+        return policies
+    }
+}

@@ -1,0 +1,39 @@
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// The numbers of requests that `Docs/Performance.md` states for each app.
+@MainActor
+@Suite(.bounded) struct RequestsPerGameTests {
+    private func play(_ play: PlayedGames.Play) async throws -> [PlayedGame] {
+        try await play { InProcessHTTPClient($0) }
+    }
+
+    @Test func recallQuizIsRequestedOnce() async throws {
+        #expect(try await play(PlayedGames.recall).map(\.requests) == [1, 0, 0])
+    }
+
+    @Test func choiceQuizIsRequestedOnce() async throws {
+        #expect(try await play(PlayedGames.quiz).map(\.requests) == [1, 0])
+    }
+
+    /// Expects four pages and a token for the first game.
+    ///
+    /// Each game of 31 questions uses three pages of ten questions, and begins a fourth one.
+    @Test func luckyDayRequestsPagesAndOneToken() async throws {
+        #expect(try await play(PlayedGames.luckyDay).map(\.requests) == [5, 4])
+    }
+
+    @Test func nameGameRequestsEveryPortraitOnce() async throws {
+        let games = try await play(PlayedGames.names)
+        #expect(games.map(\.requests) == [1, 0])
+        #expect(games.map(\.pictures) == [49, 0])
+        #expect(games.first?.action == "the first launch, 10 rounds with 49 different faces")
+    }
+
+    @Test func twitchRequestsListsAndCounts() async throws {
+        let games = try await play(PlayedGames.twitch)
+        #expect(games.map(\.requests) == [6, 1, 1, 6])
+        #expect(games.map(\.pictures) == [5, 10, 0, 0])
+    }
+}
