@@ -44,8 +44,12 @@ final class LessonRecorder {
         return schedule
     }
 
-    func learn(_ lesson: Lesson) {
-        change({ $0.learn(lesson) }) { store async throws(StoreError) in try await store.learn([lesson]) }
+    func learn(_ lesson: Lesson) { learn([lesson]) }
+
+    private func learn(_ lessons: [Lesson]) {
+        change({ for lesson in lessons { $0.learn(lesson) } }) { store async throws(StoreError) in
+            try await store.learn(lessons)
+        }
     }
 
     /// Deletes the cards of people, or all cards if `people` is `nil`.
@@ -53,11 +57,12 @@ final class LessonRecorder {
         change({ $0.forget(people) }) { store async throws(StoreError) in try await store.forget(people) }
     }
 
-    /// Deletes the cards of people who have been absent from the list for the time that the rules name.
-    func forgetPeople(absentFrom roster: Roster, at date: Date) {
+    /// Records who is absent from a list, and deletes the cards of people who were absent for longer than the rules
+    /// permit.
+    func noteAbsences(fromList people: Set<Person.ID>, at date: Date) {
         guard isRead else { return }
-        let absent = schedule.people(absentFrom: Set(roster.people.map(\.id)), at: date, by: rules)
-        if !absent.isEmpty { forget(absent) }
+        let lessons = schedule.lessons(fromList: people, at: date, by: rules)
+        if !lessons.isEmpty { learn(lessons) }
     }
 
     /// Counts a person without a card among the new people of the session.

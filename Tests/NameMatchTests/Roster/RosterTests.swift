@@ -176,6 +176,27 @@ import Testing
         #expect(roster.exclusions.map(\.reason) == [.sameNameAndTitle(asRow: 0), .noPicture, .noPicture])
     }
 
+    @Test func rowsWithFlawsAreListedWithoutThoseOfHost() {
+        let profiles: [UncheckedProfile] = [
+            .named("Ada", id: "1"), .named("Alan", id: "2") { $0.headshot = nil }, .named("", "", id: "3", picture: "p"),
+            .named("Grace", id: "4"), .named("Kay", "Doe", id: " "),
+        ]
+        let roster = Roster(profiles, rules: RosterRules(excludes: { $0.id == "4" }))
+        #expect(roster.listed == ["1", "2", "3", "picture https://faces.test/Kay%2DDoe%2D%20"])
+    }
+
+    @Test func unreadableRowMakesListedPeopleUnknown() {
+        #expect(Roster([.success(.named("Ada")), .failure(ProfileIssue(at: "items[1]"))]).listed == nil)
+    }
+
+    @Test func derivedIdentityIsSameForOtherSpellingOfAddress() throws {
+        let people = try ["http://FACES.test/a.png", "https://faces.test/a.png"].map { address in
+            let url = try #require(URL(string: address))
+            return Roster([.named("Ada") { ($0.id, $0.headshot?.address) = (nil, .at(url)) }]).people
+        }
+        #expect(people[0].map(\.id) == people[1].map(\.id))
+    }
+
     @Test func duplicateOfExcludedProfileIsIncluded() {
         let roster = Roster([.named("Ada", id: "7") { $0.headshot = nil }, .named("Ada", id: "7")])
         #expect(roster.people.count == 1)
