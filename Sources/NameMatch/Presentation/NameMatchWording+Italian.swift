@@ -65,6 +65,8 @@ extension NameMatchWording {
             }
         }
         wording.learningProblem = "Chi conosci, questa volta, non si è potuto salvare."
+        wording.learningReadProblem = "Quello che sai non si è potuto leggere."
+        wording.forgetProblem = "Quello che sai non si è potuto dimenticare. Riprova."
         wording.choice = .italianNames
         return wording
     }()

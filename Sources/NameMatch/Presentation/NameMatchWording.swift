@@ -87,6 +87,10 @@ public struct NameMatchWording: Sendable {
     }
     /// The text after a failure to save the lessons.
     public var learningProblem = "Your progress could not be saved."
+    /// The text after a failure to read what the player has learned.
+    public var learningReadProblem = "Your progress could not be read."
+    /// The text after a failure to delete what the player has learned.
+    public var forgetProblem = "What you learned could not be deleted. Try again."
     /// The texts that the name game shares with other multiple-choice games, such as scores and error messages.
     public var choice: ChoiceWording = {
         var wording = ChoiceWording.english

@@ -178,8 +178,8 @@ import Testing
 
     @Test func rowsWithFlawsAreListedWithoutThoseOfHost() {
         let profiles: [UncheckedProfile] = [
-            .named("Ada", id: "1"), .named("Alan", id: "2") { $0.headshot = nil }, .named("", "", id: "3", picture: "p"),
-            .named("Grace", id: "4"), .named("Kay", "Doe", id: " "),
+            .named("Ada", id: "1"), .named("Alan", id: "2") { $0.headshot = nil },
+            .named("", "", id: "3", picture: "p"), .named("Grace", id: "4"), .named("Kay", "Doe", id: " "),
         ]
         let roster = Roster(profiles, rules: RosterRules(excludes: { $0.id == "4" }))
         #expect(roster.listed == ["1", "2", "3", "picture https://faces.test/Kay%2DDoe%2D%20"])
