@@ -7,7 +7,8 @@ public import struct RemoteLoading.StoreError
 ///   result. ``forget(_:)`` calls ``LeitnerSchedule/forget(_:)`` instead. No other call may change the stored schedule
 ///   in between.
 /// - Both return only after the new schedule is stored, and store it even if the calling task is cancelled.
-/// - A call that cannot read the stored content throws an error, and leaves the content unchanged.
+/// - A call that cannot read the stored content throws an error, and leaves the content unchanged. Only
+///   ``forget(_:)`` with `nil` deletes content that cannot be read, so that the player can repair the store.
 ///
 /// The module has ``InMemoryLearningStore`` and ``FileLearningStore``. `LearningStoreContract` in `NameMatchTesting`
 /// checks these requirements.

@@ -175,7 +175,8 @@ extension [Change] {
     /// The lessons before the first deletion are one change. A deletion of all cards comes first, because it makes all
     /// earlier changes unnecessary, and can succeed where lessons cannot be saved.
     fileprivate var nextSave: Change? {
-        if let everything = last(where: { if case .forget(nil) = $0.kind { true } else { false } }) { return everything }
+        let ofAllCards = last { if case .forget(nil) = $0.kind { true } else { false } }
+        if let ofAllCards { return ofAllCards }
         let first = prefix { !$0.isDeletion }
         guard let last = first.last else { return self.first }
         return Change(number: last.number, kind: .learn(first.flatMap { $0.lessons ?? [] }))

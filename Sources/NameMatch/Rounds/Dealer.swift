@@ -16,8 +16,9 @@ package struct Deal: Hashable, Sendable {
 /// A dealer of rounds, which draws a target and the distractors beside it.
 ///
 /// If no person is due by the schedule, all people are equally likely to be the target. Otherwise, the target of about
-/// half of the rounds is a due person: one of the two people in the first box whom the player missed last, or else the
-/// person in the lowest box who has been due for the longest time. The target of the other rounds can be anyone, or,
+/// half of the rounds is a due person: one of the two people in the first box whom the player missed last, the person
+/// whose miss is the oldest of the game, or, if nobody is in the first box, the person in the lowest box who has been due
+/// for the longest time. The target of the other rounds can be anyone, or,
 /// if new people are limited, anyone whom the player has been asked about and a few new people. The distractors can
 /// be anyone. The same person is never the target of two consecutive rounds. The target is equally likely to be at
 /// each index.
@@ -41,6 +42,8 @@ package struct Dealer: Sendable {
     private var due: Set<Person.ID>
     /// The numbers of the last lessons of people, which order lessons of equal dates.
     private var lessons: [Person.ID: Int] = [:]
+    /// The people whose last lesson was a miss.
+    private var missed: Set<Person.ID> = []
     /// The people without a card whom the session has asked about, or `nil` if new people are not limited.
     package var introduced: Set<Person.ID>?
     /// The target of the last round that was dealt.
@@ -115,6 +118,7 @@ package struct Dealer: Sendable {
     package mutating func learn(_ lesson: Lesson) {
         schedule.learn(lesson)
         lessons[lesson.person] = lessons.values.reduce(0, max) + 1
+        if lesson.outcome == .missed { missed.insert(lesson.person) } else { missed.remove(lesson.person) }
         if schedule.isDue(lesson.person, at: lesson.date, by: rules) {
             due.insert(lesson.person)
         } else {
@@ -179,16 +183,22 @@ package struct Dealer: Sendable {
         return isUrgent ? drawUrgent(of: urgent, using: &generator) : drawAnyone(of: fresh, using: &generator)
     }
 
-    /// Returns one of the two people in the first box whose lessons are the latest.
+    /// Returns one of the two people in the first box whose lessons are the latest, or the person whose miss is the
+    /// oldest of the game.
     ///
-    /// Older cards of the first box wait, because many of them would keep a person who was just missed from returning.
-    /// If no candidate is in the first box, the method returns the one in the lowest box who has been due the longest.
+    /// Other cards of the first box wait, because many of them would keep a person who was just missed from returning.
+    /// People with slow answers are also in the first box, and wait for people who were missed. If no candidate is in the
+    /// first box, the method returns the one in the lowest box who has been due the longest.
     private func drawUrgent(of due: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
         let cards = due.compactMap { place in schedule.cards[people[place].id].map { (place, card: $0) } }
-        let missed = cards.filter { $0.card.box == 0 }
+        let urgent = cards.filter { $0.card.box == 0 }
             .map { (place: $0.0, seen: $0.card.seen, lesson: lessons[people[$0.0].id] ?? 0) }
             .sorted { ($0.seen, $0.lesson, $0.place) < ($1.seen, $1.lesson, $1.place) }
-        guard missed.isEmpty else { return draw(of: missed.suffix(2).map(\.place), using: &generator) }
+            .map(\.place)
+        let missed = urgent.filter { self.missed.contains(people[$0].id) }
+        let latest = (urgent.filter { !self.missed.contains(people[$0].id) } + missed).suffix(2)
+        let oldest = missed.prefix(1).filter { !latest.contains($0) }
+        guard latest.isEmpty else { return draw(of: latest + oldest, using: &generator) }
         return cards.min {
             ($0.card.box, $0.card.dueDate(by: rules)) < ($1.card.box, $1.card.dueDate(by: rules))
         }?.0
@@ -213,9 +223,10 @@ package struct Dealer: Sendable {
 extension Person {
     /// The letters of the folded first name, by which similar names are found.
     ///
-    /// A person without a first name is represented by the last name.
+    /// A person without a first name is represented by the last name. Only the first 40 letters are compared, because the
+    /// time of a comparison grows with the square of the length.
     fileprivate var letters: [Unicode.Scalar] {
-        Array(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).unicodeScalars)
+        Array(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).unicodeScalars.prefix(40))
     }
 }
 
@@ -225,6 +236,6 @@ extension [Unicode.Scalar] {
     fileprivate func looksLike(_ other: [Unicode.Scalar]) -> Bool {
         let (short, long) = count < other.count ? (self, other) : (other, self)
         return short.count > 1 && long.starts(with: short)
-            || EditDistance.between(short, long, atMost: Swift.max(1, long.count / 3)) != nil
+            || EditDistance.between(short, long, atMost: long.count / 3) != nil
     }
 }

@@ -47,9 +47,10 @@ public struct LeitnerSchedule: Hashable, Sendable {
     /// A lesson about absence stores the date of the first absence in the card, or deletes the card if that date is
     /// older than the rules permit. If the person has no card, such a lesson changes nothing.
     ///
-    /// A person whose identifier has more than 256 bytes gets no card; no known service has such identifiers.
+    /// A person whose identifier has more than 256 bytes gets no card and is in no mix-up; no known service has such
+    /// identifiers.
     public mutating func learn(_ lesson: Lesson) {
-        guard lesson.person.rawValue.utf8.count <= Self.longestID else { return }
+        guard Self.canStore(lesson.person) else { return }
         let now = lesson.date.wholeMilliseconds
         switch lesson.outcome {
         case .listed: cards[lesson.person]?.absentSince = nil
@@ -67,6 +68,8 @@ public struct LeitnerSchedule: Hashable, Sendable {
         }
     }
 
+    private static func canStore(_ person: Person.ID) -> Bool { person.rawValue.utf8.count <= longestID }
+
     private mutating func learn(_ lesson: Lesson, at now: Int64) {
         var card = cards[lesson.person] ?? Card(box: 0, seen: now)
         let isDue = card.isDue(at: now, by: lesson.rules)
@@ -76,7 +79,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
         case .known, .slow, .absent, .listed: break
         case .missed: (card.box, card.seen) = (0, now)
         }
-        for person in lesson.takenFor where person != lesson.person {
+        for person in lesson.takenFor where person != lesson.person && Self.canStore(person) {
             let others = (card.takenFor ?? []).filter { $0 != person }
             card.takenFor = (others + [person]).suffix(Self.mixUpsKept)
         }

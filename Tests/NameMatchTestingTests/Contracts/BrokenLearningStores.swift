@@ -113,6 +113,9 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "it returned Leitner") {
                 ChecksummedStore.stage(.readsDamageAsEmpty)
             },
+            BrokenLearningStore(breaking: "forgetting everybody empties halved content", "threw the place: wrong") {
+                ChecksummedStore.stage(.neverRepairs)
+            },
             BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "the content was changed")
             {
                 ChecksummedStore.stage(.deletesDamagedContent)

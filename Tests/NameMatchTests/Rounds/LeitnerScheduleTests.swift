@@ -209,6 +209,8 @@ import Testing
         let person = Person.ID(rawValue: String(repeating: "a", count: length))
         schedule.learn(Lesson(person, .known, at: start))
         #expect(schedule.cards.count == cards)
+        schedule.learn(Lesson("bea", .missed, takenFor: [person], at: start))
+        #expect(schedule.takenFor("bea").count == cards)
     }
 
     @Test func repeatedMixUpIsMovedLast() {
