@@ -177,8 +177,8 @@ extension [Change] {
     fileprivate var nextSave: Change? {
         let ofAllCards = last { if case .forget(nil) = $0.kind { true } else { false } }
         if let ofAllCards { return ofAllCards }
-        let first = prefix { !$0.isDeletion }
-        guard let last = first.last else { return self.first }
-        return Change(number: last.number, kind: .learn(first.flatMap { $0.lessons ?? [] }))
+        let lessons = prefix { !$0.isDeletion }
+        guard let number = lessons.last?.number else { return first }
+        return Change(number: number, kind: .learn(lessons.flatMap { $0.lessons ?? [] }))
     }
 }
