@@ -68,8 +68,9 @@ public struct ImageInfo: Hashable, Sendable {
     /// Creates the information from the first bytes of a file, or throws an error that names the problem and its
     /// offset.
     ///
-    /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, HEIC or AVIF, much other data may precede the size.
-    /// The rest of the file is not checked, so the image may still be damaged.
+    /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, HEIC or AVIF, much other data may precede the
+    /// size. The rest of the file is not checked, so the image may still be damaged. A width or height of more than 31
+    /// bits is malformed.
     public init(firstBytes: Data) throws(ImageError) {
         guard let format = ImageFormat(firstBytes: firstBytes) else { throw .unknownFormat }
         let bytes = ImageBytes(firstBytes, format)
@@ -119,8 +120,8 @@ extension ImageFormat {
     ///
     /// The brand at offset 8 is the major one, and the compatible brands begin at offset 16.
     private init?(brandsIn bytes: [UInt8]) {
-        let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-        let brands = stride(from: 8, to: min(length, bytes.count) - 3, by: 4).filter { $0 != 12 }
+        let length = bytes.prefix(4).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let brands = stride(from: 8, to: Int(min(length, UInt64(bytes.count))) - 3, by: 4).filter { $0 != 12 }
             .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
         if brands.contains(where: ["avif", "avis"].contains) {
             self = .avif
