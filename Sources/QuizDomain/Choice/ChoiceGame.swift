@@ -149,7 +149,8 @@ extension ChoiceGame {
         // If the last page came before any question was dealt, a retry may still deal questions.
         if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
         heading = page.heading ?? heading
-        deckCount = page.questionCount ?? deckCount
+        // A later number could be smaller than that of the questions asked. Such a game could not be restored.
+        if rounds.isEmpty { deckCount = page.questionCount ?? deckCount }
         let isShuffled = rules.questionOrder ?? page.questionOrder == .shuffled
         var repeated: [ChoiceQuestion<Content>] = []
         for question in isShuffled ? page.questions.dealt(using: &generator) : page.questions {
