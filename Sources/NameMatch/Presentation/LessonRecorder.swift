@@ -9,7 +9,7 @@ import RemoteLoading
 /// therefore applies these changes to the returned schedule again.
 ///
 /// Lessons whose save has failed are saved again, before the next change. A deletion that has failed is undone and not
-/// repeated, because the player is told about the failure.
+/// repeated, because the menu reports the failure.
 @MainActor
 final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()
@@ -170,7 +170,7 @@ private struct Change: Sendable {
 }
 
 extension [Change] {
-    /// The change to save next, or `nil` if there are none.
+    /// The change to save next, or `nil` if all changes are saved.
     ///
     /// The lessons before the first deletion are one change. A deletion of all cards comes first, because it makes all
     /// earlier changes unnecessary, and can succeed where lessons cannot be saved.

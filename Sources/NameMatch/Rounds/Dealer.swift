@@ -17,7 +17,7 @@ package struct Deal: Hashable, Sendable {
 ///
 /// If no person is due by the schedule, all people are equally likely to be the target. Otherwise, the target of about
 /// half of the rounds is a due person: one of the two people in the first box whom the player missed last, the person
-/// whose miss is the oldest of the game, or, if nobody is in the first box, the person in the lowest box who has been due
+/// whose miss is the oldest of the game, or, if the first box is empty, the person in the lowest box who has been due
 /// for the longest time. The target of the other rounds can be anyone, or,
 /// if new people are limited, anyone whom the player has been asked about and a few new people. The distractors can
 /// be anyone. The same person is never the target of two consecutive rounds. The target is equally likely to be at
