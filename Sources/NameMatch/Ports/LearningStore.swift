@@ -4,11 +4,11 @@ public import struct RemoteLoading.StoreError
 ///
 /// Implement this port to keep the schedule in a database or on a server of your own. Requirements for implementations:
 /// - ``learn(_:)`` reads the stored schedule, calls ``LeitnerSchedule/learn(_:)`` on it for each lesson, and stores the
-///   result. ``forget(_:)`` does the same with ``LeitnerSchedule/forget(_:)``. No other call may change the stored
-///   schedule between the read and the write.
-/// - ``learn(_:)`` and ``forget(_:)`` return only after the new schedule is stored, and store it even if the calling
-///   task is cancelled.
-/// - A call that cannot read the stored content throws an error, and leaves the content unchanged.
+///   result. ``forget(_:)`` calls ``LeitnerSchedule/forget(_:)`` instead. No other call may change the stored schedule
+///   in between.
+/// - Both return only after the new schedule is stored, and store it even if the calling task is cancelled.
+/// - A call that cannot read the stored content throws an error, and leaves the content unchanged. Only
+///   ``forget(_:)`` with `nil` deletes content that cannot be read, so that the player can repair the store.
 ///
 /// The module has ``InMemoryLearningStore`` and ``FileLearningStore``. `LearningStoreContract` in `NameMatchTesting`
 /// checks these requirements.

@@ -4,15 +4,19 @@ import RemoteLoading
 
 /// A recorder that applies lessons to the player's schedule and saves the lessons.
 ///
-/// A change applies to `schedule` at once. The changes are saved one after another, even after the session is released.
+/// A change applies to `schedule` at once. The changes are saved one after another, and are saved even after the session
+/// is released. A schedule that the store returns does not contain the changes that are not saved yet. The recorder
+/// therefore applies these changes to the returned schedule again.
 ///
-/// A schedule that the store returns does not contain the changes that are not saved yet. The recorder therefore
-/// applies these changes to the returned schedule again.
+/// Lessons whose save has failed are saved again, before the next change. A deletion that has failed is undone and not
+/// repeated, because the menu reports the failure.
 @MainActor
 final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()
-    /// The error of the last call of the store, or `nil` if that call succeeded.
+    /// The error of the last failed read or save, or `nil` if the schedule is read and all lessons are saved.
     private(set) var problem: StoreError?
+    /// The error of the last deletion, or `nil` if it succeeded.
+    private(set) var forgetProblem: StoreError?
     /// The people without a card whom the session has asked about, or `nil` if there is no store.
     private(set) var introduced: Set<Person.ID>?
     let rules: LearningRules
@@ -21,12 +25,11 @@ final class LessonRecorder {
     private let reading = SingleFlight<Bool, Void>()
     private(set) var isRead = false
     private var last: Task<Void, Never>?
-    /// The changes that are not saved yet, each with the number of its save.
-    private var unsaved: [(number: Int, apply: Change)] = []
+    /// The last schedule that the store returned.
+    private var stored = LeitnerSchedule()
+    /// The changes that are not saved yet, in order.
+    private var unsaved: [Change] = []
     private var changes = 0
-
-    private typealias Change = @Sendable (inout LeitnerSchedule) -> Void
-    private typealias Save = @Sendable (any LearningStore) async throws(StoreError) -> LeitnerSchedule
 
     init(_ store: (any LearningStore)?, rules: LearningRules = LearningRules()) {
         self.store = store
@@ -46,20 +49,21 @@ final class LessonRecorder {
     }
 
     func learn(_ lesson: Lesson) {
-        change({ $0.learn(lesson) }) { store async throws(StoreError) in try await store.learn([lesson]) }
+        change(by: .learn([lesson]))
     }
 
     /// Deletes the cards of people, or all cards if `people` is `nil`.
     func forget(_ people: Set<Person.ID>?) {
-        change({ $0.forget(people) }) { store async throws(StoreError) in try await store.forget(people) }
+        forgetProblem = nil
+        change(by: .forget(people))
     }
 
-    /// Deletes the cards of people who are not in the roster, and whose current interval began longer than
-    /// `LearningRules.absence` ago.
-    func forgetPeople(absentFrom roster: Roster, at date: Date) {
+    /// Records who is absent from a list, and deletes the cards of people who were absent for longer than the rules
+    /// permit.
+    func noteAbsences(fromList people: Set<Person.ID>, at date: Date) {
         guard isRead else { return }
-        let absent = schedule.people(absentFrom: Set(roster.people.map(\.id)), at: date, by: rules)
-        if !absent.isEmpty { forget(absent) }
+        let lessons = schedule.lessons(fromList: people, at: date, by: rules)
+        if !lessons.isEmpty { change(by: .learn(lessons)) }
     }
 
     /// Adds a person to `introduced`, unless the person has a card.
@@ -67,21 +71,46 @@ final class LessonRecorder {
         if schedule.cards[person] == nil { introduced?.insert(person) }
     }
 
-    private func change(_ apply: @escaping Change, save: @escaping Save) {
-        apply(&schedule)
+    private func change(by kind: Change.Kind) {
+        kind.apply(to: &schedule)
         guard let store else { return }
         changes += 1
-        unsaved.append((changes, apply))
-        last = Task { [weak self, last, number = changes] in
+        unsaved.append(Change(number: changes, kind: kind))
+        // The task keeps the recorder, so that the changes are saved after the session is released.
+        last = Task { [last, number = changes] in
             await last?.value
-            let result = await Result.catching { () async throws(StoreError) in try await save(store) }
-            self?.receive(result, keeping: number)
+            await save(upTo: number, in: store)
         }
     }
 
     /// Waits until every change so far is saved or its save has failed.
     func lessonsSaved() async {
         await last?.value
+    }
+
+    /// Saves the changes up to a number in order, and stops at the first failure.
+    private func save(upTo number: Int, in store: any LearningStore) async {
+        while let next = unsaved.filter({ $0.number <= number }).nextSave {
+            let result = await Result.catching { () async throws(StoreError) in try await next.kind.save(in: store) }
+            switch result {
+            case .success: unsaved.removeAll { $0.number <= next.number }
+            case .failure(let error):
+                let deletions = unsaved.filter { $0.number <= number && $0.isDeletion }
+                guard deletions.isEmpty else { return await giveUp(deletions, in: store, because: error) }
+            }
+            receive(result)
+            if case .failure = result { return }
+        }
+    }
+
+    /// Undoes deletions that have failed.
+    private func giveUp(_ deletions: [Change], in store: any LearningStore, because error: StoreError) async {
+        forgetProblem = error
+        unsaved.removeAll { change in deletions.contains { $0.number == change.number } }
+        if !unsaved.isEmpty { problem = error }
+        // A store on a server may have deleted the cards although its response was lost.
+        let result = await Result.catching { () async throws(StoreError) in try await store.schedule() }
+        if case .success = result { receive(result) } else { applyUnsaved() }
     }
 
     /// Receives the result of a read.
@@ -92,14 +121,64 @@ final class LessonRecorder {
         receive(result)
     }
 
-    private func receive(_ result: Result<LeitnerSchedule, StoreError>, keeping number: Int? = nil) {
+    private func receive(_ result: Result<LeitnerSchedule, StoreError>) {
         switch result {
-        case .success(let stored):
-            unsaved.removeAll { $0.number == number }
-            (isRead, problem, schedule) = (true, nil, stored)
-            for (_, apply) in unsaved { apply(&schedule) }
+        case .success(let schedule):
+            (isRead, stored) = (true, schedule)
+            if unsaved.isEmpty { problem = nil }
         case .failure(let error): problem = error
         }
+        applyUnsaved()
+    }
+
+    private func applyUnsaved() {
+        schedule = stored
+        for change in unsaved { change.kind.apply(to: &schedule) }
         onChange()
+    }
+}
+
+/// A change of the schedule, with a number that is higher than those of all earlier changes.
+private struct Change: Sendable {
+    let number: Int
+    let kind: Kind
+
+    enum Kind: Sendable {
+        case learn([Lesson])
+        case forget(Set<Person.ID>?)
+
+        func apply(to schedule: inout LeitnerSchedule) {
+            switch self {
+            case .learn(let lessons): for lesson in lessons { schedule.learn(lesson) }
+            case .forget(let people): schedule.forget(people)
+            }
+        }
+
+        func save(in store: any LearningStore) async throws(StoreError) -> LeitnerSchedule {
+            switch self {
+            case .learn(let lessons): try await store.learn(lessons)
+            case .forget(let people): try await store.forget(people)
+            }
+        }
+    }
+
+    var isDeletion: Bool { lessons == nil }
+
+    var lessons: [Lesson]? {
+        if case .learn(let lessons) = kind { lessons } else { nil }
+    }
+}
+
+extension [Change] {
+    /// The change to save next, or `nil` if all changes are saved.
+    ///
+    /// The lessons before the first deletion are one change. A deletion of all cards comes first, because it makes all
+    /// earlier changes unnecessary, and can succeed where lessons cannot be saved.
+    fileprivate var nextSave: Change? {
+        let ofAllCards = last { if case .forget(nil) = $0.kind { true } else { false } }
+        if let ofAllCards { return ofAllCards }
+        let lessons = prefix { !$0.isDeletion }
+        guard let number = lessons.last?.number else { return first }
+        return Change(number: number, kind: .learn(lessons.flatMap { $0.lessons ?? [] }))
     }
 }

@@ -44,24 +44,25 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var message: ActionMessage<NameMatchAction>?
     /// The text after a failure to read the records.
     public var recordProblem: String?
-    /// The text about an outdated or incomplete list of people; `nil` if the list is new and complete.
-    ///
-    /// An outdated list comes from a cache, because the service could not be reached; the text then contains the age of
-    /// the list. An incomplete list has fewer people than the service.
+    /// The text after a failure to read, save or delete what the player has learned.
+    public var learningProblem: String?
+    /// The age of the people, if a cache served them because the service could not be reached, or the number of people
+    /// who are missing from the list.
     public var notice: String?
     /// The text with the number of people who are due today.
     ///
     /// The value is `nil` until the people and the schedule are loaded, and always without a learning store.
     public var due: String?
-    /// The button that deletes what the player has learned; `nil` if there is nothing to delete, or if the schedule is
-    /// not loaded yet.
+    /// The button that deletes what the player has learned; `nil` if there is nothing to delete.
+    ///
+    /// The button is also shown if the learning store cannot be read, because the deletion can repair the store.
     public var forget: ActionButton<NameMatchAction>?
 
     /// Creates a menu, for a preview or a double.
     package init(
         title: String, instruction: String, lines: [Line], isSavingRecord: Bool = false, isLoading: Bool = false,
         message: ActionMessage<NameMatchAction>? = nil, recordProblem: String? = nil, notice: String? = nil,
-        due: String? = nil, forget: ActionButton<NameMatchAction>? = nil
+        due: String? = nil, forget: ActionButton<NameMatchAction>? = nil, learningProblem: String? = nil
     ) {
         self.title = title
         self.instruction = instruction
@@ -73,5 +74,6 @@ public struct NameMatchMenu: Hashable, Sendable {
         self.notice = notice
         self.due = due
         self.forget = forget
+        self.learningProblem = learningProblem
     }
 }

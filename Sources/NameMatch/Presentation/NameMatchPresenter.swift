@@ -33,8 +33,17 @@ struct NameMatchPresenter {
             lines: modes.map { line(of: $0, isSaving: isSaving) }, isSavingRecord: isSaving,
             isLoading: people.state.isLoading || records?.isReading == true, message: peopleFailure,
             recordProblem: records?.problem.map { wording.choice.recordProblem($0) }, notice: notice, due: due,
-            forget: lessons.isRead && !lessons.schedule.cards.isEmpty
-                ? ActionButton(wording.forgetLessons, .forgetLessons) : nil)
+            forget: canForget ? ActionButton(wording.forgetLessons, .forgetLessons) : nil,
+            learningProblem: learningProblem)
+    }
+
+    private var canForget: Bool {
+        lessons.isRead ? !lessons.schedule.cards.isEmpty : lessons.problem != nil
+    }
+
+    private var learningProblem: String? {
+        if lessons.forgetProblem != nil { return wording.forgetProblem }
+        return lessons.problem.map { _ in lessons.isRead ? wording.learningProblem : wording.learningReadProblem }
     }
 
     private var peopleFailure: ActionMessage<NameMatchAction>? {

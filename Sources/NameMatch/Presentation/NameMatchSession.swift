@@ -65,7 +65,7 @@ public final class NameMatchSession: NameMatchPlaying {
         self.people.fetch.onChange = refresh
         self.records?.onChange = refresh
         lessons.onChange = { [weak self] in
-            self?.forgetAbsentPeople()
+            self?.noteAbsences()
             self?.refresh()
         }
         guard let saved else { return }
@@ -98,7 +98,7 @@ public final class NameMatchSession: NameMatchPlaying {
         records?.read()
         Task { [lessons] in await lessons.currentSchedule() }
         await people.load()
-        forgetAbsentPeople()
+        noteAbsences()
     }
 
     /// Quits a running game, and starts a game of a mode.
@@ -269,12 +269,14 @@ public final class NameMatchSession: NameMatchPlaying {
         deck?.learn(lesson)
     }
 
-    /// Deletes the cards of people who left long ago.
+    /// Records who is absent, if the list is new, complete and not empty.
     ///
-    /// A list from a cache and an incomplete list do not show who has left, so no card is deleted after such a load.
-    private func forgetAbsentPeople() {
-        guard let roster = people.roster, roster.age == nil, roster.total == nil else { return }
-        lessons.forgetPeople(absentFrom: roster, at: time.date())
+    /// An empty list may be a failure of the service, and must not delete what the player has learned.
+    private func noteAbsences() {
+        guard let roster = people.roster, roster.age == nil, roster.total == nil, !roster.people.isEmpty,
+            let listed = roster.listed
+        else { return }
+        lessons.noteAbsences(fromList: listed, at: time.date())
     }
 
     private func refresh() {

@@ -20,18 +20,18 @@ extension NameMatchWording {
             default:
                 switch mode.play {
                 case .untilMissed: "Allenamento"
-                case .timed(let limit): "A tempo, \(limit.components.seconds) s"
+                case .timed(let limit): "A tempo, \(seconds(limit, decimal: ",")) s"
                 case .rounds(let count): "Libero, \(count) \(count == 1 ? "turno" : "turni")"
                 }
             }
         }
         wording.modeDetail = { mode in
             let shown = mode.direction == .facesForName ? "volti quello di un nome" : "nomi quello di un volto"
-            let hints = mode.hintsEvery.map { " Ogni \($0.components.seconds) s ne sparisce uno sbagliato." } ?? ""
+            let hints = mode.hintsEvery.map { " Ogni \(seconds($0, decimal: ",")) s ne sparisce uno sbagliato." } ?? ""
             let ending =
                 switch mode.play {
                 case .untilMissed: "Il primo errore chiude la partita."
-                case .timed(let limit): "Gli errori contano, e la partita dura \(limit.components.seconds) s."
+                case .timed(let limit): "Gli errori contano, e la partita dura \(seconds(limit, decimal: ",")) s."
                 case .rounds(let count): "\(count) \(count == 1 ? "turno" : "turni"), poi le statistiche."
                 }
             let people =
@@ -41,7 +41,14 @@ extension NameMatchWording {
                 case .former: " Solo chi è andato via."
                 case .firstNames(let start): " Solo i nomi che iniziano con \(start)."
                 }
-            return "Trova tra \(mode.choices) \(shown).\(hints) \(ending)\(people)"
+            let others =
+                switch mode.distractors {
+                case .random: ""
+                case .similarNames: " Gli altri hanno nomi simili."
+                case .sameTeam: " Gli altri sono della stessa squadra."
+                case .confusedBefore: " Gli altri sono persone che hai già confuso."
+                }
+            return "Trova tra \(mode.choices) \(shown).\(hints) \(ending)\(people)\(others)"
         }
         wording.dueToday = {
             $0 == 0 ? "Oggi nessuno da ripassare" : "Da ripassare oggi: \($0) \($0 == 1 ? "persona" : "persone")"
@@ -65,6 +72,8 @@ extension NameMatchWording {
             }
         }
         wording.learningProblem = "Chi conosci, questa volta, non si è potuto salvare."
+        wording.learningReadProblem = "Quello che sai non si è potuto leggere."
+        wording.forgetProblem = "Quello che sai non si è potuto dimenticare. Riprova."
         wording.choice = .italianNames
         return wording
     }()

@@ -25,7 +25,7 @@ public struct NameMatchWording: Sendable {
         default:
             switch mode.play {
             case .untilMissed: "Practice mode"
-            case .timed(let limit): "Timed mode, \(limit.components.seconds) s"
+            case .timed(let limit): "Timed mode, \(seconds(limit)) s"
             case .rounds(let count): "Free mode, \(count) \(count == 1 ? "round" : "rounds")"
             }
         }
@@ -35,11 +35,11 @@ public struct NameMatchWording: Sendable {
     /// The default text is made from the properties of the mode, so it also describes custom modes.
     public var modeDetail: @Sendable (NameMatchMode) -> String = { mode in
         let shown = mode.direction == .facesForName ? "faces for a name" : "names for a face"
-        let hints = mode.hintsEvery.map { " Every \($0.components.seconds) s, a wrong one disappears." } ?? ""
+        let hints = mode.hintsEvery.map { " Every \(seconds($0)) s, a wrong one disappears." } ?? ""
         let ending =
             switch mode.play {
             case .untilMissed: "The first wrong choice ends the game."
-            case .timed(let limit): "Wrong choices count, and the game ends after \(limit.components.seconds) s."
+            case .timed(let limit): "Wrong choices count, and the game ends after \(seconds(limit)) s."
             case .rounds(let count): "\(count) \(count == 1 ? "round" : "rounds"), then your statistics."
             }
         let people =
@@ -49,7 +49,14 @@ public struct NameMatchWording: Sendable {
             case .former: " Only people who have left."
             case .firstNames(let start): " Only first names that start with \(start)."
             }
-        return "Find one of \(mode.choices) \(shown).\(hints) \(ending)\(people)"
+        let others =
+            switch mode.distractors {
+            case .random: ""
+            case .similarNames: " The others have similar names."
+            case .sameTeam: " The others are from the same team."
+            case .confusedBefore: " The others are people you confused before."
+            }
+        return "Find one of \(mode.choices) \(shown).\(hints) \(ending)\(people)\(others)"
     }
     /// The number of people who are due today.
     public var dueToday: @Sendable (_ people: Int) -> String = {
@@ -87,6 +94,10 @@ public struct NameMatchWording: Sendable {
     }
     /// The text after a failure to save the lessons.
     public var learningProblem = "Your progress could not be saved."
+    /// The text after a failure to read what the player has learned.
+    public var learningReadProblem = "Your progress could not be read."
+    /// The text after a failure to delete what the player has learned.
+    public var forgetProblem = "What you learned could not be deleted. Try again."
     /// The texts that the name game shares with other multiple-choice games, such as scores and error messages.
     public var choice: ChoiceWording = {
         var wording = ChoiceWording.english
@@ -113,6 +124,14 @@ public struct NameMatchWording: Sendable {
 
     /// The English texts.
     public static let english = NameMatchWording()
+
+    /// Returns a duration as a number of seconds, with the fraction of a second if there is one.
+    static func seconds(_ duration: Duration, decimal: String = ".") -> String {
+        let (whole, rest) = duration.wholeMilliseconds.quotientAndRemainder(dividingBy: 1_000)
+        var fraction = "\(1_000 + rest)".dropFirst()
+        while fraction.last == "0" { fraction.removeLast() }
+        return "\(whole)" + (fraction.isEmpty ? "" : decimal + fraction)
+    }
 
     /// Returns the title of the results for an outcome.
     ///

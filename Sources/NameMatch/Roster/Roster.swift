@@ -11,6 +11,11 @@ public struct Roster: Hashable, Sendable {
     public let people: [Person]
     /// The rows that were excluded, with the reasons.
     public let exclusions: [Exclusion]
+    /// The identifiers of the people in the source, without those whom the host excluded.
+    ///
+    /// A person whose row has a flaw, such as an invalid picture, is also listed. The value is `nil` if a row cannot be
+    /// read, because it is unknown whose row it is.
+    package let listed: Set<Person.ID>?
     /// The age of the list if a cache served it because the service could not be reached; `nil` otherwise.
     public var age: Duration?
 
@@ -22,6 +27,7 @@ public struct Roster: Hashable, Sendable {
         var sorter = RosterSorter(rules: rules)
         for (row, result) in rows.enumerated() { sorter.take(result, row: row) }
         (people, exclusions) = (sorter.people, sorter.exclusions)
+        listed = sorter.listed
     }
 
     /// Creates a roster from profiles, for a source in which every row can be read as a profile.
@@ -35,6 +41,7 @@ private struct RosterSorter {
     let rules: RosterRules
     var people: [Person] = []
     var exclusions: [Exclusion] = []
+    var listed: Set<Person.ID>? = []
     /// The row indices of the accepted people, by identifier, by picture, and by name with job title.
     ///
     /// A prefix in the text of each key separates the kinds of keys.
@@ -53,8 +60,18 @@ private struct RosterSorter {
     mutating func take(_ result: Result<UncheckedProfile, ProfileIssue>, row: Int) {
         do throws(Refused) {
             people.append(try person(of: result, row: row))
+            note(result)
         } catch {
             exclusions.append(Exclusion(row: row, reason: error.reason))
+            if error.reason != .byHost { note(result) }
+        }
+    }
+
+    /// Adds the person of a row to `listed`.
+    private mutating func note(_ result: Result<UncheckedProfile, ProfileIssue>) {
+        switch result {
+        case .success(let profile): if let id = id(of: profile) { listed?.insert(id) }
+        case .failure: listed = nil
         }
     }
 
@@ -71,7 +88,7 @@ private struct RosterSorter {
         }
         try checkKindAndName(of: profile)
         let (headshot, url) = try picture(of: profile)
-        let id = Person.ID(rawValue: identity(profile.id) ?? "picture " + url.absoluteString)
+        guard let id = id(of: profile) else { throw Refused(reason: .noPicture) }
         let identityKey = ByteKey("identity " + id.rawValue)
         if let earlier = rows[identityKey] { throw Refused(reason: .sameIdentity(asRow: earlier)) }
         let pictures = [identity(headshot.id).map { "picture " + $0 }, "address " + url.comparable]
@@ -111,6 +128,13 @@ private struct RosterSorter {
             }
             return (headshot, url)
         }
+    }
+
+    /// Returns the identifier of a person, which is made from the address of the picture if the source has none.
+    private func id(of profile: UncheckedProfile) -> Person.ID? {
+        if let text = identity(profile.id) { return Person.ID(rawValue: text) }
+        guard case .at(let url) = profile.headshot?.address else { return nil }
+        return Person.ID(rawValue: "picture " + url.comparable)
     }
 
     /// Returns the trimmed text, or `nil` if it is blank or `identityOfNobody`.

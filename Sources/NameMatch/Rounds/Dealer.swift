@@ -19,8 +19,8 @@ package struct Deal: Hashable, Sendable {
 /// the people whom the player has been asked about and a few new people.
 ///
 /// If people are due by the schedule, about half of the targets are due people. Such a target is one of the two people
-/// in the first box whom the player missed last. If no person in the first box is due, the target is the person in the
-/// lowest box who has been due for the longest time.
+/// in the first box whom the player missed last, or the person whose miss is the oldest of the game. If no person in the
+/// first box is due, the target is the person in the lowest box who has been due for the longest time.
 ///
 /// The distractors can be anyone. The same person is never the target of two consecutive rounds. The target is equally
 /// likely to be at each index.
@@ -46,6 +46,8 @@ package struct Dealer: Sendable {
     /// The number of the last lesson of each person, which orders lessons that have the same date.
     private var lessons: [Person.ID: Int] = [:]
     private var lessonCount = 0
+    /// The people whose last lesson was a miss.
+    private var missed: Set<Person.ID> = []
     /// The people without a card whom the session has asked about, or `nil` if new people are not limited.
     package var introduced: Set<Person.ID>?
     /// The target of the last round that was dealt.
@@ -121,6 +123,7 @@ package struct Dealer: Sendable {
         schedule.learn(lesson)
         lessonCount += 1
         lessons[lesson.person] = lessonCount
+        if lesson.outcome == .missed { missed.insert(lesson.person) } else { missed.remove(lesson.person) }
         if schedule.isDue(lesson.person, at: lesson.date, by: rules) {
             due.insert(lesson.person)
         } else {
@@ -185,22 +188,25 @@ package struct Dealer: Sendable {
         return isUrgent ? drawUrgent(of: urgent, using: &generator) : drawAnyone(of: fresh, using: &generator)
     }
 
-    /// Returns one of the two due people in the first box who had the most recent lessons.
+    /// Returns one of the two people in the first box whose lessons are the latest, or the person whose miss is the
+    /// oldest of the game.
     ///
-    /// The other people in the first box wait. If many people in the first box could be drawn, a person who was just
-    /// missed would rarely return soon. If no person in `due` is in the first box, the function returns the person in
-    /// the lowest box who has been due for the longest time.
+    /// Other cards of the first box wait, because many of them would keep a person who was just missed from returning.
+    /// People with slow answers are also in the first box, and wait for people who were missed. If no candidate is in the
+    /// first box, the method returns the one in the lowest box who has been due the longest.
     private func drawUrgent(of due: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
         let cards = due.compactMap { place in schedule.cards[people[place].id].map { (place, card: $0) } }
-        let missed = cards.filter { $0.card.box == 0 }
-            .map { (seen: $0.card.seen, lesson: lessons[people[$0.0].id] ?? 0, place: $0.0) }
-        guard let latest = missed.max(by: <) else {
-            return cards.min {
-                ($0.card.box, $0.card.dueDate(by: rules)) < ($1.card.box, $1.card.dueDate(by: rules))
-            }?.0
-        }
-        let second = missed.filter { $0.place != latest.place }.max(by: <)
-        return draw(of: [second, latest].compactMap { $0?.place }, using: &generator)
+        let urgent = cards.filter { $0.card.box == 0 }
+            .map { (place: $0.0, seen: $0.card.seen, lesson: lessons[people[$0.0].id] ?? 0) }
+            .sorted { ($0.seen, $0.lesson, $0.place) < ($1.seen, $1.lesson, $1.place) }
+            .map(\.place)
+        let missed = urgent.filter { self.missed.contains(people[$0].id) }
+        let latest = (urgent.filter { !self.missed.contains(people[$0].id) } + missed).suffix(2)
+        let oldest = missed.prefix(1).filter { !latest.contains($0) }
+        guard latest.isEmpty else { return draw(of: latest + oldest, using: &generator) }
+        return cards.min {
+            ($0.card.box, $0.card.dueDate(by: rules)) < ($1.card.box, $1.card.dueDate(by: rules))
+        }?.0
     }
 
     /// Returns a person whom the player has been asked about or, within the limit, a new person.
@@ -222,9 +228,12 @@ package struct Dealer: Sendable {
 }
 
 extension Person {
-    /// The letters of the folded first name, or of the folded last name if there is no first name.
+    /// The letters of the folded first name, by which similar names are found.
+    ///
+    /// A person without a first name is represented by the last name. Only the first 40 letters are compared, because the
+    /// time of a comparison grows with the square of the length.
     fileprivate var letters: [Unicode.Scalar] {
-        Array(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).unicodeScalars)
+        Array(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).unicodeScalars.prefix(40))
     }
 }
 
@@ -236,6 +245,6 @@ extension [Unicode.Scalar] {
     fileprivate func looksLike(_ other: [Unicode.Scalar]) -> Bool {
         let (short, long) = count < other.count ? (self, other) : (other, self)
         return short.count > 1 && long.starts(with: short)
-            || EditDistance.between(short, long, atMost: Swift.max(1, long.count / 3)) != nil
+            || EditDistance.between(short, long, atMost: long.count / 3) != nil
     }
 }

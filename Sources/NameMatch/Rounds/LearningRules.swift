@@ -6,7 +6,7 @@ public struct LearningRules: Hashable, Sendable {
     package let intervals: [Duration]
     /// The maximum number of new people that a session asks about, if there is a learning store.
     package let newPeople: Int
-    /// The time after which the card of a person who is no longer in the list is deleted.
+    /// The time for which a person must be missing from the lists before the card is deleted.
     package let absence: Duration
 
     /// Creates rules.
@@ -15,7 +15,8 @@ public struct LearningRules: Hashable, Sendable {
     /// first box needs no interval, because its cards are due at once. `newPeople` must be positive. Other values are a
     /// programming error and trap.
     ///
-    /// The card of a person who is no longer in the list is deleted when its interval began longer than `absence` ago.
+    /// The card of a person is deleted if the person is missing from a list, and was already missing from every list
+    /// since a date more than `absence` ago. A negative `absence` counts as zero.
     public init(
         intervals: [Duration] = [
             .seconds(600), .seconds(86_400), .seconds(3 * 86_400), .seconds(7 * 86_400), .seconds(21 * 86_400),
@@ -28,6 +29,6 @@ public struct LearningRules: Hashable, Sendable {
         precondition(newPeople > 0, "the number of new people must be positive: \(newPeople)")
         self.intervals = [.zero] + intervals
         self.newPeople = newPeople
-        self.absence = min(absence, .seconds(1 << 40))
+        self.absence = min(max(absence, .zero), .seconds(1 << 40))
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import QuizDomain
 
 /// A schedule for showing people to a player again, by the Leitner system with one card for each person.
 ///
@@ -11,8 +12,8 @@ package import Foundation
 /// After a right answer, quick or slow, a card that is not due stays unchanged, because a name that was shown a moment
 /// ago is not learned yet. A slow answer therefore never postpones a person more than a quick one.
 ///
-/// If a person is no longer in the roster, the card has no effect, and is deleted after the time that the
-/// ``LearningRules`` state. If the clock is set back, a card whose date then lies in the future is due at once.
+/// People who are no longer in the list keep their cards, which have no effect, for the time that the rules name. If the
+/// clock is set back, a card whose date then lies in the future is due at once.
 public struct LeitnerSchedule: Hashable, Sendable {
     /// The card of one person.
     package struct Card: Hashable, Sendable, Codable {
@@ -24,6 +25,10 @@ public struct LeitnerSchedule: Hashable, Sendable {
         ///
         /// Only the last eight are kept. The value is `nil` if the player has not confused the person with anyone.
         var takenFor: [Person.ID]?
+        /// The date of the first list without the person since the last list with the person, in milliseconds since 1970.
+        ///
+        /// The value is `nil` if the person is in the list, and in cards that were stored before this date was.
+        package internal(set) var absentSince: Int64?
     }
 
     /// The default intervals after which cards are due, one for each box.
@@ -39,19 +44,42 @@ public struct LeitnerSchedule: Hashable, Sendable {
 
     /// Updates the card of a person after a lesson.
     ///
-    /// A person whose identifier has more than 256 bytes gets no card; no known service has such identifiers.
+    /// A lesson about absence stores the date of the first absence in the card, or deletes the card if that date is
+    /// older than the rules permit. If the person has no card, such a lesson changes nothing.
+    ///
+    /// A person whose identifier has more than 256 bytes gets no card and is in no mix-up; no known service has such
+    /// identifiers.
     public mutating func learn(_ lesson: Lesson) {
-        guard lesson.person.rawValue.utf8.count <= Self.longestID else { return }
+        guard Self.canStore(lesson.person) else { return }
         let now = lesson.date.wholeMilliseconds
+        switch lesson.outcome {
+        case .listed: cards[lesson.person]?.absentSince = nil
+        case .absent: noteAbsence(of: lesson.person, at: now, by: lesson.rules)
+        case .known, .slow, .missed: learn(lesson, at: now)
+        }
+    }
+
+    private mutating func noteAbsence(of person: Person.ID, at now: Int64, by rules: LearningRules) {
+        guard let card = cards[person] else { return }
+        if card.isExpired(at: now, by: rules) {
+            forget([person])
+        } else {
+            cards[person]?.absentSince = min(card.absentSince ?? now, now)
+        }
+    }
+
+    private static func canStore(_ person: Person.ID) -> Bool { person.rawValue.utf8.count <= longestID }
+
+    private mutating func learn(_ lesson: Lesson, at now: Int64) {
         var card = cards[lesson.person] ?? Card(box: 0, seen: now)
         let isDue = card.isDue(at: now, by: lesson.rules)
         switch lesson.outcome {
         case .known where isDue: (card.box, card.seen) = (min(card.box + 1, lesson.rules.intervals.count - 1), now)
         case .slow where isDue: card.seen = now
-        case .known, .slow: break
+        case .known, .slow, .absent, .listed: break
         case .missed: (card.box, card.seen) = (0, now)
         }
-        for person in lesson.takenFor where person != lesson.person {
+        for person in lesson.takenFor where person != lesson.person && Self.canStore(person) {
             let others = (card.takenFor ?? []).filter { $0 != person }
             card.takenFor = (others + [person]).suffix(Self.mixUpsKept)
         }
@@ -77,11 +105,12 @@ public struct LeitnerSchedule: Hashable, Sendable {
         cards[person]?.isDue(at: date.wholeMilliseconds, by: rules) ?? false
     }
 
-    /// Returns the people who are not in `present`, and whose current interval began longer than
-    /// `LearningRules.absence` ago.
-    func people(absentFrom present: Set<Person.ID>, at date: Date, by rules: LearningRules) -> Set<Person.ID> {
-        let limit = date.wholeMilliseconds - rules.absence.components.seconds * 1_000
-        return Set(cards.filter { !present.contains($0.key) && $0.value.seen < limit }.keys)
+    /// Returns the lessons about the presence and the absence of people by which a list changes the schedule.
+    func lessons(fromList people: Set<Person.ID>, at date: Date, by rules: LearningRules) -> [Lesson] {
+        cards.compactMap { person, card in
+            card.outcome(isListed: people.contains(person), at: date.wholeMilliseconds, by: rules)
+                .map { Lesson(person, $0, at: date, by: rules) }
+        }
     }
 
     /// Returns the people with whom the player confused a person, the most recent one last.
@@ -89,6 +118,18 @@ public struct LeitnerSchedule: Hashable, Sendable {
 }
 
 extension LeitnerSchedule.Card {
+    /// Returns `true` if the person has been absent for longer than the rules permit.
+    fileprivate func isExpired(at now: Int64, by rules: LearningRules) -> Bool {
+        absentSince.map { now - $0 > rules.absence.wholeMilliseconds } ?? false
+    }
+
+    /// Returns the outcome of a list with or without the person, or `nil` if the list does not change the card.
+    fileprivate func outcome(isListed: Bool, at now: Int64, by rules: LearningRules) -> Lesson.Outcome? {
+        guard let absentSince else { return isListed ? nil : .absent }
+        // If the first absence is in the future, the clock was set back, and the absence begins again.
+        return isListed ? .listed : now < absentSince || isExpired(at: now, by: rules) ? .absent : nil
+    }
+
     /// Returns `true` if the interval of the card's box has passed.
     fileprivate func isDue(at now: Int64, by rules: LearningRules) -> Bool {
         // If the date of the card is in the future, the clock was set back, and the true age of the card is unknown.
@@ -100,7 +141,7 @@ extension LeitnerSchedule.Card {
     /// If the rules have fewer boxes than the rules under which the card was stored, the interval of the last box
     /// applies.
     func dueDate(by rules: LearningRules) -> Int64 {
-        seen + rules.intervals[min(box, rules.intervals.count - 1)].components.seconds * 1_000
+        seen + rules.intervals[min(box, rules.intervals.count - 1)].wholeMilliseconds
     }
 }
 
@@ -114,7 +155,9 @@ extension LeitnerSchedule: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         cards = try container.decode([Person.ID: Card].self, forKey: .cards)
         for (person, card) in cards {
-            guard Self.intervals.indices.contains(card.box), Self.calendar.contains(card.seen) else {
+            guard Self.intervals.indices.contains(card.box), Self.calendar.contains(card.seen),
+                card.absentSince.map(Self.calendar.contains) ?? true
+            else {
                 throw DecodingError.dataCorruptedError(forKey: .cards, in: container, debugDescription: "invalid card")
             }
             cards[person]?.takenFor = card.takenFor?.suffix(Self.mixUpsKept)

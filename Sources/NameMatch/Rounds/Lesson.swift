@@ -1,9 +1,9 @@
 package import Foundation
 import QuizDomain
 
-/// The result of one round, from which the schedule of the player is updated.
+/// The result of one round, or a change of the list of people, from which the schedule of the player is updated.
 public struct Lesson: Hashable, Sendable {
-    /// The degree to which the player knew a person.
+    /// The degree to which the player knew a person, or the presence of a person in the list.
     public enum Outcome: String, Hashable, Sendable, Codable {
         /// The first choice was right, within five seconds.
         case known
@@ -11,15 +11,19 @@ public struct Lesson: Hashable, Sendable {
         case slow
         /// The first choice was wrong, or the time ran out.
         case missed
+        /// The person is missing from the list.
+        case absent
+        /// The person is in the list again.
+        case listed
     }
 
-    /// The identifier of the person whom the round asked about.
+    /// The identifier of the person whom the round asked about, or whose presence changed.
     package let person: Person.ID
-    /// The degree to which the player knew the person.
+    /// The degree to which the player knew the person, or the presence of the person.
     package let outcome: Outcome
     /// The people whose faces or names the player chose by mistake, in the order of the choices.
     package let takenFor: [Person.ID]
-    /// The date of the round.
+    /// The date of the round or of the list.
     package let date: Date
     /// The rules by which the lesson changes a schedule.
     package let rules: LearningRules

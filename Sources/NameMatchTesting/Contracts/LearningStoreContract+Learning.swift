@@ -47,6 +47,13 @@ extension LearningStoreContract {
             if let flaw = difference(try await store.forget(nil), after: []) { return flaw }
             return difference(try await store.schedule(), after: [])
         },
+        Subject.rule("the first absence is stored until the card expires") { store in
+            let absences = [0, 1, 181].map { Lesson.fixture("ada", .absent, at: later(800 + $0 * 86_400)) }
+            try await store.learn(lessons)
+            for absence in absences.dropLast() { try await store.learn([absence]) }
+            if let flaw = difference(try await store.schedule(), after: lessons + absences.dropLast()) { return flaw }
+            return difference(try await store.learn([absences[2]]), after: lessons + absences)
+        },
         Subject.rule("dates are stored to the millisecond") { store in
             let lesson = Lesson.fixture("ada", at: Date(timeIntervalSince1970: 1_700_000_000.123))
             try await store.learn([lesson])

@@ -15,7 +15,8 @@ public enum LearningStoreContract {
 
     /// The rules about stored data, for stores that keep the schedule after the store object is released.
     public static let keeping: [ContractRule<Subject>] =
-        stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules + [forgettingRule]
+        stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
+        + [forgettingRule, repairingRule]
 
     /// The rules about content with one altered byte, for stores that detect every such change by a checksum.
     public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
@@ -35,10 +36,18 @@ extension LearningStoreContract {
         let halved = (try await stage.read()).map { Data($0.prefix($0.count / 2)) }
         try await stage.overwrite(halved ?? Data())
         do {
-            return "it returned \(try await stage.open().forget(nil))"
+            return "it returned \(try await stage.open().forget(["ada"]))"
         } catch is StoreError {
             return try await stage.read() == halved ? nil : "the content was changed"
         }
+    }
+
+    private static let repairingRule = Subject.rule(onStage: "forgetting everybody empties halved content") { stage in
+        try await stage.open().learn(lessons)
+        let halved = (try await stage.read()).map { Data($0.prefix($0.count / 2)) }
+        try await stage.overwrite(halved ?? Data())
+        if let flaw = difference(try await stage.open().forget(nil), after: []) { return flaw }
+        return difference(try await stage.open().learn(lessons), after: lessons)
     }
 
     private static let twoStoresRule = Subject.rule(onStage: "two open stores lose no updates") { stage in

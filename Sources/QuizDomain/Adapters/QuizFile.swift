@@ -25,16 +25,14 @@ public struct QuizFile: Hashable, Sendable {
 
     /// Creates a quiz from the bytes of a file, and resolves relative addresses against a place.
     ///
-    /// Throws `.invalidData` with the first flaw and its place, such as `duplicateOption` at `questions[3].options[2]`.
-    /// If `place` is given, the error also contains the name of the file. A file of more than 2 MB or 10,000 questions
-    /// is refused, unless other limits are given.
-    ///
-    /// A picture whose address is not valid is marked as missing, and causes no error. A picture on this machine or in
-    /// a private network is also marked as missing, unless its address has the origin of `place` or `privateAddresses`
-    /// permits the address.
-    ///
-    /// If `place` is a file on this device, a relative address is the path of a picture in the same folder. A picture
-    /// outside the folder is marked as missing.
+    /// Throws `.invalidData` with the first flaw and its place, such as `duplicateOption` at `questions[3].options[2]`,
+    /// and with the name of the file if the place is a file on this device, or an address that ends in `.json`. A
+    /// picture whose address is not valid is not an error: it is marked as missing. A picture on this machine or in a
+    /// private network is also marked as missing, unless it has the
+    /// origin of the place or `privateAddresses` permits it. If the place is a file on this device, a relative address
+    /// is the path of a picture in the same folder, and a picture outside the folder is marked as missing. The address
+    /// of the picture stays relative, so that a saved game has its pictures after the folder is moved. A file of more
+    /// than 2 MB or 10,000 questions is refused, unless other limits are given.
     public init(
         _ bytes: Data, at place: URL? = nil, privateAddresses: PrivateAddresses = .refused,
         limits: JSONLimits = JSONLimits()
@@ -53,13 +51,26 @@ public struct QuizFile: Hashable, Sendable {
 }
 
 extension LoadError {
-    /// Returns the error with the name of the file if the data is invalid and `place` has a name, and otherwise the
-    /// error itself.
-    fileprivate func inFile(at place: URL?) -> LoadError {
-        guard case .invalidData(let flaw) = self, let name = place?.lastPathComponent, !["", "/"].contains(name) else {
-            return self
-        }
-        return .invalidData(.file(name: name, flaw))
+    /// Returns the error with the name of the file, if the data is invalid and the place has the name of a file.
+    ///
+    /// The last segment of a remote address may be a secret, so it is a name only if it ends in `.json`.
+    func inFile(at place: URL?) -> LoadError {
+        guard case .invalidData(let flaw) = self, let place, case let name = place.lastPathComponent,
+            !["", "/"].contains(name), place.isFileURL || name.lowercased().hasSuffix(".json")
+        else { return self }
+        return .invalidData(.file(name: name.onOneLine, isRemote: !place.isFileURL, flaw))
+    }
+}
+
+extension String {
+    /// The text with an escape sequence for each control character, format character and line break.
+    fileprivate var onOneLine: String {
+        unicodeScalars.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+            default: String(scalar)
+            }
+        }.joined()
     }
 }
 
@@ -80,7 +91,7 @@ private struct PictureReferences {
     /// A blank address or description is treated as missing.
     func content(_ text: String, _ address: String?, _ description: String?) -> QuizContent {
         let picture = address.flatMap(\.unlessBlank).map { address in
-            (web.url(for: address) ?? folder?.file(at: address)).map { QuizPicture.at($0) } ?? .missing
+            (web.url(for: address) ?? folder?.reference(to: address)).map { QuizPicture.at($0) } ?? .missing
         }
         return QuizContent(
             text.trimmed, picture: picture, pictureDescription: description.flatMap(\.unlessBlank))
@@ -98,11 +109,10 @@ extension DealingOrder {
     /// Throws an error if the name is unknown.
     fileprivate init?(_ name: String?, at place: String) throws(LoadError) {
         guard let name else { return nil }
-        switch ByteKey(name) {
-        case "asGiven": self = .asGiven
-        case "shuffled": self = .shuffled
-        default: throw .invalidData(.rejected(rule: "unknownOrder", at: place))
+        guard let order = DealingOrder(rawValue: name) else {
+            throw .invalidData(.rejected(rule: "unknownOrder", at: place))
         }
+        self = order
     }
 }
 
@@ -174,13 +184,14 @@ private struct WireQuestion: Decodable {
             throw refuse("blankOption", ".options[\(blank)]")
         }
         let order = try DealingOrder(order, at: path + ".order") ?? .shuffled
-        let texts = options.map { ByteKey($0.text.trimmed) }
-        // `right` names an option by its text, so options with equal texts are refused even if their pictures differ.
+        let texts = options.map { ByteKey($0.text.trimmed.visible) }
+        // `right` names an option by its text, so options whose texts look equal are refused even if their pictures
+        // differ.
         var seen: Set<ByteKey> = []
         if let repeated = texts.firstIndex(where: { !seen.insert($0).inserted }) {
             throw refuse("duplicateOption", ".options[\(repeated)]")
         }
-        let right = ByteKey(right.trimmed)
+        let right = ByteKey(right.trimmed.visible)
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
                 id: id.map(\.text.trimmed).flatMap { $0.isEmpty ? nil : $0 } ?? "\(number)",

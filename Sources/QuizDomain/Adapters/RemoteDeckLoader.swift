@@ -50,7 +50,7 @@ public struct RemoteDeckLoader: ChoiceDeck {
             let bytes = try PosixFile.content(of: file.resolvingSymlinksInPath().path, limit: limit)
             if let bytes { return bytes }
         } catch .tooLarge {
-            throw .invalidData(.tooLarge(limit: limit))
+            throw LoadError.invalidData(.tooLarge(limit: limit)).inFile(at: file)
         } catch {
             throw .refused(.notFound)
         }

@@ -1,5 +1,5 @@
 import Foundation
-public import RemoteLoading
+package import RemoteLoading
 
 /// A store that keeps records in the user defaults under one key, for tvOS, where files may be purged.
 ///
@@ -9,7 +9,7 @@ public import RemoteLoading
 /// Use ``FileRecordStore`` if two processes share a suite, and on Linux. Two processes can lose records: the suite has
 /// no lock, and each process may read values that the other process has replaced. On Linux, the defaults are a file
 /// that is overwritten in place, so a process that is killed can leave it incomplete.
-public struct UserDefaultsRecordStore: RecordStore {
+package struct UserDefaultsRecordStore: RecordStore {
     private let suite: String?
     private let key: String
 
@@ -17,7 +17,7 @@ public struct UserDefaultsRecordStore: RecordStore {
     private static let turn = Locked(())
 
     /// Creates a store in the standard defaults.
-    public init(key: String = "playhouse.records") {
+    package init(key: String = "playhouse.records") {
         suite = nil
         self.key = key
     }
@@ -31,7 +31,7 @@ public struct UserDefaultsRecordStore: RecordStore {
 
     /// Records a result, even if the calling task is cancelled.
     @discardableResult
-    public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
+    package func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try withDefaults { defaults throws(StoreError.Problem) in
             var archive = try archive(in: defaults)
             let record = archive.add(result, for: key)
@@ -43,7 +43,7 @@ public struct UserDefaultsRecordStore: RecordStore {
     }
 
     /// Returns all records.
-    public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
+    package func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try withDefaults { defaults throws(StoreError.Problem) in try archive(in: defaults).records }
     }
 

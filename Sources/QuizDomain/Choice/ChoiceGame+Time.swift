@@ -1,12 +1,12 @@
 extension ChoiceGame {
     /// The game time at which ``advance(to:)`` must be called next, or `nil` if no call is needed.
-    public var nextInstant: Duration? { nextEvent.map { .milliseconds($0.at) } }
+    package var nextInstant: Duration? { nextEvent.map { .milliseconds($0.at) } }
 
     /// Advances the game time through all events that are due, and returns the ending if this call ended the game.
     ///
     /// A game therefore returns its ending exactly once.
     @discardableResult
-    public mutating func advance(to now: Duration) -> Ending? {
+    package mutating func advance(to now: Duration) -> Ending? {
         let target = now.gameMilliseconds
         while let event = nextEvent, event.at <= target {
             milliseconds = event.at

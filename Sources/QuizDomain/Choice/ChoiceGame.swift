@@ -7,10 +7,10 @@ import struct RemoteLoading.ByteKey
 /// and no input decreases it. A choice exactly at a limit is too late.
 public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The reason why a game ended.
-    public typealias Ending = ChoiceEnding
+    package typealias Ending = ChoiceEnding
 
     /// The activity of a game that has started.
-    public enum Activity: Hashable, Sendable {
+    package enum Activity: Hashable, Sendable {
         /// A question is open.
         case asking
         /// The outcome of a question is shown until a game time.
@@ -20,7 +20,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The state of a game.
-    public enum Phase: Hashable, Sendable {
+    package enum Phase: Hashable, Sendable {
         /// The game has not started, although questions may have been dealt.
         case ready
         /// The game has started.
@@ -32,16 +32,16 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The rules of the game.
-    public let rules: ChoiceRules
+    package let rules: ChoiceRules
     /// A Boolean value that indicates whether the game repeats missed questions of another game, and so is not
     /// recorded.
     package let isReplay: Bool
     /// The current state of the game.
-    public internal(set) var phase = Phase.ready
+    package internal(set) var phase = Phase.ready
     /// The rounds so far, of which the last may be open.
-    public internal(set) var rounds: [ChoiceRound<Content>] = []
+    package internal(set) var rounds: [ChoiceRound<Content>] = []
     /// The points earned so far.
-    public internal(set) var score = 0
+    package internal(set) var score = 0
     /// The current number of consecutive questions answered correctly at the first choice.
     package internal(set) var streak = 0
     /// The highest streak so far.
@@ -66,13 +66,13 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     var milliseconds: Int64 = 0
 
     /// Creates a game without questions.
-    public init(rules: ChoiceRules, isReplay: Bool = false) {
+    package init(rules: ChoiceRules, isReplay: Bool = false) {
         self.rules = rules
         self.isReplay = isReplay
     }
 
     /// The elapsed game time.
-    public var elapsed: Duration { .milliseconds(milliseconds) }
+    package var elapsed: Duration { .milliseconds(milliseconds) }
 
     /// A Boolean value that indicates whether the game time is running.
     package var isRunning: Bool {
@@ -83,7 +83,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The round that is open or whose outcome is shown, or `nil` if there is no such round.
-    public var currentRound: ChoiceRound<Content>? {
+    package var currentRound: ChoiceRound<Content>? {
         switch phase {
         case .playing(.asking), .playing(.revealing), .paused(.asking), .paused(.revealing): rounds.last
         case .ready, .playing(.waiting), .paused(.waiting), .finished: nil
@@ -144,14 +144,15 @@ extension ChoiceGame {
     /// accepted either after the last page of a deck that has dealt questions, because a total that was shown must not
     /// grow.
     @discardableResult
-    public mutating func deal(
+    package mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator
     ) -> [ChoiceQuestion<Content>] {
         if case .finished = phase { return page.questions }
         // If the last page came before any question was dealt, a retry may still deal questions.
         if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
         heading = page.heading ?? heading
-        deckCount = page.questionCount ?? deckCount
+        // A later number could be smaller than that of the questions asked. Such a game could not be restored.
+        if rounds.isEmpty { deckCount = page.questionCount ?? deckCount }
         let isShuffled = rules.questionOrder ?? page.questionOrder == .shuffled
         var repeated: [ChoiceQuestion<Content>] = []
         for question in isShuffled ? page.questions.dealt(using: &generator) : page.questions {
@@ -169,14 +170,14 @@ extension ChoiceGame {
 
     /// Asks the first question, and returns `false` if the game has already started or has no question yet.
     @discardableResult
-    public mutating func start() -> Bool {
+    package mutating func start() -> Bool {
         guard phase == .ready, !queue.isEmpty else { return false }
         goOn()
         return true
     }
 
     /// Judges a choice.
-    public mutating func pick(_ option: ChoiceOptionID, at now: Duration) -> PickVerdict {
+    package mutating func pick(_ option: ChoiceOptionID, at now: Duration) -> PickVerdict {
         advance(to: now)
         guard phase == .playing(.asking), let round = rounds.last else { return .ignored(.notAsking) }
         guard option.round == rounds.count - 1 else { return .ignored(.otherQuestion) }
@@ -194,7 +195,7 @@ extension ChoiceGame {
     ///
     /// At least two options stay. The method also returns `false` if no question is open or the allowance is used up.
     @discardableResult
-    public mutating func removeHalf(at now: Duration) -> Bool {
+    package mutating func removeHalf(at now: Duration) -> Bool {
         advance(to: now)
         guard canRemoveHalf else { return false }
         rounds[rounds.count - 1].remove(surplusOfHalf, by: ChoiceInput(.removeHalf, at: milliseconds))
@@ -206,7 +207,7 @@ extension ChoiceGame {
     ///
     /// The method also returns `false` if no question is open or the allowance is used up.
     @discardableResult
-    public mutating func removeOne(at now: Duration) -> Bool {
+    package mutating func removeOne(at now: Duration) -> Bool {
         advance(to: now)
         guard canRemoveOne else { return false }
         rounds[rounds.count - 1].remove(1, by: ChoiceInput(.removeOne, at: milliseconds))
@@ -231,7 +232,7 @@ extension ChoiceGame {
 
     /// Stops the time, and returns `false` if the game is not being played or ended at this time.
     @discardableResult
-    public mutating func pause(at now: Duration) -> Bool {
+    package mutating func pause(at now: Duration) -> Bool {
         advance(to: now)
         guard case .playing(let activity) = phase else { return false }
         phase = .paused(activity)
@@ -240,7 +241,7 @@ extension ChoiceGame {
 
     /// Continues the game, and returns `false` if the game is not paused.
     @discardableResult
-    public mutating func resume() -> Bool {
+    package mutating func resume() -> Bool {
         guard case .paused(let activity) = phase else { return false }
         phase = .playing(activity)
         if activity == .waiting { goOn() }
@@ -251,7 +252,7 @@ extension ChoiceGame {
     ///
     /// Returns `nil` if the game has not started or is already over.
     @discardableResult
-    public mutating func quit(at now: Duration) -> Ending? {
+    package mutating func quit(at now: Duration) -> Ending? {
         if let ending = advance(to: now) { return ending }
         switch phase {
         case .playing, .paused: return end(.quit)

@@ -13,7 +13,10 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The order in which the questions are dealt, unless the rules of the game determine it.
     public var questionOrder: DealingOrder
     /// The maximum number of questions in a game, unless the rules determine it; `nil` if there is no maximum.
-    public var questionCount: Int?
+    ///
+    /// A number less than 1 is a programming error and traps. A game ignores the number on a page that is dealt after
+    /// its first question was asked.
+    public var questionCount: Int? { didSet { requirePositiveCount() } }
 
     /// Creates a page.
     public init(
@@ -26,6 +29,11 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
         self.heading = heading
         self.questionOrder = questionOrder
         self.questionCount = questionCount
+        requirePositiveCount()
+    }
+
+    private func requirePositiveCount() {
+        precondition(questionCount.map { $0 > 0 } ?? true, "a game must have at least one question")
     }
 }
 

@@ -7,17 +7,17 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
         /// The time for which the question was open.
         public let took: Duration
         /// The points that the round earned.
-        public let points: Int
+        package let points: Int
     }
 
     /// The question, with its options in the order in which they were shown.
     public var question: ChoiceQuestion<Content> { dealt.question }
     /// The game time at which the question was asked.
-    public let askedAt: Duration
+    package let askedAt: Duration
     /// The indices of the chosen options, in order, of which only the last can be right.
     public internal(set) var picks: [Int] = []
     /// The indices of the removed options, in order.
-    public internal(set) var removed: [Int] = []
+    package internal(set) var removed: [Int] = []
     /// The end of the round, or `nil` while the question is open.
     public internal(set) var settlement: Settlement?
     let dealt: DealtQuestion<Content>

@@ -35,7 +35,11 @@ extension QuizContent: ExpressibleByStringLiteral {
 
 /// A picture of a quiz, given by its address.
 public enum QuizPicture: Hashable, Sendable, Codable {
-    /// A picture that can be loaded from a URL: an http or https address, or a file beside a bundled quiz file.
+    /// A picture that can be loaded from a URL.
+    ///
+    /// The URL is an http or https address, or an address without a scheme: the path of a picture in the folder of a
+    /// quiz file on this device, from which a `FolderImageLoader` loads it. This path stays valid when the folder moves,
+    /// as the folder of an app does with every update.
     case at(URL)
     /// A picture whose address is not valid or not permitted.
     ///

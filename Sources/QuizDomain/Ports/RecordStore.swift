@@ -10,8 +10,8 @@ public import struct RemoteLoading.StoreError
 /// A class that must be isolated to the main actor needs an explicit `@MainActor`, even in a module whose default
 /// isolation is the main actor.
 ///
-/// The module has ``InMemoryRecordStore``, ``FileRecordStore`` and ``UserDefaultsRecordStore``. `RecordStoreContract`
-/// in `QuizDomainTesting` checks these requirements.
+/// The module has ``InMemoryRecordStore``, ``FileRecordStore`` and, for tvOS, a store in the user defaults.
+/// `RecordStoreContract` in `QuizDomainTesting` checks these requirements.
 public protocol RecordStore: Sendable {
     /// Records a result, and returns the updated record.
     @discardableResult

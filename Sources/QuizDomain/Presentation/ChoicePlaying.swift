@@ -58,6 +58,11 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     ///
     /// The result of this game is not recorded.
     func replayMissed() async
+
+    /// Waits until the results of all finished games are saved or their saves have failed.
+    ///
+    /// Call this method before the process ends.
+    func resultSaved() async
 }
 
 extension ChoicePlaying {

@@ -105,9 +105,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
     ///
     /// A view can call this method each time it appears: what is already loaded is not loaded again, and a game that is
-    /// being played does not change. In the menu after a game, this method loads the questions of the next game.
-    ///
-    /// A call during a load waits for that load. The load is cancelled when all of its callers are cancelled.
+    /// being played does not change. In the menu after a game, the questions of the next game are loaded. A call during
+    /// a load waits for that load. The load is cancelled when all of its callers are cancelled.
     public func load() async {
         guard !Task.isCancelled else { return }
         if isInMenu { knownRecords?.readIfUnknown() }

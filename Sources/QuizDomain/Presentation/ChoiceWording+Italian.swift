@@ -40,7 +40,7 @@ extension ChoiceWording {
         wording.failureDetail = { error in
             switch error {
             case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
-            case .invalidData(let flaw): flaw.problemInFile ?? "Le domande non sono leggibili."
+            case .invalidData(let flaw): flaw.problemInLocalFile ?? "Le domande non sono leggibili."
             case .refused(.rateLimited): "Il servizio chiede un po' di pazienza."
             case .refused(.exhausted): "Il servizio non ha altre domande."
             case .refused(.notFound): "Le domande non si trovano."

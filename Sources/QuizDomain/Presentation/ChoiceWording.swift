@@ -87,12 +87,12 @@ public struct ChoiceWording: Sendable {
     public var failureTitle = "No questions"
     /// The reason for the failed load.
     ///
-    /// If a quiz file is invalid, the default text is meant for the author of the file. The text names the file, the
-    /// place and the rule, such as `quiz.json: questions[0].text is missing`. Use another text for players.
+    /// For an invalid file on this device, the standard text is for its author and names the file, the place and the
+    /// rule, such as `quiz.json: questions[0].text is missing`. For a file on a server, the text is for players.
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."
-        case .invalidData(let flaw): flaw.problemInFile ?? "The questions could not be read."
+        case .invalidData(let flaw): flaw.problemInLocalFile ?? "The questions could not be read."
         case .refused(.rateLimited): "The service is busy. Try again in a moment."
         case .refused(.exhausted): "The service has no more questions."
         case .refused(.notFound): "The questions were not found."
@@ -108,6 +108,6 @@ public struct ChoiceWording: Sendable {
 }
 
 extension InvalidData {
-    /// The description of a problem in a named file, or `nil` if the data does not come from a named file.
-    var problemInFile: String? { if case .file = self { description } else { nil } }
+    /// The description of a problem in a file on this device; `nil` for other data.
+    var problemInLocalFile: String? { if case .file(_, isRemote: false, _) = self { description } else { nil } }
 }

@@ -52,6 +52,11 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     ///
     /// A call with another ending than that of this game has no effect.
     func dismissMessage(about ending: RecallEnding)
+
+    /// Waits until the results of all finished games are saved or their saves have failed.
+    ///
+    /// Call this method before the process ends.
+    func resultSaved() async
 }
 
 extension RecallPlaying {

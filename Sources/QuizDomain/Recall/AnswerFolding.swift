@@ -143,6 +143,23 @@ extension String {
         else { return "" }
         return String(scalars[first...last])
     }
+
+    /// The text without the scalars that change nothing visible.
+    ///
+    /// Joiners and variation selectors are kept after a scalar of a script or an emoji that they can change, which is
+    /// never a Latin, Greek, Cyrillic or Hebrew letter.
+    var visible: String {
+        var visible = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            guard scalar.isInvisible || (scalar.properties.generalCategory == .control && !scalar.isBlank) else {
+                visible.append(scalar)
+                continue
+            }
+            let changes = scalar.properties.isJoinControl || scalar.properties.isVariationSelector
+            if changes, let last = visible.last, last.value >= 0x600 { visible.append(scalar) }
+        }
+        return String(visible)
+    }
 }
 
 extension Unicode.Scalar {
@@ -163,9 +180,14 @@ extension Unicode.Scalar {
 
     /// A Boolean value that indicates whether the scalar is a control or format character, or the braille pattern
     /// without dots.
+    ///
+    /// The Arabic, Syriac and Kaithi signs before a number are format characters, but visible ones
+    /// (`Prepended_Concatenation_Mark` of Unicode).
     fileprivate var isControl: Bool {
         switch properties.generalCategory {
-        case .control, .format: true
+        case .control: true
+        case .format:
+            ![0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD].contains(value) && !(0x600...0x605).contains(value)
         default: value == 0x2800
         }
     }

@@ -4,7 +4,8 @@
 /// its time are stored, but not the text of the guess. Decoding therefore judges no guess again, and a game can be
 /// restored even if the matcher has changed since.
 extension RecallGame: Codable {
-    private static let version = 3
+    /// The version of a game without a time limit; games with a limit have version 3, which older builds can read.
+    private static let version = 4
 
     private enum Key: String, CodingKey {
         case version, question, limit, articles, typos, tellsClose, phase, time, guesses, wrong
@@ -17,7 +18,7 @@ extension RecallGame: Codable {
     /// Encodes the game.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(RecallGame.version, forKey: .version)
+        try container.encode(rules.limit == nil ? RecallGame.version : 3, forKey: .version)
         try container.encode(question, forKey: .question)
         try container.encodeIfPresent(rules.limit?.wholeMilliseconds, forKey: .limit)
         try container.encode(rules.articles.words, forKey: .articles)

@@ -11,50 +11,50 @@ public struct RecallGame: Sendable {
     }
 
     /// The question of the game.
-    public let question: RecallQuestion
+    package let question: RecallQuestion
     /// The rules of the game.
-    public let rules: RecallRules
+    package let rules: RecallRules
     /// The current state of the game.
-    public internal(set) var phase = RecallPhase.ready
+    package internal(set) var phase = RecallPhase.ready
     /// The number of wrong guesses.
-    public internal(set) var wrongGuesses = 0
+    package internal(set) var wrongGuesses = 0
     var saved: [SavedGuess] = []
     var milliseconds: Int64 = 0
     private(set) var foundAnswers: Set<Int> = []
     private let matcher: GuessMatcher
 
     /// Creates a game that is ready to start.
-    public init(_ question: RecallQuestion, rules: RecallRules = .standard) {
+    package init(_ question: RecallQuestion, rules: RecallRules = .standard) {
         self.question = question
         self.rules = rules
         matcher = GuessMatcher(question, articles: rules.articles, typos: rules.typos)
     }
 
     /// The elapsed game time.
-    public var elapsed: Duration { .milliseconds(milliseconds) }
+    package var elapsed: Duration { .milliseconds(milliseconds) }
 
     /// The remaining time before the limit, or `nil` if there is no limit.
-    public var remaining: Duration? { rules.limit.map { $0 - elapsed } }
+    package var remaining: Duration? { rules.limit.map { $0 - elapsed } }
 
     /// The game time at which ``advance(to:)`` must be called next, or `nil` if no call is needed.
-    public var nextInstant: Duration? {
+    package var nextInstant: Duration? {
         if case .playing(let deadline) = phase { deadline } else { nil }
     }
 
     /// The answers found so far, in the order they were found.
-    public var found: [String] { saved.map { question.answers[$0.answer].text } }
+    package var found: [String] { saved.map { question.answers[$0.answer].text } }
 
     /// The answers that were not found, in the order of the question.
     ///
     /// The list is empty until the game is over.
-    public var missed: [String] {
+    package var missed: [String] {
         guard case .finished = phase else { return [] }
         return question.answers.indices.filter { !foundAnswers.contains($0) }.map { question.answers[$0].text }
     }
 
     /// Starts the clock, and returns `false` if the game has already started.
     @discardableResult
-    public mutating func start() -> Bool {
+    package mutating func start() -> Bool {
         guard phase == .ready else { return false }
         phase = .playing(deadline: rules.limit)
         return true
@@ -64,14 +64,14 @@ public struct RecallGame: Sendable {
     ///
     /// A game therefore returns its ending exactly once.
     @discardableResult
-    public mutating func advance(to now: Duration) -> RecallEnding? {
+    package mutating func advance(to now: Duration) -> RecallEnding? {
         guard case .playing = phase else { return nil }
         milliseconds = min(max(milliseconds, now.wholeMilliseconds), rules.limit?.wholeMilliseconds ?? .max)
         return elapsed == rules.limit ? end(.timeUp) : nil
     }
 
     /// Judges a guess, and saves it if it is a new answer.
-    public mutating func add(_ guess: String, at now: Duration) -> GuessVerdict {
+    package mutating func add(_ guess: String, at now: Duration) -> GuessVerdict {
         advance(to: now)
         guard case .playing = phase else { return .notRunning(phase) }
         switch matcher.find(guess, among: { !foundAnswers.contains($0) }) {
@@ -96,7 +96,7 @@ public struct RecallGame: Sendable {
     ///
     /// Returns `nil` if the text is not accepted. While `interface` is open, `int` is accepted only after a pause, and
     /// a misspelling is never accepted. Typed text never counts as a wrong guess.
-    public mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> GuessVerdict? {
+    package mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> GuessVerdict? {
         advance(to: now)
         guard case .playing = phase,
             matcher.findTyped(text, afterPause: afterPause, among: { !foundAnswers.contains($0) }) != nil
@@ -106,7 +106,7 @@ public struct RecallGame: Sendable {
 
     /// Stops the clock, and returns `false` if the clock is not running or has reached the limit at this time.
     @discardableResult
-    public mutating func pause(at now: Duration) -> Bool {
+    package mutating func pause(at now: Duration) -> Bool {
         advance(to: now)
         guard case .playing = phase else { return false }
         phase = .paused
@@ -115,7 +115,7 @@ public struct RecallGame: Sendable {
 
     /// Starts the clock again with the remaining time, and returns `false` if the game is not paused.
     @discardableResult
-    public mutating func resume() -> Bool {
+    package mutating func resume() -> Bool {
         guard phase == .paused else { return false }
         phase = .playing(deadline: rules.limit)
         return true
@@ -125,7 +125,7 @@ public struct RecallGame: Sendable {
     ///
     /// Returns `nil` if the game has not started or is already over.
     @discardableResult
-    public mutating func giveUp(at now: Duration) -> RecallEnding? {
+    package mutating func giveUp(at now: Duration) -> RecallEnding? {
         if let ending = advance(to: now) { return ending }
         switch phase {
         case .playing, .paused: return end(.gaveUp)
@@ -134,14 +134,14 @@ public struct RecallGame: Sendable {
     }
 
     /// Resets the game, so that it can be started again with the same question.
-    public mutating func reset() {
+    package mutating func reset() {
         (phase, saved, foundAnswers, wrongGuesses, milliseconds) = (.ready, [], [], 0, 0)
     }
 
     /// Returns a report of the state of the game and of the number of answers found.
     ///
     /// A running game continues.
-    public func report() -> FinishReport {
+    package func report() -> FinishReport {
         FinishReport(FinishReport.State(phase), found: foundAnswers.count, total: question.answers.count)
     }
 

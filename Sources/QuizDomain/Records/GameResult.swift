@@ -86,7 +86,7 @@ extension GameResult: Codable {
 
     /// Creates a result by decoding it.
     ///
-    /// Throws an error if a count or a time is negative, or if the date is out of range.
+    /// Throws an error if a count or a time is negative, if the date is out of range, or if there are two tie-breaks.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         score = try container.decode(Int.self, forKey: .score)
@@ -95,7 +95,10 @@ extension GameResult: Codable {
         wrong = try container.decodeIfPresent(Int.self, forKey: .wrong)
         played = try container.decodeIfPresent(Int64.self, forKey: .played)
         tie = try container.decodeIfPresent(Int64.self, forKey: .tie)
-        isTieByWrong = try container.decodeIfPresent(Bool.self, forKey: .isTieByWrong)
+        isTieByWrong = try container.decodeIfPresent(Bool.self, forKey: .isTieByWrong) == true ? true : nil
+        guard tie == nil || isTieByWrong == nil else {
+            throw DecodingError.dataCorruptedError(forKey: .tie, in: container, debugDescription: "two tie-breaks")
+        }
         let counts: [(CodingKeys, Int64?)] = [
             (.right, right.map(Int64.init)), (.wrong, wrong.map(Int64.init)), (.played, played), (.tie, tie),
         ]

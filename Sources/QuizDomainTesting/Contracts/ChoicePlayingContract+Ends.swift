@@ -1,4 +1,5 @@
 import QuizDomain
+import RemoteLoading
 import RemoteLoadingTesting
 
 extension ChoicePlayingContract {
@@ -14,6 +15,23 @@ extension ChoicePlayingContract {
             trial.session.leave()
             let games = await trial.recordedGames
             return games == 1 ? nil : "recorded \(games) games"
+        },
+        rule("the call that waits for the result returns when it is saved") { trial in
+            let release = trial.store.holdBack()
+            defer { release() }
+            try await trial.play()
+            trial.clock.advance(to: .seconds(60))
+            try await until("the results", timeout: trial.timeout) { trial.stage.results != nil }
+            let hasReturned = Locked(false)
+            let wait = await Task.begun {
+                await trial.session.resultSaved()
+                hasReturned.withLock { $0 = true }
+            }
+            if hasReturned.withLock({ $0 }) { return "returned before the result was saved" }
+            release()
+            guard await trial.timeout.run({ await wait.value }) != nil else { return "did not return" }
+            let games = await trial.recordedGames
+            return games == 1 ? nil : "returned with \(games) saved games"
         },
         rule("the game ends at its limit without a call") { trial in
             try await trial.play()

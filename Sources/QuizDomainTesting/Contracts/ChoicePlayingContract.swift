@@ -32,7 +32,7 @@ final class ChoiceTrial {
     let clock: ManualClock
     let deck: ChoiceDeckSpy<String>
     let session: any ChoicePlaying<String>
-    private let store = InMemoryRecordStore()
+    let store = HeldRecordStore()
 
     init(_ subject: ChoicePlayingContract.Subject) async throws {
         timeout = subject.timeout
@@ -98,4 +98,26 @@ final class ChoiceTrial {
     func phase(is phase: ChoiceScreen<String>.Phase) -> String? {
         screen?.phase == phase ? nil : "shows \(stage) instead of \(phase)"
     }
+}
+
+/// A store in memory that can hold back its saves.
+final class HeldRecordStore: RecordStore {
+    private let inner = InMemoryRecordStore()
+    private let hold = Locked<AsyncStream<Void>?>(nil)
+
+    /// Holds back the next save until the returned closure is called.
+    func holdBack() -> @Sendable () -> Void {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        hold.withLock { $0 = stream }
+        return { continuation.finish() }
+    }
+
+    func record(_ result: GameResult, for key: RecordKey) async -> GameRecord {
+        if let stream = hold.withLock({ $0 }) { for await _ in stream {} }
+        return await inner.record(result, for: key)
+    }
+
+    func record(for key: RecordKey) async -> GameRecord? { await inner.record(for: key) }
+
+    func records() async -> [RecordKey: GameRecord] { await inner.records() }
 }

@@ -122,6 +122,12 @@ extension RecallPlayingContract {
             _ = stage.session.finish()
             return stage.screen == end ? nil : "shows \(stage.screen)"
         },
+        rule("the call that waits for results returns if there is nothing to save") { stage in
+            try await stage.play()
+            stage.session.giveUp()
+            let session = stage.session
+            return await stage.timeout.run({ await session.resultSaved() }) == nil ? "did not return" : nil
+        },
         rule("a dismissed message stays dismissed until the next game") { stage in
             try await stage.play()
             stage.session.giveUp()

@@ -30,6 +30,8 @@ public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying
         case leave
         /// `replayMissed()`.
         case replayMissed
+        /// `resultSaved()`.
+        case resultSaved
     }
 
     /// The stage that the view draws, set by the test.
@@ -100,6 +102,9 @@ public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying
 
     /// Records the call.
     public func replayMissed() async { note(.replayMissed) }
+
+    /// Records the call.
+    public func resultSaved() async { note(.resultSaved) }
 
     private func note(_ call: Call) {
         calls.append(call)

@@ -30,6 +30,8 @@ public final class RecallPlayingSpy: RecallPlaying {
         case reset
         /// `dismissMessage(about:)` with its ending.
         case dismissMessage(RecallEnding)
+        /// `resultSaved()`.
+        case resultSaved
     }
 
     /// The screen that the view draws, set by the test.
@@ -98,6 +100,9 @@ public final class RecallPlayingSpy: RecallPlaying {
 
     /// Records the call.
     public func dismissMessage(about ending: RecallEnding) { note(.dismissMessage(ending)) }
+
+    /// Records the call.
+    public func resultSaved() async { note(.resultSaved) }
 
     private func note(_ call: Call) {
         calls.append(call)

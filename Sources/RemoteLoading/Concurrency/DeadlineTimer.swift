@@ -60,14 +60,26 @@ final class DeadlineTimer: Sendable {
 
     /// Sleeps until the next deadline, calls the actions that are due, and repeats this for later deadlines.
     ///
-    /// Returns when no deadline is pending, or when another sleeper has replaced this one.
+    /// Returns when no deadline is pending, when another sleeper has replaced this one, or when the clock ends the
+    /// sleep.
     private static func sleep(
         until first: Duration, as key: Key, in state: Locked<State>, on time: TimeSource
     ) async {
         var next: Duration? = first
         while let deadline = next {
-            let hasSlept: Void? = try? await time.sleep(until: deadline)  // throws if this sleeper was replaced
-            guard hasSlept != nil else { return }
+            do throws(CancellationError) {
+                try await time.sleep(until: deadline)
+            } catch {
+                // A clock may end a sleep although the task is not cancelled. Without this change of the state, no task
+                // would sleep until the later deadlines.
+                next = state.withLock { state in
+                    guard !Task.isCancelled, state.sleeper?.key == key else { return nil }
+                    let later = state.pending.values.map(\.deadline).filter { $0 > deadline }.min()
+                    if let later { state.sleeper?.deadline = later } else { state.sleeper = nil }
+                    return later
+                }
+                continue
+            }
             let due: [@Sendable () -> Void]
             (due, next) = state.withLock { state in
                 guard state.sleeper?.key == key else { return ([], nil) }

@@ -8,16 +8,31 @@ package struct FileFolder: Sendable {
         self.folder = folder
     }
 
-    /// Returns the URL of a file in the folder, or `nil` if the folder has no such file.
+    /// Returns the relative address of a file without its query and fragment, or `nil` if the folder has no such file.
     ///
-    /// The path is that of a relative URL, in which `%20` is a space. The function returns `nil` for an absolute path,
-    /// for a path with an empty segment, a `.` or a `..`, and if a symbolic link leads out of the folder.
-    package func file(at relativePath: String) -> URL? {
-        let path = relativePath.removingPercentEncoding ?? relativePath
-        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard segments.allSatisfy({ !["", ".", ".."].contains($0) }) else { return nil }
-        let file = folder.appending(path: path)
+    /// The result stays valid when the folder is moved.
+    package func reference(to reference: String) -> URL? {
+        guard let path = path(of: reference), file(at: reference) != nil else { return nil }
+        return URL(string: path.map(\.percentEncoded).joined(separator: "/"))
+    }
+
+    /// Returns the address of a file, or `nil` if the folder has no such file.
+    ///
+    /// In a relative reference, `%20` is a space, and segments that are `.` have no effect (RFC 3986, section 5.2.4).
+    /// An absolute path, a path with an empty segment or `..`, and a symbolic link that leads out of the folder are
+    /// refused.
+    func file(at reference: String) -> URL? {
+        guard let path = path(of: reference) else { return nil }
+        let file = folder.appending(path: path.joined(separator: "/"))
         return realPath(of: file) == nil ? nil : file
+    }
+
+    /// Returns the decoded segments of the path of a relative reference, or `nil` if the path is refused.
+    private func path(of reference: String) -> [Substring]? {
+        let path = String(reference.unicodeScalars.prefix { $0 != "?" && $0 != "#" })
+        let segments = (path.removingPercentEncoding ?? path).split(separator: "/", omittingEmptySubsequences: false)
+            .filter { $0 != "." }
+        return segments.contains { ["", ".."].contains($0) } ? nil : segments
     }
 
     /// Returns the content of a file in the folder, or `nil` if the folder has no such file.

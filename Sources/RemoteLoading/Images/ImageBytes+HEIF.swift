@@ -1,5 +1,5 @@
 extension ImageBytes.Size {
-    /// The number of pixels, which cannot overflow, because width and height have at most 32 bits.
+    /// The number of pixels; both sides have at most 31 bits.
     fileprivate var pixels: UInt64 { UInt64(width) * UInt64(height) }
 }
 
@@ -18,6 +18,7 @@ extension ImageBytes {
         while offset < container.upperBound {
             let (name, content) = try box(at: offset, before: container.upperBound)
             if name == "ispe" {
+                guard content.count >= 12 else { throw .malformed(format, at: content.lowerBound) }
                 let place = content.lowerBound + 4
                 let size = Size(width: try big(4, at: place), height: try big(4, at: place + 4), offset: place)
                 if size.pixels >= largest?.pixels ?? 0 { largest = size }

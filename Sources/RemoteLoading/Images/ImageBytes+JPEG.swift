@@ -39,8 +39,10 @@ extension ImageBytes {
             order == "II" ? try little(count, at: offset) : try big(count, at: offset)
         }
         guard ["II", "MM"].contains(order), try number(2, at: tiff + 2) == 42 else { return nil }
-        let directory = tiff + (try number(4, at: tiff + 4))
-        guard directory + 2 <= end else { return nil }
+        // The offset is compared before it is added, because the sum could exceed the range of `Int`.
+        let start = try number(4, at: tiff + 4)
+        guard start <= end - tiff - 2 else { return nil }
+        let directory = tiff + start
         for entry in 0..<(try number(2, at: directory)) {
             let place = directory + 2 + 12 * entry
             guard place + 12 <= end else { return nil }

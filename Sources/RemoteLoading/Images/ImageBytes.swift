@@ -19,22 +19,31 @@ struct ImageBytes {
     }
 
     func byte(at offset: Int) throws(ImageError) -> Int {
-        guard offset < bytes.count else { throw .truncated(format, at: bytes.count) }
+        guard (0..<bytes.count).contains(offset) else { throw .truncated(format, at: bytes.count) }
         return Int(bytes.withUnsafeBytes { (raw: UnsafeRawBufferPointer) in raw[offset] })
     }
 
-    /// Returns the big-endian number of `count` bytes at an offset.
+    /// Returns the big-endian number of at most eight bytes at an offset.
     func big(_ count: Int, at offset: Int) throws(ImageError) -> Int {
-        var number = 0
-        for place in 0..<count { number = number << 8 | (try byte(at: offset + place)) }
-        return number
+        var number: UInt64 = 0
+        for place in 0..<count { number = number << 8 | UInt64(try byte(at: offset + place)) }
+        return try checked(number, at: offset)
     }
 
-    /// Returns the little-endian number of `count` bytes at an offset.
+    /// Returns the little-endian number of at most eight bytes at an offset.
     func little(_ count: Int, at offset: Int) throws(ImageError) -> Int {
-        var number = 0
-        for place in 0..<count { number |= try byte(at: offset + place) << (8 * place) }
-        return number
+        var number: UInt64 = 0
+        for place in 0..<count { number |= UInt64(try byte(at: offset + place)) << (8 * place) }
+        return try checked(number, at: offset)
+    }
+
+    /// Returns a number of the file as `Int`, or throws an error if the number has more than 31 bits.
+    ///
+    /// `Int` has 32 bits on some watches. The limit is the same on all platforms, so that a file is read equally on all
+    /// of them. A file with a larger length, size or offset would exceed the limits of a loader.
+    private func checked(_ number: UInt64, at offset: Int) throws(ImageError) -> Int {
+        guard number <= UInt64(Int32.max) else { throw .malformed(format, at: offset) }
+        return Int(number)
     }
 
     func expect(_ expected: [UInt8], at offset: Int) throws(ImageError) {
@@ -57,7 +66,6 @@ extension ImageBytes {
     /// The first chunk is `IHDR`, with a length of 13 bytes (PNG, sections 5.6 and 11.2.1).
     func sizeOfPNG() throws(ImageError) -> Size {
         try expect([0, 0, 0, 13] + Array("IHDR".utf8), at: 8)
-        for offset in [16, 20] where try byte(at: offset) > 0x7F { throw .malformed(format, at: offset) }
         return Size(width: try big(4, at: 16), height: try big(4, at: 20), offset: 16)
     }
 

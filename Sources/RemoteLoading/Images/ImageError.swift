@@ -38,7 +38,12 @@ extension InvalidData {
             case .malformed(_, let offset): .rejected(rule: "imageIsWellFormed", at: "byte \(offset)")
             case .withoutPixels(_, let offset): .rejected(rule: "imageHasPixels", at: "byte \(offset)")
             case .tooManyPixels(let info, _): .rejected(rule: "imageIsWithinPixelLimit", at: info.description)
-            case .unsupported(let format): .rejected(rule: "imageFormatIsAccepted", at: format.rawValue)
+            case .unsupported(let format): .rejected(rule: InvalidData.formatRule, at: format.rawValue)
             }
     }
+
+    /// A Boolean value that indicates whether the data is an image in a format that the host does not accept.
+    var isOfFormat: Bool { if case .rejected(InvalidData.formatRule, _) = self { true } else { false } }
+
+    private static let formatRule = "imageFormatIsAccepted"
 }

@@ -70,7 +70,8 @@ public struct ImageInfo: Hashable, Sendable {
     /// offset.
     ///
     /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, HEIC or AVIF, much other data may precede the
-    /// size. The rest of the file is not checked, so the image may still be damaged.
+    /// size. The rest of the file is not checked, so the image may still be damaged. A width or height of more than 31
+    /// bits is malformed.
     public init(firstBytes: Data) throws(ImageError) {
         guard let format = ImageFormat(firstBytes: firstBytes) else { throw .unknownFormat }
         let bytes = ImageBytes(firstBytes, format)
@@ -120,8 +121,8 @@ extension ImageFormat {
     ///
     /// The major brand is at offset 8, a version number at offset 12, and the compatible brands follow from offset 16.
     private init?(brandsIn bytes: [UInt8]) {
-        let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-        let brands = stride(from: 8, to: min(length, bytes.count) - 3, by: 4).filter { $0 != 12 }
+        let length = bytes.prefix(4).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let brands = stride(from: 8, to: Int(min(length, UInt64(bytes.count))) - 3, by: 4).filter { $0 != 12 }
             .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
         if brands.contains(where: ["avif", "avis"].contains) {
             self = .avif

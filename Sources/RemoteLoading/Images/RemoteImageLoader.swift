@@ -13,7 +13,8 @@ public struct RemoteImageLoader: ImageLoading {
 
     /// Creates a loader over a client, for images of at most 8 MB and 50 million pixels.
     ///
-    /// An image in a format that is not listed is refused. List HEIC and AVIF only if the host can draw them.
+    /// An image in a format that is not listed is refused. List HEIC and AVIF only if the host can draw them. An empty
+    /// set is a programming error and traps.
     public init(
         over client: any HTTPClient, accepting formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif],
         time: TimeSource = .system
@@ -33,11 +34,14 @@ public struct RemoteImageLoader: ImageLoading {
     ///
     /// If a response from a cache is not an image, the loader sends the request once more with
     /// ``RequestHandling/Freshness/refresh``, so that the request reaches the server. Otherwise, the cache would return
-    /// the invalid response for as long as it keeps images.
+    /// the invalid response for as long as it keeps images. An image in a format that is not listed is a valid response,
+    /// so the loader sends no second request for it.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         var request = try HTTPRequest.picture(at: url, in: limits.formats)
         let answer = try await answer(to: request)
-        guard answer.isFromCache, case .failure(.invalidData) = answer.image else { return try answer.image.get() }
+        guard answer.isFromCache, case .failure(.invalidData(let flaw)) = answer.image, !flaw.isOfFormat else {
+            return try answer.image.get()
+        }
         request.handling.freshness = .refresh
         return try await self.answer(to: request).image.get()
     }
@@ -69,7 +73,12 @@ struct ImageLimits: Sendable {
     /// The number is limited because a decoded pixel takes four bytes, and a small file can claim billions of pixels.
     var pixels = 50_000_000
     /// The formats that the host can draw.
-    var formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif]
+    let formats: Set<ImageFormat>
+
+    init(formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif]) {
+        precondition(!formats.isEmpty, "at least one image format must be accepted")
+        self.formats = formats
+    }
 
     func image(in data: Data, from url: URL) throws(LoadError) -> EncodedImage {
         guard !data.isEmpty else { throw .invalidData(.empty) }

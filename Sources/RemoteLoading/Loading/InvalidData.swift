@@ -24,7 +24,10 @@ public enum InvalidData: Hashable, Sendable {
     /// `rule` is the name of the rule, which does not change in later versions.
     case rejected(rule: String, at: String)
     /// A file with this name is invalid, for the given reason.
-    indirect case file(name: String, InvalidData)
+    ///
+    /// `isRemote` is `true` for a file that was loaded from a server. A player cannot repair such a file, so a screen
+    /// should not show the reason.
+    indirect case file(name: String, isRemote: Bool = false, InvalidData)
 }
 
 extension InvalidData: CustomStringConvertible {
@@ -41,7 +44,7 @@ extension InvalidData: CustomStringConvertible {
         case .missing(let place): "\(place) is missing"
         case .wrongType(let place): "\(place) has the wrong type"
         case .rejected(let rule, let place): "\(place) breaks the rule \(rule)"
-        case .file(let name, let flaw): "\(name): \(flaw)"
+        case .file(let name, _, let flaw): "\(name): \(flaw)"
         }
     }
 }
@@ -52,7 +55,7 @@ extension InvalidData {
         switch self {
         case .status, .empty, .malformed, .tooLarge: nil
         case .missing(let place), .wrongType(let place), .rejected(_, let place), .tooManyRows(_, _, let place): place
-        case .file(_, let flaw): flaw.place
+        case .file(_, _, let flaw): flaw.place
         }
     }
 

@@ -63,12 +63,16 @@ package struct RatePacing: Hashable, Sendable {
         full = max(full, now + interval * (capacity - max(0, min(tokens, capacity))))
     }
 
-    /// Adopts the bucket size of the server, up to the limit that was configured.
+    /// Adopts the bucket size of the server, from a hundredth of the limit that was configured up to that limit.
     ///
-    /// The number of missing tokens does not change. If each token takes longer to return, the bucket is full later.
+    /// The number of missing tokens stays the same, so in a bucket that is refilled more slowly they return later. A
+    /// bucket cannot miss more tokens than it has, so it is full after one period at the latest, or after a hold with
+    /// one token at its end. A size of less than a hundredth is probably an error of the server.
     mutating func learn(capacity size: Int) {
         let before = interval
-        capacity = max(1, min(size, limit.capacity))
-        if interval > before { full = max(full, now + (full - now) * (interval / before)) }
+        capacity = max(1, limit.capacity / 100, min(size, limit.capacity))
+        guard interval > before else { return }
+        let latest = max(now + interval * capacity, held + interval * (capacity - 1))
+        full = min(max(full, now + (full - now) * (interval / before)), latest)
     }
 }

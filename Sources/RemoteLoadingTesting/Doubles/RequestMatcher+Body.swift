@@ -12,8 +12,7 @@ extension RequestMatcher {
             request.secretQueryNames.contains(name) || HTTPQuery.Item(name, "a").shownValue != "a"
         }
         let texts = [expected, actual].compactMap { $0?.shown(isSecret) }
-        let secrets = request.fields.filter(\.isSecret).compactMap { $0.value.split(separator: " ").last }
-        let isMasked = secrets.contains { secret in texts.contains { $0.contains(secret) } }
+        let isMasked = secrets(of: request, isSecret).contains { secret in texts.contains { $0.contains(secret) } }
         if isMasked || JSONValue.steps(of: path).contains(where: isSecret) {
             return actual == nil ? "body.\(path) is missing" : "body.\(path) has a different secret value"
         }
@@ -21,12 +20,24 @@ extension RequestMatcher {
         return actual == nil ? "body.\(path) \(shown[0]) is missing" : "body.\(path) \(shown[0]) != \(shown[1])"
     }
 
+    /// Returns the values of the secret query items, and the parts of the secret fields, which a body may repeat.
+    ///
+    /// A field has several parts, such as the scheme and the credential, or the names and values of cookies. Names of
+    /// cookies are not secrets.
+    private static func secrets(of request: HTTPRequest, _ isSecret: (String) -> Bool) -> Set<Substring> {
+        let items = HTTPQuery(ofAddress: request.address).items.filter { isSecret($0.name) && !$0.value.isEmpty }
+        let words = request.fields.filter(\.isSecret).flatMap { $0.value.split { " \t;,\"".contains($0) } }
+        let values = words.compactMap { word in
+            word.firstIndex(of: "=").map { word[$0...].dropFirst() }.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        return Set(items.map { Substring($0.value) } + words + values)
+    }
+
     /// Returns a matcher for a JSON body with a value at a path such as `answers[0].text`.
     ///
-    /// The description of a difference shows the expected and the actual value. A mask replaces the value of each
-    /// member whose name usually denotes a secret, or is secret in the query or form of the request. Neither value is
-    /// shown if the path contains such a name, or if one of the values contains the value of a secret field of the
-    /// request.
+    /// The description of a difference shows the expected and the actual value, with masks for secrets: the members
+    /// whose names usually denote a secret or are secret in the query or form of the request, the values of its secret
+    /// query items, and the parts of its secret fields.
     public static func json(at path: String, _ expected: JSONValue) -> RequestMatcher {
         RequestMatcher("with body.\(path)") { request in
             guard let body = request.body else { return ["there is no body"] }

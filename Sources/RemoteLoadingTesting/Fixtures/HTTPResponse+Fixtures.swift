@@ -21,9 +21,12 @@ extension HTTPResponse {
 
     /// Returns a response with the JSON in a file, or throws an error with the path of the file and the line of this
     /// call.
+    ///
+    /// An address that is not a file is a programming error and traps, so that a test never uses the network.
     public static func json(
         contentsOf url: URL, status: HTTPStatus = .ok, file: StaticString = #filePath, line: UInt = #line
     ) throws(FixtureError) -> HTTPResponse {
+        precondition(url.isFileURL, "a fixture must be a file")
         do {
             return json(try Data(contentsOf: url), status: status)
         } catch {

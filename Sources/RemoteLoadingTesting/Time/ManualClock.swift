@@ -11,9 +11,10 @@ public import RemoteLoading
 /// the next. A task that sleeps until absolute deadlines needs only one call, even if several of its deadlines pass at
 /// once, because a sleep until a past deadline returns immediately.
 ///
-/// If a test forgets to advance the clock, the sleepers wake with an error after the doubles have had no event for as
-/// long as the timeout of the clock. Each such sleeper is a problem of the clock, which `verify()` and `verifying`
-/// report.
+/// If a test forgets to advance the clock, the sleepers wake with an error when the doubles have no event for the
+/// timeout of the clock. If the timeout is a time limit, they wake after the timeout of
+/// ``verifyingDoubles(timeout:sink:isolation:_:)``, or else after 60 seconds without an event. Each such sleeper is a
+/// problem of the clock, which `verify()` and `verifying` report.
 public final class ManualClock: Clock, VerifiableDouble {
     /// A point in this clock's time, as the duration since the clock was created.
     public struct Instant: InstantProtocol {
@@ -137,7 +138,7 @@ public final class ManualClock: Clock, VerifiableDouble {
         if waking == .expired {
             wake()
             let details = ["the time is still \(now.offset): advance the clock"]
-            log.record(DoubleIssue("never woken", "\(text), \(timeout.limit)", details: details))
+            log.record(DoubleIssue("never woken", "\(text), \(timeout.bySilence.limit)", details: details))
         }
         if waking != .onTime { throw CancellationError() }
     }
@@ -169,11 +170,10 @@ public final class ManualClock: Clock, VerifiableDouble {
 
     /// Waits until the sleeper is woken, or until the timeout of the clock expires.
     ///
-    /// A timeout with a fixed time limit does not end the sleep, because the test may do other work for a longer time
-    /// before it advances the clock.
+    /// A time limit does not end a sleep, because the test may do other work for a longer time before it advances the
+    /// clock. Only a time without an event ends the sleep.
     private func wakeUp(by promise: Promise<Waking>) async -> Waking {
-        guard timeout.isBySilence else { return await promise.value() }
-        let countdown = Countdown(timeout)
+        let countdown = Countdown(timeout.bySilence)
         defer { countdown.stop() }
         return await countdown.wait(for: promise, orKeepWith: .expired)
     }

@@ -78,9 +78,12 @@ public struct Timeout: Sendable {
         return try await activity.run(work)
     }
 
-    /// A Boolean value that indicates whether the timeout depends on events, and not on a fixed time limit.
-    var isBySilence: Bool {
-        if case .silence = rule { true } else { false }
+    /// The timeout if it expires when there is no event, or else that of the test, or else 60 seconds without an event.
+    var bySilence: Timeout {
+        for timeout in [self, Self.inherited] {
+            if let timeout, case .silence = timeout.rule { return timeout }
+        }
+        return Timeout(.seconds(60))
     }
 
     /// A timeout with three times the bound, for work that contains a wait with this timeout.

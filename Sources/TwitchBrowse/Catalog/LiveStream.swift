@@ -52,13 +52,18 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     /// The login is text from the service. If it contained characters other than ASCII letters, digits and underscores,
     /// the address could lead to another page.
     public var watchAddress: URL? {
-        let isName = login.unicodeScalars.allSatisfy { scalar in
+        Self.isLogin(login) ? URL(string: "https://www.twitch.tv/\(login)") : nil
+    }
+
+    /// Returns `true` if a text can be the login of a channel.
+    static func isLogin(_ text: String) -> Bool {
+        let isName = text.unicodeScalars.allSatisfy { scalar in
             switch scalar {
             case "a"..."z", "A"..."Z", "0"..."9", "_": true
             default: false
             }
         }
-        return isName && !login.isEmpty ? URL(string: "https://www.twitch.tv/\(login)") : nil
+        return isName && !text.isEmpty
     }
 
     /// Hashes only the identifier, because hashing a title takes time quadratic in its number of combining marks.

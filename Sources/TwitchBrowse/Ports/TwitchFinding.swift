@@ -13,5 +13,7 @@ public protocol TwitchFinding: Sendable {
     func findGame(_ id: StreamedGame.ID) async throws(LoadError) -> StreamedGame
 
     /// Fetches the streams of channels by their logins, at most a hundred; channels without a stream are left out.
+    ///
+    /// A text that is no login must not be sent, because a service may return all streams for it.
     func loadStreams(ofChannels logins: [String]) async throws(LoadError) -> TopList<LiveStream>
 }

@@ -36,18 +36,19 @@ struct BrowsePresenter {
             return StreamsScreen(screen(load, title: title, rows: rows, whenEmpty: empty), of: game.id)
         case .channel(let login):
             let empty = (wording.noStreamsTitle, wording.notLiveDetail(login))
-            return StreamsScreen(screen(load, title: login, rows: rows, whenEmpty: empty), of: nil)
+            return StreamsScreen(screen(load, title: login, rows: rows, canGrow: false, whenEmpty: empty), of: nil)
         }
     }
 
     private func screen<Element, Row>(
-        _ load: ListLoad<Element>, title: String, rows: [Row], whenEmpty empty: (title: String, detail: String)
+        _ load: ListLoad<Element>, title: String, rows: [Row], canGrow: Bool = true,
+        whenEmpty empty: (title: String, detail: String)
     ) -> ListScreen<Row> {
         let isLoading = load.fetch.state.isLoading
         return ListScreen(
             phase: load.phase, title: title, rows: rows, isRefreshing: load.list != nil && isLoading,
             failure: load.fetch.state.error, notice: notice(load), message: message(load, whenEmpty: empty),
-            more: load.hasMore && !isLoading ? ActionButton(wording.loadMore, .loadMore) : nil)
+            more: canGrow && load.hasMore && !isLoading ? ActionButton(wording.loadMore, .loadMore) : nil)
     }
 
     private func row(_ place: Int, _ game: StreamedGame) -> GamesScreen.Row {

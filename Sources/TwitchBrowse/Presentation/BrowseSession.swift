@@ -41,6 +41,8 @@ public final class BrowseSession: TwitchBrowsing {
     @ObservationIgnored private var foundPictures: ListedPictures
     @ObservationIgnored private var streamsPictures: ListedPictures
     @ObservationIgnored private var counting: Task<Void, Never>?
+    /// The games that were counted since the list was last loaded or refreshed.
+    @ObservationIgnored private var counted: Set<ByteKey> = []
 
     /// Creates a session.
     ///
@@ -84,7 +86,7 @@ public final class BrowseSession: TwitchBrowsing {
         await gamesLoad.fetch.join { [gamesLoader] () async throws(LoadError) in
             try await gamesLoader.loadTopGames(limit: limit)
         } whenSucceeded: { [weak self] list in
-            self?.receive(list)
+            self?.receive(list, isMore: isMore)
         }
     }
 
@@ -170,7 +172,12 @@ public final class BrowseSession: TwitchBrowsing {
     ///
     /// The whole list is loaded again, because the order of the service changes while pages are read.
     public func loadMore() async {
-        let hasMore = selected != nil ? streamsLoad.hasMore : searched != nil ? foundLoad.hasMore : gamesLoad.hasMore
+        let hasMore =
+            switch selected {
+            case .game: streamsLoad.hasMore
+            case .channel: false  // a channel has at most one stream
+            case nil: searched != nil ? foundLoad.hasMore : gamesLoad.hasMore
+            }
         if hasMore { await loadShown(isMore: true) }
     }
 
@@ -184,19 +191,24 @@ public final class BrowseSession: TwitchBrowsing {
         }
     }
 
-    /// Loads the list on screen again if its last load failed.
+    /// Loads the list on screen again if its last load failed, with as many rows as that load requested.
     ///
     /// If the games and the streams both failed to load because a sign-in is needed, both lists are loaded again.
     public func retry() async {
         let gamesFailure = gamesLoad.fetch.state.failure
-        guard selected != nil || searched != nil else { return gamesFailure == nil ? () : await load() }
+        guard selected != nil || searched != nil else { return gamesFailure == nil ? () : await reloadGames() }
         let shown = selected != nil ? streamsLoad.fetch.state.failure : foundLoad.fetch.state.failure
         guard let failure = shown else { return }
-        guard failure == .refused(.signInNeeded), gamesFailure == failure else { return await loadShown() }
-        async let games: Void = load()
-        await loadShown()
+        let isMore = selected != nil ? streamsLoad.isLonger : foundLoad.isLonger
+        guard failure == .refused(.signInNeeded), gamesFailure == failure else {
+            return await loadShown(isMore: isMore)
+        }
+        async let games: Void = reloadGames()
+        await loadShown(isMore: isMore)
         await games
     }
+
+    private func reloadGames() async { await loadGames(isMore: gamesLoad.isLonger) }
 
     private func loadStreams(isMore: Bool = false) async {
         guard let selected else { return }
@@ -226,12 +238,16 @@ public final class BrowseSession: TwitchBrowsing {
         show()
     }
 
-    private func receive(_ list: TopList<StreamedGame>) {
+    /// Shows a loaded list, and counts its games.
+    ///
+    /// If the list is a longer version of the list before, games that were counted for that list keep their counts.
+    private func receive(_ list: TopList<StreamedGame>, isMore: Bool) {
         gamesLoad.replace(list.keepingCounts(of: gamesLoad.list), at: time.elapsed(), date: time.date())
-        count(list.elements.filter { $0.viewers == nil })
+        if !isMore { counted = [] }
+        count(list.elements.filter { $0.viewers == nil && !counted.contains(ByteKey($0.id)) })
     }
 
-    /// Counts the viewers of all games at once, and cancels the counts of an earlier list.
+    /// Counts the viewers of the given games at once, and cancels the counts of an earlier list.
     private func count(_ games: [StreamedGame]) {
         counting?.cancel()
         guard !games.isEmpty else { return counting = nil }
@@ -260,6 +276,7 @@ public final class BrowseSession: TwitchBrowsing {
         if case .failure(.cancelled) = result { return }
         var counted = game
         counted.viewers = try? result.get()  // if the count failed, the number is unknown
+        if counted.viewers != nil { self.counted.insert(ByteKey(game.id)) }
         gamesLoad.replace(counted)
         show()
     }

@@ -30,6 +30,7 @@ extension BrowseWording {
             case .code(let code, let address): "Vai a \(address.absoluteString) e scrivi \(code)"
             case .expired: "Il codice è scaduto."
             case .denied: "La richiesta è stata rifiutata."
+            case .signOutFailed: "Non è stato possibile rimuovere l'accesso da questo dispositivo. Riprova."
             default: ""
             }
         }

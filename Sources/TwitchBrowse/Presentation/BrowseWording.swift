@@ -36,14 +36,13 @@ public struct BrowseWording: Sendable {
         case .signOutFailed: "Sign-out failed"
         }
     }
-    /// The text below the header of the sign-in screen.
-    ///
-    /// After an error, the screen shows ``failureDetail`` instead.
+    /// The text below the header of the sign-in screen, except after a failed sign-in, whose text is ``failureDetail``.
     public var signInDetail: @Sendable (SignInScreen.Phase) -> String = { phase in
         switch phase {
         case .code(let code, let address): "Go to \(address.absoluteString) and enter \(code)"
         case .expired: "The code has expired."
         case .denied: "The request was declined."
+        case .signOutFailed: "The sign-in could not be removed from this device. Try again."
         default: ""
         }
     }

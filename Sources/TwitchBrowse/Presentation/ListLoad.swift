@@ -10,6 +10,8 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
     private var loadedAt: Duration?
     /// The date of the last load, on which the addresses of previews depend.
     private(set) var date = Date.distantPast
+    /// A Boolean value that indicates whether the last load was to make the list longer, so that a retry does so too.
+    private(set) var isLonger = false
 
     func replace(_ newer: TopList<Element>, at now: Duration, date: Date) {
         (list, loadedAt, self.date) = (newer, now - (newer.age ?? .zero), date)
@@ -26,7 +28,8 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
     ///
     /// A refresh requests as many elements as the last load. If `isMore` is `true`, the number is greater by `step`.
     func limit(step: Int, isMore: Bool) -> Int {
-        max(step, list?.wanted ?? 0) + (isMore ? step : 0)
+        if !fetch.state.isLoading { isLonger = isMore }
+        return max(step, list?.wanted ?? 0) + (isMore ? step : 0)
     }
 
     /// Replaces the element of the list that has the identifier of the given element.
@@ -39,6 +42,7 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
     func reset() {
         fetch.abandon()
         (list, loadedAt) = (nil, nil)
+        isLonger = false
     }
 
     var phase: BrowsePhase {

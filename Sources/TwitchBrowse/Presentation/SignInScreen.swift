@@ -44,7 +44,7 @@ public struct SignInScreen: Hashable, Sendable {
         title = wording.signInTitle(phase)
         detail =
             switch phase {
-            case .failed(let error), .signOutFailed(let error): wording.failureDetail(error, date)
+            case .failed(let error): wording.failureDetail(error, date)
             default: wording.signInDetail(phase)
             }
         remaining = seconds.map { seconds in

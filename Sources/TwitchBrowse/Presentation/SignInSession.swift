@@ -4,23 +4,42 @@ public import RemoteLoading
 
 /// A session that signs a user in with a code on another device, and keeps the sign-in valid.
 ///
-/// The session validates the token when ``start()`` is called, after each sign-in and every hour, as the service
-/// requires. If the service declines the token, the session renews it. If the renewal is refused, the screen shows that
-/// the user is signed out.
-///
-/// The hourly validation ends when the session is released.
+/// The session validates the token at its start, after each sign-in and every hour, as the service requires, and renews
+/// the token if it was declined. If a renewal is refused, the screen shows that the user is signed out. During a sign-in
+/// the session does not validate the sign-in before; if the new sign-in is not completed, that sign-in stays valid. When
+/// the session is released, it stops all this.
 @MainActor
 @Observable
 public final class SignInSession: SigningIn {
     /// The content of the sign-in screen.
     public private(set) var screen: SignInScreen
 
+    /// A completed part of a sign-in.
+    private enum Part: Sendable {
+        /// The service sent no code.
+        case notInvited(LoadError)
+        /// The user has approved the sign-in, and the tokens are saved.
+        case saved
+        /// The new token was validated.
+        case validated(Result<String?, LoadError>)
+    }
+
+    /// The progress of a sign-in.
+    ///
+    /// Only a sign-in that is not approved yet can be cancelled.
+    private enum Progress {
+        case pending, approved, saved
+    }
+
     private let device: DeviceSignIn
     private let wording: BrowseWording
     private let time: TimeSource
     private let alarm: Alarm
-    private let fetch = SharedFetch<String?>()
+    private let fetch = SharedFetch<Part>()
     @ObservationIgnored private var phase = SignInScreen.Phase.unknown
+    /// The last phase that states whether the user is signed in; `.unknown` before the first.
+    @ObservationIgnored private var settled = SignInScreen.Phase.unknown
+    @ObservationIgnored private var progress = Progress.pending
     @ObservationIgnored private var expires: Date?
     @ObservationIgnored private var keeping: Task<Void, Never>?
 
@@ -37,103 +56,224 @@ public final class SignInSession: SigningIn {
 
     /// Validates a stored sign-in now and every hour.
     ///
-    /// Without a connection, the stored sign-in counts as valid until the service refuses it. A call during a sign-in
-    /// does nothing.
+    /// Without a connection, the stored sign-in counts as valid until the service refuses it. If the store cannot be
+    /// read, for example because the device is locked, the screen shows the error until a later validation succeeds. A
+    /// call during a sign-in does nothing.
     public func start() async {
         guard !fetch.state.isLoading else { return }
         let before = device.revision
-        let result = await validated()
+        let result = await Self.validated(device)
         // The user may have signed in or out in the meantime.
         guard !fetch.state.isLoading, device.revision == before, result != .failure(.cancelled) else { return }
-        take(result)
-    }
-
-    /// Shows a code and waits for the user, or waits for the sign-in in flight.
-    public func signIn() async {
-        await fetch.join { [weak self] in
-            self?.show(.requesting)
-        } _: { [weak self, device] () async throws(LoadError) in
-            let invitation = try await device.invite()
-            await self?.show(.code(invitation.userCode, address: invitation.address), until: invitation.expires)
-            try await device.complete(invitation)
-            return try await Self.validated(device).get()
-        } whenAbandoned: { [weak self] in
-            self?.show(.signedOut)
-        } receive: { [weak self] result throws(LoadError) in
-            self?.take(result, ofSignIn: true)
-            return nil
+        switch result {
+        case .success(let login):
+            show(.signedIn(login: login))
+            keep()
+        case .failure(.refused(.signInNeeded)): endSignIn()
+        case .failure(let error):
+            show(.failed(error))
+            keep()
         }
     }
 
-    /// Cancels the pending sign-in.
+    /// Shows a code and waits for the user, or waits for the sign-in in flight.
+    ///
+    /// When the user has approved the sign-in, it can no longer be cancelled. The function then saves the tokens, and
+    /// returns when the login is known or could not be loaded.
+    public func signIn() async {
+        await fetch.join { [weak self] in
+            self?.begin()
+        } _: { [weak self, device] () async throws(LoadError) in
+            let invitation: DeviceInvitation
+            do throws(LoadError) { invitation = try await device.invite() } catch { return .notInvited(error) }
+            await self?.showCode(of: invitation)
+            let result = await Result.catching { () async throws(LoadError) in
+                try await device.complete(invitation) { [weak self] in await self?.approve() ?? false }
+            }
+            await self?.receiveSave(result)
+            try result.get()
+            return .saved
+        } whenAbandoned: { [weak self] in
+            self?.leave()
+        } receive: { [weak self, device] result throws(LoadError) in
+            guard let self, receive(result) else { return nil }
+            return { .validated(await Self.validated(device)) }
+        }
+    }
+
+    /// Cancels the pending sign-in; after the user has approved the sign-in, does nothing.
     public func cancel() {
-        guard fetch.state.isLoading else { return }
+        guard fetch.state.isLoading, progress == .pending else { return }
         fetch.abandon()
-        show(.signedOut)
+        fallBack()
     }
 
     /// Signs out, and cancels a pending sign-in.
     public func signOut() async {
         fetch.abandon()
+        progress = .pending
         keeping?.cancel()
-        do throws(LoadError) {
-            try await device.signOut()
-            show(.signedOut)
-        } catch {
-            show(.signOutFailed(error))
-        }
+        let result = await Result.catching { [device] () async throws(LoadError) in try await device.signOut() }
+        settled = .signedOut
+        if case .failure(let error) = result { settled = .signOutFailed(error) }
+        // A sign-in that began in the meantime shows its code, and stays on screen.
+        guard !fetch.state.isLoading else { return }
+        show(settled)
+        if settled != .signedOut { keep() }
     }
+}
 
-    private func validated() async -> Result<String?, LoadError> { await Self.validated(device) }
-
-    /// Validates the sign-in; if the service cannot be reached, the sign-in counts as valid without a login.
+extension SignInSession {
+    /// Validates the sign-in; if the service cannot be reached, a stored sign-in counts as valid without a login.
     private static func validated(_ device: DeviceSignIn) async -> Result<String?, LoadError> {
+        do throws(LoadError) {
+            _ = try await device.accessToken()
+        } catch {
+            return .failure(error)
+        }
         do throws(LoadError) {
             return .success(try await device.validate())
         } catch {
             switch error {
-            case .refused(.signInNeeded), .cancelled: return .failure(error)
+            case .refused(.signInNeeded): return .failure(error)
+            case .cancelled where Task.isCancelled: return .failure(error)
             default: return .success(nil)
             }
         }
     }
 
-    private func take(_ result: Result<String?, LoadError>, ofSignIn isSignIn: Bool = false) {
+    private func begin() {
+        keeping?.cancel()
+        progress = .pending
+        show(.requesting)
+    }
+
+    /// Shows the code, unless the sign-in was cancelled while the code was requested.
+    private func showCode(of invitation: DeviceInvitation) {
+        guard !Task.isCancelled else { return }
+        show(.code(invitation.userCode, address: invitation.address), until: invitation.expires)
+    }
+
+    /// Returns `true` if the sign-in that the user has approved is still wanted, which can then not be cancelled.
+    private func approve() -> Bool {
+        guard !Task.isCancelled else { return false }
+        progress = .approved
+        show(.signedIn(login: nil))
+        return true
+    }
+
+    /// Receives the result of saving the tokens, also after the callers of ``signIn()`` were cancelled.
+    private func receiveSave(_ result: Result<Void, LoadError>) {
+        guard progress == .approved else { return }
         switch result {
-        case .success(let login):
-            show(.signedIn(login: login))
-            keep()
-        case .failure(.refused(.gone)) where isSignIn: show(.expired)
-        case .failure(.refused(.signInNeeded)): show(isSignIn ? .denied : .signedOut)
-        case .failure(.cancelled): show(.signedOut)
-        case .failure(let error): show(.failed(error))
+        case .success:
+            progress = .saved
+            keep(from: Task.isCancelled ? time.elapsed() : nil)
+        case .failure(let error):
+            progress = .pending
+            settled = .signedOut
+            if Task.isCancelled { show(.failed(error)) }
         }
     }
 
-    /// Starts a task that validates the sign-in every hour, and cancels the previous task.
-    private func keep() {
+    /// Receives the result of a part of a sign-in, and returns `true` if the new token must be validated next.
+    private func receive(_ result: Result<Part, LoadError>) -> Bool {
+        switch result {
+        case .success(.saved): return true
+        case .success(.validated(.success(let login))): receiveLogin(login)
+        case .success(.validated(.failure(.refused(.signInNeeded)))): endSignIn()
+        case .success(.validated(.failure)): break  // the hourly validation tries again
+        case .success(.notInvited(.cancelled)), .failure(.cancelled): fallBack()
+        case .success(.notInvited(let error)): fail(.failed(error))
+        case .failure(.refused(.gone)): fail(.expired)
+        case .failure(.refused(.signInNeeded)): fail(.denied)
+        case .failure(let error): fail(.failed(error))
+        }
+        return false
+    }
+
+    /// Ends a sign-in whose callers were cancelled.
+    private func leave() {
+        switch progress {
+        case .pending: fallBack()
+        case .approved: break  // the tokens are being saved
+        case .saved: keep(from: time.elapsed())
+        }
+    }
+
+    /// Shows why a sign-in has failed, or the sign-in before, which stays valid.
+    private func fail(_ phase: SignInScreen.Phase) {
+        switch (settled, phase) {
+        case (.signedIn, .failed), (.signOutFailed, .failed):
+            show(phase)
+            keep()
+        case (.signedIn, _), (.signOutFailed, _): fallBack()
+        default: show(phase)
+        }
+    }
+
+    /// Shows whether the user is signed in, after a sign-in that was not completed, and validates the sign-in before.
+    private func fallBack() {
+        switch settled {
+        case .signedIn, .signOutFailed: show(settled)
+        case .unknown: show(.signedOut)  // a stored sign-in, if there is one, is shown when it is validated
+        default: return show(.signedOut)
+        }
+        keep(from: time.elapsed())
+    }
+
+    private func endSignIn() {
         keeping?.cancel()
-        keeping = Task { [weak self, device, first = time.elapsed() + .hours(1)] in
+        show(.signedOut)
+    }
+
+    /// Validates the sign-in every hour, at first in an hour or at an instant, in place of an earlier task.
+    private func keep(from first: Duration? = nil) {
+        keeping?.cancel()
+        keeping = Task { [weak self, device, first = first ?? time.elapsed() + .hours(1)] in
             do throws(LoadError) {
-                try await device.keepValidated(from: first)
+                try await device.keepValidated(from: first) { [weak self] in await self?.receiveLogin($0) }
             } catch {
                 if !Task.isCancelled, error == .refused(.signInNeeded) { self?.show(.signedOut) }
             }
         }
     }
 
+    /// Shows the login of a validated sign-in; without a login, the known login stays on screen.
+    private func receiveLogin(_ login: String?) {
+        guard !Task.isCancelled else { return }
+        switch phase {
+        case .signedIn(let known): show(.signedIn(login: login ?? known))
+        case .signOutFailed: break
+        default: show(.signedIn(login: login))
+        }
+    }
+
     private func show(_ phase: SignInScreen.Phase, until expires: Date? = nil) {
         (self.phase, self.expires) = (phase, expires)
+        switch phase {
+        case .signedIn, .signedOut, .signOutFailed: settled = phase
+        case .unknown, .requesting, .code, .expired, .denied, .failed: break
+        }
         update()
     }
 
     private func update() {
         let (now, date) = (time.elapsed(), time.date())
-        let rest = expires.map { max(0, $0.timeIntervalSince(date)) }
-        let next = SignInScreen(phase, wording: wording, remaining: rest.map { Int($0.rounded(.up)) }, date: date)
+        let left = expires.map { max(0, $0.timeIntervalSince(date)) }
+        let next = SignInScreen(phase, wording: wording, remaining: left.map { Int($0.rounded(.up)) }, date: date)
         if next != screen { screen = next }
+        // The text of an error can have the seconds until a retry.
+        let rest = left ?? phase.retryDate.map { max(0, $0.timeIntervalSince(date)) }
         alarm.set(at: rest.flatMap { $0 > 0 ? now + .seconds($0 - $0.rounded(.up) + 1) : nil }) { [weak self] in
             self?.update()
         }
+    }
+}
+
+extension SignInScreen.Phase {
+    /// The date from which a failed sign-in may be repeated; `nil` if it is not known.
+    fileprivate var retryDate: Date? {
+        if case .failed(.refused(.rateLimited(let until))) = self { until } else { nil }
     }
 }

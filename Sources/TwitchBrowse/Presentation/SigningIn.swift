@@ -17,7 +17,9 @@ public protocol SigningIn: AnyObject, Observable, Sendable {
     /// A call during a sign-in waits for that sign-in.
     func signIn() async
 
-    /// Cancels the pending sign-in, if there is one.
+    /// Cancels the pending sign-in; without one, or after the user has approved it, does nothing.
+    ///
+    /// The sign-in before stays valid.
     func cancel()
 
     /// Removes the stored sign-in, and revokes its tokens at the service if the service can be reached.

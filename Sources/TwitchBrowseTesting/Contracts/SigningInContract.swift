@@ -1,3 +1,4 @@
+import Foundation
 public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
@@ -53,6 +54,19 @@ public enum SigningInContract {
             await call.value
             return trial.flaw(unless: .signedOut, offering: .signIn)
         },
+        rule("a cancellation after the approval keeps the sign-in") { trial in
+            trial.onValidation.withLock { [session = trial.session] in $0 = { await session.cancel() } }
+            try await trial.signIn { trial.fake.approve(userCode: $0) }
+            guard case .signedIn = trial.session.screen.phase else { return trial.shown }
+            return try await trial.store.load() == nil ? "the store is empty" : nil
+        },
+        rule("a cancelled second sign-in keeps the first") { trial in
+            try await trial.signIn { trial.fake.approve(userCode: $0) }
+            let call = try await trial.begin()
+            trial.session.cancel()
+            await call.value
+            return trial.flaw(unless: .signedIn(login: "ada"), offering: .signOut)
+        },
         rule("no part of a screen contains a secret") { trial in
             let call = try await trial.begin()
             var text = ""
@@ -101,6 +115,8 @@ private final class SignInTrial {
     let clock: ManualClock
     let fake: FakeTwitch
     let store = InMemoryTokenStore()
+    /// A closure that runs when a token is being validated.
+    let onValidation = Locked<@Sendable () async -> Void>({})
     let session: any SigningIn
     private let subject: SigningInContract.Subject
 
@@ -109,17 +125,22 @@ private final class SignInTrial {
         timeout = subject.timeout
         clock = ManualClock(timeout: timeout)
         fake = FakeTwitch(time: clock.timeSource)
-        session = Self.makeSession(subject, fake, store, clock)
+        session = Self.makeSession(subject, fake, store, clock, onValidation)
     }
 
     /// Returns a session over the same store, as another launch of the app would create it.
-    func makeSession() -> any SigningIn { Self.makeSession(subject, fake, store, clock) }
+    func makeSession() -> any SigningIn { Self.makeSession(subject, fake, store, clock, onValidation) }
 
     private static func makeSession(
-        _ subject: SigningInContract.Subject, _ fake: FakeTwitch, _ store: InMemoryTokenStore, _ clock: ManualClock
+        _ subject: SigningInContract.Subject, _ fake: FakeTwitch, _ store: InMemoryTokenStore, _ clock: ManualClock,
+        _ onValidation: Locked<@Sendable () async -> Void>
     ) -> any SigningIn {
+        let client = InProcessHTTPClient { request in
+            if request.url.path().hasSuffix("/validate") { await onValidation.withLock { $0 }() }
+            return await fake.handle(request)
+        }
         let device = DeviceSignIn(
-            clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake), store: store, time: clock.timeSource)
+            clientID: FakeTwitch.clientID, client: client, store: store, time: clock.timeSource)
         return subject.make(device, clock.timeSource)
     }
 

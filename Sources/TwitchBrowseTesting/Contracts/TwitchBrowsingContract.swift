@@ -46,6 +46,11 @@ public enum TwitchBrowsingContract {
             return trial.streams.loads.arguments.map(\.game) == [.fixture(1)] && stream == .fixture(1)
                 ? nil : trial.shown
         },
+        rule("a live channel offers no more rows") { trial in
+            await trial.session.selectChannel("ada")
+            let list = trial.session.streams?.list
+            return list?.rows.count == 1 && list?.more == nil ? nil : trial.shown
+        },
         rule("going back shows the games") { trial in
             try await trial.select()
             trial.session.back()
@@ -107,7 +112,7 @@ private final class BrowsingTrial {
         func findGame(_ id: StreamedGame.ID) async throws(LoadError) -> StreamedGame { .fixture(9) }
 
         func loadStreams(ofChannels logins: [String]) async throws(LoadError) -> TopList<LiveStream> {
-            TopList([], wanted: logins.count)
+            TopList([.fixture(1)], wanted: logins.count)
         }
     }
 

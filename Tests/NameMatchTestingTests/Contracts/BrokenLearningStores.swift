@@ -60,6 +60,9 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         BrokenLearningStore(breaking: "forgetting everybody empties the schedule", "the cards are") {
             Stage(TamperedLearningStore(forgetting: { if let people = $1 { $0.forget(people) } }))
         },
+        BrokenLearningStore(breaking: "the first absence is stored until the card expires", "the cards are") {
+            for lesson in $1 where lesson.outcome != .absent { $0.learn(lesson) }
+        },
         BrokenLearningStore(breaking: "dates are stored to the millisecond", "the cards are") { schedule, lessons in
             for lesson in lessons {
                 let date = Date(timeIntervalSince1970: lesson.date.timeIntervalSince1970.rounded())
@@ -109,6 +112,9 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         storedDamages + [
             BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "it returned Leitner") {
                 ChecksummedStore.stage(.readsDamageAsEmpty)
+            },
+            BrokenLearningStore(breaking: "forgetting everybody empties halved content", "threw the place: wrong") {
+                ChecksummedStore.stage(.neverRepairs)
             },
             BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "the content was changed")
             {

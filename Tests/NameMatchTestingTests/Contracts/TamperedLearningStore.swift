@@ -101,6 +101,7 @@ struct ChecksummedStore: LearningStore {
         case deletesDamagedContent
         case omitsPlace
         case reportsReadError
+        case neverRepairs
     }
 
     let place: Locked<Data?>
@@ -118,7 +119,8 @@ struct ChecksummedStore: LearningStore {
     }
 
     func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
-        try change { $0.forget(people) }
+        if people == nil, mistake != .neverRepairs { place.withLock { $0 = nil } }
+        return try change { $0.forget(people) }
     }
 
     private func change(_ body: (inout LeitnerSchedule) -> Void) throws(StoreError) -> LeitnerSchedule {
@@ -150,7 +152,7 @@ struct ChecksummedStore: LearningStore {
             case .readsDamageAsEmpty: return LeitnerSchedule()
             case .omitsPlace: throw StoreError(.corrupt(.checksum), at: "")
             case .reportsReadError: throw StoreError(.unreadable(code: 5), at: "the place")
-            case .none, .deletesDamagedContent: throw StoreError(.corrupt(.checksum), at: "the place")
+            case .none, .deletesDamagedContent, .neverRepairs: throw StoreError(.corrupt(.checksum), at: "the place")
             }
         }
     }

@@ -80,7 +80,9 @@ import Testing
         await #expect(throws: StoreError(problem, at: file.path)) {
             try await store.learn([Lesson("ada", .known, at: date)])
         }
-        await #expect(throws: StoreError(problem, at: file.path)) { try await store.forget(nil) }
+        await #expect(throws: StoreError(problem, at: file.path)) { try await store.forget(["ada"]) }
         #expect(try Data(contentsOf: file) == Data(content.utf8))
+        #expect(try await store.forget(nil) == LeitnerSchedule())
+        #expect(try await store.learn([Lesson("ada", .known, at: date)]).cards.count == 1)
     }
 }

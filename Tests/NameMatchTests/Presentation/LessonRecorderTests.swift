@@ -142,6 +142,107 @@ struct LessonRecorderTests {
         #expect(recorder.problem == nil)
     }
 
+    private static let full = StoreError(.unwritable(code: 28), at: "here")
+
+    @Test(arguments: [true, false]) func failedDeletionIsUndone(isReadAgain: Bool) async throws {
+        let known = schedule(.fixture("ada", .missed))
+        let script = Script<Void, StoreError>([
+            .success(()), .failure(Self.full), isReadAgain ? .success(()) : .failure(Self.full),
+        ])
+        let stub = LearningStoreStub(script, holding: known)
+        let recorder = LessonRecorder(stub)
+        await recorder.currentSchedule()
+        recorder.forget(nil)
+        #expect(recorder.schedule == LeitnerSchedule())
+        await recorder.lessonsSaved()
+        #expect(recorder.schedule == known)
+        #expect(recorder.forgetProblem == Self.full)
+        #expect(recorder.problem == nil)
+        #expect(stub.calls.arguments == [.read, .forget(nil), .read])
+    }
+
+    @Test func lessonAfterFailedDeletionIsKept() async throws {
+        let script = Script<Void, StoreError>([.success(()), .failure(Self.full), .success(()), .success(())])
+        let stub = LearningStoreStub(script, holding: schedule(.fixture("bea", .missed)))
+        let recorder = LessonRecorder(stub)
+        await recorder.currentSchedule()
+        recorder.forget(["ada"])
+        recorder.learn(.fixture("ada", .missed))
+        await recorder.lessonsSaved()
+        #expect(recorder.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
+    }
+
+    @Test func nextDeletionClearsProblem() async throws {
+        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
+        let recorder = LessonRecorder(stub)
+        for problem in [Self.full, nil] {
+            recorder.forget(nil)
+            await recorder.lessonsSaved()
+            #expect(recorder.forgetProblem == problem)
+        }
+    }
+
+    @Test func failedLessonsAreSavedAgainInOrder() async throws {
+        let stub = LearningStoreStub(Script([.failure(Self.full), .failure(Self.full), .success(())]))
+        let recorder = LessonRecorder(stub)
+        let lessons = (["ada", "bea", "cem"] as [Person.ID]).map { Lesson.fixture($0, .missed) }
+        for lesson in lessons {
+            #expect((recorder.problem == nil) == (lesson == lessons[0]))
+            recorder.learn(lesson)
+            await recorder.lessonsSaved()
+        }
+        #expect(stub.calls.arguments == (1...3).map { LearningStoreSpy.Call.learn(Array(lessons.prefix($0))) })
+        #expect(recorder.problem == nil)
+        #expect(recorder.schedule.cards.count == 3)
+    }
+
+    @Test func problemStaysUntilLessonIsSaved() async throws {
+        let recorder = LessonRecorder(LearningStoreStub(Script([.failure(Self.full), .success(())])))
+        recorder.learn(.fixture("ada", .missed))
+        await recorder.lessonsSaved()
+        await recorder.currentSchedule()
+        #expect(recorder.isRead)
+        #expect(recorder.problem == Self.full)
+    }
+
+    @Test func deletionOfAllCardsDropsUnsavedLessons() async throws {
+        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
+        let recorder = LessonRecorder(stub)
+        recorder.learn(.fixture("ada", .missed))
+        await recorder.lessonsSaved()
+        recorder.forget(nil)
+        recorder.learn(.fixture("bea", .missed))
+        await recorder.lessonsSaved()
+        #expect(
+            stub.calls.arguments == [
+                .learn([.fixture("ada", .missed)]), .forget(nil), .learn([.fixture("bea", .missed)]),
+            ])
+        #expect(recorder.schedule == schedule(.fixture("bea", .missed)))
+        #expect(recorder.problem == nil)
+    }
+
+    @Test func failedLessonIsSavedBeforeDeletionOfPerson() async throws {
+        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
+        let recorder = LessonRecorder(stub)
+        recorder.learn(.fixture("ada", .missed))
+        await recorder.lessonsSaved()
+        recorder.forget(["bea"])
+        await recorder.lessonsSaved()
+        let lesson = LearningStoreSpy.Call.learn([.fixture("ada", .missed)])
+        #expect(stub.calls.arguments == [lesson, lesson, .forget(["bea"])])
+        #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
+    }
+
+    @Test func failedLessonIsReportedAfterFailedDeletion() async throws {
+        let recorder = LessonRecorder(LearningStoreStub(.failing(Self.full)))
+        recorder.learn(.fixture("ada", .missed))
+        recorder.forget(["bea"])
+        await recorder.lessonsSaved()
+        #expect(recorder.problem == Self.full)
+        #expect(recorder.forgetProblem == Self.full)
+        #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
+    }
+
     @Test func scheduleContainsLessonWithoutStore() async {
         let recorder = LessonRecorder(nil)
         recorder.learn(.fixture("ada", .missed))

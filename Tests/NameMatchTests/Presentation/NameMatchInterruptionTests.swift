@@ -417,6 +417,36 @@ import Testing
         try await until { watcher.screens.last?.results?.learningProblem != nil }
     }
 
+    @Test func failedDeletionIsShownInMenu() async throws {
+        var known = LeitnerSchedule()
+        known.learn(.fixture("First0 Last0", .missed))
+        let script = Script<Void, StoreError>([
+            .success(()), .failure(StoreError(.unwritable(code: 28), at: "here")), .success(()), .success(()),
+        ])
+        let session = session(.crew(12), learning: LearningStoreStub(script, holding: known))
+        await session.load()
+        try await until { session.screen.menu?.due == "To repeat today: 1 person" }
+        #expect(session.screen.menu?.learningProblem == nil)
+        await session.perform(.forgetLessons)
+        #expect(session.screen.menu?.due == "To repeat today: 1 person")
+        #expect(session.screen.menu?.forget != nil)
+        #expect(session.screen.menu?.learningProblem == "What you learned could not be deleted. Try again.")
+        await session.perform(.forgetLessons)
+        #expect(session.screen.menu?.learningProblem == nil)
+        #expect(session.screen.menu?.forget == nil)
+    }
+
+    @Test func unreadableStoreIsShownWithButtonThatDeletes() async throws {
+        let script = Script<Void, StoreError>([.failure(StoreError(.corrupt(.checksum), at: "here")), .success(())])
+        let session = session(.crew(12), learning: LearningStoreStub(script))
+        await session.load()
+        try await until { session.screen.menu?.learningProblem == "Your progress could not be read." }
+        #expect(session.screen.menu?.forget?.action == .forgetLessons)
+        await session.perform(.forgetLessons)
+        #expect(session.screen.menu?.learningProblem == nil)
+        #expect(session.screen.menu?.due == "Nobody to repeat today")
+    }
+
     @Test func unsavedLessonIsUsedByNextGame() async throws {
         let learning = LearningStoreStub(.failing(StoreError(.busy, at: "here")))
         let session = session(.crew(200), learning: learning)

@@ -746,8 +746,10 @@ import Testing
     func cardsOfPeopleWhoLeftExpire(age: Duration?, total: Int?, areExpired: Bool) async throws {
         let (now, day) = (clock.timeSource.date(), 86_400.0)
         try await learning.learn([
-            Lesson("gone long ago", .missed, at: now.addingTimeInterval(-181 * day)),
-            Lesson("gone lately", .missed, at: now.addingTimeInterval(-179 * day)),
+            Lesson("gone long ago", .missed, at: now.addingTimeInterval(-400 * day)),
+            Lesson("gone lately", .missed, at: now.addingTimeInterval(-400 * day)),
+            Lesson("gone long ago", .absent, at: now.addingTimeInterval(-181 * day)),
+            Lesson("gone lately", .absent, at: now.addingTimeInterval(-179 * day)),
             Lesson("First0 Last0", .missed, at: now.addingTimeInterval(-400 * day)),
         ])
         var roster = Roster.crew(30)
@@ -759,6 +761,37 @@ import Testing
         #expect(learning.known.cards.keys.contains("gone long ago") != areExpired)
         #expect(learning.known.cards.keys.contains("gone lately"))
         #expect(learning.known.cards.keys.contains("First0 Last0"))
+    }
+
+    @Test(arguments: [
+        Roster.crew(30), Roster([UncheckedProfile]()),
+        Roster([.named("First0", "Last0") { $0.headshot?.address = .unusable(given: "ftp://a/b") }]),
+    ])
+    func personMissingFromOneListKeepsCard(roster: Roster) async throws {
+        let old = clock.timeSource.date().addingTimeInterval(-400 * 86_400)
+        try await learning.learn(["gone", "First0 Last0"].map { Lesson(Person.ID(rawValue: $0), .missed, at: old) })
+        let session = session(roster)
+        await session.load()
+        try await until { session.screen.menu?.due != nil }
+        await session.lessonsSaved()
+        #expect(Set(learning.known.cards.keys) == ["gone", "First0 Last0"])
+        #expect(learning.known.cards["First0 Last0"]?.absentSince == nil)
+        #expect((learning.known.cards["gone"]?.absentSince == nil) == roster.people.isEmpty)
+    }
+
+    @Test func listWithFlawedRowKeepsCardOfItsPerson() async throws {
+        let now = clock.timeSource.date()
+        try await learning.learn([
+            Lesson("First3 Last3", .missed, at: now.addingTimeInterval(-400 * 86_400)),
+            Lesson("First3 Last3", .absent, at: now.addingTimeInterval(-300 * 86_400)),
+        ])
+        let flawed = UncheckedProfile.named("First3", "Last3") { $0.headshot = nil }
+        let session = session(Roster([flawed] + (10..<30).map { .named("First\($0)") }))
+        await session.load()
+        try await until { session.screen.menu?.due != nil }
+        await session.lessonsSaved()
+        #expect(learning.known.cards.keys.contains("First3 Last3"))
+        #expect(learning.known.cards["First3 Last3"]?.absentSince == nil)
     }
 
     @Test func partOfListIsReportedInMenu() async throws {

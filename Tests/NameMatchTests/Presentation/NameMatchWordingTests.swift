@@ -51,6 +51,24 @@ import Testing
             ])
     }
 
+    @Test func descriptionContainsDistractorsAndFractions() throws {
+        let play = NameMatchMode.Play.timed(.milliseconds(90_500))
+        let mode = try NameMatchMode(play, distractors: .similarNames, hintsEvery: .milliseconds(500))
+        #expect(
+            NameMatchWording.english.modeDetail(mode)
+                == "Find one of 6 faces for a name. Every 0.5 s, a wrong one disappears. "
+                + "Wrong choices count, and the game ends after 90.5 s. The others have similar names.")
+        #expect(NameMatchWording.italian.modeDetail(mode).contains(" Ogni 0,5 s "))
+        #expect(NameMatchWording.italian.modeDetail(mode).hasSuffix(" Gli altri hanno nomi simili."))
+    }
+
+    @Test(arguments: [NameMatchWording.english, .italian]) func eachDistractorPolicyIsDescribed(
+        wording: NameMatchWording
+    ) throws {
+        let modes = try DistractorPolicy.allCases.map { try NameMatchMode(.untilMissed, distractors: $0) }
+        #expect(Set(modes.map(wording.modeDetail)).count == modes.count)
+    }
+
     @Test(arguments: [NameMatchWording.english, .italian]) func eachRefusalHasItsText(wording: NameMatchWording) {
         let refusals: [Refusal] = [
             .signInNeeded, .rateLimited(until: nil), .unavailable(until: nil), .notFound, .badRequest,

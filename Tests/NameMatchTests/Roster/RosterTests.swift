@@ -176,6 +176,32 @@ import Testing
         #expect(roster.exclusions.map(\.reason) == [.sameNameAndTitle(asRow: 0), .noPicture, .noPicture])
     }
 
+    @Test func rowsWithFlawsAreListedWithoutThoseOfHost() {
+        let profiles: [UncheckedProfile] = [
+            .named("Ada", id: "1"), .named("Alan", id: "2") { $0.headshot = nil },
+            .named("", "", id: "3", picture: "p"), .named("Grace", id: "4"), .named("Kay", "Doe", id: " "),
+        ]
+        let roster = Roster(profiles, rules: RosterRules(excludes: { $0.id == "4" }))
+        #expect(roster.people.map(\.firstName) == ["Ada", "Kay"])
+        #expect(roster.listed == Set(roster.people.map(\.id) + ["2", "3"]))
+    }
+
+    @Test func unreadableRowMakesListedPeopleUnknown() {
+        #expect(Roster([.success(.named("Ada")), .failure(ProfileIssue(at: "items[1]"))]).listed == nil)
+    }
+
+    @Test func derivedIdentityIsSameForOtherSpellingOfAddress() throws {
+        let urls = try ["http://FACES.test/a.png", "https://faces.test/a.png"].map { try #require(URL(string: $0)) }
+        let ids = urls.map { url in
+            let profile = UncheckedProfile.named("Ada") {
+                $0.id = nil
+                $0.headshot?.address = .at(url)
+            }
+            return Roster([profile]).people.first?.id
+        }
+        #expect(ids[0] != nil && ids[0] == ids[1])
+    }
+
     @Test func duplicateOfExcludedProfileIsIncluded() {
         let roster = Roster([.named("Ada", id: "7") { $0.headshot = nil }, .named("Ada", id: "7")])
         #expect(roster.people.count == 1)

@@ -126,6 +126,25 @@ import Testing
         for deal in deals { #expect(Set(deal.people.map(\.firstName)) == Set(alike)) }
     }
 
+    @Test func namesAreComparedByFirstFortyLetters() throws {
+        let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
+        let long = ["b", "c"].map { String(repeating: "a", count: 40) + String(repeating: $0, count: 200) }
+        let roster = Roster(others + long.map { .named($0) })
+        let deals = try deals(600, of: roster.people, distractors: .similarNames)
+            .filter { $0.target.firstName == long[0] }
+        #expect(deals.count > 5)
+        for deal in deals { #expect(deal.people.contains { $0.firstName == long[1] }) }
+    }
+
+    @Test func shortNamesThatDifferInHalfAreNoLookAlikes() throws {
+        let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
+        let roster = Roster(others + ["Al", "Bo", "Jo"].map { .named($0) })
+        let deals = try deals(1_000, of: roster.people, distractors: .similarNames)
+            .filter { $0.target.firstName == "Bo" }
+        #expect(deals.count > 5)
+        #expect(!deals.allSatisfy { deal in deal.people.contains { $0.firstName == "Jo" } })
+    }
+
     @Test func mostOverduePersonOfLowestBoxIsAskedFirst() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
@@ -252,6 +271,24 @@ import Testing
         let missed = try seeds.map { try roundsUntil(people[7], missed: true, seed: $0) }.sorted()
         let others = try seeds.map { try roundsUntil(people[7], missed: false, seed: $0) }.sorted()
         #expect(missed[20] < others[20] / 4)
+    }
+
+    @Test func oldestAndLatestMissesReturnAndSlowAnswersWait() throws {
+        let people = Roster.crew(60).people
+        let date = Date(timeIntervalSince1970: 1_000_000)
+        var dealer = try Dealer(people, at: date)
+        for (second, person) in people.prefix(12).enumerated() {
+            let outcome: Lesson.Outcome = second.isMultiple(of: 2) ? .missed : .slow
+            dealer.learn(Lesson(person.id, outcome, at: date.addingTimeInterval(Double(second))))
+        }
+        var counts: [Person.ID: Int] = [:]
+        for seed in 1...600 {
+            var next = dealer
+            var generator = SeededGenerator(seed: UInt64(seed))
+            counts[try next.deal(using: &generator).target.id, default: 0] += 1
+        }
+        // Half of the rounds ask about three people, and the others ask about anyone of 60.
+        #expect(Set(counts.filter { $1 > 60 }.keys) == Set([0, 8, 10].map { people[$0].id }))
     }
 
     @Test func duePeopleFillHalfTheRounds() throws {

@@ -14,19 +14,23 @@ import Testing
     private static let people = Roster.crew(60).people
     private static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    /// The number of people who are due, the outcome of their last lesson, and the percentage of wrong answers.
+    /// A share of people who are due, the outcome of their last lesson, how many of a hundred answers are wrong, and how
+    /// many of a hundred right answers are slow.
     struct Setting: Sendable, CustomTestStringConvertible {
         let due: Int
         let outcome: Lesson.Outcome
         let wrong: Int
+        var slow = 0
         var isLimited = false
-        var testDescription: String { "\(due) due, last \(outcome), \(wrong) % wrong, limited: \(isLimited)" }
+        var testDescription: String {
+            "\(due) due, last \(outcome), \(wrong) % wrong, \(slow) % slow, limited: \(isLimited)"
+        }
     }
 
-    static let settings = [0, 15, 30, 60].flatMap { due in
+    static let settings: [Setting] = [0, 15, 30, 60].flatMap { due in
         [Lesson.Outcome.known, .missed].flatMap { outcome in
-            [0, 30, 60].flatMap { wrong in
-                [false, true].map { Setting(due: due, outcome: outcome, wrong: wrong, isLimited: $0) }
+            [(0, 0), (30, 0), (60, 0), (5, 90), (20, 70), (40, 70), (60, 70)].flatMap { wrong, slow in
+                [false, true].map { Setting(due: due, outcome: outcome, wrong: wrong, slow: slow, isLimited: $0) }
             }
         }
     }
@@ -50,10 +54,11 @@ import Testing
             let target = try dealer.deal(using: &generator).target
             if let before = missedAt.removeValue(forKey: target.id) { rounds.append(number - before) }
             let isWrong = number == 0 || generator.number(below: 100) < setting.wrong
+            let isSlow = !isWrong && setting.slow > 0 && generator.number(below: 100) < setting.slow
             if isWrong { missedAt[target.id] = number }
             if let pending { dealer.learn(pending) }
             let date = start.addingTimeInterval(Double(number) * 5)
-            pending = Lesson(target.id, isWrong ? .missed : .known, at: date)
+            pending = Lesson(target.id, isWrong ? .missed : isSlow ? .slow : .known, at: date)
         }
         return rounds + missedAt.values.filter { $0 < 40 }.map { _ in 1_000 }
     }
@@ -61,6 +66,9 @@ import Testing
     @Test(arguments: settings) func missedPersonReturnsWithinFiveRounds(_ setting: Setting) throws {
         let rounds = try Self.seeds.flatMap { try Self.returns(setting, seed: $0) }.sorted()
         #expect(rounds[rounds.count / 2] <= 5, "the median of \(rounds.count) is \(rounds[rounds.count / 2])")
+        // A player who misses most people gets more misses than rounds in which missed people can return.
+        let lost = Double(rounds.count { $0 == 1_000 }) / Double(rounds.count)
+        #expect(lost <= (setting.wrong > 50 ? 0.15 : 0.02), "\(lost) of \(rounds.count) people never return")
     }
 
     @Test func sessionWithStoreIntroducesTenPeople() throws {

@@ -86,6 +86,51 @@ import Testing
         #expect(schedule == LeitnerSchedule())
     }
 
+    @Test func firstAbsenceIsStoredUntilPersonReturns() {
+        var schedule = schedule((.missed, 0))
+        for day in [1.0, 2, 3] { schedule.learn(Lesson("ada", .absent, at: date(day * 86_400))) }
+        #expect(schedule.cards["ada"]?.absentSince == 1_700_086_400_000)
+        schedule.learn(Lesson("ada", .listed, at: date(4 * 86_400)))
+        #expect(schedule == self.schedule((.missed, 0)))
+    }
+
+    @Test(arguments: [(180.0, 1), (180.1, 0)]) func personAbsentForTooLongHasNoCard(days: Double, cards: Int) {
+        var schedule = schedule((.missed, -400 * 86_400))
+        schedule.learn(Lesson("bea", .missed, takenFor: ["ada"], at: start))
+        schedule.learn(Lesson("ada", .absent, at: start))
+        schedule.learn(Lesson("ada", .absent, at: date(days * 86_400)))
+        #expect(schedule.cards.count == cards + 1)
+        #expect(schedule.takenFor("bea").count == cards)
+    }
+
+    @Test func absenceBeginsAgainIfClockIsSetBack() {
+        var schedule = schedule((.missed, 0), (.absent, 86_400))
+        schedule.learn(Lesson("ada", .absent, at: start))
+        #expect(schedule.cards["ada"]?.absentSince == 1_700_000_000_000)
+    }
+
+    @Test(arguments: [Lesson.Outcome.absent, .listed]) func absenceOfUnknownPersonIsIgnored(_ outcome: Lesson.Outcome) {
+        #expect(schedule((outcome, 0)) == LeitnerSchedule())
+    }
+
+    @Test func fractionsOfIntervalsCount() {
+        let rules = LearningRules(intervals: [.milliseconds(1_500)])
+        var schedule = LeitnerSchedule()
+        schedule.learn(Lesson("ada", .known, at: start, by: rules))
+        #expect(!schedule.isDue("ada", at: date(1.4), by: rules))
+        #expect(schedule.isDue("ada", at: date(1.5), by: rules))
+    }
+
+    @Test(arguments: [Duration.seconds(Int64.min), .seconds(-1), .zero])
+    func negativeAbsenceCountsAsZero(_ absence: Duration) {
+        var schedule = schedule((.missed, 0))
+        let rules = LearningRules(forgettingAbsentAfter: absence)
+        schedule.learn(Lesson("ada", .absent, at: start, by: rules))
+        #expect(schedule.cards.count == 1)
+        schedule.learn(Lesson("ada", .absent, at: date(1), by: rules))
+        #expect(schedule.cards.isEmpty)
+    }
+
     @Test func scheduleStoredBeforeLearningRulesIsDecoded() throws {
         let stored = #"{"cards":{"ada":{"box":2,"seen":1700000000000,"takenFor":["bea"]},"bea":{"box":0,"seen":5}}}"#
         let schedule = try JSONDecoder().decode(LeitnerSchedule.self, from: Data(stored.utf8))
@@ -164,6 +209,8 @@ import Testing
         let person = Person.ID(rawValue: String(repeating: "a", count: length))
         schedule.learn(Lesson(person, .known, at: start))
         #expect(schedule.cards.count == cards)
+        schedule.learn(Lesson("bea", .missed, takenFor: [person], at: start))
+        #expect(schedule.takenFor("bea").count == cards)
     }
 
     @Test func repeatedMixUpIsMovedLast() {
@@ -177,12 +224,14 @@ import Testing
     @Test func storedScheduleDecodesToEqualSchedule() throws {
         var schedule = schedule((.known, 0), (.known, 600))
         schedule.learn(Lesson("alan", .missed, takenFor: ["ada"], at: date(2.5)))
+        schedule.learn(Lesson("alan", .absent, at: date(86_400.5)))
         let stored = try JSONEncoder().encode(schedule)
         #expect(try JSONDecoder().decode(LeitnerSchedule.self, from: stored) == schedule)
     }
 
     @Test(arguments: [
         #"{"cards":{"ada":{"box":6,"seen":0}}}"#, #"{"cards":{"ada":{"box":-1,"seen":0}}}"#,
+        #"{"cards":{"ada":{"box":0,"seen":0,"absentSince":-9223372036854775808}}}"#,
         #"{"cards":{"ada":{"box":0,"seen":-9223372036854775808}}}"#, #"{"cards":{"ada":{"box":0}}}"#, "{}",
     ])
     func storedInvalidScheduleThrows(_ stored: String) {

@@ -17,14 +17,12 @@ import Testing
         let geography = OpenTriviaCategory(id: 22, name: "Geography")
         var query = try OpenTriviaQuery(amount: 5, category: geography)
         query.difficulty = .easy
-        let batch = try await trivia.questions(query)
-        for question in batch.questions {
-            print(question.text, question.correctAnswer)
-        }
-        // Prints, for example: results[3].question blank at question
-        for skipped in batch.skipped { print(skipped.place, skipped.flaw) }
+        let deck = OpenTriviaDeck(trivia, asking: query)
+        let page = try await deck.next(after: ChoiceHistory())
+        for question in page.questions { print(question.prompt.text) }
+        for skipped in page.skipped { print(skipped.rule) }  // blank at question
 
-        #expect(batch.questions.count == 5)
+        #expect(page.questions.count == 5)
     }
 
     @MainActor
@@ -103,15 +101,13 @@ import Testing
         let service = FakeOpenTrivia(time: clock.timeSource)
         let trivia = OpenTrivia(
             client: InProcessHTTPClient(service), time: clock.timeSource)
-        let token = try await trivia.newToken()
-        // The service refuses a second request within five seconds.
-        clock.advance(by: .seconds(5))
-        let batch = try await trivia.questions(.ten, token: token)
-        #expect(batch.questions.count == 10)
+        let deck = OpenTriviaDeck(trivia)
+        let page = try await deck.next(after: ChoiceHistory())
+        #expect(page.questions.count == 10)
         service.answerNext(with: .status(503))  // now it is unavailable
 
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
-            try await trivia.questions(.ten, token: token)
+            _ = try await deck.next(after: ChoiceHistory())
         }
     }
 }

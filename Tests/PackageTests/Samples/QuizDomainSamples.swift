@@ -70,39 +70,6 @@ struct BundledQuestion: RecallQuestionLoading {
         #expect(untimed.limit == nil)
     }
 
-    @Test func recallGameWithoutSession() throws {
-        let question = try RecallQuestion(
-            "Name the primitive types", answers: ["int", "long", "boolean"])
-        var game = RecallGame(
-            question, rules: try RecallRules(limit: .seconds(60)))
-        game.start()
-        // Result: .accepted(answer: "long", manner: .folded)
-        let verdict = game.add("LONG", at: .seconds(4))
-        let ending = game.advance(to: .seconds(60))  // .timeUp, returned once
-
-        #expect(verdict == .accepted(answer: "long", manner: .folded))
-        #expect(ending == .timeUp)
-    }
-
-    @Test func choiceGameWithoutSession() throws {
-        let sky = try ChoiceQuestion(
-            id: "sky", prompt: "Why is it blue?",
-            options: ["scattering", "the sea"], right: 0, points: 10,
-            order: .asGiven)
-        var generator = SystemRandomNumberGenerator()
-        var game = ChoiceGame<String>(rules: .quiz)
-        game.deal(ChoicePage([sky], isLast: true), using: &generator)
-        game.start()
-        // Result: .right(points: 10)
-        let verdict = game.pick(
-            ChoiceOptionID(round: 0, place: 0), at: .seconds(3))
-        // Result: .allAsked after the reveal, returned once
-        let ending = game.advance(to: .seconds(5))
-
-        #expect(verdict == .right(points: 10))
-        #expect(ending == .allAsked)
-    }
-
     @Test func customWording() {
         var wording = RecallWording.italian
         wording.start = "Via!"

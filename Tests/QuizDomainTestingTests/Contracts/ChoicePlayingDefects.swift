@@ -75,6 +75,9 @@ extension ChoiceDefect {
                 return .results(results)
             }
         },
+        ChoiceDefect(breaking: "the call that waits for the result returns when it is saved") { session, _ in
+            session.onResultSaved = { _ in }
+        },
         ChoiceDefect(
             breaking: "the game ends at its limit without a call",
             { session, _ in

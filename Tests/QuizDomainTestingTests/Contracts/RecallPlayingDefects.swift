@@ -131,6 +131,13 @@ extension Defect {
                 inner.start()
             }
         },
+        Defect(breaking: "the call that waits for results returns if there is nothing to save") { session, _ in
+            session.onResultSaved = { _ in
+                let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+                for await _ in stream {}
+                continuation.finish()
+            }
+        },
         Defect(breaking: "a dismissed message stays dismissed until the next game") { session, _ in
             session.onDismiss = { _, _ in }
         },

@@ -19,6 +19,7 @@ final class TamperedChoice: ChoicePlaying {
     @ObservationIgnored var onDismiss: (Session, Int) -> Void = { $0.dismissAlert($1) }
     @ObservationIgnored var onLeave: (Session) -> Void = { $0.leave() }
     @ObservationIgnored var onReplay: (Session) async -> Void = { await $0.replayMissed() }
+    @ObservationIgnored var onResultSaved: (Session) async -> Void = { await $0.resultSaved() }
 
     init(_ inner: Session) {
         self.inner = inner
@@ -37,6 +38,7 @@ final class TamperedChoice: ChoicePlaying {
     func dismissAlert(_ id: Int) { onDismiss(inner, id) }
     func leave() { onLeave(inner) }
     func replayMissed() async { await onReplay(inner) }
+    func resultSaved() async { await onResultSaved(inner) }
 }
 
 /// A defect of a session of a choice game, and the rule that must detect it.

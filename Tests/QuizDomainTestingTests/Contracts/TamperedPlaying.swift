@@ -17,6 +17,7 @@ final class TamperedPlaying: RecallPlaying {
     @ObservationIgnored var onGiveUp: (RecallSession) -> Void = { $0.giveUp() }
     @ObservationIgnored var onPause: (RecallSession) -> Void = { $0.pause() }
     @ObservationIgnored var onReset: (RecallSession) -> Void = { $0.reset() }
+    @ObservationIgnored var onResultSaved: (RecallSession) async -> Void = { await $0.resultSaved() }
     @ObservationIgnored var onDismiss: (RecallSession, RecallEnding) -> Void = { $0.dismissMessage(about: $1) }
 
     init(_ inner: RecallSession) {
@@ -36,6 +37,7 @@ final class TamperedPlaying: RecallPlaying {
     func resume() { inner.resume() }
     func reset() { onReset(inner) }
     func dismissMessage(about ending: RecallEnding) { onDismiss(inner, ending) }
+    func resultSaved() async { await onResultSaved(inner) }
 }
 
 /// A defect of a session, and the rule that must detect it.

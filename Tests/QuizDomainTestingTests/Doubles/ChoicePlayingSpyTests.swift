@@ -20,9 +20,11 @@ import Testing
         spy.resume()
         await spy.replayMissed()
         spy.leave()
+        await spy.resultSaved()
         #expect(
             spy.calls == [
                 .load, .start, .pick(option), .removeHalf, .removeOne, .pause, .resume, .replayMissed, .leave,
+                .resultSaved,
             ])
     }
 

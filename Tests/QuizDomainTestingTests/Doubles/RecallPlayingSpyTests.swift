@@ -17,8 +17,11 @@ import Testing
         spy.resume()
         spy.giveUp()
         spy.reset()
+        await spy.resultSaved()
         #expect(
-            spy.calls == [.load, .start, .add("int"), .addTyped("fo"), .finish, .pause, .resume, .giveUp, .reset])
+            spy.calls == [
+                .load, .start, .add("int"), .addTyped("fo"), .finish, .pause, .resume, .giveUp, .reset, .resultSaved,
+            ])
     }
 
     @Test func returnsConfiguredVerdicts() throws {

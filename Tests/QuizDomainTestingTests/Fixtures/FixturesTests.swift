@@ -51,16 +51,4 @@ import Testing
         #expect([ChoiceQuestion<String>].fixtures(-1).isEmpty)
         #expect(ChoicePage.fixture(2, isLast: true).questions.count == 2)
     }
-
-    @Test func rightAndWrongOptionsAreIdentified() {
-        var game = ChoiceGame<String>(rules: .quiz)
-        #expect(game.rightOption == nil)
-        #expect(game.wrongOptions.isEmpty)
-        var generator = SeededGenerator(seed: 3)
-        game.deal(ChoicePage([.fixture(order: .shuffled)]), using: &generator)
-        game.start()
-        let options = game.rounds[0].question.options
-        #expect(game.rightOption.map { options[$0.place] } == "right")
-        #expect(game.wrongOptions.map { options[$0.place] }.sorted() == ["wrong 1", "wrong 2", "wrong 3"])
-    }
 }

@@ -194,8 +194,42 @@ import Testing
             _ = try QuizFile(bytes, at: Self.place)
             Issue.record("the file is valid")
         } catch {
-            #expect(error == .invalidData(.file(name: "capitals.json", .missing(at: "questions[0].text"))))
+            let flaw = InvalidData.missing(at: "questions[0].text")
+            #expect(error == .invalidData(.file(name: "capitals.json", isRemote: true, flaw)))
         }
+    }
+
+    @Test(arguments: [
+        ("https://quiz.test/files/signed-token", nil), ("https://quiz.test/files/", nil), ("https://quiz.test", nil),
+        ("https://quiz.test/a%0Ab%E2%80%AE.json?key=1", "a\\nb\\u{202E}.json"),
+        ("https://quiz.test/A.JSON", "A.JSON"),
+        ("file:///quizzes/capitals", "capitals"), ("file:///quizzes/a%1Bb.json", "a\\u{1B}b.json"),
+    ])
+    func errorNamesOnlyFiles(address: String, name: String?) throws {
+        let place = try #require(URL(string: address))
+        do throws(LoadError) {
+            _ = try QuizFile(Data("{}".utf8), at: place)
+            Issue.record("the file is valid")
+        } catch {
+            let flaw = InvalidData.missing(at: "version")
+            let named = name.map { InvalidData.file(name: $0, isRemote: !place.isFileURL, flaw) }
+            #expect(error == .invalidData(named ?? flaw))
+        }
+    }
+
+    @Test(arguments: ["\u{200B}", "\u{AD}", "\u{FEFF}", "\u{200D}", "\u{FE0F}", "\u{7}"])
+    func optionsThatLookEqualAreDuplicates(mark: String) {
+        let escaped = mark.unicodeScalars.map { "\\u" + String(65_536 + $0.value, radix: 16).dropFirst() }.joined()
+        let bytes = file(#"{"text": "q", "options": ["Lima", "Li\#(escaped)ma"], "right": "Lima"}"#)
+        #expect(error(of: bytes) == .invalidData(.rejected(rule: "duplicateOption", at: "questions[0].options[1]")))
+    }
+
+    @Test(arguments: [
+        ("\u{2764}", "\u{2764}\u{FE0F}"), ("👩💻", "👩\u{200D}💻"), ("می\u{200C}خواهم", "میخواهم"),
+        ("🏴\u{E0067}\u{E007F}", "🏴\u{E0077}\u{E007F}"),
+    ])
+    func optionsThatLookDifferentAreKept(one: String, other: String) {
+        #expect(error(of: file(#"{"text": "q", "options": ["\#(one)", "\#(other)"], "right": "\#(other)"}"#)) == nil)
     }
 
     @Test func orderCountAndExplanationAreDecoded() throws {
@@ -256,16 +290,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("inner/a.png", "inner/a.png"), ("a%20b.png", "a b.png"), ("a b.png", "a b.png"), ("in.png", "in.png"),
+        ("inner/a.png", "inner/a.png"), ("a%20b.png", "a%20b.png"), ("a b.png", "a%20b.png"), ("in.png", "in.png"),
+        ("./a b.png", "a%20b.png"), ("inner/./a.png", "inner/a.png"), ("in.png?v=2#top", "in.png"),
     ])
     func pictureBesideBundledFileIsFound(address: String, path: String) throws {
-        let (logo, folder) = try bundledLogo(address)
-        #expect(logo == .at(folder.appending(path: path)))
+        #expect(try bundledLogo(address).logo == URL(string: path).map { .at($0) })
     }
 
     @Test(arguments: [
         "../outer.png", "inner/../../outer.png", "%2e%2e/outer.png", "..%2fouter.png", "/etc/hosts", "//etc/hosts",
-        "file:///etc/hosts", "out.png", "up/outer.png", "none.png", "inner/./a.png", "inner//a.png", "..", ".",
+        "file:///etc/hosts", "out.png", "up/outer.png", "none.png", "inner//a.png", "..", ".",
         "a%20b.png%00x",
     ])
     func pictureOutsideFolderOfBundledFileIsMissing(address: String) throws {

@@ -90,7 +90,8 @@ import Testing
         try obstacle.make(at: file.path)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
         let isLarge = obstacle == .sparseFile
-        let expected: LoadError = isLarge ? .invalidData(.tooLarge(limit: 2 << 20)) : .refused(.notFound)
+        let flaw = InvalidData.file(name: file.lastPathComponent, .tooLarge(limit: 2 << 20))
+        let expected: LoadError = isLarge ? .invalidData(flaw) : .refused(.notFound)
         #expect(await outcome(RemoteDeckLoader(contentsOf: file)) == .failure(expected))
     }
 
@@ -109,7 +110,8 @@ import Testing
         try QuizFile.capitalsBytes.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
         let result = await outcome(RemoteDeckLoader(contentsOf: file, limits: JSONLimits(bytes: limit)))
-        #expect((result == .failure(.invalidData(.tooLarge(limit: limit)))) == !isRead)
+        let flaw = InvalidData.file(name: file.lastPathComponent, .tooLarge(limit: limit))
+        #expect((result == .failure(.invalidData(flaw))) == !isRead)
         if isRead { #expect(try result.get().questions.count == 3) }
     }
 
@@ -128,7 +130,8 @@ import Testing
 
     @Test func errorNamesRemoteAndBundledFile() async throws {
         let flaw = LoadError.invalidData(.file(name: "capitals.json", .missing(at: "version")))
-        #expect(await outcome(deck(.json("{}"))) == .failure(flaw))
+        let remote = LoadError.invalidData(.file(name: "capitals.json", isRemote: true, .missing(at: "version")))
+        #expect(await outcome(deck(.json("{}"))) == .failure(remote))
         let folder = try TemporaryFolder()
         try Data("{}".utf8).write(to: folder.file("capitals.json"))
         #expect(await outcome(RemoteDeckLoader(contentsOf: folder.file("capitals.json"))) == .failure(flaw))
@@ -145,5 +148,33 @@ import Testing
         let image = try await FolderImageLoader(folder.url).image(at: url)
         #expect(image.data == ImageFixtures.png())
         #expect(page.questions[0].prompt.picture == .missing)
+    }
+
+    @Test func savedGameHasItsPicturesAfterMoveOfFolder() async throws {
+        let folder = try TemporaryFolder()
+        let (old, new) = (folder.file("old"), folder.file("new"))
+        try FileManager.default.createDirectory(at: old, withIntermediateDirectories: false)
+        try QuizFile.capitalsBytes.write(to: old.appending(path: "capitals.json"))
+        try ImageFixtures.png().write(to: old.appending(path: "logo.png"))
+        let page = try await outcome(RemoteDeckLoader(contentsOf: old.appending(path: "capitals.json"))).get()
+        var game = ChoiceGame<QuizContent>(rules: .quiz)
+        var generator = SeededGenerator(seed: 1)
+        game.deal(page, using: &generator)
+        let saved = try JSONEncoder().encode(game)
+        try FileManager.default.moveItem(at: old, to: new)
+        let restored = try JSONDecoder().decode(ChoiceGame<QuizContent>.self, from: saved)
+        let logo = try #require(restored.heading?.picture)
+        guard case .at(let url) = logo else { throw LoadError.refused(.notFound) }
+        #expect(try await FolderImageLoader(new).image(at: url).data == ImageFixtures.png())
+    }
+
+    @Test func earlierSavedPictureOfFolderIsLoaded() async throws {
+        let folder = try TemporaryFolder()
+        try ImageFixtures.png().write(to: folder.file("logo.png"))
+        let saved = try JSONEncoder().encode(["at": ["_0": folder.file("logo.png")]])
+        guard case .at(let url) = try JSONDecoder().decode(QuizPicture.self, from: saved) else {
+            throw LoadError.refused(.notFound)
+        }
+        #expect(try await FolderImageLoader(folder.url).image(at: url).data == ImageFixtures.png())
     }
 }

@@ -42,6 +42,26 @@ import Testing
         #expect(back.rounds.count == 3)
     }
 
+    @Test(arguments: 1...6, 0...3)
+    func numberOnLaterPageKeepsGameReadable(count: Int, answered: Int) throws {
+        var game = Game.playing(questions: 3, isLast: false)
+        for round in 0..<answered { try game.pickRight(at: .seconds(1 + 4 * round)) }
+        game.advance(to: .seconds(1 + 4 * answered))
+        game.deal(ChoicePage(.fixtures(3, from: 4), isLast: true, questionCount: count))
+        var paused = game
+        paused.pause(at: game.elapsed)
+        #expect(try restored(game) == paused)
+        #expect(game.total == 6)
+    }
+
+    @Test func numberOnPageBeforeFirstQuestionIsKept() throws {
+        var game = Game(rules: .quiz)
+        game.deal(.fixture(2))
+        game.deal(ChoicePage(.fixtures(3, from: 3), isLast: true, questionCount: 4))
+        #expect(game.total == 4)
+        #expect(try restored(game) == game)
+    }
+
     @Test func explanationIsKept() throws {
         let game = Game.playing(.quiz, ChoicePage([.fixture(explanation: "because")], isLast: true))
         #expect(try restored(game).rounds.first?.question.explanation == "because")

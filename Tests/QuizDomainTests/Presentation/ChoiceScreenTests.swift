@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -254,20 +255,36 @@ import Testing
         #expect(session.stage.menu?.logoDescription == "A globe")
     }
 
-    @Test func menuNamesFilePlaceAndRuleOfFlaw() async throws {
-        let flaw = #"{"version": 1, "title": "t", "questions": [{"options": ["a", "b"], "right": "a"}]}"#
-        let session = try capitals(flaw)
+    private static let textless = #"{"version": 1, "title": "t", "questions": [{"options": ["a", "b"], "right": "a"}]}"#
+
+    /// Returns the message of the menu about an invalid quiz file on this device.
+    private func message(about file: String, _ wording: ChoiceWording) async throws -> String? {
+        let folder = try TemporaryFolder()
+        try Data(file.utf8).write(to: folder.file("quiz.json"))
+        let session = ChoiceSession(
+            deck: RemoteDeckLoader(contentsOf: folder.file("quiz.json")), rules: .quiz, heading: "Loading…",
+            wording: wording, time: clock.timeSource)
         await session.load()
-        #expect(session.stage.menu?.message?.detail == "quiz.json: questions[0].text is missing")
+        return session.stage.menu?.message?.detail
+    }
+
+    @Test func menuNamesFilePlaceAndRuleOfFlaw() async throws {
+        #expect(try await message(about: Self.textless, .english) == "quiz.json: questions[0].text is missing")
         let twins = #"{"version": 1, "title": "t", "questions": [{"text": "q", "options": ["a", "a"], "right": "a"}]}"#
-        let italian = try capitals(twins, wording: .italian)
-        await italian.load()
         let detail = "quiz.json: questions[0].options[1] breaks the rule duplicateOption"
-        #expect(italian.stage.menu?.message?.detail == detail)
+        #expect(try await message(about: twins, .italian) == detail)
         var wording = ChoiceWording.english
         wording.failureDetail = { _ in "This quiz is not ready yet." }
-        let forPlayers = try capitals(flaw, wording: wording)
-        await forPlayers.load()
-        #expect(forPlayers.stage.menu?.message?.detail == "This quiz is not ready yet.")
+        #expect(try await message(about: Self.textless, wording) == "This quiz is not ready yet.")
+    }
+
+    @Test(arguments: [
+        (ChoiceWording.english, "The questions could not be read."),
+        (.italian, "Le domande non sono leggibili."),
+    ])
+    func menuHidesFlawOfRemoteFile(wording: ChoiceWording, detail: String) async throws {
+        let session = try capitals(Self.textless, wording: wording)
+        await session.load()
+        #expect(session.stage.menu?.message?.detail == detail)
     }
 }

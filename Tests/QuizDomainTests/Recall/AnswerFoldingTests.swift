@@ -120,7 +120,10 @@ import Testing
         #expect(folded.unicodeScalars.count == 1 + min(count, 30))
     }
 
-    @Test(arguments: ["+", "#", ".", "-", "'", "\"", "\u{301}", "🇮🇹", "ー", "ـ", "ा", "1"])
+    @Test(arguments: [
+        "+", "#", ".", "-", "'", "\"", "\u{301}", "🇮🇹", "ー", "ـ", "ा", "1", "\u{600}", "\u{6DD}", "\u{70F}", "\u{8E2}",
+        "\u{110BD}",
+    ])
     func visibleTextIsNotBlank(text: String) {
         #expect(!AnswerFolding.isBlank(text))
         #expect(!AnswerFolding.fold(text).isEmpty)
@@ -129,6 +132,7 @@ import Testing
     @Test(arguments: ["\u{7}", "\u{9F}\u{200B}", "\u{FFF9}", "\u{2800}", "\u{E0041}", "\u{3164}", "\u{202E} "])
     func controlAndFormatCharactersAreBlank(text: String) {
         #expect(AnswerFolding.isBlank(text))
+        #expect(AnswerFolding.fold(text) == "")
     }
 
     @Test(arguments: ["", " ", "\u{00A0}\u{2003}", "\u{200B}", "\u{00AD}", "\u{FEFF}", "\n\t\u{2060}"])

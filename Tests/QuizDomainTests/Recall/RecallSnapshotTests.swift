@@ -56,8 +56,15 @@ import Testing
     }
 
     @Test func newerVersionIsRefused() throws {
-        let text = try changed { $0["version"] = 4 }
-        #expect(throws: SavedGameError.newerVersion(4, known: 3)) { try decode(text) }
+        let text = try changed { $0["version"] = 5 }
+        #expect(throws: SavedGameError.newerVersion(5, known: 4)) { try decode(text) }
+    }
+
+    @Test func gameWithoutLimitHasVersionThatOlderBuildsRefuse() throws {
+        let game = RecallGame(.javaKeywords, rules: try RecallRules(limit: nil))
+        let json = try #require(JSONSerialization.jsonObject(with: stored(game)) as? [String: Any])
+        #expect(json["version"] as? Int == 4)
+        #expect(try restored(game) == game)
     }
 
     @Test(arguments: [TypoPolicy.none, .standard])

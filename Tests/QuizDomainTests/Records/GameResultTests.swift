@@ -28,6 +28,12 @@ import Testing
                 == #"{"date":1700000000123,"right":7,"score":7,"time":61234,"wrong":1}"#)
     }
 
+    @Test func storedFalseTieBreakEqualsNone() throws {
+        let text = #"{"date":0,"score":1,"wrong":1,"tieBreakByWrong":false}"#
+        let result = try JSONDecoder().decode(GameResult.self, from: Data(text.utf8))
+        #expect(result == GameResult(score: 1, at: Date(timeIntervalSince1970: 0), wrong: 1))
+    }
+
     @Test func omittedCountsAndTimeAreNil() {
         let result = GameResult(score: 7, at: Self.day)
         #expect(result.right == nil && result.wrong == nil && result.playingTime == nil)
@@ -53,6 +59,7 @@ import Testing
         #"{"date":0,"score":1,"right":-1}"#, #"{"date":0,"score":1,"wrong":-1}"#, #"{"date":0,"score":1,"time":-1}"#,
         #"{"date":9223372036854775807,"score":1}"#, #"{"date":0.5,"score":1}"#, #"{"date":0}"#, #"{"score":1}"#,
         #"{"date":0,"score":1e30}"#, #"{"date":0,"score":"1"}"#,
+        #"{"date":0,"score":1,"wrong":1,"tieBreak":2,"tieBreakByWrong":true}"#,
     ])
     func storedInvalidResultThrows(json: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(GameResult.self, from: Data(json.utf8)) }

@@ -56,6 +56,31 @@ import Testing
         #expect(!stub.report().description.contains(Self.secret) && !matcher.description.contains(Self.secret))
     }
 
+    private static let declarations: [(query: HTTPQuery, fields: HTTPFields)] = [
+        (HTTPQuery([.init("api key", secret, isSecret: true)]), [:]),
+        (HTTPQuery([.init("token", secret)]), [:]),
+        (HTTPQuery(), ["Cookie": "page=a; session=\(secret)"]),
+        (HTTPQuery(), ["Cookie": "session=\"\(secret)\""]),
+        (HTTPQuery(), HTTPFields([try! HTTPField("X-Key", "abc \(secret) def", isSecret: true)])),
+    ]
+
+    @Test(arguments: declarations)
+    func bodyThatRepeatsSecretIsNotShown(query: HTTPQuery, fields: HTTPFields) throws {
+        let request = try HTTPRequest(
+            .post, "https://a.test/", query: query, fields: fields,
+            body: Data(#"{"note": "the \#(Self.secret)"}"#.utf8))
+        let difference = RequestMatcher.json(at: "note", "other").differences(from: request)
+        #expect(difference == ["body.note has a different secret value"])
+    }
+
+    @Test func bodyWithoutSecretIsShown() throws {
+        let request = try HTTPRequest(
+            .post, "https://a.test/?page=2&token=&session=1", fields: [.cookie: "page="],
+            body: Data(#"{"note": "page 21"}"#.utf8))
+        let difference = RequestMatcher.json(at: "note", "other").differences(from: request)
+        #expect(difference == [#"body.note "other" != "page 21""#])
+    }
+
     @Test func serverRecordDescriptionHidesSecret() async throws {
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("") })
         let request = try HTTPRequest(.get, server.address("/x?token=\(Self.secret)"))

@@ -50,6 +50,15 @@ import Testing
         #expect(error?.description.hasPrefix(text) == true)
     }
 
+    #if os(macOS) || os(Linux)
+    @Test func addressThatIsNoFileTraps() async {
+        await #expect(processExitsWith: .failure) {
+            let url = try #require(URL(string: "https://a.invalid/a.json"))
+            _ = try HTTPResponse.json(contentsOf: url)
+        }
+    }
+    #endif
+
     @Test func statusResponseHasNoFieldsOrBody() {
         #expect(HTTPResponse.status(.gone) == HTTPResponse(status: 410))
     }

@@ -87,6 +87,18 @@ import Testing
         try clock.verify()
     }
 
+    @Test func forgottenAdvanceEndsSleepOfClockWithTimeLimit() async throws {
+        let limit = Timeout(.seconds(1), on: ManualClock().timeSource)
+        let clock = ManualClock(timeout: limit)
+        let sleep = Timeout.$inherited.withValue(timeout) {
+            Task { try await clock.sleep(until: .init(.seconds(5))) }
+        }
+        try await pass(1...60)
+        await #expect(throws: CancellationError.self) { try await sleep.value }
+        #expect(clock.report().problems.map(\.kind) == ["never woken"])
+        #expect(clock.report().description.contains("after 60.0 seconds without an event"))
+    }
+
     @Test func timeLimitDoesNotEndSleep() async throws {
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         let sleep = Task { try await clock.sleep(until: .init(.seconds(5))) }

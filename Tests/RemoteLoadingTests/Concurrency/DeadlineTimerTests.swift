@@ -70,6 +70,35 @@ import Testing
         }
     }
 
+    /// A clock whose first sleep ends with an error, as that of an expired `ManualClock` does.
+    private struct ExpiringClock: Clock {
+        let inner: ManualClock
+        let hasExpired = Locked(false)
+
+        var now: ManualClock.Instant { inner.now }
+        var minimumResolution: Duration { .zero }
+
+        func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+            let expires = hasExpired.withLock { hasExpired in
+                defer { hasExpired = true }
+                return !hasExpired
+            }
+            if expires { throw CancellationError() }
+            try await inner.sleep(until: deadline)
+        }
+    }
+
+    @Test func deadlineAfterExpiredSleepIsKept() async throws {
+        let expiring = ExpiringClock(inner: clock)
+        let timer = DeadlineTimer(TimeSource(expiring, origin: .init(.zero), date: clock.timeSource.date))
+        _ = set("expired", at: 1, on: timer)
+        try await until("the expired sleep") { expiring.hasExpired.withLock { $0 } }
+        _ = set("later", at: 2, on: timer)
+        try await clock.waitForSleeper(due: .seconds(2))
+        clock.advance(to: .seconds(2))
+        #expect(await next(2).sorted() == ["expired", "later"])
+    }
+
     @Test func releasedTimerStopsSleeping() async throws {
         var timer: DeadlineTimer? = DeadlineTimer(clock.timeSource)
         _ = set("late", at: 5, on: timer!)

@@ -52,6 +52,33 @@ import Testing
         #expect(await outcome(path) == .failure(.refused(.notFound)))
     }
 
+    @Test(arguments: ["inner/map%20of%20Peru.png", "./inner/./map%20of%20Peru.png?v=2#top"])
+    func relativeAddressIsResolvedAgainstFolder(address: String) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary files
+        let url = try #require(URL(string: address))
+        #expect(try await FolderImageLoader(bundle).image(at: url).info.width == 9)
+        let moved = folder.appending(path: "moved")
+        try FileManager.default.moveItem(at: bundle, to: moved)
+        #expect(try await FolderImageLoader(moved).image(at: url).info.width == 9)
+    }
+
+    @Test(arguments: ["../outer.png", "inner/%2E%2E/../outer.png", "/etc/hosts", ".", "none.png"])
+    func relativeAddressOutOfFolderIsNotFound(address: String) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary files
+        let url = try #require(URL(string: address))
+        await #expect(throws: LoadError.refused(.notFound)) { try await FolderImageLoader(bundle).image(at: url) }
+    }
+
+    @Test(arguments: [ImageFormat.heic, .avif])
+    func newerFormatIsDeliveredOnlyIfListed(format: ImageFormat) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary files
+        let file = bundle.appending(path: "new")
+        try ImageFixtures.heif(format).write(to: file)
+        #expect(try await FolderImageLoader(bundle, accepting: [format]).image(at: file).info.format == format)
+        let flaw = InvalidData.rejected(rule: "imageFormatIsAccepted", at: format.rawValue)
+        await #expect(throws: LoadError.invalidData(flaw)) { try await FolderImageLoader(bundle).image(at: file) }
+    }
+
     @Test func linkOutOfFolderIsNotFound() async throws {
         try FileManager.default.createSymbolicLink(
             at: bundle.appending(path: "link.png"), withDestinationURL: folder.appending(path: "outer.png"))

@@ -134,7 +134,7 @@ import Testing
         let free: [UInt8] = [0, 0, 0, 1] + Array("free".utf8) + [0, 0, 0, 0, 0, 0, 0, 18, 9, 9]
         #expect(try ImageInfo(firstBytes: Data(heic.prefix(24) + free + heic.dropFirst(24))).width == 30)
         let huge: [UInt8] = [0, 0, 0, 1] + Array("free".utf8) + Array(repeating: 0xFF, count: 8)
-        #expect(flaw(of: Array(heic.prefix(24)) + huge) == .malformed(.heic, at: 24))
+        #expect(flaw(of: Array(heic.prefix(24)) + huge) == .malformed(.heic, at: 32))
     }
 
     @Test func incompleteFileIsReportedAsTruncated() {
@@ -185,6 +185,38 @@ import Testing
                 let info = try? ImageInfo(firstBytes: data)  // an error is also a valid result
                 #expect((info?.pixelCount ?? 1) > 0)
             }
+        }
+    }
+
+    @Test(arguments: [0x80, 0xFF])
+    func sizeOverThirtyOneBitsIsMalformed(byte: Int) throws {
+        for (data, format, place) in [
+            (ImageFixtures.heif(.heic), ImageFormat.heic, 8), (ImageFixtures.heif(.avif), .avif, 12),
+            (ImageFixtures.png(), .png, 4),
+        ] {
+            let name = Data((format == .png ? "IHDR" : "ispe").utf8)
+            let offset = try #require(data.firstRange(of: name)).lowerBound + place
+            let flaw = flaw(of: [UInt8](data).replacing(at: offset, with: UInt8(byte)))
+            #expect(flaw == .malformed(format, at: offset))
+        }
+    }
+
+    @Test func sizeBoxThatIsTooShortIsMalformed() throws {
+        let heic = ImageFixtures.heif(.heic)
+        let name = try #require(heic.firstRange(of: Data("ispe".utf8))).lowerBound
+        for length in [8, 12, 19] {
+            let flaw = flaw(of: [UInt8](heic).replacing(at: name - 1, with: UInt8(length)))
+            #expect(flaw == .malformed(.heic, at: name + 4))
+        }
+    }
+
+    @Test func exifOffsetBeyondSegmentLosesOnlyOrientation() throws {
+        let data = ImageFixtures.jpeg(orientation: .right)
+        let exif = try #require(data.firstRange(of: Data("Exif".utf8))).lowerBound
+        for offset: [UInt8] in [[0x7F, 0xFF, 0xFF, 0xFF], [0xFF, 0xFF, 0, 0], [0, 0, 0x7F, 0xFF]] {
+            var bytes = [UInt8](data)
+            bytes.replaceSubrange(exif + 10..<exif + 14, with: offset)
+            #expect(try ImageInfo(firstBytes: Data(bytes)) == ImageInfo(format: .jpeg, width: 3, height: 2))
         }
     }
 

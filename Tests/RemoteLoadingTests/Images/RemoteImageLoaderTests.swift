@@ -121,6 +121,20 @@ import Testing
         #expect(answers.withLock { $0.isEmpty })
     }
 
+    @Test func cachedPictureOfUnlistedFormatIsRequestedOnce() async {
+        let requests = Locked(0)
+        let server = InProcessHTTPClient { _ in
+            requests.withLock { $0 += 1 }
+            return .image(ImageFixtures.heif(.heic))
+        }
+        let loader = RemoteImageLoader(over: server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .days(30))))
+        let flaw = InvalidData.rejected(rule: "imageFormatIsAccepted", at: "HEIC")
+        for _ in 0..<3 {
+            await #expect(throws: LoadError.invalidData(flaw)) { try await loader.image(at: address) }
+        }
+        #expect(requests.withLock { $0 } == 1)
+    }
+
     @Test(arguments: [
         (400, LoadError.refused(.badRequest)), (401, .refused(.signInNeeded)), (403, .refused(.signInNeeded)),
         (404, .refused(.notFound)), (410, .refused(.gone)), (429, .refused(.rateLimited(until: nil))),

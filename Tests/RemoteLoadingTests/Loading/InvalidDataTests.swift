@@ -14,6 +14,7 @@ import Testing
         (.wrongType(at: "books"), "books has the wrong type"),
         (.rejected(rule: "oneAnswerIsRight", at: "books[0]"), "books[0] breaks the rule oneAnswerIsRight"),
         (.file(name: "quiz.json", .missing(at: "questions[0].text")), "quiz.json: questions[0].text is missing"),
+        (.file(name: "quiz.json", isRemote: true, .empty), "quiz.json: empty body"),
     ])
     func descriptionNamesFileProblemAndPlace(_ fault: InvalidData, _ description: String) {
         #expect(fault.description == description)

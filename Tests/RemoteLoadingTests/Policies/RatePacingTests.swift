@@ -125,6 +125,23 @@ import Testing
         #expect(pace.interval == .seconds(2))
     }
 
+    @Test func tinyServerCapacityWaitsAtMostOnePeriod() {
+        for (tokens, capacity) in [(80, 1), (800, 8)] {
+            var pace = RatePacing(.bucket(tokens, refilledIn: .seconds(60)), at: .zero)
+            _ = turns(&pace, tokens / 2)
+            pace.learn(capacity: 1)
+            #expect(pace.capacity == capacity)
+            #expect(pace.turn(behind: capacity - 1) == .seconds(60))
+        }
+    }
+
+    @Test func smallerServerCapacityDoesNotEndPause() {
+        var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
+        pace.hold(until: .seconds(20))
+        pace.learn(capacity: 2)
+        #expect(turns(&pace, 2) == [.seconds(20), .seconds(24)])
+    }
+
     @Test func largerTokenBucketDoesNotEndPause() {
         var pace = RatePacing(.bucket(100, refilledIn: .seconds(100)), at: .zero)
         pace.learn(capacity: 1)

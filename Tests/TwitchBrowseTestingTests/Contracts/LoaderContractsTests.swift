@@ -79,6 +79,16 @@ import TwitchBrowseTesting
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
+    @Test func countOfGameWithoutCountThrowsNotFound() async throws {
+        struct Games: TopGamesLoading {
+            func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
+                TopList([], wanted: limit)
+            }
+        }
+        await #expect(throws: LoadError.refused(.notFound)) { try await Games().countViewers(of: .fixture(1)) }
+        #expect(try await Games().countViewers(of: .fixture(1, viewers: .exact(7))) == .exact(7))
+    }
+
     @Test func gamesDoublesObeyEveryRule() async {
         let violations = await TopGamesLoaderContract.rules.violations(of: Self.subject())
         #expect(violations == [])

@@ -114,6 +114,8 @@ extension TamperedSignIn {
         Defect(breaking: "an expired code can be replaced", showing: .denied, insteadOf: .expired),
         Defect(
             breaking: "a cancelled sign-in shows no code", showing: .failed(.cancelled), insteadOf: .signedOut),
+        Defect(breaking: "a cancellation after the approval keeps the sign-in", signsOutWhenCancelled),
+        Defect(breaking: "a cancelled second sign-in keeps the first", signsOutWhenCancelled),
         Defect(breaking: "no part of a screen contains a secret", showing: { $0.detail += "s3cr3t-device-1" }),
         Defect(breaking: "a sign-out empties the store, and revokes the token") { session in
             session.onSignOut = { _ in }
@@ -122,4 +124,11 @@ extension TamperedSignIn {
             breaking: "a sign-in that the service has ended is noticed within an hour",
             showing: .signedIn(login: "ada"), insteadOf: .signedOut),
     ]
+
+    private nonisolated static let signsOutWhenCancelled: @MainActor @Sendable (TamperedSignIn) -> Void = { session in
+        session.onCancel = { [unowned session] inner in
+            inner.cancel()
+            session.onShow = { _ in .fixture(.signedOut) }
+        }
+    }
 }

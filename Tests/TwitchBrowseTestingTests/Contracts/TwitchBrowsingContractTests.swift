@@ -107,6 +107,13 @@ extension TamperedBrowsing {
                 return screen
             }
         },
+        Defect(breaking: "a live channel offers no more rows") { session in
+            session.onStreams = { shown in
+                var screen = shown
+                screen?.list.more = ActionButton("Show more", .loadMore)
+                return screen
+            }
+        },
         Defect(breaking: "going back shows the games") { session in session.onBack = { _ in } },
         Defect(breaking: "a found game is listed, and can be selected") { session in session.onFound = { _ in nil } },
         Defect(breaking: "a game that is in no list is selected by its identifier") { session in

@@ -395,6 +395,99 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await renewal.value }
         #expect(try await store.load() == nil)
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
+        #expect(try await revoked(by: spy, after: 1, count: 2) == ["old", "new"])
+    }
+
+    /// Waits for requests after the given ones, and returns the tokens that they revoke.
+    private func revoked(by spy: HTTPClientSpy, after first: Int, count: Int) async throws -> Set<String?> {
+        try await spy.requests.waitForCalls(first + count)
+        return Set((first..<first + count).map { form(spy.requests[$0])["token"] })
+    }
+
+    @Test func signOutRevokesStoredTokens() async throws {
+        let spy = HTTPClientSpy()
+        try await signIn(InMemoryTokenStore(.fixture()), client: spy).signOut()
+        #expect(try await revoked(by: spy, after: 0, count: 1) == [TokenPair.fixture().access.value])
+    }
+
+    @Test func signOutDoesNotRevokeTokensOfOtherClient() async throws {
+        let spy = HTTPClientSpy()
+        let signIn = signIn(InMemoryTokenStore(.fixture(clientID: .other)), client: spy)
+        try await signIn.signOut()
+        let invitation = Task { try await signIn.invite() }
+        try await spy.requests.waitForCalls(1)
+        #expect(spy.requests[0].url.path() == "/oauth2/device")
+        invitation.cancel()
+        _ = await invitation.result
+    }
+
+    @Test func grantAfterSignOutIsRevoked() async throws {
+        let spy = HTTPClientSpy()
+        let signIn = signIn(client: spy)
+        let invite = Task { try await signIn.invite() }
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(
+            0, with: .json(#"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"}"#))
+        let invitation = try await invite.value
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        stage.clock.advance(to: .seconds(5))
+        try await spy.requests.waitForCalls(2)
+        try await signIn.signOut()
+        spy.requests.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer"}"#))
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await completion.value }
+        #expect(try await revoked(by: spy, after: 2, count: 1) == ["new"])
+    }
+
+    @Test(arguments: 0..<20)
+    func signOutRevokesPairOfPendingSave(run: Int) async throws {
+        let (spy, store) = (HTTPClientSpy(), TokenStoreSpy(holding: .fixture()))
+        let signIn = signIn(store, client: spy)
+        let reading = Task { try await signIn.accessToken() }
+        try await store.calls.waitForCalls(1)
+        store.calls.complete(0)
+        let token = try await reading.value
+        let renewal = Task { try await signIn.renewedToken(insteadOf: token) }
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .json(#"{"access_token": "new", "refresh_token": "newer"}"#))
+        try await store.calls.waitForCalls(2)
+        let signOut = Task { try await signIn.signOut() }
+        for call in 1...3 {
+            try await store.calls.waitForCalls(call + 1)
+            store.calls.complete(call)
+        }
+        try await signOut.value
+        // If the renewal ended before the sign-out began, the old token was no longer in use.
+        let isRenewed = (try? await renewal.value) != nil  // the error is not part of this test
+        let tokens = try await revoked(by: spy, after: 1, count: isRenewed ? 1 : 2)
+        #expect(tokens == (isRenewed ? ["new"] : [token.value, "new"]))
+    }
+
+    @Test func tokensAreRevokedAfterRepeatedSignOut() async throws {
+        let (spy, full) = (HTTPClientSpy(), StoreError(.unwritable(code: 28), at: "here"))
+        let answers: [Result<Void, StoreError>] = [.success(()), .success(()), .failure(full), .failure(full)]
+        let store = TokenStoreStub(Script(answers + [.success(())]), holding: .fixture())
+        let signIn = signIn(store, client: spy)
+        let token = try await signIn.accessToken()
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.signOut() }
+        // The second sign-out cannot read the store, and revokes the tokens that the first one has found.
+        try await signIn.signOut()
+        #expect(try await revoked(by: spy, after: 0, count: 1) == [token.value])
+    }
+
+    @Test func unsavedPairSurvivesFailedSignOut() async throws {
+        let (spy, full) = (HTTPClientSpy(), StoreError(.unwritable(code: 28), at: "here"))
+        let answers: [Result<Void, StoreError>] = [
+            .success(()), .failure(full), .success(()), .failure(full), .success(()),
+        ]
+        let signIn = signIn(TokenStoreStub(Script(answers), holding: .fixture()), client: spy)
+        let token = try await signIn.accessToken()
+        let renewal = Task { try await signIn.renewedToken(insteadOf: token) }
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(0, with: .json(#"{"access_token": "new", "refresh_token": "newer"}"#))
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await renewal.value }
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.signOut() }
+        #expect(try await signIn.accessToken().value == "new")
     }
 
     @Test(arguments: [false, true], 0..<20)
@@ -455,18 +548,20 @@ import TwitchBrowseTesting
         let signOut = Task { try await signIn.signOut() }
         store.calls.fail(0, with: StoreError(.unwritable(code: 28), at: "here"))
         _ = await completion.result
-        try await store.calls.waitForCalls(2)
-        store.calls.complete(1)
+        for call in 1...2 {
+            try await store.calls.waitForCalls(call + 1)
+            store.calls.complete(call)
+        }
         try await signOut.value
         // Another process signs in with the same store.
         let pair = TokenPair.fixture()
         let elsewhere = Task { try await store.save(pair) }
-        try await store.calls.waitForCalls(3)
-        store.calls.complete(2)
-        try await elsewhere.value
-        let token = Task { try await signIn.accessToken() }
         try await store.calls.waitForCalls(4)
         store.calls.complete(3)
+        try await elsewhere.value
+        let token = Task { try await signIn.accessToken() }
+        try await store.calls.waitForCalls(5)
+        store.calls.complete(4)
         #expect(try await token.value == pair.access)
     }
 

@@ -105,6 +105,18 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.count == 2)
     }
 
+    @Test func invalidLoginsAreNotSent() async throws {
+        let stage = Stage()
+        let list = try await stage.helix().loadStreams(ofChannels: ["", "streamer_1", "a b"])
+        #expect(list.elements.map(\.login) == ["streamer_1"])
+        #expect(stage.fake.history[0].query.values(for: "user_login") == ["streamer_1"])
+        await #expect(throws: LoadError.refused(.notFound)) {
+            try await stage.helix().loadStreams(ofChannels: ["", " "])
+        }
+        #expect(try await stage.helix().searchGames(" ", limit: 5).elements.isEmpty)
+        #expect(stage.fake.history.count == 1)
+    }
+
     @Test func streamsOfSourceWithoutLanguageFilterAreFiltered() async throws {
         let stage = Stage()
         stage.fake.catalogue.games[7].streams[3].language = "it"

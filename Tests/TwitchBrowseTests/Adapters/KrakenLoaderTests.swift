@@ -94,6 +94,15 @@ import TwitchBrowseTesting
         #expect(list.elements.count >= 14 && list.incomplete == .noMore)
     }
 
+    @Test func gameWithoutNameThrowsNotFound() async throws {
+        let (stage, game) = (Stage(), StreamedGame(id: "7", name: " "))
+        await #expect(throws: LoadError.refused(.notFound)) {
+            try await stage.kraken().loadTopStreams(of: game, limit: 5)
+        }
+        await #expect(throws: LoadError.refused(.notFound)) { try await stage.kraken().countViewers(of: game) }
+        #expect(stage.fake.history.isEmpty)
+    }
+
     @Test func viewerSumIsRequestedByName() async throws {
         let stage = Stage()
         #expect(try await stage.kraken().countViewers(of: try stage.game("Dota 2")) == .exact(291 * 7, pagesRead: 1))

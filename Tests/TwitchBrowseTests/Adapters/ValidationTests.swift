@@ -145,10 +145,11 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await keeping.value }
     }
 
-    @Test func unansweredValidationIsRetriedNextHour() async throws {
+    @Test(arguments: [TransportError.notConnected, .cancelled])
+    func unansweredValidationIsRetriedNextHour(error: TransportError) async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
         try await spy.requests.waitForCalls(1)
-        spy.requests.fail(0, with: .notConnected)
+        spy.requests.fail(0, with: error)
         try await clock.waitForSleeper(due: .seconds(3_600))
         keeping.cancel()
         await #expect(throws: LoadError.cancelled) { try await keeping.value }

@@ -71,8 +71,17 @@ import TwitchBrowseTesting
     @Test func channelShowsItsStream() async {
         await session.selectChannel("streamer_700")
         #expect(title == "streamer_700" && session.streams?.game == nil && logins == ["streamer_700"])
+        #expect(session.streams?.list.more == nil)
+        await session.loadMore()
+        #expect(stage.fake.history.count == 1)
         await session.selectChannel("nobody")
         #expect(session.streams?.list.message?.detail == "nobody is not live right now.")
+    }
+
+    @Test func blankChannelShowsFailure() async {
+        await session.selectChannel(" ")
+        #expect(session.streams?.list.message?.detail == "This could not be found.")
+        #expect(stage.fake.history.isEmpty)
     }
 
     @Test func languageFiltersStreams() async {

@@ -562,6 +562,34 @@ import TwitchBrowseTesting
         #expect(games.loads.arguments == [5, 10, 10])
     }
 
+    @Test func retryOfFailedLoadMoreRequestsLongerList() async throws {
+        try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
+        let more = Task { await session.loadMore() }
+        try await games.loads.waitForCalls(2)
+        games.loads.fail(1, with: .connectivity(.notConnected))
+        await more.value
+        let retry = Task { await session.retry() }
+        try await games.loads.waitForCalls(3)
+        games.loads.complete(2, with: TopList((1...7).map { .fixture($0, viewers: .exact(1)) }, wanted: 10))
+        await retry.value
+        #expect(games.loads.arguments == [5, 10, 10])
+    }
+
+    @Test func longerListCountsOnlyNewGames() async throws {
+        try await load(TopList((1...5).map { .fixture($0) }, wanted: 5))
+        try await games.counts.waitForCalls(5)
+        for number in 0..<5 { games.counts.complete(number, with: .exact(7)) }
+        try await until { !session.games.isCounting }
+        let more = Task { await session.loadMore() }
+        try await games.loads.waitForCalls(2)
+        games.loads.complete(1, with: TopList((1...7).map { .fixture($0) }, wanted: 10))
+        await more.value
+        try await games.counts.waitForCalls(7)
+        for number in 5..<games.counts.count { games.counts.complete(number, with: .exact(8)) }
+        try await until { !session.games.isCounting }
+        #expect(session.games.list.rows.map(\.viewers?.text) == ["7", "7", "7", "7", "7", "8", "8"])
+    }
+
     @Test func gameWithDeletedArtHasNoPicture() async throws {
         let dead = ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg")
         try await load(TopList([StreamedGame(id: "1", name: "Chess", art: dead, viewers: .exact(1))], wanted: 1))

@@ -33,6 +33,21 @@ import TwitchBrowseTesting
         await call.value
     }
 
+    nonisolated private static let validation = #"{"client_id": "fakeclient", "login": "ada"}"#
+
+    /// Begins a sign-in whose approval the service reports to the first poll.
+    private func beginApproved(_ session: SignInSession, over spy: HTTPClientSpy) async throws -> Task<Void, Never> {
+        let call = Task { await session.signIn() }
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(
+            0, with: .json(#"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"}"#))
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer"}"#))
+        return call
+    }
+
     @Test(arguments: SigningInContract.rules)
     func contractHoldsForSession(rule: ContractRule<SigningInContract.Subject>) async throws {
         try await rule.verify(.init { SignInSession($0, time: $1) })
@@ -71,6 +86,152 @@ import TwitchBrowseTesting
         second.cancel()
         await second.value
         #expect(session.screen.phase == .signedOut)
+    }
+
+    @Test func cancellationDuringValidationKeepsSignIn() async throws {
+        let spy = HTTPClientSpy()
+        let session = session(client: spy)
+        let call = try await beginApproved(session, over: spy)
+        try await spy.requests.waitForCalls(3)
+        session.cancel()
+        #expect(session.screen.phase == .signedIn(login: nil) && session.screen.button?.action == .signOut)
+        #expect(try await store.load() != nil)
+        spy.requests.complete(2, with: .json(Self.validation))
+        await call.value
+        #expect(session.screen.phase == .signedIn(login: "ada"))
+    }
+
+    @Test func cancelledCallerDuringValidationStaysSignedIn() async throws {
+        let spy = HTTPClientSpy()
+        let session = session(client: spy)
+        let call = try await beginApproved(session, over: spy)
+        try await spy.requests.waitForCalls(3)
+        call.cancel()
+        await call.value
+        #expect(session.screen.phase == .signedIn(login: nil))
+        try await spy.requests.waitForCalls(4)
+        spy.requests.complete(3, with: .json(Self.validation))
+        try await until { session.screen.phase == .signedIn(login: "ada") }
+    }
+
+    @Test(arguments: [false, true])
+    func cancellationDuringSaveKeepsSignIn(isOfCaller: Bool) async throws {
+        let (spy, store) = (HTTPClientSpy(), TokenStoreSpy())
+        let session = session(store, client: spy)
+        let call = try await beginApproved(session, over: spy)
+        try await store.calls.waitForCalls(1)
+        if isOfCaller {
+            call.cancel()
+            await call.value
+        } else {
+            session.cancel()
+        }
+        #expect(session.screen.phase == .signedIn(login: nil))
+        store.calls.complete(0)
+        try await spy.requests.waitForCalls(3)
+        spy.requests.complete(2, with: .json(Self.validation))
+        try await until { session.screen.phase == .signedIn(login: "ada") }
+        await call.value
+    }
+
+    @Test func hourlyValidationPausesDuringSecondSignIn() async throws {
+        let session = session()
+        try await signIn(session)
+        clock.advance(to: .seconds(3_600))
+        fake.revokeTokens()
+        fake.revokeRefreshTokens()
+        let call = Task { await session.signIn() }
+        try await clock.waitForSleeper(due: .seconds(3_605))
+        try await until { if case .code = session.screen.phase { true } else { false } }
+        clock.advance(to: .seconds(3_605))
+        try await clock.waitForSleeper(due: .seconds(3_610))
+        #expect(fake.history.count { $0.path == "/oauth2/validate" } == 1)
+        if case .code = session.screen.phase {} else { Issue.record("\(session.screen.phase)") }
+        session.cancel()
+        // The session shows the stored sign-in, and then learns that the service has ended it.
+        #expect(session.screen.phase == .signedIn(login: "ada"))
+        await call.value
+        try await until { session.screen.phase == .signedOut }
+    }
+
+    @Test func deniedSecondSignInKeepsFirst() async throws {
+        let session = session()
+        try await signIn(session)
+        let call = Task { await session.signIn() }
+        try await clock.waitForSleeper(due: .seconds(10))
+        fake.deny(userCode: "ABCD1001")
+        clock.advance(to: .seconds(10))
+        await call.value
+        #expect(session.screen.phase == .signedIn(login: "ada"))
+    }
+
+    @Test func lateStartDoesNotReplaceCode() async throws {
+        let spy = HTTPClientSpy()
+        let session = session(InMemoryTokenStore(.fixture()), client: spy)
+        let start = Task { await session.start() }
+        try await spy.requests.waitForCalls(1)
+        let call = Task { await session.signIn() }
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(
+            1, with: .json(#"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"}"#))
+        try await clock.waitForSleeper(due: .seconds(5))
+        spy.requests.complete(0, with: .json(Self.validation))
+        await start.value
+        if case .code = session.screen.phase {} else { Issue.record("\(session.screen.phase)") }
+        // The stored sign-in was not shown yet, so it is validated again.
+        session.cancel()
+        await call.value
+        #expect(session.screen.phase == .signedOut)
+        try await spy.requests.waitForCalls(3)
+        spy.requests.complete(2, with: .json(Self.validation))
+        try await until { session.screen.phase == .signedIn(login: "ada") }
+    }
+
+    @Test func secondsUntilRetryCountDown() async throws {
+        let client = InProcessHTTPClient { _ in HTTPResponse(status: .tooManyRequests, fields: ["Retry-After": "42"]) }
+        let session = session(client: client)
+        await session.signIn()
+        #expect(session.screen.detail == "Too many requests. Try again in 42 s." && session.screen.remaining == nil)
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(to: .seconds(1))
+        try await until { session.screen.detail == "Too many requests. Try again in 41 s." }
+    }
+
+    @Test(arguments: [
+        (HTTPStatus.gone, "This service has been shut down."), (.unauthorized, "The service declined the request."),
+        (403, "The service declined the request."),
+    ])
+    func failedInvitationIsFailure(status: HTTPStatus, detail: String) async {
+        let session = session(client: InProcessHTTPClient { _ in .status(status) })
+        await session.signIn()
+        if case .failed = session.screen.phase {} else { Issue.record("\(session.screen.phase)") }
+        #expect(session.screen.detail == detail && session.screen.button?.action == .signIn)
+    }
+
+    @Test func unreadableStoreIsNotSignedIn() async throws {
+        let locked = StoreError(.unreadable(code: 1), at: "here")
+        let store = TokenStoreStub(Script([.failure(locked), .success(())]), holding: .fixture())
+        let session = session(store, client: InProcessHTTPClient { _ in .json(Self.validation) })
+        await session.start()
+        #expect(session.screen.phase == .failed(.refused(.unavailable(until: nil))))
+        try await clock.waitForSleeper(due: .seconds(3_600))
+        clock.advance(to: .seconds(3_600))
+        try await until { session.screen.phase == .signedIn(login: "ada") }
+    }
+
+    @Test func laterValidationShowsLogin() async throws {
+        let spy = HTTPClientSpy()
+        let session = session(InMemoryTokenStore(.fixture()), client: spy)
+        let start = Task { await session.start() }
+        try await spy.requests.waitForCalls(1)
+        spy.requests.fail(0, with: .notConnected)
+        await start.value
+        #expect(session.screen.phase == .signedIn(login: nil))
+        try await clock.waitForSleeper(due: .seconds(3_600))
+        clock.advance(to: .seconds(3_600))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .json(Self.validation))
+        try await until { session.screen.phase == .signedIn(login: "ada") }
     }
 
     @Test func startRenewsExpiredToken() async throws {
@@ -125,14 +286,21 @@ import TwitchBrowseTesting
 
     @Test func signOutOfUnwritableStoreKeepsSignIn() async throws {
         let full = StoreError(.unwritable(code: 28), at: "here")
-        let store = TokenStoreStub(Script([.success(()), .failure(full)]), holding: .fixture())
-        let client = InProcessHTTPClient { _ in .json(#"{"client_id": "fakeclient", "login": "ada"}"#) }
+        let answers: [Result<Void, StoreError>] = [.success(()), .success(()), .failure(full), .success(())]
+        let store = TokenStoreStub(Script(answers), holding: .fixture())
+        let client = InProcessHTTPClient { _ in .json(Self.validation) }
         let session = session(store, client: client)
         await session.start()
         #expect(session.screen.phase == .signedIn(login: "ada"))
         await session.signOut()
         #expect(session.screen.phase == .signOutFailed(.refused(.unavailable(until: nil))))
         #expect(session.screen.button?.action == .signOut && session.screen.title == "Sign-out failed")
+        #expect(session.screen.detail == "The sign-in could not be removed from this device. Try again.")
+        // The user is still signed in, so the hourly validation continues.
+        try await clock.waitForSleeper(due: .seconds(3_600))
+        clock.advance(to: .seconds(3_600))
+        try await clock.waitForSleeper(due: .seconds(7_200))
+        #expect(session.screen.title == "Sign-out failed")
     }
 
     @Test func signOutSucceedsOffline() async throws {
@@ -162,8 +330,10 @@ import TwitchBrowseTesting
         await start.value
         let signOut = Task { await session.signOut() }
         try await store.calls.waitForCalls(2)
-        #expect(spy.requests.count == 1)
         store.calls.complete(1)
+        try await store.calls.waitForCalls(3)
+        #expect(spy.requests.count == 1)
+        store.calls.complete(2)
         await signOut.value
         try await spy.requests.waitForCalls(2)
         let form = String(decoding: try #require(spy.requests[1].body), as: UTF8.self)

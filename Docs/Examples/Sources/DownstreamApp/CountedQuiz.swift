@@ -34,4 +34,5 @@ final class CountedQuiz: RecallPlaying {
     func resume() { quiz.resume() }
     func reset() { quiz.reset() }
     func dismissMessage(about ending: RecallEnding) { quiz.dismissMessage(about: ending) }
+    func resultSaved() async { await quiz.resultSaved() }
 }

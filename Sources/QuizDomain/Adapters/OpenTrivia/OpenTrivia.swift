@@ -52,7 +52,7 @@ public struct OpenTrivia: Sendable {
     /// Fetches questions.
     ///
     /// With a token, the service returns only questions that it has not given under this token before.
-    public func questions(
+    package func questions(
         _ query: OpenTriviaQuery, token: OpenTriviaToken? = nil
     ) async throws(LoadError) -> OpenTriviaBatch {
         try await reply(to: query, token: token).get()
@@ -66,7 +66,7 @@ public struct OpenTrivia: Sendable {
     }
 
     /// Requests a new token, under which no question was given yet.
-    public func newToken() async throws(LoadError) -> OpenTriviaToken {
+    package func newToken() async throws(LoadError) -> OpenTriviaToken {
         try await reply(to: .newToken) { (payload: OpenTriviaTokenPayload) throws(LoadError) in
             try payload.value()
         }.get()

@@ -1,25 +1,25 @@
 /// The response of the service to one query: the valid questions, and a flaw for each of the others.
-public struct OpenTriviaBatch: Hashable, Sendable {
+package struct OpenTriviaBatch: Hashable, Sendable {
     /// A question that was skipped, and the reason.
-    public struct Skipped: Hashable, Sendable {
+    package struct Skipped: Hashable, Sendable {
         /// The index of the question in the response, starting at 0.
-        public let index: Int
+        package let index: Int
         /// The flaw of the question.
-        public let flaw: OpenTriviaIssue
+        package let flaw: OpenTriviaIssue
 
         /// The path of the flaw in the response, such as `results[3].question`.
-        public var place: String { "results[\(index)]" + (flaw.field.map { "." + $0 } ?? "") }
+        package var place: String { "results[\(index)]" + (flaw.field.map { "." + $0 } ?? "") }
     }
 
     /// The number of questions that were requested.
-    public let asked: Int
+    package let asked: Int
     /// The valid questions, in the order of the response.
-    public let questions: [OpenTriviaQuestion]
+    package let questions: [OpenTriviaQuestion]
     /// The questions that were skipped.
-    public let skipped: [Skipped]
+    package let skipped: [Skipped]
 
     /// The number of questions in the response, valid or not.
     ///
     /// The response may have more or fewer questions than were requested.
-    public var received: Int { questions.count + skipped.count }
+    package var received: Int { questions.count + skipped.count }
 }

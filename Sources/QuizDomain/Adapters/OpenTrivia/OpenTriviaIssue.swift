@@ -1,7 +1,7 @@
 /// A flaw of a question from the service.
-public struct OpenTriviaIssue: Error, Hashable, Sendable {
+package struct OpenTriviaIssue: Error, Hashable, Sendable {
     /// The rule that a question breaks, whose raw value is a stable name.
-    public enum Rule: String, Error, Hashable, Sendable, CaseIterable {
+    package enum Rule: String, Error, Hashable, Sendable, CaseIterable {
         /// The question is not a JSON object.
         case notAnObject
         /// A required member is missing or null.
@@ -29,9 +29,9 @@ public struct OpenTriviaIssue: Error, Hashable, Sendable {
     }
 
     /// The rule that the question breaks.
-    public let rule: Rule
+    package let rule: Rule
     /// The field that breaks the rule, such as `incorrect_answers[1]`, or `nil` for the whole question.
-    public let field: String?
+    package let field: String?
 
     /// Creates an issue.
     package init(_ rule: Rule, at field: String? = nil) {
@@ -42,5 +42,5 @@ public struct OpenTriviaIssue: Error, Hashable, Sendable {
 
 extension OpenTriviaIssue: CustomStringConvertible {
     /// The name of the rule, and the field.
-    public var description: String { field.map { "\(rule.rawValue) at \($0)" } ?? rule.rawValue }
+    package var description: String { field.map { "\(rule.rawValue) at \($0)" } ?? rule.rawValue }
 }

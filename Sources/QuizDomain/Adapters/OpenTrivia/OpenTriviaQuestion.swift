@@ -4,18 +4,18 @@ import RemoteLoading
 ///
 /// Every question is valid: it has a text, it has as many answers as its kind requires, and no two answers are equal.
 /// Texts have single spaces between words, no leading or trailing whitespace, and no invisible hyphens.
-public struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
+package struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
     /// The name of the category, as the service gives it.
-    public var category: String { categoryKey.text }
+    package var category: String { categoryKey.text }
     /// The kind of the question, which is multiple choice or a statement.
-    public let kind: OpenTriviaKind
+    package let kind: OpenTriviaKind
     /// The difficulty of the question.
-    public let difficulty: OpenTriviaDifficulty
+    package let difficulty: OpenTriviaDifficulty
     /// The question as a game deals it.
     ///
     /// A statement has true before false, and keeps that order. Other options are in alphabetical order until they are
     /// dealt, because the service lists them in a different order each time.
-    public let choice: ChoiceQuestion<QuizContent>
+    package let choice: ChoiceQuestion<QuizContent>
     private let categoryKey: ByteKey
 
     /// Creates a question, or throws its first flaw with the field names of the response.
@@ -46,11 +46,11 @@ public struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
     }
 
     /// The identifier of the question, which is the same in every response and every encoding.
-    public var id: String { choice.id }
+    package var id: String { choice.id }
     /// The text of the question or statement.
-    public var text: String { choice.prompt.text }
+    package var text: String { choice.prompt.text }
     /// The right answer, which is `True` or `False` for a statement.
-    public var correctAnswer: String { choice.options[choice.right].text }
+    package var correctAnswer: String { choice.options[choice.right].text }
     /// The wrong answers, in alphabetical order.
     package var incorrectAnswers: [String] { choice.wrong.map { choice.options[$0].text } }
 }

@@ -51,7 +51,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
     /// Fetches games whose names match a text, in the service's order.
     public func searchGames(_ text: String, limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
         // The service declines a request without a text.
-        guard !text.isEmpty else { return TopList([], wanted: limit) }
+        guard !text.allSatisfy(\.isWhitespace) else { return TopList([], wanted: limit) }
         return try await games("/search/categories", ["query": text], limit)
     }
 
@@ -102,14 +102,17 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
         try await streams(["game_id": game.id, "language": language], limit)
     }
 
-    /// Fetches the streams of at most a hundred channels by their logins.
+    /// Fetches the streams of at most a hundred channels by their logins, and ignores texts that are no valid logins.
+    ///
+    /// Throws `.refused(.notFound)` if none of the texts is a valid login.
     public func loadStreams(ofChannels logins: [String]) async throws(LoadError) -> TopList<LiveStream> {
-        let logins = logins.prefix(100)
-        // Without a login, the service would return the most viewed streams of all channels.
         guard !logins.isEmpty else { return TopList([], wanted: 0) }
+        let valid = logins.filter { LiveStream.isLogin($0) }.prefix(100)
+        // For a blank login, the service would return the most viewed streams of all channels.
+        guard !valid.isEmpty else { throw .refused(.notFound) }
         var query = HTTPQuery()
-        for login in logins { query.append("user_login", login) }
-        return try await streams(query, logins.count)
+        for login in valid { query.append("user_login", login) }
+        return try await streams(query, valid.count)
     }
 
     private func streams(_ query: HTTPQuery, _ limit: Int) async throws(LoadError) -> TopList<LiveStream> {

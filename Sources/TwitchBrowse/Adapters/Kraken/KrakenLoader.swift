@@ -45,19 +45,31 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
     }
 
     /// Fetches the number of a game's viewers, which this API sends as an exact sum.
+    ///
+    /// Throws `.refused(.notFound)` if the name of the game is blank.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
-        let summary = try await service.get("/streams/summary", ["game": game.name], as: KrakenSummary.self)
+        let name = try Self.name(of: game)
+        let summary = try await service.get("/streams/summary", ["game": name], as: KrakenSummary.self)
         return .exact(summary.value.viewers.value, pagesRead: 1)
     }
 
     /// Fetches the most viewed streams of a game by the name of the game.
+    ///
+    /// Throws `.refused(.notFound)` if the name of the game is blank.
     public func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
-        try await service.list(limit, by: TopList.init(ranking:wanted:incomplete:dropped:)) {
+        let name = try Self.name(of: game)
+        return try await service.list(limit, by: TopList.init(ranking:wanted:incomplete:dropped:)) {
             [service] (offset: Int?) async throws(LoadError) in
-            try await service.page("/streams", ["game": game.name], limit, at: offset) {
+            try await service.page("/streams", ["game": name], limit, at: offset) {
                 (stream: KrakenStream, pictures) in LiveStream(stream, pictures)
             }
         }
+    }
+
+    /// Returns the name of a game; without a name, the service would return the streams of all games.
+    private static func name(of game: StreamedGame) throws(LoadError) -> String {
+        guard !game.name.allSatisfy(\.isWhitespace) else { throw .refused(.notFound) }
+        return game.name
     }
 }
 

@@ -16,6 +16,8 @@ public final class DeviceSignIn: AccessTokenProviding {
     ///
     /// While there is such a pair, the stored pair cannot be renewed, because its refresh token has been used.
     private let unsaved = Locked<(pair: TokenPair, epoch: Int)?>(nil)
+    /// The pairs to revoke at the service when the store is clear, from sign-outs that failed to clear the store.
+    private let unrevoked = Locked<[TokenPair]>([])
 
     /// Creates a sign-in that sends its requests with a client.
     ///
@@ -45,11 +47,21 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// Waits until the user has approved the sign-in, and saves the tokens.
     ///
     /// Throws `.refused(.gone)` if the code expires, `.refused(.signInNeeded)` if the user declines, and `.cancelled`
-    /// if the task is cancelled. If a response is missing or malformed, the wait continues.
+    /// if the task is cancelled. If a response is missing or malformed, the wait continues. If the task is cancelled or
+    /// the user signs out before the tokens are saved, the tokens are revoked at the service.
     ///
     /// Each sign-in has its own ``TokenOwner``, which stays the same when the tokens are renewed and when the app
     /// restarts.
     public func complete(_ invitation: DeviceInvitation) async throws(LoadError) {
+        try await complete(invitation) { !Task.isCancelled }
+    }
+
+    /// Waits until the user has approved the sign-in, and saves the tokens if the sign-in is still wanted.
+    ///
+    /// After `isWanted` has returned `true`, the tokens are saved even if the task is cancelled.
+    func complete(
+        _ invitation: DeviceInvitation, isWanted: @Sendable () async -> Bool
+    ) async throws(LoadError) {
         let epoch = exchange.epoch
         var polling = DevicePolling(
             interval: invitation.interval, deadline: invitation.deadline, now: time.elapsed())
@@ -65,6 +77,10 @@ public final class DeviceSignIn: AccessTokenProviding {
         }
         // The user code does not name the owner, because the service can issue the same code again to another user.
         let pair = try pair(of: grant, owner: .user("sign-in \(UUID().uuidString)"), scopes: scopes)
+        guard await isWanted() else {
+            revoke([pair])
+            throw .cancelled
+        }
         try await keep(pair, epoch: epoch, isNewSignIn: true).get()
     }
 
@@ -88,27 +104,51 @@ public final class DeviceSignIn: AccessTokenProviding {
     ///
     /// Every loader with this sign-in removes its own copy of the token before its next call.
     ///
-    /// When the store is clear, the tokens in memory are revoked at the service. The function neither waits for the
-    /// revocation nor repeats a failed one, so that a sign-out also succeeds offline.
+    /// When the store is clear, the tokens from the store and from memory are revoked at the service. The function does
+    /// not wait for the revocation and does not repeat it, so that a sign-out also succeeds offline. Tokens that the
+    /// service sends after the sign-out are revoked too.
+    ///
+    /// If the store cannot be cleared, the function throws, the user stays signed in, and nothing is revoked.
     public func signOut() async throws(LoadError) {
-        let revoked = Locked([exchange.kept].compactMap { $0 })
-        exchange.replace(with: nil)
-        let result = await turns.next { [store, unsaved, exchange] in
-            // A save that is earlier in the queue can fail and store its pair in `unsaved`. Therefore `unsaved` is
-            // cleared here, after that save.
-            let newer = unsaved.withLock { unsaved in
-                defer { unsaved = nil }
-                return unsaved?.pair
-            }
-            revoked.withLock { $0 += [newer].compactMap { $0 } }
+        let current = exchange.clear()
+        let isClear = await turns.next { [self] in
+            // A renewal may have saved a newer pair, and before the first call the pair is only in the store.
+            let stored = try? await store.load()  // a pair that cannot be read cannot be revoked
             let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
             // A call may have read the old pair before the store was cleared, so the current token is removed again.
-            exchange.replace(with: nil)
-            return result
+            let read = exchange.clear()
+            let pairs = [current, stored, read].compactMap { $0 }.filter { $0.clientID == identity.clientID }
+            return endSignOut(of: pairs, isClear: (try? result.get()) != nil)  // the error has no further detail
         }
-        guard case .success = result else { throw .refused(.unavailable(until: nil)) }
-        for pair in revoked.withLock({ $0 }) {
-            Task { [identity] in try? await identity.revoke(pair.access) }  // the user is signed out in any case
+        guard isClear else { throw .refused(.unavailable(until: nil)) }
+    }
+
+    /// Revokes the pairs of a sign-out, or keeps them for the next sign-out if the store was not cleared.
+    ///
+    /// A save that is earlier in the queue can fail and store its pair in `unsaved`. Therefore this function is called
+    /// after that save. If the store was not cleared, that pair is still the newest one of the user.
+    private func endSignOut(of pairs: [TokenPair], isClear: Bool) -> Bool {
+        guard isClear else {
+            unrevoked.withLock { $0 += pairs }
+            unsaved.withLock { unsaved in unsaved = unsaved.map { ($0.pair, exchange.epoch) } }
+            return false
+        }
+        let newer = unsaved.withLock { unsaved in
+            defer { unsaved = nil }
+            return unsaved?.pair
+        }
+        let earlier = unrevoked.withLock { unrevoked in
+            defer { unrevoked = [] }
+            return unrevoked
+        }
+        revoke(pairs + [newer].compactMap { $0 } + earlier)
+        return true
+    }
+
+    /// Begins to revoke pairs at the service, each once.
+    private func revoke(_ pairs: [TokenPair]) {
+        for token in Set(pairs.map(\.access.value)) {
+            Task { [identity] in try? await identity.revoke(token) }  // the user is signed out in any case
         }
     }
 
@@ -135,8 +175,10 @@ public final class DeviceSignIn: AccessTokenProviding {
         try await keepValidated(from: time.elapsed())
     }
 
-    /// Validates the token at an instant, and every hour from then on, until the task is cancelled.
-    func keepValidated(from first: Duration) async throws(LoadError) {
+    /// Validates the token at an instant, and every hour from then on, and passes on the login of each validation.
+    func keepValidated(
+        from first: Duration, whenValidated: @Sendable (_ login: String?) async -> Void = { _ in }
+    ) async throws(LoadError) {
         var next = first
         while true {
             do throws(CancellationError) { try await time.sleep(until: next) } catch { throw .cancelled }
@@ -144,12 +186,10 @@ public final class DeviceSignIn: AccessTokenProviding {
             // If several validations were due while the device slept, only one is sent.
             next = max(next, time.elapsed())
             do throws(LoadError) {
-                try await validate()
+                await whenValidated(try await validate())
             } catch {
-                switch error {
-                case .refused(.signInNeeded), .cancelled: throw error
-                case .connectivity, .invalidData, .refused: break
-                }
+                // A client can report a cancellation although this task is not cancelled.
+                if error == .refused(.signInNeeded) || Task.isCancelled { throw error }
             }
             next += .seconds(3_600)
         }
@@ -218,9 +258,13 @@ extension DeviceSignIn {
     private func keep(
         _ pair: TokenPair, epoch: Int, isNewSignIn: Bool = false
     ) async -> Result<Void, LoadError> {
-        await turns.next { [store, unsaved, exchange] in
-            // If the user has signed in or out since the pair was requested, the pair is dropped.
-            guard exchange.epoch == epoch else { return .failure(.refused(.signInNeeded)) }
+        await turns.next { [self] in
+            // If the user has signed in or out since the pair was requested, the pair is dropped. It is valid at the
+            // service, and no sign-out knows it.
+            guard exchange.epoch == epoch else {
+                revoke([pair])
+                return .failure(.refused(.signInNeeded))
+            }
             let result = await Result.catching { () async throws(StoreError) in try await store.save(pair) }
             guard case .success = result else {
                 unsaved.withLock { $0 = (pair, epoch) }

@@ -48,7 +48,7 @@ public final class HostedAccessToken: AccessTokenProviding {
 
     /// Forgets the token, so that the next call requests another one, for example after a user signed in at the server.
     public func forget() {
-        exchange.replace(with: nil)
+        exchange.clear()
     }
 
     private func ask() async -> Result<AccessToken, LoadError> {

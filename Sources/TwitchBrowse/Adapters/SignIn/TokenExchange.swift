@@ -68,21 +68,25 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         state.withLock { $0.dead = nil }
     }
 
-    /// Replaces the current value by the result of a sign-in, or by `nil` after a sign-out.
+    /// Replaces the current value by the result of a sign-in.
     ///
     /// If the user has signed in or out since `epoch`, the function returns `false` and replaces nothing.
-    @discardableResult
-    func replace(with kept: Kept?, since epoch: Int? = nil) -> Bool {
+    func replace(with kept: Kept, since epoch: Int) -> Bool {
         state.withLock { state in
-            guard epoch == nil || state.epoch == epoch else { return false }
-            state.kept = kept
-            state.dead = nil
-            state.epoch += 1
+            guard state.epoch == epoch else { return false }
+            state = State(kept: kept, epoch: epoch + 1)
             return true
         }
     }
 
-    var kept: Kept? { state.withLock { $0.kept } }
+    /// Removes the current value for a sign-out, and returns it.
+    @discardableResult
+    func clear() -> Kept? {
+        state.withLock { state in
+            defer { state = State(epoch: state.epoch + 1) }
+            return state.kept
+        }
+    }
 
     var epoch: Int { state.withLock { $0.epoch } }
 

@@ -15,7 +15,11 @@ struct TwitchIdentity: Sendable {
     func invite(_ scopes: [String]) async throws(LoadError) -> DeviceInvitation {
         let form: HTTPQuery = ["client_id": clientID.text, "scopes": scopes.joined(separator: " ")]
         let response = try await post("/device", form)
-        guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
+        guard response.status == .ok else {
+            let error = LoadError(twitch: response, at: time.date())
+            // The request has no token, so a sign-in cannot be what is missing.
+            throw error == .refused(.signInNeeded) ? .refused(.badRequest) : error
+        }
         return try response.decoded(as: DeviceAnswer.self).invitation(time, WebReferences(at: nil, from: address))
     }
 
@@ -72,9 +76,9 @@ struct TwitchIdentity: Sendable {
     }
 
     /// Revokes a token.
-    func revoke(_ token: AccessToken) async throws(LoadError) {
+    func revoke(_ token: String) async throws(LoadError) {
         var form: HTTPQuery = ["client_id": clientID.text]
-        form.append("token", token.value, isSecret: true)
+        form.append("token", token, isSecret: true)
         let response = try await post("/revoke", form)
         guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
     }

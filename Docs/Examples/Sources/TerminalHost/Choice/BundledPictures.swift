@@ -25,14 +25,14 @@ final class BundledPictures {
     }
 
     func load(_ contents: [QuizContent]) async {
-        for case .at(let url)? in contents.map(\.picture) where url.isFileURL && images[url] == nil {
+        for case .at(let url)? in contents.map(\.picture) where url.scheme == nil && images[url] == nil {
             images[url] = try? await loader.image(at: url)  // the picture is shown as not available
         }
     }
 
     /// Returns the lines of a content, with the format and the size of its picture.
     func lines(of content: QuizContent, _ words: ChoiceWords) -> [String] {
-        guard case .at(let url)? = content.picture, url.isFileURL else { return words.lines(of: content) }
+        guard case .at(let url)? = content.picture, url.scheme == nil else { return words.lines(of: content) }
         guard let image = images[url] else {
             return words.lines(
                 of: QuizContent(content.text, picture: .missing, pictureDescription: content.pictureDescription))

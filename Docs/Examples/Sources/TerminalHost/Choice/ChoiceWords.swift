@@ -72,7 +72,7 @@ struct ChoiceWords: Sendable {
         switch content.picture {
         case .at(let url):
             label = picture
-            address = url.isFileURL ? url.lastPathComponent : url.absoluteString
+            address = url.scheme == nil ? url.lastPathComponent : url.absoluteString
         case .missing: label = missingPicture
         case nil: return [content.text]
         }

@@ -1,14 +1,14 @@
-public import QuizDomain
+import QuizDomain
 
 /// The right and the wrong options of a question, for tests only: a screen must not reveal which option is right.
 extension ChoiceGame {
     /// The right option of the last question that was asked, or `nil` before the first question.
-    public var rightOption: ChoiceOptionID? {
+    var rightOption: ChoiceOptionID? {
         rounds.last.map { ChoiceOptionID(round: rounds.count - 1, place: $0.question.right) }
     }
 
     /// The wrong options of the last question that can still be chosen, in the order in which they are shown.
-    public var wrongOptions: [ChoiceOptionID] {
+    var wrongOptions: [ChoiceOptionID] {
         guard let round = rounds.last else { return [] }
         return round.question.options.indices
             .filter { $0 != round.question.right && !round.picks.contains($0) && !round.removed.contains($0) }

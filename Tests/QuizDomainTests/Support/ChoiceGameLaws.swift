@@ -1,15 +1,15 @@
-public import QuizDomain
-public import RemoteLoadingTesting
+import QuizDomain
+import RemoteLoadingTesting
 
 /// The laws of a multiple-choice game, to be checked after every move of a random game.
-public enum ChoiceGameLaws<Content: Hashable & Sendable> {
+enum ChoiceGameLaws<Content: Hashable & Sendable> {
     typealias Game = ChoiceGame<Content>
     typealias Round = ChoiceRound<Content>
     typealias StateLaw = (name: String, isKept: (Game) -> Bool)
     private typealias StepLaw = (name: String, isKept: (Game, ChoiceMove<Content>, Game) -> Bool)
 
     /// Returns the laws that a move violates, and those that the game after the move violates.
-    public static func violations(
+    static func violations(
         from before: ChoiceGame<Content>, by move: ChoiceMove<Content>, to after: ChoiceGame<Content>
     ) -> [ContractIssue] {
         let broken = stepLaws.filter { !$0.isKept(before, move, after) }
@@ -18,13 +18,13 @@ public enum ChoiceGameLaws<Content: Hashable & Sendable> {
     }
 
     /// Returns the laws that the current state of a game violates.
-    public static func violations(in game: ChoiceGame<Content>) -> [ContractIssue] {
+    static func violations(in game: ChoiceGame<Content>) -> [ContractIssue] {
         (roundLaws + phaseLaws).filter { !$0.isKept(game) }
             .map { ContractIssue(rule: $0.name, what: "\(game.phase) at \(game.elapsed)") }
     }
 
     /// The names of the laws.
-    package static var names: [String] { stepLaws.map(\.name) + (roundLaws + phaseLaws).map(\.name) }
+    static var names: [String] { stepLaws.map(\.name) + (roundLaws + phaseLaws).map(\.name) }
 
     private static var stepLaws: [StepLaw] {
         [

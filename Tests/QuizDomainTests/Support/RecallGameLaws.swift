@@ -1,8 +1,8 @@
-public import QuizDomain
-public import RemoteLoadingTesting
+import QuizDomain
+import RemoteLoadingTesting
 
 /// One input of a typed-recall game.
-public enum RecallMove: Hashable, Sendable {
+enum RecallMove: Hashable, Sendable {
     /// `start()`.
     case start
     /// `add(_:at:)`.
@@ -21,7 +21,7 @@ public enum RecallMove: Hashable, Sendable {
     case reset
 
     /// Applies the move to a game.
-    public func apply(to game: inout RecallGame) {
+    func apply(to game: inout RecallGame) {
         switch self {
         case .start: game.start()
         case .add(let guess, let now): _ = game.add(guess, at: now)
@@ -37,7 +37,7 @@ public enum RecallMove: Hashable, Sendable {
     /// Returns a random move, which is valid about half of the time.
     ///
     /// Times go forward in small steps, and sometimes back.
-    public static func random(in game: RecallGame, using generator: inout SeededGenerator) -> RecallMove {
+    static func random(in game: RecallGame, using generator: inout SeededGenerator) -> RecallMove {
         let step = Duration.milliseconds(generator.number(below: 2_000) - 200)
         let now = game.elapsed + step
         switch generator.number(below: 100) {
@@ -73,9 +73,9 @@ public enum RecallMove: Hashable, Sendable {
 }
 
 /// The laws of a typed-recall game, to be checked after every move of a random game.
-public enum RecallGameLaws {
+enum RecallGameLaws {
     /// Returns the laws that a move violates.
-    public static func violations(from before: RecallGame, by move: RecallMove, to after: RecallGame)
+    static func violations(from before: RecallGame, by move: RecallMove, to after: RecallGame)
         -> [ContractIssue]
     {
         laws.compactMap { name, isKept in
@@ -84,7 +84,7 @@ public enum RecallGameLaws {
     }
 
     /// The names of the laws.
-    package static var names: [String] { laws.map(\.0) }
+    static var names: [String] { laws.map(\.0) }
 
     private typealias Law = @Sendable (RecallGame, RecallMove, RecallGame) -> Bool
 

@@ -1,8 +1,8 @@
-public import QuizDomain
-public import RemoteLoadingTesting
+import QuizDomain
+import RemoteLoadingTesting
 
 /// One input of a multiple-choice game.
-public enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
+enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
     /// `deal(_:using:)`, with a generator made from the seed.
     case deal(ChoicePage<Content>, seed: UInt64)
     /// `start()`.
@@ -23,7 +23,7 @@ public enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
     case quit(at: Duration)
 
     /// Applies the move to a game.
-    public func apply(to game: inout ChoiceGame<Content>) {
+    func apply(to game: inout ChoiceGame<Content>) {
         switch self {
         case .deal(let page, let seed):
             var generator = SeededGenerator(seed: seed)
@@ -40,7 +40,7 @@ public enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The game time of the move, or `nil` for a move without a time.
-    public var instant: Duration? {
+    var instant: Duration? {
         switch self {
         case .deal, .start, .resume: nil
         case .pick(_, let now), .removeHalf(let now), .removeOne(let now), .advance(let now), .pause(let now),
@@ -53,7 +53,7 @@ public enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// Times go forward in small steps, sometimes back, and often to exactly the next instant at which the game changes
     /// by itself. The closure makes a question from its number, starting at 1; some questions are dealt a second time.
-    public static func random(
+    static func random(
         in game: ChoiceGame<Content>, asking question: (Int) -> ChoiceQuestion<Content>,
         using generator: inout SeededGenerator
     ) -> ChoiceMove {

@@ -1,0 +1,22 @@
+// Exit tests need a system on which a process may start another process.
+#if os(macOS) || os(Linux)
+import QuizDomain
+import QuizDomainTesting
+import TestSupport
+import Testing
+
+@Suite(.bounded) struct ChoicePageTests {
+    @Test func pageOfNoQuestionsPerGameTraps() async {
+        await #expect(processExitsWith: .failure) {
+            _ = ChoicePage([ChoiceQuestion.fixture()], questionCount: 0)
+        }
+    }
+
+    @Test func negativeNumberOfQuestionsTraps() async {
+        await #expect(processExitsWith: .failure) {
+            var page = ChoicePage.fixture()
+            page.questionCount = -5
+        }
+    }
+}
+#endif
