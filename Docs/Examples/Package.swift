@@ -60,13 +60,21 @@ let package = Package(
 
         .target(
             name: "DownstreamApp",
-            dependencies: [library("QuizDomain"), library("RemoteLoading"), library("TwitchBrowse")]),
+            dependencies: [
+                library("QuizDomain"), library("RemoteLoading"), library("TwitchBrowse"), library("NameMatch"),
+            ]),
         .testTarget(
             name: "DownstreamAppTests",
-            dependencies: ["DownstreamApp", library("QuizDomainTesting"), library("TwitchBrowseTesting")]),
+            dependencies: [
+                "DownstreamApp", library("QuizDomainTesting"), library("TwitchBrowseTesting"),
+                library("NameMatchTesting"),
+            ]),
         .testTarget(
             name: "DownstreamAppXCTests",
-            dependencies: ["DownstreamApp", library("QuizDomainTesting"), library("TwitchBrowseTesting")]),
+            dependencies: [
+                "DownstreamApp", library("QuizDomainTesting"), library("TwitchBrowseTesting"),
+                library("NameMatchTesting"),
+            ]),
     ]
 )
 

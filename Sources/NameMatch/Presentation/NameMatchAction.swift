@@ -8,6 +8,10 @@ public enum NameMatchAction: Hashable, Sendable {
     case playAgain
     /// A call of ``NameMatchPlaying/replayMissed()``.
     case replayMissed
+    /// A call of ``NameMatchPlaying/hint()``.
+    case hint
+    /// A call of ``NameMatchPlaying/showName()``.
+    case showName
     /// A call of ``NameMatchPlaying/leave()``.
     case leave
     /// A call of ``NameMatchPlaying/pause()``.

@@ -22,6 +22,7 @@ final class NameMatchDeck: ChoiceDeck {
     private let time: TimeSource
     private var chance: ChanceSource
     private var dealer: Dealer?
+    private var nameJudge: NameJudge?
     private var isDealerStale = true
     /// The target face of the last settled round, in any game of the session.
     var lastAsked: FaceID?
@@ -87,6 +88,17 @@ final class NameMatchDeck: ChoiceDeck {
     /// Returns the person with a face among the people of the game, or `nil` before the first round.
     func person(of face: FaceID) -> Person? { dealer?.person(of: face) }
 
+    /// Returns a judge of the names of the people of the game.
+    ///
+    /// The judge is created at the first guess, and again if the target is not among the people, as in a stored game.
+    func judge(of target: Person) -> NameJudge {
+        if let nameJudge, nameJudge.knows(target) { return nameJudge }
+        let others = dealer?.people ?? people.roster.map { mode.people(of: $0) } ?? []
+        let judge = NameJudge([target] + others.filter { $0.id != target.id })
+        nameJudge = judge
+        return judge
+    }
+
     /// Loads the people, and the portraits of faces in a stored game.
     ///
     /// Returns `false` if the people fail to load or the task is cancelled. If a portrait fails to load, its person is
@@ -115,7 +127,7 @@ final class NameMatchDeck: ChoiceDeck {
         let made = await Self.makeDealer(mode, roster, schedule, by: lessonRecorder.rules, at: time.date())
         if case .failure(let error) = made { shortage = Shortage(people: error, mayPass: false) }
         let dealer = try made.mapError { $0.asLoadError }.get()
-        self.dealer = dealer
+        (self.dealer, nameJudge) = (dealer, nil)
         isDealerStale = false
         return dealer
     }

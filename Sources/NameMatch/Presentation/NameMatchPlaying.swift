@@ -30,6 +30,18 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     @discardableResult
     func pick(_ option: ChoiceOptionID) -> PickVerdict
 
+    /// Judges a name that the player typed for the face of a typed round.
+    ///
+    /// Returns `.notRunning` if no such round is open.
+    @discardableResult
+    func answer(_ name: String) -> GuessVerdict
+
+    /// Shows another hint about the name in a typed round.
+    func hint()
+
+    /// Shows the name in a typed round, which counts as missed.
+    func showName()
+
     /// Pauses the game, for example when the app enters the background.
     func pause()
 
@@ -70,6 +82,8 @@ extension NameMatchPlaying {
         case .leave: leave()
         case .pause: pause()
         case .resume: resume()
+        case .hint: hint()
+        case .showName: showName()
         case .forgetLessons: await forgetLessons(about: nil)
         }
     }

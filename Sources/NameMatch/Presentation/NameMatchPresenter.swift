@@ -57,7 +57,10 @@ struct NameMatchPresenter {
     private var notice: String? {
         guard let roster = people.roster else { return nil }
         return roster.age.map { wording.age(Int(min($0 / .seconds(60), 1e9))) }
-            ?? roster.total.map { wording.partialList(roster.people.count + roster.exclusions.count, $0) }
+            ?? roster.total.map { total in
+                let listed = roster.people.count + roster.exclusions.count
+                return wording.partialList(wording.choice.number(listed), wording.choice.number(total))
+            }
     }
 
     /// The text with the number of people whose cards are due before the end of the day, or `nil` if the people or the
@@ -86,18 +89,56 @@ struct NameMatchPresenter {
         _ round: ChoiceScreen<NameOrFace>, of game: NameMatchGame, isResuming: Bool
     ) -> NameMatchRoundScreen {
         let names = names(of: round.facesToName, in: game)
+        let typing = game.isTyped ? typing(round, of: game) : nil
+        var round = round
+        if game.isTyped { round.options = round.options.filter { $0.state == .right } }
         return NameMatchRoundScreen(
             mode: game.mode,
             question: round.prompt.map { $0.name.map(wording.whoIs) ?? wording.whoIsThis },
-            choice: round,
+            choice: round, typing: typing,
             labels: round.options.map { option in
-                option.content.name ?? option.content.face.flatMap { names[$0] } ?? wording.face(option.id.place + 1)
+                let face = option.content.face
+                let text = option.content.name ?? face.flatMap { names[$0] } ?? label(of: option)
+                return wording.spokenOption(text, option.state)
             },
-            names: names,
+            names: names, alternativeTexts: alternativeTexts(of: round, with: names),
             // While a round is shown, `awaited` contains only portraits of the next round, and no progress is shown.
             portraits: round.phase == .loading || isResuming ? game.deck.awaited?.progress : nil,
             message: round.message.map { message($0, of: game.deck.shortage) } ?? (isResuming ? peopleFailure : nil),
             buttons: round.buttons.map(\.ofNameMatch), notice: notice)
+    }
+
+    private func label(of option: ChoiceScreen<NameOrFace>.Option) -> String {
+        wording.face(wording.choice.number(option.id.place + 1))
+    }
+
+    /// Returns the alternative texts of the portraits, which contain a name only if it is among `names`.
+    private func alternativeTexts(
+        of round: ChoiceScreen<NameOrFace>, with names: [FaceID: String]
+    ) -> [FaceID: String] {
+        var texts: [FaceID: String] = [:]
+        if let face = round.prompt?.face { texts[face] = wording.portrait(names[face]) }
+        for option in round.options {
+            guard let face = option.content.face else { continue }
+            texts[face] = names[face].map(wording.portrait) ?? label(of: option)
+        }
+        return texts
+    }
+
+    private func typing(
+        _ round: ChoiceScreen<NameOrFace>, of game: NameMatchGame
+    ) -> NameMatchRoundScreen.Typing? {
+        guard let face = round.prompt?.face, let person = person(of: face, in: game) else { return nil }
+        let (isOpen, rounds) = (round.phase == .asking, game.rounds.game.rounds)
+        let isSettled = round.options.contains { $0.state == .right }
+        let shown = isSettled ? person.hints.count : rounds.last?.hints ?? 0
+        return NameMatchRoundScreen.Typing(
+            placeholder: wording.typedName, isEnabled: isOpen, hints: person.hints.prefix(shown).map(wording.hint),
+            verdict: game.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict),
+            buttons: [
+                ActionButton(wording.askForHint, .hint, isEnabled: isOpen && shown < person.hints.count),
+                ActionButton(wording.showName, .showName, isEnabled: isOpen),
+            ])
     }
 
     /// Returns the message of a failed load, with the number of available people if there are too few for a round.
@@ -122,10 +163,12 @@ struct NameMatchPresenter {
 
     private func names(of faces: [FaceID], in game: NameMatchGame) -> [FaceID: String] {
         Dictionary(
-            faces.compactMap { face in
-                (game.deck.person(of: face) ?? people.person(of: face)).map { (face, $0.name) }
-            }
+            faces.compactMap { face in person(of: face, in: game).map { (face, $0.name) } }
         ) { first, _ in first }
+    }
+
+    private func person(of face: FaceID, in game: NameMatchGame) -> Person? {
+        game.deck.person(of: face) ?? people.person(of: face)
     }
 }
 

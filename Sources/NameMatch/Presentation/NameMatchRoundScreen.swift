@@ -3,16 +3,49 @@ public import RemoteLoading
 
 /// The content of the screen of a round, as one value.
 public struct NameMatchRoundScreen: Hashable, Sendable {
+    /// The text field of a typed round, and the texts and buttons beside it.
+    public struct Typing: Hashable, Sendable {
+        /// The placeholder of the text field.
+        public var placeholder: String
+        /// A Boolean value that indicates whether a name can be typed.
+        public var isEnabled: Bool
+        /// The hints that the player asked for; all hints after the round is settled.
+        public var hints: [String]
+        /// The text about the last guess of the round, or `nil` if there is nothing to say.
+        public var verdict: String?
+        /// The buttons that show a hint and the name.
+        public var buttons: [ActionButton<NameMatchAction>]
+
+        /// Creates a value, for a preview or a double.
+        public init(
+            placeholder: String, isEnabled: Bool = true, hints: [String] = [], verdict: String? = nil,
+            buttons: [ActionButton<NameMatchAction>] = []
+        ) {
+            self.placeholder = placeholder
+            self.isEnabled = isEnabled
+            self.hints = hints
+            self.verdict = verdict
+            self.buttons = buttons
+        }
+    }
+
     /// The mode that is played.
     public var mode: NameMatchMode
     /// The question, as a sentence; `nil` while there is no round.
     public var question: String?
     /// The prompt, the options, the score and the clocks.
+    ///
+    /// A typed round has no options until it is settled, and then the right name.
     public var choice: ChoiceScreen<NameOrFace>
-    /// The VoiceOver label of each option: a name, or the place of a face whose name is not shown.
+    /// The text field of a typed round; `nil` in other modes and while there is no round.
+    public var typing: Typing?
+    /// The accessibility text of each option as a whole: a name, or the place of a face whose name is not shown, with
+    /// the outcome of the option.
     public var labels: [String]
     /// The names of the target face and of the chosen faces; empty until the round is settled.
     public var names: [FaceID: String]
+    /// The alternative text of each portrait, which contains the name only if ``names`` does.
+    public var alternativeTexts: [FaceID: String]
     /// The progress of the portraits that the player waits for; `nil` while a round is shown.
     public var portraits: PrefetchProgress?
     /// The message after a failed load of a round, with a button that retries.
@@ -29,16 +62,19 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
 
     /// Creates a screen, for a preview or a double.
     public init(
-        mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameOrFace>, labels: [String] = [],
-        names: [FaceID: String] = [:], portraits: PrefetchProgress? = nil,
+        mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameOrFace>, typing: Typing? = nil,
+        labels: [String] = [],
+        names: [FaceID: String] = [:], alternativeTexts: [FaceID: String] = [:], portraits: PrefetchProgress? = nil,
         message: ActionMessage<NameMatchAction>? = nil, buttons: [ActionButton<NameMatchAction>] = [],
         notice: String? = nil
     ) {
         self.mode = mode
         self.question = question
         self.choice = choice
+        self.typing = typing
         self.labels = labels
         self.names = names
+        self.alternativeTexts = alternativeTexts
         self.portraits = portraits
         self.message = message
         self.buttons = buttons

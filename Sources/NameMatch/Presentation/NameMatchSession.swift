@@ -122,12 +122,14 @@ public final class NameMatchSession: NameMatchPlaying {
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
         forgetStoredGame()
+        self.current?.guess = TypedGuess()
         await current.rounds.restart()
     }
 
     /// Starts a game with the people who were missed in the last game, or does nothing if all people were found.
     public func replayMissed() async {
         guard let current else { return }
+        self.current?.guess = TypedGuess()
         if current.rounds.stage.results != nil {
             // After a long game, some portraits may no longer be cached and must be loaded again.
             let faces = current.rounds.game.missedQuestions.flatMap(\.faces)
@@ -137,9 +139,58 @@ public final class NameMatchSession: NameMatchPlaying {
     }
 
     /// Chooses a face or a name.
+    ///
+    /// In a typed round, every choice is ignored.
     @discardableResult
     public func pick(_ option: ChoiceOptionID) -> PickVerdict {
-        current?.rounds.pick(option) ?? .ignored(.notAsking)
+        guard let current else { return .ignored(.notAsking) }
+        return current.isTyped ? .ignored(.unknownOption) : current.rounds.pick(option)
+    }
+
+    /// Judges a name that the player typed for the face of a typed round.
+    ///
+    /// The first name is enough if no one else in the game has it. If several people have it, the verdict is
+    /// `.ambiguous`, and the guess does not count.
+    @discardableResult
+    public func answer(_ name: String) -> GuessVerdict {
+        guard let current, let (number, round) = current.openTypedRound,
+            let target = round.question.targetFace.flatMap({ person(of: $0) })
+        else { return .notRunning(nil) }
+        var (verdict, isInTime) = (GuessVerdict.wrong, true)
+        // The verdict is set before the round is settled, because the lesson of the round includes the mix-ups.
+        switch current.deck.judge(of: target).judge(name, of: target) {
+        case .blank: return .blank
+        case .several(let count):
+            verdict = .ambiguous(count)
+            self.current?.guess.note(verdict, in: number)
+        case .right(let manner):
+            verdict = .accepted(answer: target.name, manner: manner)
+            self.current?.guess.note(verdict, in: number)
+            isInTime =
+                current.rounds.pick(ChoiceOptionID(round: number, place: round.question.right)) != .ignored(.notAsking)
+        case .wrong(let named):
+            self.current?.guess.note(verdict, in: number, mixUps: named)
+            isInTime = current.rounds.miss() == .wrong
+        }
+        refresh()
+        return isInTime ? verdict : .notRunning(nil)
+    }
+
+    /// Shows another hint about the name in a typed round, or does nothing if there is no other hint.
+    public func hint() {
+        guard let current, let round = current.openTypedRound?.round,
+            let target = round.question.targetFace.flatMap({ person(of: $0) }), round.hints < target.hints.count
+        else { return }
+        current.rounds.hint()
+        refresh()
+    }
+
+    /// Shows the name in a typed round, which counts as missed.
+    public func showName() {
+        guard let current, let number = current.openTypedRound?.number else { return }
+        self.current?.guess.note(nil, in: number)
+        current.rounds.giveUpQuestion()
+        refresh()
     }
 
     /// Pauses the game.
@@ -263,7 +314,8 @@ public final class NameMatchSession: NameMatchPlaying {
     private func learn(from round: ChoiceRound<NameOrFace>, in deck: NameMatchDeck?) {
         lastAsked = round.question.targetFace
         deck?.lastAsked = round.question.targetFace
-        let lesson = Lesson(round, at: time.date(), by: lessons.rules) { people.person(of: $0)?.id }
+        let typed = current.flatMap { $0.deck === deck && $0.isTyped ? $0.guess.mixUps : nil }
+        let lesson = Lesson(round, typed: typed, at: time.date(), by: lessons.rules) { people.person(of: $0)?.id }
         guard let lesson else { return }
         lessons.learn(lesson)
         deck?.learn(lesson)

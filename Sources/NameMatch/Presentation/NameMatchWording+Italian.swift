@@ -12,6 +12,8 @@ extension NameMatchWording {
             case .practice: "Allenamento"
             case .timed: "A tempo"
             case .reverse: "Al contrario"
+            case .typed: "Scrivi il nome"
+            case .timedTyped: "Scrivi il nome a tempo"
             case .hints: "Con aiuti"
             case .mat: "Solo Mat(t)"
             case .currentTeam: "La squadra di oggi"
@@ -20,18 +22,23 @@ extension NameMatchWording {
             default:
                 switch mode.play {
                 case .untilMissed: "Allenamento"
-                case .timed(let limit): "A tempo, \(seconds(limit, decimal: ",")) s"
+                case .timed(let limit): "A tempo, \(limit.inWords("it"))"
                 case .rounds(let count): "Libero, \(count) \(count == 1 ? "turno" : "turni")"
                 }
             }
         }
         wording.modeDetail = { mode in
-            let shown = mode.direction == .facesForName ? "volti quello di un nome" : "nomi quello di un volto"
-            let hints = mode.hintsEvery.map { " Ogni \(seconds($0, decimal: ",")) s ne sparisce uno sbagliato." } ?? ""
+            let task =
+                switch mode.direction {
+                case .facesForName: "Trova tra \(mode.choices) volti quello di un nome."
+                case .namesForFace: "Trova tra \(mode.choices) nomi quello di un volto."
+                case .typedName: "Scrivi il nome di un volto."
+                }
+            let hints = mode.hintsEvery.map { " Ogni \($0.inWords("it")) ne sparisce uno sbagliato." } ?? ""
             let ending =
                 switch mode.play {
                 case .untilMissed: "Il primo errore chiude la partita."
-                case .timed(let limit): "Gli errori contano, e la partita dura \(seconds(limit, decimal: ",")) s."
+                case .timed(let limit): "Gli errori contano, e la partita dura \(limit.inWords("it"))."
                 case .rounds(let count): "\(count) \(count == 1 ? "turno" : "turni"), poi le statistiche."
                 }
             let people =
@@ -43,12 +50,13 @@ extension NameMatchWording {
                 }
             let others =
                 switch mode.distractors {
+                case _ where mode.direction == .typedName: ""
                 case .random: ""
                 case .similarNames: " Gli altri hanno nomi simili."
                 case .sameTeam: " Gli altri sono della stessa squadra."
                 case .confusedBefore: " Gli altri sono persone che hai già confuso."
                 }
-            return "Trova tra \(mode.choices) \(shown).\(hints) \(ending)\(people)\(others)"
+            return "\(task)\(hints) \(ending)\(people)\(others)"
         }
         wording.dueToday = {
             $0 == 0 ? "Oggi nessuno da ripassare" : "Da ripassare oggi: \($0) \($0 == 1 ? "persona" : "persone")"
@@ -61,7 +69,32 @@ extension NameMatchWording {
         }
         wording.whoIs = { "Chi è \($0)?" }
         wording.whoIsThis = "Chi è?"
+        wording.typedName = "Scrivi il nome"
+        wording.askForHint = "Aiuto"
+        wording.showName = "Mostra il nome"
+        wording.hint = { hint in
+            switch hint {
+            case .jobTitle(let title): "Ruolo: \(title)"
+            case .firstLetter(let letter): "Prima lettera: \(letter)"
+            }
+        }
+        wording.verdict = { verdict in
+            switch verdict {
+            case .ambiguous(let count): "\(count) persone si chiamano così. Scrivi anche il cognome."
+            case .wrong: "Non è il nome giusto"
+            default: RecallWording.italian.verdict(verdict)
+            }
+        }
         wording.face = { "Volto \($0)" }
+        wording.portrait = { name in name.map { "Ritratto di \($0)" } ?? "Ritratto della persona da nominare" }
+        wording.spokenOption = { text, state in
+            switch state {
+            case .idle: text
+            case .right: "\(text), giusto"
+            case .wrong: "\(text), sbagliato"
+            case .removed: "\(text), tolto"
+            }
+        }
         wording.age = { minutes in
             switch minutes {
             case ..<1: "Non in linea: elenco di meno di un minuto fa"
@@ -83,7 +116,7 @@ extension ChoiceWording {
     fileprivate static let italianNames: ChoiceWording = {
         var wording = ChoiceWording.italian
         wording.record = { "Record: \($0)" }
-        wording.spokenRecord = { "Il tuo record è \($0)" }
+        wording.spokenRecord = { "Il tuo record è \($1)" }
         wording.endTitle = {
             NameMatchWording.endTitle(of: $0, "Complimenti", "Partita finita", "Tempo scaduto")
         }

@@ -1,9 +1,11 @@
+import Foundation
 public import QuizDomain
 import RemoteLoading
 
 /// The texts of the name game, in one language.
 ///
-/// Start with ``english`` or ``italian`` and change single texts, or create your own.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers and clocks are formatted
+/// for the `locale` of ``choice``.
 public struct NameMatchWording: Sendable {
     /// The title of the game.
     public var title = "Name game"
@@ -17,6 +19,8 @@ public struct NameMatchWording: Sendable {
         case .practice: "Practice mode"
         case .timed: "Timed mode"
         case .reverse: "Reverse mode"
+        case .typed: "Typed mode"
+        case .timedTyped: "Timed typed mode"
         case .hints: "Hint mode"
         case .mat: "Mat(t) mode"
         case .currentTeam: "Current team"
@@ -25,7 +29,7 @@ public struct NameMatchWording: Sendable {
         default:
             switch mode.play {
             case .untilMissed: "Practice mode"
-            case .timed(let limit): "Timed mode, \(seconds(limit)) s"
+            case .timed(let limit): "Timed mode, \(limit.inWords("en"))"
             case .rounds(let count): "Free mode, \(count) \(count == 1 ? "round" : "rounds")"
             }
         }
@@ -34,12 +38,18 @@ public struct NameMatchWording: Sendable {
     ///
     /// The default text is made from the properties of the mode, so it also describes custom modes.
     public var modeDetail: @Sendable (NameMatchMode) -> String = { mode in
-        let shown = mode.direction == .facesForName ? "faces for a name" : "names for a face"
-        let hints = mode.hintsEvery.map { " Every \(seconds($0)) s, a wrong one disappears." } ?? ""
+        let task =
+            switch mode.direction {
+            case .facesForName: "Find one of \(mode.choices) faces for a name."
+            case .namesForFace: "Find one of \(mode.choices) names for a face."
+            case .typedName: "Type the name of a face."
+            }
+        let miss = mode.direction == .typedName ? "name" : "choice"
+        let hints = mode.hintsEvery.map { " Every \($0.inWords("en")), a wrong one disappears." } ?? ""
         let ending =
             switch mode.play {
-            case .untilMissed: "The first wrong choice ends the game."
-            case .timed(let limit): "Wrong choices count, and the game ends after \(seconds(limit)) s."
+            case .untilMissed: "The first wrong \(miss) ends the game."
+            case .timed(let limit): "Wrong \(miss)s count, and the game ends after \(limit.inWords("en"))."
             case .rounds(let count): "\(count) \(count == 1 ? "round" : "rounds"), then your statistics."
             }
         let people =
@@ -51,12 +61,13 @@ public struct NameMatchWording: Sendable {
             }
         let others =
             switch mode.distractors {
+            case _ where mode.direction == .typedName: ""
             case .random: ""
             case .similarNames: " The others have similar names."
             case .sameTeam: " The others are from the same team."
             case .confusedBefore: " The others are people you confused before."
             }
-        return "Find one of \(mode.choices) \(shown).\(hints) \(ending)\(people)\(others)"
+        return "\(task)\(hints) \(ending)\(people)\(others)"
     }
     /// The number of people who are due today.
     public var dueToday: @Sendable (_ people: Int) -> String = {
@@ -64,8 +75,8 @@ public struct NameMatchWording: Sendable {
     }
     /// The label of the button that deletes what the player has learned.
     public var forgetLessons = "Forget what you learned"
-    /// The notice that the service has more people than it listed.
-    public var partialList: @Sendable (_ listed: Int, _ total: Int) -> String = {
+    /// The notice that the service has more people than it listed, from formatted numbers.
+    public var partialList: @Sendable (_ listed: String, _ total: String) -> String = {
         "The list has \($0) of \($1) people"
     }
     /// The title after a failed refresh, while the people of an earlier load can still be played with.
@@ -78,8 +89,43 @@ public struct NameMatchWording: Sendable {
     public var whoIs: @Sendable (_ name: String) -> String = { "Who is \($0)?" }
     /// The question that asks for the name of the face beside it.
     public var whoIsThis = "Who is this?"
-    /// The VoiceOver label of the face at a place, where the first place is 1.
-    public var face: @Sendable (_ place: Int) -> String = { "Face \($0)" }
+    /// The placeholder of the text field for a name.
+    public var typedName = "Type the name"
+    /// The label of the button that shows a hint about a name.
+    public var askForHint = "Hint"
+    /// The label of the button that shows the name of a face.
+    public var showName = "Show the name"
+    /// The text of a hint.
+    public var hint: @Sendable (NameHint) -> String = { hint in
+        switch hint {
+        case .jobTitle(let title): "Job title: \(title)"
+        case .firstLetter(let letter): "First letter: \(letter)"
+        }
+    }
+    /// The response to a typed name, or `nil` for no response.
+    public var verdict: @Sendable (GuessVerdict) -> String? = { verdict in
+        switch verdict {
+        case .ambiguous(let count): "\(count) people have this first name. Type the last name too."
+        case .wrong: "That is not the name"
+        default: RecallWording.english.verdict(verdict)
+        }
+    }
+    /// The accessibility text of the face at a place, from a formatted number, where the first place is 1.
+    public var face: @Sendable (_ place: String) -> String = { "Face \($0)" }
+    /// The alternative text of a portrait, with the name if it may be shown.
+    public var portrait: @Sendable (_ name: String?) -> String = { name in
+        name.map { "Portrait of \($0)" } ?? "Portrait of the person to name"
+    }
+    /// The accessibility text of an option, from the text of its face or name.
+    public var spokenOption: @Sendable (_ text: String, ChoiceScreen<NameOrFace>.Option.State) -> String = {
+        text, state in
+        switch state {
+        case .idle: text
+        case .right: "\(text), right"
+        case .wrong: "\(text), wrong"
+        case .removed: "\(text), removed"
+        }
+    }
     /// The text with the age of the people in minutes.
     ///
     /// The text is shown if a cache served the people because the service could not be reached.
@@ -102,7 +148,7 @@ public struct NameMatchWording: Sendable {
     public var choice: ChoiceWording = {
         var wording = ChoiceWording.english
         wording.record = { "Best: \($0)" }
-        wording.spokenRecord = { "Your best is \($0)" }
+        wording.spokenRecord = { "Your best is \($1)" }
         wording.endTitle = { endTitle(of: $0, "Well done", "Game over", "Time is up") }
         wording.endDetail = { "You got \($0.right) correct." }
         wording.failureTitle = "Loading failed"
@@ -125,14 +171,6 @@ public struct NameMatchWording: Sendable {
     /// The English texts.
     public static let english = NameMatchWording()
 
-    /// Returns a duration as a number of seconds, with the fraction of a second if there is one.
-    static func seconds(_ duration: Duration, decimal: String = ".") -> String {
-        let (whole, rest) = duration.wholeMilliseconds.quotientAndRemainder(dividingBy: 1_000)
-        var fraction = "\(1_000 + rest)".dropFirst()
-        while fraction.last == "0" { fraction.removeLast() }
-        return "\(whole)" + (fraction.isEmpty ? "" : decimal + fraction)
-    }
-
     /// Returns the title of the results for an outcome.
     ///
     /// The title is `timeUp` if the time ran out, `allFound` if all answers were right, and `over` otherwise.
@@ -144,5 +182,14 @@ public struct NameMatchWording: Sendable {
         case .allAsked, .missed, .quit: over
         case .timeUp: timeUp
         }
+    }
+}
+
+extension Duration {
+    /// Returns the whole seconds in words, such as `60 seconds`, in a language.
+    func inWords(_ language: String) -> String {
+        let units = UnitsFormatStyle(
+            allowedUnits: [.seconds], width: .wide, fractionalPart: .show(lengthLimits: 0...3))
+        return formatted(units.locale(Locale(identifier: language)))
     }
 }

@@ -107,7 +107,7 @@ package struct Dealer: Sendable {
     ) throws(NotEnoughPeopleError) -> Deal {
         let kept = deal.people.indices.map { place in
             let face = deal.people[place].face
-            return isShowable(face) || (direction == .namesForFace && place != deal.right) ? placesByFace[face] : nil
+            return isShowable(face) || (direction != .facesForName && place != deal.right) ? placesByFace[face] : nil
         }
         do throws(NotEnoughPeopleError) {
             return try self.deal(kept, right: deal.right, using: &generator, showing: isShowable)

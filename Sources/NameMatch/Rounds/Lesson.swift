@@ -5,11 +5,11 @@ import QuizDomain
 public struct Lesson: Hashable, Sendable {
     /// The degree to which the player knew a person, or the presence of a person in the list.
     public enum Outcome: String, Hashable, Sendable, Codable {
-        /// The first choice was right, within five seconds.
+        /// The first answer was right and quick, and the player asked for no hint.
         case known
-        /// The first choice was right, after more than five seconds.
+        /// The first answer was right, but slow or after a hint.
         case slow
-        /// The first choice was wrong, or the time ran out.
+        /// The first answer was wrong, the player gave up, or the time ran out.
         case missed
         /// The person is missing from the list.
         case absent
@@ -21,7 +21,7 @@ public struct Lesson: Hashable, Sendable {
     package let person: Person.ID
     /// The degree to which the player knew the person, or the presence of the person.
     package let outcome: Outcome
-    /// The people whose faces or names the player chose by mistake, in the order of the choices.
+    /// The people whose faces or names the player chose or typed by mistake, in order.
     package let takenFor: [Person.ID]
     /// The date of the round or of the list.
     package let date: Date
@@ -40,22 +40,30 @@ public struct Lesson: Hashable, Sendable {
         self.rules = rules
     }
 
-    /// The time after which a right first choice has the outcome ``Outcome/slow``.
-    private static let slowAfter: Duration = .seconds(5)
+    /// Returns the time after which a right first answer has the outcome ``Outcome/slow``.
+    ///
+    /// It is five seconds, and half a second more for each letter that must be typed.
+    private static func slowAfter(_ round: ChoiceRound<NameOrFace>, isTyped: Bool) -> Duration {
+        let letters = isTyped ? round.question.options[round.question.right].name?.count ?? 0 : 0
+        return .seconds(5) + .milliseconds(500) * letters
+    }
 
     /// Creates a lesson from a round.
     ///
+    /// `typed` contains the people whose names the player typed by mistake, or is `nil` if the round was not typed.
     /// `person` returns the person with a face or a name. The initialiser returns `nil` if the round is still open, if
     /// the player left the round without a wrong choice, or if `person` returns `nil` for the target.
     init?(
-        _ round: ChoiceRound<NameOrFace>, at date: Date, by rules: LearningRules, person: (NameOrFace) -> Person.ID?
+        _ round: ChoiceRound<NameOrFace>, typed: [Person.ID]? = nil, at date: Date, by rules: LearningRules,
+        person: (NameOrFace) -> Person.ID?
     ) {
         guard let settlement = round.settlement, settlement.outcome != .abandoned || round.wasMissed,
             let target = round.question.targetFace.flatMap({ person(.face($0)) })
         else { return nil }
         let wrong = round.picks.filter { $0 != round.question.right }
-        let outcome: Outcome = round.wasMissed ? .missed : settlement.took > Self.slowAfter ? .slow : .known
+        let isSlow = round.hints > 0 || settlement.took > Self.slowAfter(round, isTyped: typed != nil)
         self.init(
-            target, outcome, takenFor: wrong.compactMap { person(round.question.options[$0]) }, at: date, by: rules)
+            target, round.wasMissed ? .missed : isSlow ? .slow : .known,
+            takenFor: wrong.compactMap { person(round.question.options[$0]) } + (typed ?? []), at: date, by: rules)
     }
 }

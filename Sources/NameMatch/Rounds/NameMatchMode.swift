@@ -18,9 +18,11 @@ public struct NameMatchMode: Hashable, Sendable {
 
     /// The condition under which a game ends.
     public let play: Play
-    /// The direction of the questions: faces for a name, or names for a face.
+    /// The direction of the questions: faces for a name, names for a face, or a name to type for a face.
     public let direction: MatchDirection
     /// The number of options in a round.
+    ///
+    /// In a typed mode no option is shown, and this is the number of people with different names that a game needs.
     public let choices: Int
     /// The filter that selects the people of the game.
     public let people: PeopleFilter
@@ -33,9 +35,11 @@ public struct NameMatchMode: Hashable, Sendable {
 
     /// Creates a mode, or throws an error for the first value that is not valid.
     ///
-    /// The number of options defaults to six faces or five names.
+    /// The number of options defaults to six faces or five names. A typed mode has no options, so it must not have an
+    /// interval at which options are removed.
     ///
-    /// After a right choice, the outcome is shown for a tenth of a second, so that the player notices it. After a wrong
+    /// After a right choice, the outcome is shown for a tenth of a second, so that the player notices it. After a right
+    /// name that was typed, it is shown for a second, so that the player can read its spelling. After a wrong
     /// choice that ends the round, the outcome is shown for two seconds, so that the player can learn the right answer.
     /// The clock of a timed game runs on while an outcome is shown.
     public init(
@@ -45,6 +49,7 @@ public struct NameMatchMode: Hashable, Sendable {
         let choices = choices ?? direction.usualChoices
         guard choices >= 2 else { throw .tooFewChoices(choices) }
         if case .firstNames(let start) = people, AnswerFolding.isBlank(start) { throw .blankStart }
+        guard hintsEvery == nil || direction != .typedName else { throw .noOptionsToRemove }
         self.play = play
         self.direction = direction
         self.choices = choices
@@ -52,7 +57,7 @@ public struct NameMatchMode: Hashable, Sendable {
         self.distractors = distractors
         self.hintsEvery = hintsEvery
         do throws(ChoiceRulesError) {
-            rules = try play.rules(hintsEvery: hintsEvery)
+            rules = try play.rules(isTyped: direction == .typedName, hintsEvery: hintsEvery)
         } catch {
             throw .rules(error)
         }
@@ -65,21 +70,25 @@ public enum NameMatchModeError: Error, Hashable, Sendable {
     case tooFewChoices(Int)
     /// The text that first names must start with is blank, so it would match every name.
     case blankStart
+    /// The mode is typed and has an interval at which options are removed.
+    case noOptionsToRemove
     /// A limit, a number of rounds or an interval is not valid.
     case rules(ChoiceRulesError)
 }
 
 extension NameMatchMode.Play {
-    fileprivate func rules(hintsEvery: Duration?) throws(ChoiceRulesError) -> ChoiceRules {
+    fileprivate func rules(isTyped: Bool, hintsEvery: Duration?) throws(ChoiceRulesError) -> ChoiceRules {
         let (miss, limit, count): (ChoiceRules.Miss, Duration?, Int?) =
             switch self {
             case .untilMissed: (.endsTheGame, nil, nil)
             case .timed(let limit): (.staysUntilFound, limit, nil)
             case .rounds(let count): (.isRevealed, nil, count)
             }
-        // In a timed game a wrong choice leaves the round open, so `revealAfterMiss` does not apply.
+        // In a timed game a wrong choice leaves the round open, so `revealAfterMiss` applies only to a player who types
+        // and gives up.
         return try ChoiceRules(
-            miss: miss, reveal: .milliseconds(100), revealAfterMiss: miss == .staysUntilFound ? nil : .seconds(2),
+            miss: miss, reveal: .milliseconds(isTyped ? 1_000 : 100),
+            revealAfterMiss: miss == .staysUntilFound && !isTyped ? nil : .seconds(2),
             gameLimit: limit, questionCount: count,
             help: ChoiceRules.Help(every: hintsEvery))
     }
@@ -94,6 +103,12 @@ extension NameMatchMode {
     public static let timed = preset(.timed(.seconds(60)))
     /// A mode with five names for one face, in which the first wrong choice is shown for two seconds and ends the game.
     public static let reverse = preset(.untilMissed, asking: .namesForFace)
+    /// A mode in which the name of a face is typed, and the first wrong name ends the game.
+    public static let typed = preset(.untilMissed, asking: .typedName)
+    /// A mode in which the names of faces are typed for a minute.
+    ///
+    /// Wrong names are counted, and the player can ask for the name of a face.
+    public static let timedTyped = preset(.timed(.seconds(60)), asking: .typedName)
     /// The practice mode, with a wrong face removed every three seconds.
     public static let hints = preset(.untilMissed, hintsEvery: .seconds(3))
     /// The practice mode, limited to people whose first name starts with Mat, such as Mat, Matt or Matthew.

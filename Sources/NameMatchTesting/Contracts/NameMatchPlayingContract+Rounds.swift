@@ -43,7 +43,9 @@ extension NameMatchPlayingContract {
         rule("the screen does not reveal the names of the faces") { stage in
             try await stage.start()
             guard let round = stage.round else { return "shows \(stage.screen)" }
-            let shown = round.choice.options.map { "\($0)" } + round.labels
+            let shown =
+                round.choice.options.map { "\($0)" } + round.labels
+                + Array(round.alternativeTexts.values)
             for person in stage.roster.people {
                 if let name = round.names.values.first(where: { $0 == person.name }) { return "shows \(name)" }
                 if let image = stage.session.portrait(of: person.face), image.url == person.portrait {

@@ -25,7 +25,7 @@ public enum NameMatchPlayingContract {
     public typealias Subject = ContractSubject<@MainActor @Sendable (Surroundings) -> any NameMatchPlaying>
 
     /// The rules of the contract, to be run as one test case each.
-    public static let rules: [ContractRule<Subject>] = menuRules + roundRules + timeRules + endRules
+    public static let rules: [ContractRule<Subject>] = menuRules + roundRules + timeRules + endRules + typingRules
 
     /// Returns a rule that checks a new session with a closure.
     ///
@@ -127,6 +127,13 @@ final class NameMatchStage {
     func target() throws -> Person {
         let name = round?.choice.prompt?.name
         guard let person = roster.people.first(where: { $0.name == name }) else { throw NotShown(what: "a name") }
+        return person
+    }
+
+    /// Returns the person whose face is shown in a typed round.
+    func typedTarget() throws -> Person {
+        let face = round?.choice.prompt?.face
+        guard let person = roster.people.first(where: { $0.face == face }) else { throw NotShown(what: "a face") }
         return person
     }
 

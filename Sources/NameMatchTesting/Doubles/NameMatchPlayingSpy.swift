@@ -22,6 +22,12 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
         case replayMissed
         /// `pick(_:)` with its option.
         case pick(ChoiceOptionID)
+        /// `answer(_:)` with its name.
+        case answer(String)
+        /// `hint()`.
+        case hint
+        /// `showName()`.
+        case showName
         /// `pause()`.
         case pause
         /// `resume()`.
@@ -45,6 +51,8 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
 
     /// A closure that returns the verdict of `pick(_:)`.
     @ObservationIgnored public var verdict: (ChoiceOptionID) -> PickVerdict = { _ in .wrong }
+    /// A closure that returns the verdict of `answer(_:)`.
+    @ObservationIgnored public var guessVerdict: (String) -> GuessVerdict = { _ in .wrong }
     /// A closure that returns the outcome of `loadPortrait(of:)` for a portrait that is not in ``portraits``.
     @ObservationIgnored public var arrival: (FaceID) -> Result<EncodedImage, LoadError> = { _ in
         .failure(.refused(.notFound))
@@ -83,6 +91,19 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
         note(.pick(option))
         return verdict(option)
     }
+
+    /// Records the call and returns ``guessVerdict``.
+    @discardableResult
+    public func answer(_ name: String) -> GuessVerdict {
+        note(.answer(name))
+        return guessVerdict(name)
+    }
+
+    /// Records the call.
+    public func hint() { note(.hint) }
+
+    /// Records the call.
+    public func showName() { note(.showName) }
 
     /// Records the call.
     public func pause() { note(.pause) }
@@ -125,6 +146,9 @@ extension NameMatchPlayingSpy.Call: CustomStringConvertible {
         case .playAgain: "playAgain"
         case .replayMissed: "replayMissed"
         case .pick(let option): "pick(\(option.place) of round \(option.round))"
+        case .answer(let name): "answer(\(name))"
+        case .hint: "hint"
+        case .showName: "showName"
         case .pause: "pause"
         case .resume: "resume"
         case .dismissAlert(let id): "dismissAlert(\(id))"

@@ -10,7 +10,7 @@ extension NameMatchMenu {
         hasFailed: Bool = false
     ) -> NameMatchMenu {
         let wording = NameMatchWording.english
-        let record = best.map { Readout(wording.choice.record($0), spoken: wording.choice.spokenRecord($0)) }
+        let record = best.map { wording.choice.record($0) }
         let retry = ActionMessage(
             title: wording.choice.failureTitle,
             detail: wording.choice.failureDetail(.connectivity(.notConnected)),
@@ -26,7 +26,8 @@ extension NameMatchMenu {
 }
 
 extension NameMatchRoundScreen {
-    /// Returns an English round with a name and faces, or with a face and names, as the mode requires.
+    /// Returns an English round with a name and faces, with a face and names, or with a face and a text field, as the
+    /// mode requires.
     ///
     /// `right`, `wrong` and `removed` are indices of options. The faces have the identifiers `face 0`, `face 1` and so
     /// on.
@@ -37,8 +38,9 @@ extension NameMatchRoundScreen {
     ) -> NameMatchRoundScreen {
         let wording = NameMatchWording.english
         let isAskingForFaces = mode.direction == .facesForName
+        let isTyped = mode.direction == .typedName
         let names = [name] + InventedName.all(mode.choices, seed: 0).map { $0.first + " " + $0.last }
-        let options = (0..<mode.choices).map { place in
+        let options = (0..<(isTyped ? right == nil ? 0 : 1 : mode.choices)).map { place in
             isAskingForFaces ? NameOrFace.face(.fixture(place)) : .name(names[place])
         }
         var told: [FaceID: String] = [:]
@@ -52,7 +54,27 @@ extension NameMatchRoundScreen {
                 phase: phase, prompt: isAskingForFaces ? .name(name) : .face(.fixture(0)), options: options,
                 right: right.map { options[$0] }, wrong: Set(wrong.map { options[$0] }),
                 removed: Set(removed.map { options[$0] }), number: number, score: score),
-            labels: options.enumerated().map { $1.name ?? told[.fixture($0)] ?? wording.face($0 + 1) }, names: told)
+            typing: isTyped
+                ? Typing(
+                    placeholder: wording.typedName, isEnabled: phase == .asking,
+                    buttons: [
+                        ActionButton(wording.askForHint, .hint, isEnabled: phase == .asking),
+                        ActionButton(wording.showName, .showName, isEnabled: phase == .asking),
+                    ]) : nil,
+            labels: options.enumerated().map { place, option in
+                wording.spokenOption(
+                    option.name ?? told[.fixture(place)] ?? wording.face("\(place + 1)"),
+                    right == place
+                        ? .right : wrong.contains(place) ? .wrong : removed.contains(place) ? .removed : .idle)
+            }, names: told,
+            alternativeTexts: Dictionary(
+                uniqueKeysWithValues: (0..<(isAskingForFaces ? mode.choices : 1)).map { place in
+                    let named = told[.fixture(place)].map(wording.portrait)
+                    return (
+                        .fixture(place),
+                        named ?? (isAskingForFaces ? wording.face("\(place + 1)") : wording.portrait(nil))
+                    )
+                }))
     }
 }
 
@@ -84,8 +106,7 @@ extension NameMatchResults {
             mode: mode,
             game: ResultsScreen(
                 ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
-                score: Readout(wording.score(right), spoken: wording.spokenScore(right)),
-                record: best.map { Readout(wording.record($0), spoken: wording.spokenRecord($0)) },
+                score: wording.score(right), record: best.map { wording.record($0) },
                 isNewRecord: best == right, stats: stats),
             buttons: [ActionButton(wording.restart, .playAgain)] + (wrong > 0 ? [replay] : [])
                 + [ActionButton(wording.menu, .leave)])

@@ -79,6 +79,9 @@ extension ChoiceGame: Codable where Content: Codable {
         case .pick: _ = pick(ChoiceOptionID(round: rounds.count - 1, place: input.place ?? -1), at: time)
         case .removeHalf: removeHalf(at: time)
         case .removeOne: removeOne(at: time)
+        case .miss: _ = miss(at: time)
+        case .giveUp: giveUp(at: time)
+        case .hint: hint(at: time)
         }
     }
 }

@@ -85,10 +85,10 @@ extension ChoiceGame {
     mutating func close(with outcome: ChoiceOutcome, after took: Duration) -> Int {
         let last = rounds.count - 1
         let (isRight, question) = (outcome == .right, rounds[last].question)
-        if isRight && rounds[last].picks.count == 1 {
+        if isRight && !rounds[last].wasMissed {
             streak += 1
-        } else if outcome != .abandoned || !rounds[last].picks.isEmpty {
-            // An abandoned round ends the streak only if the player made a wrong choice in it.
+        } else if outcome != .abandoned || rounds[last].wasMissed {
+            // An abandoned round ends the streak only if the player gave a wrong answer in it.
             streak = 0
         }
         bestStreak = max(bestStreak, streak)

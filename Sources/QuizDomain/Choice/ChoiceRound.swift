@@ -18,6 +18,10 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var picks: [Int] = []
     /// The indices of the removed options, in order.
     package internal(set) var removed: [Int] = []
+    /// The number of answers that matched no option.
+    package private(set) var otherMisses = 0
+    /// The number of hints that the player requested.
+    package private(set) var hints = 0
     /// The end of the round, or `nil` while the question is open.
     public internal(set) var settlement: Settlement?
     let dealt: DealtQuestion<Content>
@@ -32,11 +36,11 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
         removable = dealt.removalOrder.reversed()
     }
 
-    /// A Boolean value that indicates whether a wrong option was chosen or the time ran out.
+    /// A Boolean value that indicates whether an answer was wrong, the player gave up, or the time ran out.
     public var wasMissed: Bool {
         switch settlement?.outcome {
         case .wrong, .expired: true
-        case .right, .abandoned, nil: picks.contains { $0 != question.right }
+        case .right, .abandoned, nil: otherMisses > 0 || picks.contains { $0 != question.right }
         }
     }
 
@@ -49,6 +53,16 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
         removable.removeAll { $0 == place }
     }
 
+    /// Records an input that chooses and removes no option.
+    mutating func note(_ kind: ChoiceInput.Kind, at time: Int64) {
+        inputs.append(ChoiceInput(kind, at: time))
+        switch kind {
+        case .miss: otherMisses += 1
+        case .hint: hints += 1
+        case .pick, .removeHalf, .removeOne, .giveUp: break
+        }
+    }
+
     /// Removes wrong options, and records the input if the player requested the removal.
     mutating func remove(_ count: Int, by input: ChoiceInput? = nil) {
         if let input { inputs.append(input) }
@@ -57,14 +71,20 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// A choice of the player, or a request for help.
+/// An answer of the player, or a request for help.
 struct ChoiceInput: Hashable, Sendable, Codable {
     enum Kind: String, Codable {
         case pick, removeHalf, removeOne
+        /// An answer that matches no option.
+        case miss
+        /// A request to show the right option.
+        case giveUp
+        /// A request for a hint that removes no option.
+        case hint
     }
 
     let kind: Kind
-    /// The index of the chosen option, or `nil` for a request for help.
+    /// The index of the chosen option, or `nil` for another input.
     let place: Int?
     /// The game time in milliseconds.
     let time: Int64

@@ -1,10 +1,10 @@
 /// The statistics of a multiple-choice game.
 public struct ChoiceStats: Hashable, Sendable {
-    /// The number of choices.
+    /// The number of choices and of other answers.
     public let attempts: Int
-    /// The number of right choices.
+    /// The number of right answers.
     public let right: Int
-    /// The number of wrong choices.
+    /// The number of wrong answers.
     public let wrong: Int
     /// The number of questions that ran out of time.
     public let expired: Int
@@ -27,7 +27,7 @@ public struct ChoiceStats: Hashable, Sendable {
 extension ChoiceGame {
     /// The statistics of the game so far.
     package var stats: ChoiceStats {
-        let attempts = rounds.reduce(0) { $0 + $1.picks.count }
+        let attempts = rounds.reduce(0) { $0 + $1.picks.count + $1.otherMisses }
         let settled = rounds.compactMap(\.settlement).filter { $0.outcome != .abandoned }
         let right = settled.count { $0.outcome == .right }
         let time = settled.reduce(Duration.zero) { $0 + $1.took }

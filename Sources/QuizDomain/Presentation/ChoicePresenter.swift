@@ -31,10 +31,10 @@ package struct ChoicePresenter {
         return ChoiceScreen(
             phase: phase,
             number: round.map { _ in
-                let text = wording.number(game.rounds.count, game.total)
+                let text = wording.number(wording.number(game.rounds.count), game.total.map(wording.number))
                 return Readout(text, spoken: text)
             },
-            score: score(game.score),
+            score: wording.score(game.score),
             streak: game.streak,
             prompt: round?.question.prompt,
             options: round.map { options(of: $0, number: number, isOpen: phase == .asking) } ?? [],
@@ -55,7 +55,7 @@ package struct ChoicePresenter {
         let outcome = ChoiceWording.Outcome(ending, right: stats.right, asked: game.rounds.count, score: game.score)
         return ResultsScreen(
             ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
-            score: score(game.score),
+            score: wording.score(game.score),
             elapsed: Readout(game.elapsed, wording.clock, spoken: wording.spokenClock),
             record: records?.kept.flatMap { record($0) },
             isNewRecord: records?.isNewRecord == true,
@@ -77,7 +77,7 @@ package struct ChoicePresenter {
         guard let best = record?.best.score else {
             return isSaving ? nil : Readout(wording.noRecord, spoken: wording.noRecord)
         }
-        return Readout(wording.record(best), spoken: wording.spokenRecord(best))
+        return wording.record(best)
     }
 
     /// Returns the message after a failed fetch, with a button that retries.
@@ -85,10 +85,6 @@ package struct ChoicePresenter {
         ActionMessage(
             title: wording.failureTitle, detail: wording.failureDetail(error),
             button: ActionButton(wording.tryAgain, retry))
-    }
-
-    private func score(_ points: Int) -> Readout {
-        Readout(wording.score(points), spoken: wording.spokenScore(points))
     }
 
     private func phase<Content>(of game: ChoiceGame<Content>, fetch: FetchState) -> ChoiceScreen<Content>.Phase {

@@ -147,6 +147,22 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         return change { $0.pick(option, at: $1) }
     }
 
+    /// Counts an answer that matches no option as a wrong choice.
+    @discardableResult
+    package func miss() -> PickVerdict {
+        isInMenu ? .ignored(.notAsking) : change { $0.miss(at: $1) }
+    }
+
+    /// Settles the open question as missed.
+    package func giveUpQuestion() {
+        if !isInMenu { change { $0.giveUp(at: $1) } }
+    }
+
+    /// Counts a hint that removes no option.
+    package func hint() {
+        if !isInMenu { change { $0.hint(at: $1) } }
+    }
+
     /// Removes half of the options.
     @discardableResult
     public func removeHalf() -> Bool {

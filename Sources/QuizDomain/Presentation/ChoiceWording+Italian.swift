@@ -1,9 +1,11 @@
+import Foundation
 import RemoteLoading
 
 extension ChoiceWording {
     /// Italian.
     public static let italian: ChoiceWording = {
         var wording = ChoiceWording()
+        wording.locale = Locale(identifier: "it")
         wording.newGame = "Nuova partita"
         wording.restart = "Gioca ancora"
         wording.replayMissed = "Ripassa gli errori"
@@ -16,12 +18,10 @@ extension ChoiceWording {
         wording.number = { number, total in
             total.map { "Domanda \(number) di \($0)" } ?? "Domanda \(number)"
         }
-        wording.spokenScore = { "\($0) \($0 == 1 ? "punto" : "punti")" }
+        wording.spokenScore = { "\($1) \($0 == 1 ? "punto" : "punti")" }
         wording.record = { "Record: \($0)" }
-        wording.spokenRecord = { "Il record è di \($0) \($0 == 1 ? "punto" : "punti")" }
+        wording.spokenRecord = { "Il record è di \($1) \($0 == 1 ? "punto" : "punti")" }
         wording.noRecord = RecallWording.italian.noRecord
-        wording.clock = RecallWording.italian.clock
-        wording.spokenClock = RecallWording.italian.spokenClock
         wording.wrongTitle = "Sbagliato"
         wording.expiredTitle = "Troppo tardi"
         wording.rightLead = "La risposta giusta è"

@@ -1,9 +1,13 @@
+public import Foundation
 public import RemoteLoading
 
 /// The texts of a choice game, in one language.
 ///
-/// Start with ``english`` or ``italian`` and change single texts, or create your own.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers and durations are
+/// formatted for the ``locale``.
 public struct ChoiceWording: Sendable {
+    /// The locale of numbers and durations.
+    public var locale = Locale(identifier: "en")
     /// The outcome of a game, for the texts about it.
     public struct Outcome: Hashable, Sendable {
         /// The reason for the end.
@@ -44,26 +48,28 @@ public struct ChoiceWording: Sendable {
     public var fiftyFifty: @Sendable (_ left: Int) -> String = { "50:50 (\($0))" }
     /// The label of the button that removes one option, with the number of uses left.
     public var hint: @Sendable (_ left: Int) -> String = { "Hint (\($0))" }
-    /// The number of the question, with the total if it is known.
-    public var number: @Sendable (_ number: Int, _ total: Int?) -> String = { number, total in
+    /// The number of the question, with the total if it is known, from formatted numbers.
+    public var number: @Sendable (_ number: String, _ total: String?) -> String = { number, total in
         total.map { "Question \(number) of \($0)" } ?? "Question \(number)"
     }
-    /// The displayed text of the score.
-    public var score: @Sendable (_ points: Int) -> String = { "\($0)" }
-    /// The spoken text of the score.
-    public var spokenScore: @Sendable (_ points: Int) -> String = { "\($0) \($0 == 1 ? "point" : "points")" }
-    /// The displayed text of the record.
-    public var record: @Sendable (_ best: Int) -> String = { "Record: \($0)" }
-    /// The spoken text of the record.
-    public var spokenRecord: @Sendable (_ best: Int) -> String = {
-        "The record is \($0) \($0 == 1 ? "point" : "points")"
+    /// The displayed text of the score, from the formatted number of points.
+    public var score: @Sendable (_ number: String) -> String = { $0 }
+    /// The spoken text of the score, from the number of points and its formatted text.
+    public var spokenScore: @Sendable (_ points: Int, _ number: String) -> String = {
+        "\($1) \($0 == 1 ? "point" : "points")"
+    }
+    /// The displayed text of the record, from the formatted number of points.
+    public var record: @Sendable (_ number: String) -> String = { "Record: \($0)" }
+    /// The spoken text of the record, from the number of points and its formatted text.
+    public var spokenRecord: @Sendable (_ best: Int, _ number: String) -> String = {
+        "The record is \($1) \($0 == 1 ? "point" : "points")"
     }
     /// The text for no record.
     public var noRecord = RecallWording.english.noRecord
-    /// The displayed text of the seconds left.
-    public var clock = RecallWording.english.clock
-    /// The spoken text of the seconds left.
-    public var spokenClock = RecallWording.english.spokenClock
+    /// The displayed text of the seconds left, from the seconds and their text, such as `04:31`.
+    public var clock: @Sendable (_ seconds: Int64, _ text: String) -> String = { $1 }
+    /// The spoken text of the seconds left, from the seconds and their text, such as `4 minutes, 31 seconds`.
+    public var spokenClock: @Sendable (_ seconds: Int64, _ text: String) -> String = { $1 }
     /// The title of the alert after a wrong choice.
     public var wrongTitle = "Wrong"
     /// The title of the alert after the time of a question has elapsed.
@@ -105,6 +111,33 @@ public struct ChoiceWording: Sendable {
 
     /// English.
     public static let english = ChoiceWording()
+}
+
+extension ChoiceWording {
+    /// Returns a number with the separators of the locale, such as `12,345`.
+    package func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
+
+    /// Returns the readout of a score.
+    package func score(_ points: Int) -> Readout {
+        Readout(score(number(points)), spoken: spokenScore(points, number(points)))
+    }
+
+    /// Returns the readout of a record.
+    package func record(_ best: Int) -> Readout {
+        Readout(record(number(best)), spoken: spokenRecord(best, number(best)))
+    }
+
+    package func clock(_ seconds: Int64) -> String {
+        let pattern: Duration.TimeFormatStyle.Pattern =
+            seconds < 3_600 ? .minuteSecond(padMinuteToLength: 2) : .hourMinuteSecond
+        return clock(
+            seconds, Duration.seconds(seconds).formatted(Duration.TimeFormatStyle(pattern: pattern).locale(locale)))
+    }
+
+    package func spokenClock(_ seconds: Int64) -> String {
+        let style = Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes, .seconds], width: .wide).locale(locale)
+        return spokenClock(seconds, Duration.seconds(seconds).formatted(style))
+    }
 }
 
 extension InvalidData {

@@ -3,7 +3,27 @@ extension ImageBytes.Size {
     fileprivate var pixels: UInt64 { UInt64(width) * UInt64(height) }
 }
 
-/// Reads the size of a HEIC or AVIF, which is in boxes (ISO/IEC 14496-12, section 4.2).
+/// The transformations of an image: a horizontal flip, if it is mirrored, and then counterclockwise quarter turns.
+private struct ImageTransformation {
+    private var isMirrored = false
+    private var turns = 0
+
+    mutating func turn(by quarters: Int) { turns = (turns + quarters) % 4 }
+
+    mutating func mirror(horizontally: Bool) {
+        // A flip after turns equals the flip before as many turns in the other direction. A vertical flip is a
+        // horizontal one and two quarter turns.
+        turns = ((horizontally ? 4 : 6) - turns) % 4
+        isMirrored.toggle()
+    }
+
+    var orientation: ImageOrientation {
+        isMirrored
+            ? [.upMirrored, .leftMirrored, .downMirrored, .rightMirrored][turns] : [.up, .left, .down, .right][turns]
+    }
+}
+
+/// Reads the size and the orientation of a HEIC or AVIF, which are in boxes (ISO/IEC 14496-12, section 4.2).
 extension ImageBytes {
     /// Reads the largest of the sizes in the properties of the items (ISO/IEC 23008-12, section 6.5.3).
     ///
@@ -11,12 +31,15 @@ extension ImageBytes {
     func sizeOfHEIF() throws(ImageError) -> Size {
         let meta = try box("meta", in: 0..<Int.max)
         // Four bytes with a version and flags precede the boxes in `meta` and the size in `ispe`.
-        let properties = try box("iprp", in: min(meta.lowerBound + 4, meta.upperBound)..<meta.upperBound)
+        let boxes = min(meta.lowerBound + 4, meta.upperBound)..<meta.upperBound
+        let properties = try box("iprp", in: boxes)
         let container = try box("ipco", in: properties)
         var largest: Size?
+        var items: [(name: String, content: Range<Int>)] = []
         var offset = container.lowerBound
         while offset < container.upperBound {
             let (name, content) = try box(at: offset, before: container.upperBound)
+            items.append((name, content))
             if name == "ispe" {
                 guard content.count >= 12 else { throw .malformed(format, at: content.lowerBound) }
                 let place = content.lowerBound + 4
@@ -25,8 +48,58 @@ extension ImageBytes {
             }
             offset = content.upperBound
         }
-        guard let largest else { throw .malformed(format, at: container.lowerBound) }
+        guard var largest else { throw .malformed(format, at: container.lowerBound) }
+        do throws(ImageError) {
+            // The primary item is searched for only before the properties, where all known encoders write it.
+            let primary = try box("pitm", in: boxes.lowerBound..<properties.lowerBound)
+            let uses = try box("ipma", in: offset..<properties.upperBound)
+            largest.orientation = try orientation(from: items, usedBy: primary, in: uses)
+        } catch .malformed {
+            return largest  // without a primary item or its properties, the image is shown as it is stored
+        }
         return largest
+    }
+
+    /// Returns the orientation that the properties of the primary item request.
+    ///
+    /// An item lists its properties by their numbers, which begin at 1, in the order in which they apply. They include
+    /// rotations and flips (ISO/IEC 23008-12, sections 6.5.10, 6.5.12 and 9.3). Numbers without a property are skipped,
+    /// and entries beyond the box are not read.
+    private func orientation(
+        from items: [(name: String, content: Range<Int>)], usedBy primary: Range<Int>, in uses: Range<Int>
+    ) throws(ImageError) -> ImageOrientation {
+        func number(_ count: Int, at place: Int, in box: Range<Int>) throws(ImageError) -> Int {
+            guard place + count <= box.upperBound else { throw .malformed(format, at: place) }
+            return try big(count, at: place)
+        }
+        let item = try number(try byte(at: primary.lowerBound) == 0 ? 2 : 4, at: primary.lowerBound + 4, in: primary)
+        let header = try number(4, at: uses.lowerBound, in: uses)
+        let (idLength, useLength) = (header >> 24 == 0 ? 2 : 4, header & 1 == 0 ? 1 : 2)
+        var place = uses.lowerBound + 8
+        for _ in 0..<(try number(4, at: uses.lowerBound + 4, in: uses)) {
+            let id = try number(idLength, at: place, in: uses)
+            let count = try number(1, at: place + idLength, in: uses)
+            place += idLength + 1
+            guard id == item else {
+                place += count * useLength
+                continue
+            }
+            var image = ImageTransformation()
+            for use in 0..<count {
+                // The first bit states whether the property is essential.
+                let mask = 1 << (8 * useLength - 1) - 1
+                let property = try number(useLength, at: place + use * useLength, in: uses) & mask
+                guard items.indices.contains(property - 1) else { continue }
+                let (name, content) = items[property - 1]
+                switch name {
+                case "irot": image.turn(by: try number(1, at: content.lowerBound, in: content) & 3)
+                case "imir": image.mirror(horizontally: try number(1, at: content.lowerBound, in: content) & 1 == 1)
+                default: break
+                }
+            }
+            return image.orientation
+        }
+        return .up
     }
 
     /// Returns the range of the content of the first box with a name.

@@ -49,8 +49,9 @@ public struct ImageInfo: Hashable, Sendable {
     public let width: Int
     /// The height in stored pixels, before any rotation that the file requests.
     public let height: Int
-    /// The orientation in the Exif data of a JPEG, or ``ImageOrientation/up`` for other formats and without a valid
-    /// value.
+    /// The orientation in the Exif data of a JPEG, or in the properties of the primary item of a HEIC or AVIF.
+    ///
+    /// The value is ``ImageOrientation/up`` for other formats and without a valid value.
     ///
     /// Some decoders apply the orientation themselves. Turn the image only if the decoder does not.
     public let orientation: ImageOrientation

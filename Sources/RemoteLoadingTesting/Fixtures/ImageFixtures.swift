@@ -49,14 +49,38 @@ public enum ImageFixtures {
     }
 
     /// Returns the first bytes of a HEIC or AVIF: the brands, and the sizes of a thumbnail, the image, and a tile.
-    public static func heif(_ format: ImageFormat, width: Int = 3, height: Int = 2) -> Data {
+    public static func heif(
+        _ format: ImageFormat, width: Int = 3, height: Int = 2, orientation: ImageOrientation = .up
+    ) -> Data {
         let sizes = [(1, 1), (width, height), (1, 1)].flatMap { size in
             box("ispe", [0, 0, 0, 0] + big(size.0) + big(size.1))
         }
         let brand = Array(format.rawValue.lowercased().utf8)
         let kinds = box("ftyp", Array("mif1".utf8) + [0, 0, 0, 0] + Array("mif1".utf8) + brand)
         let handler = box("hdlr", Array(repeating: 0, count: 8))
-        return Data(kinds + box("meta", [0, 0, 0, 0] + handler + box("iprp", box("ipco", sizes))))
+        guard orientation != .up else {
+            return Data(kinds + box("meta", [0, 0, 0, 0] + handler + box("iprp", box("ipco", sizes))))
+        }
+        let (turns, isMirrored) = transformation(to: orientation)
+        let turned = box("irot", [turns]) + (isMirrored ? box("imir", [1]) : [])
+        let uses: [UInt8] = [0x82, 0x84] + (isMirrored ? [0x85] : [])
+        let entries = big(2) + [0, 1, 1, 0x81] + [0, 7, UInt8(uses.count)] + uses
+        let properties = box("iprp", box("ipco", sizes + turned) + box("ipma", [0, 0, 0, 0] + entries))
+        return Data(kinds + box("meta", [0, 0, 0, 0] + handler + box("pitm", [0, 0, 0, 0, 0, 7]) + properties))
+    }
+
+    /// Returns the counterclockwise quarter turns before a horizontal flip, if any, that result in an orientation.
+    private static func transformation(to orientation: ImageOrientation) -> (turns: UInt8, isMirrored: Bool) {
+        switch orientation {
+        case .up: (0, false)
+        case .left: (1, false)
+        case .down: (2, false)
+        case .right: (3, false)
+        case .upMirrored: (0, true)
+        case .rightMirrored: (1, true)
+        case .downMirrored: (2, true)
+        case .leftMirrored: (3, true)
+        }
     }
 
     private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {

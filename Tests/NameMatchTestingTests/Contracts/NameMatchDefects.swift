@@ -5,7 +5,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension NameMatchDefect {
-    static let all = menus + rounds + times + ends
+    static let all = menus + rounds + times + ends + typed
 
     private static let menus = [
         NameMatchDefect(breaking: "no request is sent before load or start", nil) {
@@ -67,6 +67,9 @@ extension NameMatchDefect {
         NameMatchDefect(
             breaking: "the screen does not reveal the names of the faces", "shows",
             round: { $0.names = [.fixture(): $0.choice.prompt?.name ?? ""] }),
+        NameMatchDefect(
+            breaking: "the screen does not reveal the names of the faces", "shows",
+            round: { $0.alternativeTexts = [.fixture(): $0.choice.prompt?.name ?? ""] }),
         NameMatchDefect(breaking: "picking the right face scores", "was not right") { session, _ in
             session.onPick = {
                 _ = $0.pick($1)
@@ -120,6 +123,56 @@ extension NameMatchDefect {
             }),
         NameMatchDefect(breaking: "a pause stops the clock", nil) { session, _ in
             session.onPause = { _ in }
+        },
+    ]
+
+    private static let typed = [
+        NameMatchDefect(
+            breaking: "a typed round shows one face and no name", "has no text field", round: { $0.typing = nil }),
+        NameMatchDefect(
+            breaking: "a typed round shows one face and no name", "shows",
+            round: { round in
+                let option = ChoiceOptionID(round: 0, place: 0)
+                round.choice.options = [.init(id: option, content: .name("Ada"))]
+            }),
+        NameMatchDefect(
+            breaking: "the right name scores, even if it is misspelled", "was judged",
+            { session, _ in
+                session.onAnswer = { inner, name in
+                    inner.roster?.people.contains { $0.name == name } == true ? inner.answer(name) : .wrong
+                }
+            }),
+        NameMatchDefect(
+            breaking: "the right name scores, even if it is misspelled", "shows", round: { $0.choice.streak = 0 }),
+        NameMatchDefect(
+            breaking: "a wrong name ends a typed practice game and shows the right one", "was judged",
+            round: { $0.names = [:] }),
+        NameMatchDefect(
+            breaking: "a wrong name ends a typed practice game and shows the right one", "shows",
+            results: { $0.game.ending = .allAsked }),
+        NameMatchDefect(
+            breaking: "a wrong name in a timed game counts and keeps the round open", "shows",
+            round: { $0.typing?.verdict = nil }),
+        NameMatchDefect(breaking: "a blank name is not judged", "was judged") { session, _ in
+            session.onAnswer = { $0.answer($1.allSatisfy(\.isWhitespace) ? "Nobody" : $1) }
+        },
+        NameMatchDefect(breaking: "hints are shown on request until none is left", "shows") { session, _ in
+            session.onHint = { _ in }
+        },
+        NameMatchDefect(
+            breaking: "hints are shown on request until none is left", "does not end",
+            round: { round in
+                let count = round.typing?.hints.count ?? 0
+                round.typing?.hints = Array(repeating: "?", count: count)
+            }),
+        NameMatchDefect(breaking: "the name is shown on request and counts as missed", "shows") { session, _ in
+            session.onShowName = { _ in }
+        },
+        NameMatchDefect(breaking: "a round without a text field judges no name", "was judged") { session, _ in
+            session.onAnswer = { inner, name in
+                let verdict = inner.answer(name)
+                return verdict == .notRunning(nil) ? .wrong : verdict
+            }
         },
     ]
 

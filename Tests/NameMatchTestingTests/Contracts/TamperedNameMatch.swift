@@ -17,6 +17,9 @@ final class TamperedNameMatch: NameMatchPlaying {
     @ObservationIgnored var onAgain: (NameMatchSession) async -> Void = { await $0.playAgain() }
     @ObservationIgnored var onReplay: (NameMatchSession) async -> Void = { await $0.replayMissed() }
     @ObservationIgnored var onPick: (NameMatchSession, ChoiceOptionID) -> PickVerdict = { $0.pick($1) }
+    @ObservationIgnored var onAnswer: (NameMatchSession, String) -> GuessVerdict = { $0.answer($1) }
+    @ObservationIgnored var onHint: (NameMatchSession) -> Void = { $0.hint() }
+    @ObservationIgnored var onShowName: (NameMatchSession) -> Void = { $0.showName() }
     @ObservationIgnored var onPause: (NameMatchSession) -> Void = { $0.pause() }
     @ObservationIgnored var onLeave: (NameMatchSession) -> Void = { $0.leave() }
     @ObservationIgnored var onPortrait: (NameMatchSession, FaceID) -> EncodedImage? = { $0.portrait(of: $1) }
@@ -32,6 +35,9 @@ final class TamperedNameMatch: NameMatchPlaying {
     func playAgain() async { await onAgain(inner) }
     func replayMissed() async { await onReplay(inner) }
     func pick(_ option: ChoiceOptionID) -> PickVerdict { onPick(inner, option) }
+    func answer(_ name: String) -> GuessVerdict { onAnswer(inner, name) }
+    func hint() { onHint(inner) }
+    func showName() { onShowName(inner) }
     func pause() { onPause(inner) }
     func resume() { inner.resume() }
     func dismissAlert(_ id: Int) { inner.dismissAlert(id) }

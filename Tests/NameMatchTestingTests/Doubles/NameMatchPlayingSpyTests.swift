@@ -31,10 +31,10 @@ import Testing
 
     @Test func everyButtonActionIsRecordedAsCall() async {
         let spy = NameMatchPlayingSpy()
-        for action in [NameMatchAction.start(.free), .load, .playAgain, .replayMissed, .leave] {
+        for action in [NameMatchAction.start(.free), .load, .playAgain, .replayMissed, .hint, .showName, .leave] {
             await spy.perform(action)
         }
-        #expect(spy.calls == [.start(.free), .load, .playAgain, .replayMissed, .leave])
+        #expect(spy.calls == [.start(.free), .load, .playAgain, .replayMissed, .hint, .showName, .leave])
     }
 
     @Test func nameMatchSpyReturnsConfiguredVerdicts() {
@@ -42,6 +42,10 @@ import Testing
         spy.verdict = { $0.place == 1 ? .right(points: 1) : .wrong }
         #expect(spy.pick(option) == .right(points: 1))
         #expect(spy.pick(ChoiceOptionID(round: 0, place: 0)) == .wrong)
+        spy.guessVerdict = { $0 == "Ada" ? .accepted(answer: "Ada", manner: .exact) : .ambiguous(2) }
+        #expect(spy.answer("Ada") == .accepted(answer: "Ada", manner: .exact))
+        #expect(spy.answer("Bo") == .ambiguous(2))
+        #expect(spy.calls.suffix(2).map(\.description) == ["answer(Ada)", "answer(Bo)"])
     }
 
     @Test func spyReturnsGivenPortraitsAndConfiguredLoads() async throws {

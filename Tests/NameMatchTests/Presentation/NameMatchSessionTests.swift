@@ -214,6 +214,7 @@ import Testing
         #expect(round.choice.options.count == 6)
         #expect(round.question == "Who is \(target(session)?.name ?? "")?")
         #expect(round.labels == (1...6).map { "Face \($0)" })
+        #expect(Set(round.alternativeTexts.values) == Set(round.labels))
         #expect(round.choice.score.text == "0")
     }
 
@@ -881,7 +882,8 @@ import Testing
         let names = [asked.face: asked.name, chosen.face: chosen.name]
         let round = try #require(session.screen.round)
         #expect(round.names == names)
-        #expect(round.labels[wrong.id.place] == chosen.name)
+        #expect(round.labels[wrong.id.place] == chosen.name + ", wrong")
+        #expect(round.alternativeTexts[asked.face] == "Portrait of " + asked.name)
         #expect(round.labels.count { $0.hasPrefix("Face ") } == 4)
         try await clock.waitForSleeper(due: .seconds(2))
         clock.advance(by: .seconds(2))
@@ -895,7 +897,8 @@ import Testing
         await session.start(.timed)
         pick(right: false, session)
         #expect(session.screen.round?.names == [:])
-        #expect(session.screen.round?.labels == (1...6).map { "Face \($0)" })
+        #expect(session.screen.round?.labels.filter { $0.hasPrefix("Face ") }.count == 6)
+        #expect(session.screen.round?.labels.count { $0.hasSuffix(", wrong") } == 1)
         pick(right: true, session)
         #expect(session.screen.round?.names.count == 2)
     }

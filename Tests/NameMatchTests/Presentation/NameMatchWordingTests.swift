@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (NameMatchMode.Play.timed(.seconds(20)), "Timed mode, 20 s", "A tempo, 20 s"),
+        (NameMatchMode.Play.timed(.seconds(20)), "Timed mode, 20 seconds", "A tempo, 20 secondi"),
         (.rounds(1), "Free mode, 1 round", "Libero, 1 turno"), (.untilMissed, "Practice mode", "Allenamento"),
     ])
     func customModeIsNamedAfterItsEnding(play: NameMatchMode.Play, english: String, italian: String) throws {
@@ -28,21 +28,23 @@ import Testing
         wording: NameMatchWording
     ) {
         let modes: [NameMatchMode] = [
-            .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free,
+            .practice, .timed, .reverse, .typed, .timedTyped, .hints, .mat, .currentTeam, .formerTeam, .free,
         ]
         #expect(Set(modes.map(wording.mode)).count == modes.count)
         #expect(modes.allSatisfy { !wording.mode($0).contains(",") })
     }
 
     @Test func everyModeIsDescribed() {
-        let texts = [NameMatchMode.practice, .timed, .reverse, .hints, .mat, .formerTeam, .free]
+        let texts = [NameMatchMode.practice, .timed, .reverse, .typed, .timedTyped, .hints, .mat, .formerTeam, .free]
             .map(NameMatchWording.english.modeDetail)
         #expect(
             texts == [
                 "Find one of 6 faces for a name. The first wrong choice ends the game.",
-                "Find one of 6 faces for a name. Wrong choices count, and the game ends after 60 s.",
+                "Find one of 6 faces for a name. Wrong choices count, and the game ends after 60 seconds.",
                 "Find one of 5 names for a face. The first wrong choice ends the game.",
-                "Find one of 6 faces for a name. Every 3 s, a wrong one disappears. "
+                "Type the name of a face. The first wrong name ends the game.",
+                "Type the name of a face. Wrong names count, and the game ends after 60 seconds.",
+                "Find one of 6 faces for a name. Every 3 seconds, a wrong one disappears. "
                     + "The first wrong choice ends the game.",
                 "Find one of 6 faces for a name. The first wrong choice ends the game. "
                     + "Only first names that start with Mat.",
@@ -56,9 +58,9 @@ import Testing
         let mode = try NameMatchMode(play, distractors: .similarNames, hintsEvery: .milliseconds(500))
         #expect(
             NameMatchWording.english.modeDetail(mode)
-                == "Find one of 6 faces for a name. Every 0.5 s, a wrong one disappears. "
-                + "Wrong choices count, and the game ends after 90.5 s. The others have similar names.")
-        #expect(NameMatchWording.italian.modeDetail(mode).contains(" Ogni 0,5 s "))
+                == "Find one of 6 faces for a name. Every 0.5 seconds, a wrong one disappears. "
+                + "Wrong choices count, and the game ends after 90.5 seconds. The others have similar names.")
+        #expect(NameMatchWording.italian.modeDetail(mode).contains(" Ogni 0,5 secondi "))
         #expect(NameMatchWording.italian.modeDetail(mode).hasSuffix(" Gli altri hanno nomi simili."))
     }
 
@@ -75,6 +77,29 @@ import Testing
         ]
         let texts = refusals.map { wording.choice.failureDetail(.refused($0)) }
         #expect(Set(texts).count == refusals.count)
+    }
+
+    @Test func responsesToNamesAreTranslated() {
+        let verdicts: [GuessVerdict] = [
+            .accepted(answer: "Ada", manner: .exact), .accepted(answer: "Ada", manner: .typo(distance: 1)), .wrong,
+            .ambiguous(2), .notRunning(.paused),
+        ]
+        let (english, italian) = (NameMatchWording.english, NameMatchWording.italian)
+        let texts = verdicts.map { [english.verdict($0), italian.verdict($0)] }
+        #expect(texts.allSatisfy { $0.allSatisfy { $0?.isEmpty == false } && $0[0] != $0[1] })
+        #expect(english.verdict(.blank) == nil && italian.verdict(.blank) == nil)
+        #expect(
+            english.hint(.jobTitle("Cook")) == "Job title: Cook"
+                && italian.hint(.firstLetter("A")) == "Prima lettera: A")
+    }
+
+    @Test func outcomesOfOptionsAreSpoken() {
+        let states: [ChoiceScreen<NameOrFace>.Option.State] = [.idle, .right, .wrong, .removed]
+        #expect(
+            states.map { NameMatchWording.english.spokenOption("Ada", $0) } == [
+                "Ada", "Ada, right", "Ada, wrong", "Ada, removed",
+            ])
+        #expect(Set(states.map { NameMatchWording.italian.spokenOption("Ada", $0) }).count == 4)
     }
 
     @Test(arguments: [

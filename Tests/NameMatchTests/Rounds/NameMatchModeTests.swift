@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.bounded) struct NameMatchModeTests {
     private static let modes: [NameMatchMode] = [
-        .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free,
+        .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free, .typed, .timedTyped,
     ]
 
     @Test func practiceHasSixFacesAndEndsAtMiss() {
@@ -15,10 +15,15 @@ import Testing
         #expect(NameMatchMode.practice.rules.gameLimit == nil)
     }
 
-    @Test(arguments: modes) func missIsRevealedTwoSecondsInUntimedModes(_ mode: NameMatchMode) {
+    @Test(arguments: modes.dropLast(2)) func missIsRevealedTwoSecondsInUntimedModes(_ mode: NameMatchMode) {
         #expect(mode.rules.reveal == .milliseconds(100))
         // A miss does not end a round of a timed game, so `revealAfterMiss` is not set.
         #expect(mode.rules.revealAfterMiss == (mode == .timed ? nil : .seconds(2)))
+    }
+
+    @Test(arguments: [NameMatchMode.typed, .timedTyped]) func typedNameIsRevealedLonger(_ mode: NameMatchMode) {
+        #expect(mode.direction == .typedName && mode.choices == 2)
+        #expect(mode.rules.reveal == .seconds(1) && mode.rules.revealAfterMiss == .seconds(2))
     }
 
     @Test func timedHasSixFacesAndOneMinute() {
@@ -41,6 +46,9 @@ import Testing
         #expect(throws: NameMatchModeError.tooFewChoices(1)) { try NameMatchMode(.untilMissed, choices: 1) }
         #expect(throws: NameMatchModeError.blankStart) {
             try NameMatchMode(.untilMissed, among: .firstNames(startingWith: " "))
+        }
+        #expect(throws: NameMatchModeError.noOptionsToRemove) {
+            try NameMatchMode(.untilMissed, asking: .typedName, hintsEvery: .seconds(3))
         }
         #expect(throws: NameMatchModeError.rules(.gameLimitNotPositive(.zero))) { try NameMatchMode(.timed(.zero)) }
         #expect(throws: NameMatchModeError.rules(.questionCountNotPositive(0))) { try NameMatchMode(.rounds(0)) }

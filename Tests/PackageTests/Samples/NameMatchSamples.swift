@@ -53,6 +53,21 @@ import Testing
         #expect(round.choice.options.compactMap(\.content.face).compactMap(session.portrait).count == 6)
     }
 
+    @Test func typedNames() async throws {
+        let session = NameMatchSession(
+            people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()),
+            chance: ChanceSource(SeededGenerator(seed: 1)))
+        await session.start(.typed)
+        let (text, round) = ("Nobody Whosoever", try #require(session.screen.round))
+        switch session.answer(text) {
+        case .accepted(let name, _): show(name, [])
+        case .ambiguous(let count): show("Last name?", ["\(count) people"])
+        default: show(round.typing?.verdict ?? "", round.typing?.hints ?? [])
+        }
+
+        #expect(session.screen.round?.typing?.isEnabled == false)
+    }
+
     @Test func namesOfWrongPicks() async throws {
         let session = NameMatchSession(
             people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()),

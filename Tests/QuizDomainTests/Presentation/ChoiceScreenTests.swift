@@ -200,11 +200,25 @@ import Testing
     func numberTextsUseSingularAndPlural(
         wording: ChoiceWording, ofTen: String, endless: String, one: String, two: String, detail: String
     ) {
-        #expect(wording.number(3, 10) == ofTen)
-        #expect(wording.number(3, nil) == endless)
-        #expect(wording.spokenScore(1) == one)
-        #expect(wording.spokenScore(2) == two)
+        #expect(wording.number("3", "10") == ofTen)
+        #expect(wording.number("3", nil) == endless)
+        #expect(wording.spokenScore(1, "1") == one)
+        #expect(wording.spokenScore(2, "2") == two)
         #expect(wording.endDetail(.init(.allAsked, right: 2, asked: 3, score: 0)) == detail)
+    }
+
+    @Test(arguments: [
+        ("en", "12,345", "12,345 points", "4 minutes, 31 seconds"),
+        ("it", "12.345", "12.345 points", "4 minuti e 31 secondi"),
+        ("de", "12.345", "12.345 points", "4 Minuten und 31 Sekunden"),
+    ])
+    func numbersAndClocksFollowLocale(language: String, shown: String, points: String, clock: String) {
+        var wording = ChoiceWording.english
+        wording.locale = Locale(identifier: language)
+        #expect(wording.score(12_345) == Readout(shown, spoken: points))
+        #expect(wording.record(12_345).text == "Record: " + shown)
+        #expect(wording.clock(271) == "04:31" && wording.clock(3_871) == "1:04:31")
+        #expect(wording.spokenClock(271) == clock)
     }
 
     // MARK: For authors

@@ -113,6 +113,57 @@ import Testing
         #expect(info == ImageInfo(format: .jpeg, width: 3, height: 2))
     }
 
+    @Test(arguments: ImageOrientation.allCases) func orientationOfHEICIsRead(_ orientation: ImageOrientation) throws {
+        for format in [ImageFormat.heic, .avif] {
+            let info = try ImageInfo(firstBytes: ImageFixtures.heif(format, orientation: orientation))
+            #expect(info == ImageInfo(format: format, width: 3, height: 2, orientation: orientation))
+        }
+    }
+
+    /// Counterclockwise quarter turns and then a flip, of which 0 is vertical and 1 horizontal.
+    @Test(arguments: [
+        (0, 0, ImageOrientation.downMirrored), (0, 1, .upMirrored), (1, 0, .leftMirrored), (1, 1, .rightMirrored),
+        (2, 0, .upMirrored), (2, 1, .downMirrored), (3, 0, .rightMirrored), (3, 1, .leftMirrored),
+    ])
+    func turnsAndFlipsOfHEICAreCombined(turns: UInt8, flip: UInt8, orientation: ImageOrientation) throws {
+        let data = ImageFixtures.heif(.heic, orientation: .rightMirrored)
+        let turn = try #require(data.firstRange(of: Data("irot".utf8))).upperBound
+        let mirror = try #require(data.firstRange(of: Data("imir".utf8))).upperBound
+        let changed = [UInt8](data).replacing(at: turn, with: turns).replacing(at: mirror, with: flip)
+        #expect(try ImageInfo(firstBytes: Data(changed)).orientation == orientation)
+    }
+
+    /// Bytes of the list of properties that make it invalid, by their offset after the name of the box.
+    @Test(arguments: [
+        ("pitm", 5, UInt8(9)), ("ipma", 7, 0), ("ipma", 7, 1), ("ipma", 14, 1), ("ipma", 14, 0xFF),
+        ("ipma", 16, 0xFF), ("ipma", -5, 9), ("ipma", 3, 1),
+    ])
+    func invalidPropertiesOfHEICHaveNoOrientation(box: String, place: Int, byte: UInt8) throws {
+        let data = ImageFixtures.heif(.heic, orientation: .right)
+        let name = try #require(data.firstRange(of: Data(box.utf8))).upperBound
+        let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: name + place, with: byte)))
+        #expect(info == ImageInfo(format: .heic, width: 3, height: 2))
+    }
+
+    @Test func incompletePropertiesOfHEICAreTruncated() {
+        let data = ImageFixtures.heif(.heic, orientation: .right)
+        for count in 24..<data.count { #expect(flaw(of: data.prefix(count)) == .truncated(.heic, at: count)) }
+    }
+
+    @Test func longNumbersOfPropertiesAreRead() throws {
+        let data = [UInt8](ImageFixtures.heif(.heic, orientation: .right))
+        let uses = try #require(Data(data).firstRange(of: Data("ipma".utf8))).lowerBound
+        // Version 1 has identifiers of four bytes, and the flag 1 numbers of two bytes.
+        let content: [UInt8] = [1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 7, 2, 0x80, 2, 0x80, 4]
+        let box = [0, 0, 0, UInt8(content.count + 8)] + Array("ipma".utf8) + content
+        let added = UInt8(box.count) - data[uses - 1]
+        let properties = try #require(Data(data).firstRange(of: Data("iprp".utf8))).lowerBound
+        let meta = try #require(Data(data).firstRange(of: Data("meta".utf8))).lowerBound
+        let changed = (data.prefix(uses - 4) + box).replacing(at: properties - 1, with: data[properties - 1] + added)
+            .replacing(at: meta - 1, with: data[meta - 1] + added)
+        #expect(try ImageInfo(firstBytes: Data(changed)).orientation == .right)
+    }
+
     @Test func unknownBrandsAreRefused() {
         let heic = [UInt8](ImageFixtures.heif(.heic))
         #expect(flaw(of: heic.replacing(at: 20, with: 0x58)) == .unknownFormat)

@@ -21,7 +21,7 @@ final class RecallViewModel {
 
     private let quiz: any RecallPlaying
     private let announce: (String) -> Void
-    private var isPausedByScene = false
+    private var pause = ScenePause()
 
     /// Creates a model with a closure that announces the end of each game to VoiceOver, once per game.
     init(_ quiz: any RecallPlaying, announce: @escaping (String) -> Void = { _ in }) {
@@ -88,12 +88,10 @@ final class RecallViewModel {
     ///
     /// A game that the player has paused stays paused when the scene becomes active.
     func sceneBecame(active: Bool) {
-        if !active, quiz.screen.phase == .playing {
-            quiz.pause()
-            isPausedByScene = true
-        } else if active, isPausedByScene {
-            isPausedByScene = false
-            quiz.resume()
+        switch pause.sceneBecame(active: active, isPlaying: quiz.screen.phase == .playing) {
+        case .pause: quiz.pause()
+        case .resume: quiz.resume()
+        case nil: break
         }
     }
 

@@ -67,6 +67,7 @@ extension NameMatchMode {
     /// The modes of the name game that the hosts offer, with their names in options.
     package static let offered: [(name: String, mode: NameMatchMode)] = [
         ("practice", .practice), ("timed", .timed), ("reverse", .reverse), ("hints", .hints), ("mat", .mat),
-        ("current", .currentTeam), ("former", .formerTeam), ("free", .free),
+        ("current", .currentTeam), ("former", .formerTeam), ("free", .free), ("typed", .typed),
+        ("typed-timed", .timedTyped),
     ]
 }

@@ -23,7 +23,9 @@ struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
             MenuView(menu: menu) { send(.pressed($0)) }
         case .game(let screen):
             List {
-                RoundRows(screen: screen, label: { label(screen.options[$0].content) }, draw: draw, send: send)
+                RoundRows(
+                    screen: screen, label: { screen.options[$0].state.sign + label(screen.options[$0].content) },
+                    draw: draw, send: send)
             }
             .missAlert(screen.alert, words: words) { send(.dismissed($0)) }
         case .results(let results):

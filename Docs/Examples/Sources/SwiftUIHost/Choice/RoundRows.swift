@@ -10,7 +10,7 @@ import SwiftUIShapes
 /// A question with its options, in rows, for choice games and the name game.
 struct RoundRows<Content: Hashable & Sendable, Drawing: View>: View {
     let screen: ChoiceScreen<Content>
-    /// A closure that returns the label of an option for VoiceOver.
+    /// A closure that returns the whole accessibility text of an option.
     let label: (Int) -> String
     let draw: (Content) -> Drawing
     let send: (ChoiceInput) -> Void
@@ -33,7 +33,7 @@ struct RoundRows<Content: Hashable & Sendable, Drawing: View>: View {
                 }
             }
             .disabled(!option.isEnabled)
-            .accessibilityLabel(option.state.sign + label(place))
+            .accessibilityLabel(label(place))
         }
         if let explanation = screen.explanation { Text(explanation) }
         MessageRows(screen.message) { send(.pressed($0)) }

@@ -6,6 +6,8 @@ import RemoteLoading
 nonisolated enum NamesInput: Hashable, Sendable {
     /// A press on a button of the menu, of a message or of the results.
     case pressed(NameMatchAction)
+    /// The name in the text field, when the player presses Return.
+    case typed(String)
     /// An input on the view of a round.
     case round(ChoiceInput)
 }
@@ -16,7 +18,10 @@ extension NameMatchRoundScreen {
         content.name ?? content.face.flatMap { names[$0] } ?? ""
     }
 
-    /// Returns the label of an option for VoiceOver.
+    /// Returns the alternative text of a portrait.
+    func alternativeText(of face: FaceID) -> String { alternativeTexts[face] ?? "" }
+
+    /// Returns the whole accessibility text of an option.
     func label(_ place: Int) -> String {
         labels.indices.contains(place) ? labels[place] : ""
     }
@@ -39,6 +44,7 @@ extension NameMatchPlaying {
     func receive(_ input: NamesInput) async {
         switch input {
         case .pressed(let action): await perform(action)
+        case .typed(let name): answer(name)
         case .round(.picked(let option)): pick(option)
         case .round(.pressed(.pause)): pause()
         case .round(.pressed(.resume)): resume()

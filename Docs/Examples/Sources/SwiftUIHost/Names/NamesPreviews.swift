@@ -13,7 +13,8 @@ import SwiftUIShapes
 struct NamesPreviews: PreviewProvider {
     static let screens: [NameMatchScreen] = [
         .menu(.fixture(best: 7)), .menu(.fixture(hasFailed: true)), .round(.fixture()),
-        .round(.fixture(phase: .revealing, right: 0, wrong: [1])), .results(.fixture(best: 7)),
+        .round(.fixture(phase: .revealing, right: 0, wrong: [1])), .round(.fixture(.typed)),
+        .results(.fixture(best: 7)),
     ]
 
     static var previews: some View {

@@ -19,11 +19,14 @@ struct NamesRoundView: View {
             if let notice = round.notice { Text(notice) }
             if let question = round.question { Text(question).font(.headline) }
             MessageRows(round.message) { send(.pressed($0)) }
+            if let typing = round.typing { NameField(typing: typing, send: send) }
             RoundRows(
                 screen: round.choice, label: round.label,
                 draw: { content in
                     VStack {
-                        if let face = content.face { PictureView(face, load: portrait) }
+                        if let face = content.face {
+                            PictureView(face, load: portrait).accessibilityLabel(round.alternativeText(of: face))
+                        }
                         Text(round.words(content))
                     }
                 }, send: { send(.round($0)) })

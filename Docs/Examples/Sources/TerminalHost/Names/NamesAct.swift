@@ -27,9 +27,14 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
     }
 
     func answer(to line: String) -> Answer {
-        switch ChoiceCommand(line) {
+        // In a typed round, every line without a slash is a name, even if it is a number.
+        if let typing = game.screen.round?.typing, typing.isEnabled, line.isName {
+            return .work { _ = game.answer(line.printable) }
+        }
+        return switch ChoiceCommand(line) {
         case .quit: .quit
         case .unknown(painter.words.forget): .work { await NamesPlayer(game: game).forget() }
+        case .unknown(painter.words.showName): .work { game.showName() }
         case .unknown(let word): .unknown(painter.words.choice.unknownCommand(word))
         case let command: .work { await NamesPlayer(game: game).perform(command) }
         }
@@ -41,4 +46,9 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
     var hasFailed: Bool {
         if case .round(let round) = game.screen, case .failed = round.choice.phase { true } else { false }
     }
+}
+
+extension String {
+    /// A Boolean value that indicates whether the line is neither blank nor a command.
+    fileprivate var isName: Bool { printable.first { !$0.isWhitespace }.map { $0 != "/" } ?? false }
 }

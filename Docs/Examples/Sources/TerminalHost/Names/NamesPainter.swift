@@ -55,6 +55,9 @@ struct NamesPainter {
             [Line(apart: [choice.number?.text, choice.score.text, choice.clock?.text])],
             round.question.map { [Line($0, .bold)] } ?? [],
         ])
+        let typing = round.typing.map { typing in
+            (typing.hints + [typing.verdict].compactMap { $0 }).map { Line($0) }
+        }
         let told = choice.options.enumerated().compactMap { number, option in
             option.content.face.flatMap { round.names[$0] }.map { name in
                 let (label, ink) = label(option, number: number + 1)
@@ -62,11 +65,13 @@ struct NamesPainter {
             }
         }
         let below = broken([
-            told,
+            typing ?? told,
             choice.loadingText.map { [Line(apart: [$0, progress])] } ?? [],
             round.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
             round.notice.map { [Line($0, .faint)] } ?? [],
-            choice.phase == .paused ? [Line(words.choice.paused)] : [Line(apart: words.choice.gameHint, .faint)],
+            choice.phase == .paused
+                ? [Line(words.choice.paused)]
+                : [Line(apart: round.typing == nil ? words.choice.gameHint : words.typingHint, .faint)],
         ])
         let shown = choice.prompt?.face.map { rows(of: $0) } ?? []
         let blocks = [above, shown, options(of: choice, columns: columns), below]

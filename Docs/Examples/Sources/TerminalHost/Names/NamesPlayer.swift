@@ -16,7 +16,8 @@ struct NamesPlayer<Game: NameMatchPlaying> {
         case .resume: game.resume()
         case .restart: await game.playAgain()
         case .menu: game.leave()
-        case .removeHalf, .removeOne, .quit, .unknown: break
+        case .removeOne: game.hint()
+        case .removeHalf, .quit, .unknown: break
         }
     }
 

@@ -7,6 +7,7 @@ import RemoteLoading
 final class NamesApp: WebApp {
     private let game: any NameMatchPlaying
     private let words: WebWords
+    private var taken: Content.Taken?
 
     init(_ game: any NameMatchPlaying, words: WebWords) {
         self.game = game
@@ -16,7 +17,11 @@ final class NamesApp: WebApp {
     var content: Content {
         switch game.screen {
         case .menu(let menu): Content(html: menu.html(words), focus: "title")
-        case .round(let round): Content(html: round.html(words), focus: round.message == nil ? "question" : "message")
+        case .round(let round):
+            Content(
+                html: round.html(words),
+                focus: round.message != nil ? "message" : round.typing?.isEnabled == true ? "guess" : "question",
+                taken: taken)
         case .results(let results): Content(html: results.html(words), focus: "title")
         }
     }
@@ -24,6 +29,10 @@ final class NamesApp: WebApp {
     func load() async { await game.load() }
 
     func perform(_ action: WebAction) async {
+        if case .guess(let name) = action {
+            game.answer(name)
+            taken = Content.Taken(text: name, number: (taken?.number ?? 0) + 1)
+        }
         guard case .press(let name) = action else { return }
         switch game.screen {
         case .menu(let menu):
@@ -44,6 +53,8 @@ final class NamesApp: WebApp {
         if let option = round.choice.options.first(where: { $0.isEnabled && $0.id.action == name }) {
             game.pick(option.id)
         } else if let button = round.message?.button, button.offers(name) {
+            await game.perform(button.action)
+        } else if let button = round.typing?.buttons.first(where: { $0.offers(name) }) {
             await game.perform(button.action)
         } else if let button = round.choice.buttons.first(where: { $0.offers(name) }) {
             switch button.action {
@@ -94,14 +105,31 @@ extension NameMatchRoundScreen {
         let progress: HTML? = portraits.map {
             "<progress max=\"\($0.wanted)\" value=\"\($0.loaded)\">\($0.loaded)/\($0.wanted)</progress>"
         }
-        let face: HTML? = choice.prompt?.face.map { .nameOrFace(.face($0), label: words.portrait, name: nil) }
+        let face: HTML? = choice.prompt?.face.map {
+            .nameOrFace(.face($0), label: alternativeTexts[$0] ?? words.portrait, name: nil)
+        }
         return """
             \(HTML.facts(.readout(choice.number), .score(choice.score, words), .clock(choice.clock)))
             <div aria-live="polite"><h1 id="question" tabindex="-1">\(question ?? "")</h1></div>
             \(face)\(HTML.loading(choice.loadingText))\(progress)\(HTML.message(message))
+            \(typing?.html(words))
             \(drawing.options(choice, kind: choice.prompt?.face == nil ? "faces" : ""))
             \(HTML.status(choice.phase == .paused ? words.paused : nil))
             \(HTML.form("\(choice.buttons.map { HTML.button($0) })"))\(HTML.paragraph(notice, "notice"))
+            """
+    }
+}
+
+extension NameMatchRoundScreen.Typing {
+    fileprivate func html(_ words: WebWords) -> HTML {
+        let state: HTML = isEnabled ? "" : " disabled"
+        let hints: [HTML] = hints.map { "<p>\($0)</p>" }
+        return """
+            <form method="post" class="guess"><label for="guess">\(placeholder)</label>
+            <div><input id="guess" name="guess" type="text" autocomplete="off" autocorrect="off" \
+            spellcheck="false" enterkeyhint="done" maxlength="200"\(state)>
+            <button name="do" value="guess"\(state)>\(words.guess)</button></div></form>
+            \(hints)\(HTML.status(verdict))\(HTML.form("\(buttons.map { HTML.button($0) })"))
             """
     }
 }

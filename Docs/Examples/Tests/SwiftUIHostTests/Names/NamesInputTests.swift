@@ -12,7 +12,8 @@ struct NamesInputTests {
         (.round(.picked(ChoiceOptionID(round: 0, place: 2))), .pick(ChoiceOptionID(round: 0, place: 2))),
         (.round(.pressed(.pause)), .pause), (.round(.pressed(.resume)), .resume), (.round(.pressed(.leave)), .leave),
         (.pressed(.pause), .pause), (.pressed(.resume), .resume), (.pressed(.forgetLessons), .forgetLessons(nil)),
-        (.round(.dismissed(3)), .dismissAlert(3)),
+        (.round(.dismissed(3)), .dismissAlert(3)), (.typed("Ada"), .answer("Ada")), (.pressed(.hint), .hint),
+        (.pressed(.showName), .showName),
     ])
     func inputCallsUseCase(_ input: NamesInput, _ call: NameMatchPlayingSpy.Call) async {
         let session = NameMatchPlayingSpy()
@@ -27,7 +28,10 @@ struct NamesInputTests {
         #expect(open.label(99).isEmpty)
         let settled = NameMatchRoundScreen.fixture(phase: .revealing, right: 0)
         #expect(settled.words(.face(.fixture(0))) == "Ada Borg")
-        #expect(settled.label(0) == "Ada Borg")
+        #expect(settled.label(0) == "Ada Borg, right")
+        #expect(settled.alternativeText(of: .fixture(0)) == "Portrait of Ada Borg")
+        #expect(
+            NameMatchRoundScreen.fixture(.typed).alternativeText(of: .fixture(0)) == "Portrait of the person to name")
     }
 
     @Test func portraitThatFailsIsMissing() async {
@@ -38,10 +42,13 @@ struct NamesInputTests {
 
     @Test func previewsShowMenuRoundAndResults() {
         let screens = NamesPreviews.screens
-        #expect(screens.map { $0.menu?.lines.count } == [2, 2, nil, nil, nil])
-        #expect(screens.map { $0.menu?.message?.button.action } == [nil, .load, nil, nil, nil])
-        #expect(screens.map { $0.round?.question } == [nil, nil, "Who is Ada Borg?", "Who is Ada Borg?", nil])
+        #expect(screens.map { $0.menu?.lines.count } == [2, 2, nil, nil, nil, nil])
+        #expect(screens.map { $0.menu?.message?.button.action } == [nil, .load, nil, nil, nil, nil])
+        #expect(
+            screens.map { $0.round?.question } == [
+                nil, nil, "Who is Ada Borg?", "Who is Ada Borg?", "Who is this?", nil,
+            ])
         #expect(screens.last?.results?.game.record?.text == "Best: 7")
-        #expect(screens.map(\.isPlaying) == [false, false, true, true, false])
+        #expect(screens.map(\.isPlaying) == [false, false, true, true, true, false])
     }
 }

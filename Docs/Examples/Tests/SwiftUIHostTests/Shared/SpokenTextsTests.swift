@@ -31,7 +31,11 @@ struct SpokenTextsTests {
         #expect(Self.readouts(in: menus) == ["best"])
         try Self.expectSpoken(menus, by: "Names/NamesMenuView.swift")
         #expect(try Self.source("Names/NamesRoundView.swift").contains("label: round.label"))
-        #expect(try Self.source("Choice/RoundRows.swift").contains(".accessibilityLabel(option.state.sign + label("))
+        #expect(try Self.source("Choice/RoundRows.swift").contains(".accessibilityLabel(label(place))"))
+        #expect(try Self.source("Choice/ChoiceView.swift").contains("state.sign + label("))
+        #expect(
+            try Self.source("Names/NamesRoundView.swift").contains(
+                ".accessibilityLabel(round.alternativeText(of: face))"))
     }
 
     @Test func listsOfTwitchSpeakTextsOfTheirRows() throws {

@@ -119,6 +119,33 @@ struct NamesPainterTests {
         #expect(game.calls == [.forgetLessons(nil)])
     }
 
+    @Test func typedRoundShowsHintsVerdictAndCommands() {
+        var round = NameMatchRoundScreen.fixture(.typed)
+        round.typing?.hints = ["First letter: A"]
+        round.typing?.verdict = "That is not the name"
+        let lines = lines(.round(round), colours: false)
+        #expect(lines.contains("First letter: A"))
+        #expect(lines.contains("That is not the name"))
+        #expect(lines.last?.hasPrefix("type the name   /hint   /name") == true)
+        #expect(!lines.joined().contains("Ada Borg"))
+        #expect(self.lines(.round(.fixture(.typed, phase: .revealing, right: 0))).joined().contains("Ada Borg"))
+    }
+
+    @Test(arguments: [
+        ("Ada Borg", NameMatchPlayingSpy.Call.answer("Ada Borg")), ("42", .answer("42")), ("/hint", .hint),
+        ("/aiuto", .hint), ("/name", .showName), (" /pause", .pause), ("/menu", .leave),
+    ])
+    func lineOfTypedRoundIsNameOrCommand(line: String, call: NameMatchPlayingSpy.Call) async {
+        let game = NameMatchPlayingSpy(.round(.fixture(.typed)))
+        let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
+        guard case .work(let work) = NamesAct(game: game, mode: .typed, painter: painter).answer(to: line) else {
+            Issue.record("the line is no input")
+            return
+        }
+        await work()
+        #expect(game.calls == [call])
+    }
+
     @Test func menuNumbersModes() {
         let lines = lines(.menu(.fixture(best: 5)), colours: false)
         #expect(lines.contains { $0.hasPrefix("1) Practice mode") })

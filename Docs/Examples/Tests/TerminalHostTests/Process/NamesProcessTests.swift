@@ -31,6 +31,16 @@ final class NamesProcessTests {
         #expect(run.lines.first?.hasSuffix("01:00") == true)
     }
 
+    @Test func namesAreTypedThroughPipe() async throws {
+        let run = try await HostRun.of(
+            ["names", "--mode=typed", "--records", records], input: "/hint\nNobody Whosoever\n")
+        #expect(run.code == 0)
+        #expect(run.lines.contains("Who is this?"))
+        #expect(run.lines.contains { $0.hasPrefix("Job title: ") || $0.hasPrefix("First letter: ") })
+        #expect(run.lines.contains("That is not the name"))
+        #expect(run.lines.contains("Game over"))
+    }
+
     @Test func unknownModeIsUsageError() async throws {
         let run = try await HostRun.of(["names", "--mode", "backwards"])
         #expect(run.code == ExitCode.usage)

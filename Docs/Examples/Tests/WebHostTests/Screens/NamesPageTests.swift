@@ -40,7 +40,7 @@ struct NamesPageTests {
         try await tab.press("mode-2")
         try await tab.wait(for: "value=\"pick-0-4\"")
         #expect(tab.pictures.count == 1)
-        #expect(tab.html.contains("alt=\"Ritratto\""))
+        #expect(tab.html.contains("alt=\"Ritratto della persona da nominare\""))
     }
 
     @Test func hostileNamesAreTextOnThePage() async throws {

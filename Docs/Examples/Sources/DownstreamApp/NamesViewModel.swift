@@ -1,0 +1,95 @@
+import Foundation
+import NameMatch
+import Observation
+import QuizDomain
+import RemoteLoading
+
+/// The model of the view of the name game, which depends on the session only through `any NameMatchPlaying`.
+@Observable
+final class NamesViewModel {
+    /// The content of the text field of a typed round.
+    var name = ""
+
+    private let game: any NameMatchPlaying
+    private var pause = ScenePause()
+
+    init(_ game: any NameMatchPlaying) {
+        self.game = game
+    }
+
+    private var round: NameMatchRoundScreen? { game.screen.round }
+
+    var title: String {
+        switch game.screen {
+        case .menu(let menu): menu.title
+        case .round(let round): round.question ?? ""
+        case .results(let results): results.game.title
+        }
+    }
+
+    var detail: Readout? {
+        switch game.screen {
+        case .menu(let menu): Readout(menu.instruction, spoken: menu.instruction)
+        case .round(let round): round.choice.score
+        case .results(let results): Readout(results.game.detail, spoken: results.game.detail)
+        }
+    }
+
+    var clock: ClockReadout? { round?.choice.clock }
+    var isLoading: Bool { game.screen.menu?.isLoading == true || round?.choice.loadingText != nil }
+    var message: ActionMessage<NameMatchAction>? { game.screen.menu?.message ?? round?.message }
+    var typing: NameMatchRoundScreen.Typing? { round?.typing }
+
+    /// The face that the round asks about; `nil` if it asks for a face.
+    var promptedFace: FaceID? { round?.choice.prompt?.face }
+
+    /// The options, with the names of the faces that may be shown.
+    var options: [OptionRow] {
+        guard let round else { return [] }
+        return zip(round.choice.options, round.labels).map { option, label in
+            let name = option.content.name ?? option.content.face.flatMap { round.names[$0] }
+            return OptionRow(option, text: name ?? "", accessibilityText: label)
+        }
+    }
+
+    var buttons: [ActionButton<NameMatchAction>] {
+        switch game.screen {
+        case .menu(let menu): menu.lines.map(\.button)
+        case .round(let round): (round.typing?.buttons ?? []) + round.buttons
+        case .results(let results): results.buttons
+        }
+    }
+
+    /// Returns the face of an option, or `nil` if the option is a name.
+    func face(of row: OptionRow) -> FaceID? {
+        round?.choice.options.first { $0.id == row.id }?.content.face
+    }
+
+    /// Returns the picture of a face and its alternative text, or `nil` if the picture is not loaded.
+    func portrait(of face: FaceID) -> (data: Data, alternativeText: String)? {
+        game.portrait(of: face).map { ($0.data, round?.alternativeTexts[face] ?? "") }
+    }
+
+    /// Loads the people and the records when the view appears.
+    func appear() async { await game.load() }
+
+    func choose(_ row: OptionRow) { game.pick(row.id) }
+
+    /// Submits the text as a name, and clears the text unless it needs a correction.
+    func submit() {
+        switch game.answer(name) {
+        case .accepted, .alreadyFound, .wrong: name = ""
+        case .ambiguous, .close, .blank, .notRunning: break
+        }
+    }
+
+    func press(_ button: ActionButton<NameMatchAction>) async { await game.perform(button.action) }
+
+    func sceneBecame(active: Bool) {
+        switch pause.sceneBecame(active: active, isPlaying: round?.choice.isRunning == true) {
+        case .pause: game.pause()
+        case .resume: game.resume()
+        case nil: break
+        }
+    }
+}

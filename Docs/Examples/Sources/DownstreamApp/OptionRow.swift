@@ -1,0 +1,30 @@
+import QuizDomain
+
+/// A row with an option of a question, for trivia and for the name game.
+struct OptionRow: Hashable, Identifiable {
+    let id: ChoiceOptionID
+    let text: String
+    /// The symbol after the text, so that the outcome is not shown by colour alone.
+    let symbol: String?
+    let accessibilityText: String
+    let isEnabled: Bool
+
+    init<Content>(_ option: ChoiceScreen<Content>.Option, text: String, accessibilityText: String) {
+        id = option.id
+        self.text = text
+        self.accessibilityText = accessibilityText
+        isEnabled = option.isEnabled
+        symbol =
+            switch option.state {
+            case .idle: nil
+            case .right: "checkmark"
+            case .wrong: "xmark"
+            case .removed: "minus"
+            }
+    }
+}
+
+extension ChoiceScreen {
+    /// A Boolean value that indicates whether a clock may run, and so whether to pause in the background.
+    var isRunning: Bool { phase == .asking || phase == .revealing }
+}

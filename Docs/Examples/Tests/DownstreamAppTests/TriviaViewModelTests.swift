@@ -1,0 +1,77 @@
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import DownstreamApp
+
+struct TriviaViewModelTests {
+    private static let options: [QuizContent] = ["True", "False"]
+    let trivia = ChoicePlayingSpy<QuizContent>(
+        .game(.fixture(phase: .asking, prompt: "Is water wet?", options: options)))
+
+    private func round(_ phase: ChoiceScreen<QuizContent>.Phase) -> ChoiceStage<QuizContent> {
+        .game(.fixture(phase: phase, prompt: "Is water wet?", options: Self.options))
+    }
+
+    @Test func roundShowsQuestionAndOptions() {
+        let model = TriviaViewModel(trivia)
+        #expect(model.title == "Is water wet?")
+        #expect(model.options.map(\.text) == ["True", "False"])
+        #expect(model.options.allSatisfy { $0.isEnabled && $0.symbol == nil })
+    }
+
+    @Test func outcomeIsShownBySymbol() {
+        trivia.stage = .game(
+            .fixture(
+                phase: .revealing, prompt: "Is water wet?", options: Self.options, right: "True", wrong: ["False"]))
+        #expect(TriviaViewModel(trivia).options.map(\.symbol) == ["checkmark", "xmark"])
+    }
+
+    @Test func chosenRowIsPicked() {
+        let model = TriviaViewModel(trivia)
+        model.choose(model.options[1])
+        #expect(trivia.calls == [.pick(ChoiceOptionID(round: 0, place: 1))])
+    }
+
+    @Test func menuButtonStartsGame() async {
+        trivia.stage = .menu(.fixture())
+        let model = TriviaViewModel(trivia)
+        await model.appear()
+        await model.press(model.buttons[0])
+        #expect(trivia.calls == [.load, .start])
+    }
+
+    @Test func inactiveScenePausesOnlyRunningGame() {
+        trivia.onCall = { [unowned trivia] in
+            if $0 == .pause { trivia.stage = round(.paused) }
+            if $0 == .resume { trivia.stage = round(.asking) }
+        }
+        let model = TriviaViewModel(trivia)
+        for active in [false, true] { model.sceneBecame(active: active) }
+        #expect(trivia.calls == [.pause, .resume])
+        trivia.stage = round(.paused)
+        for active in [false, true] { model.sceneBecame(active: active) }
+        #expect(trivia.calls == [.pause, .resume])
+    }
+
+    @Test func wholeGameEndsAtFirstMiss() async throws {
+        var behaviour = FakeOpenTrivia.Behaviour()
+        behaviour.gap = nil
+        let service = OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)))
+        let model = TriviaViewModel(ChoiceSession.luckyDay(OpenTriviaMemory(of: service)))
+        await model.press(model.buttons[0])
+        for _ in 0..<100 where !model.options.isEmpty { model.choose(model.options[0]) }
+        #expect(model.title == "Game over")
+        #expect(model.buttons.first?.action == .start)
+    }
+
+    @Test func releasedModelIsDeallocated() async throws {
+        let probe = LeakProbe()
+        try await verifying(probe) {
+            let model = probe.watch(TriviaViewModel(trivia))
+            model.sceneBecame(active: false)
+        }
+    }
+}

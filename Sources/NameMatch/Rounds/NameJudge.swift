@@ -1,0 +1,61 @@
+package import QuizDomain
+import struct RemoteLoading.ByteKey
+
+/// A judge of typed names, which compares a guess with the names of all people of a game.
+///
+/// A guess is right if it is the name of the person, or the first name if no other person has it. A misspelling is
+/// accepted as in a typed-recall quiz: not if it is as close to the name of another person. People with equal folded
+/// names count as one person.
+package struct NameJudge: Sendable {
+    /// The judgement of a guess.
+    package enum Judgement: Hashable, Sendable {
+        /// The guess is blank.
+        case blank
+        /// The guess names the person.
+        case right(GuessVerdict.Manner)
+        /// The guess is the first name of this number of people, so the last name is needed too.
+        case several(Int)
+        /// The guess does not name the person; it names the people with these identifiers, if any.
+        case wrong(naming: [Person.ID])
+    }
+
+    private let matcher: GuessMatcher
+    /// The people of each answer of the matcher, who have the same folded name.
+    private let people: [[Person.ID]]
+    private let answers: [Person.ID: Int]
+
+    /// Creates a judge of the names of people.
+    package init(_ people: [Person]) {
+        var places: [ByteKey: Int] = [:]
+        var (names, groups) = ([RecallQuestion.Answer](), [[Person.ID]]())
+        for person in people {
+            let name = ByteKey(AnswerFolding.fold(person.name))
+            if let place = places[name] {
+                groups[place].append(person.id)
+            } else {
+                places[name] = names.count
+                names.append(.init(person.name, aliases: person.firstName.isEmpty ? [] : [person.firstName]))
+                groups.append([person.id])
+            }
+        }
+        matcher = GuessMatcher(answers: names)
+        self.people = groups
+        answers = Dictionary(
+            groups.enumerated().flatMap { place, group in group.map { ($0, place) } }
+        ) { first, _ in first }
+    }
+
+    /// Returns `true` if a person is among those that the judge was created with.
+    package func knows(_ person: Person) -> Bool { answers[person.id] != nil }
+
+    /// Judges a guess of the name of a person.
+    package func judge(_ guess: String, of person: Person) -> Judgement {
+        switch matcher.find(guess) {
+        case .blank: .blank
+        case .answer(let answer, let manner):
+            answer == answers[person.id] ? .right(manner) : .wrong(naming: people[answer])
+        case .several(let several): .several(several.count)
+        case .nothing, .close: .wrong(naming: [])
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.bounded) struct TypedNamesTests {
+    private let clock = ManualClock()
+    private let learning = ObservableLearningStore()
+
+    private func session(
+        _ mode: NameMatchMode = .typed, _ roster: Roster = .crew(30), resuming saved: SavedNameMatch? = nil
+    ) async -> NameMatchSession {
+        let session = NameMatchSession(
+            people: PeopleLoaderStub(.always(roster)), images: Portraits(), modes: [mode], learning: learning,
+            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)), resuming: saved)
+        if saved == nil { await session.start(mode) }
+        return session
+    }
+
+    private func target(_ session: NameMatchSession) throws -> Person {
+        let face = session.screen.round?.choice.prompt?.face
+        return try #require(session.roster?.people.first { $0.face == face })
+    }
+
+    private func typing(_ session: NameMatchSession) throws -> NameMatchRoundScreen.Typing {
+        try #require(session.screen.round?.typing)
+    }
+
+    /// Waits until a round is open whose face is not the given one.
+    private func open(after face: FaceID, _ session: NameMatchSession) async throws {
+        try await until {
+            let choice = session.screen.round?.choice
+            return choice?.phase == .asking && choice?.prompt != .face(face)
+        }
+    }
+
+    @Test func openRoundShowsNeitherNamesNorHints() async throws {
+        let session = await session()
+        let person = try target(session)
+        var shown = ""
+        dump(session.screen, to: &shown)
+        #expect(!shown.contains("First") && !shown.contains("Last") && !shown.contains("Engineer"))
+        #expect(session.screen.round?.question == "Who is this?")
+        #expect(session.screen.round?.alternativeTexts == [person.face: "Portrait of the person to name"])
+        #expect(try typing(session).buttons.map(\.label) == ["Hint", "Show the name"])
+        #expect(try typing(session).buttons.allSatisfy(\.isEnabled))
+    }
+
+    @Test func rightNameIsShownForOneSecond() async throws {
+        let session = await session()
+        let person = try target(session)
+        #expect(session.answer("  " + person.name.lowercased()) == .accepted(answer: person.name, manner: .folded))
+        let round = try #require(session.screen.round)
+        #expect(round.choice.score.text == "1")
+        #expect(round.labels == [person.name + ", right"])
+        #expect(round.names == [person.face: person.name])
+        #expect(round.alternativeTexts == [person.face: "Portrait of " + person.name])
+        #expect(round.typing?.verdict == "Right: " + person.name)
+        #expect(round.typing?.hints == ["Job title: Engineer", "First letter: F"])
+        #expect(round.typing?.isEnabled == false && round.typing?.buttons.contains(where: \.isEnabled) == false)
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(by: .seconds(1))
+        try await open(after: person.face, session)
+        #expect(try typing(session).verdict == nil)
+        #expect(try typing(session).hints == [])
+    }
+
+    @Test func sharedFirstNameIsNotJudged() async throws {
+        let session = await session(.typed, Roster([.named("Sam", "Conti"), .named("Sam", "Haas")]))
+        #expect(session.answer("sam") == .ambiguous(2))
+        #expect(session.screen.round?.choice.phase == .asking)
+        #expect(try typing(session).verdict == "2 people have this first name. Type the last name too.")
+        let person = try target(session)
+        #expect(session.answer(person.name) == .accepted(answer: person.name, manner: .exact))
+        try await until { learning.known.cards[person.id]?.box == 1 }
+    }
+
+    @Test func wrongNameIsMissAndMixUp() async throws {
+        let session = await session()
+        let person = try target(session)
+        let other = try #require(session.roster?.people.first { $0 != person })
+        #expect(session.answer(other.name) == .wrong)
+        #expect(try typing(session).verdict == "That is not the name")
+        #expect(session.screen.round?.names == [person.face: person.name])
+        try await until { learning.known.cards.count == 1 }
+        #expect(learning.known.takenFor(person.id) == [other.id])
+        clock.advance(by: .seconds(2))
+        try await until { session.screen.results != nil }
+        let results = try #require(session.screen.results?.game)
+        #expect(results.ending == .missed)
+        #expect(results.stats.attempts == 1 && results.stats.wrong == 1)
+        await session.playAgain()
+        #expect(try typing(session).verdict == nil)
+    }
+
+    @Test func wrongNamesOfTimedGameAreCounted() async throws {
+        let session = await session(.timedTyped)
+        let person = try target(session)
+        #expect(session.answer("Nobody") == .wrong)
+        #expect(session.answer(person.name) == .accepted(answer: person.name, manner: .exact))
+        try await until { learning.known.cards.count == 1 }
+        #expect(learning.known.cards[person.id]?.box == 0)
+        #expect(session.screen.round?.choice.streak == 0)
+        clock.advance(to: .seconds(60))
+        try await until { session.screen.results != nil }
+        let stats = try #require(session.screen.results?.game.stats)
+        #expect(stats.attempts == 2 && stats.right == 1 && stats.wrong == 1)
+        #expect(session.answer(person.name) == .notRunning(nil))
+    }
+
+    @Test func hintsAreShownOneByOne() async throws {
+        let session = await session()
+        session.hint()
+        #expect(try typing(session).hints == ["Job title: Engineer"])
+        session.hint()
+        session.hint()
+        #expect(try typing(session).hints == ["Job title: Engineer", "First letter: F"])
+        #expect(try typing(session).buttons.map(\.isEnabled) == [false, true])
+        let person = try target(session)
+        session.answer(person.name)
+        try await until { learning.known.cards.count == 1 }
+        #expect(learning.known.cards[person.id]?.box == 0, "an answer after a hint is slow")
+    }
+
+    // The name has twelve letters, and each letter adds half a second to five seconds.
+    @Test(arguments: [(11_000, 1), (11_001, 0)]) func timeForTypingIsNotSlow(milliseconds: Int, box: Int) async throws {
+        let roster = Roster((0..<4).map { .named("First\($0)", "Last\($0)") })
+        let session = await session(.typed, roster)
+        clock.advance(by: .milliseconds(milliseconds))
+        let person = try target(session)
+        session.answer(person.name)
+        try await until { learning.known.cards.count == 1 }
+        #expect(learning.known.cards[person.id]?.box == box)
+    }
+
+    @Test func requestedNameCountsAsMissed() async throws {
+        let session = await session(.timedTyped)
+        let person = try target(session)
+        session.answer("Nobody")
+        session.showName()
+        #expect(session.screen.round?.names == [person.face: person.name])
+        #expect(try typing(session).verdict == nil)
+        try await until { learning.known.cards.count == 1 }
+        #expect(learning.known.cards[person.id]?.box == 0)
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(by: .seconds(2))
+        try await open(after: person.face, session)
+        #expect(session.screen.round?.choice.score.text == "0")
+    }
+
+    @Test func optionsOfTypedRoundCannotBeChosen() async throws {
+        let session = await session()
+        let screen = session.screen
+        for place in 0...2 {
+            #expect(session.pick(ChoiceOptionID(round: 0, place: place)) == .ignored(.unknownOption))
+        }
+        #expect(session.screen == screen)
+    }
+
+    @Test func pausedRoundJudgesNoName() async throws {
+        let session = await session()
+        session.pause()
+        let screen = session.screen
+        session.hint()
+        session.showName()
+        #expect(session.answer(try target(session).name) == .notRunning(nil))
+        #expect(session.screen == screen)
+        #expect(try !typing(session).isEnabled)
+    }
+
+    @Test func savedGameKeepsHintsAndMisses() async throws {
+        let first = await session(.timedTyped)
+        first.answer("Nobody")
+        first.hint()
+        let saved = try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(first.saved))
+        let second = await session(.timedTyped, resuming: saved)
+        await second.load()
+        second.resume()
+        try await until { second.screen.round?.choice.phase == .asking }
+        #expect(try typing(second).hints == ["Job title: Engineer"])
+        let person = try target(second)
+        #expect(second.answer(person.name) == .accepted(answer: person.name, manner: .exact))
+        #expect(second.screen.round?.choice.streak == 0)
+    }
+
+    @Test func missedPeopleAreTypedAgain() async throws {
+        let session = await session()
+        let person = try target(session)
+        session.answer("Nobody")
+        clock.advance(by: .seconds(2))
+        try await until { session.screen.results != nil }
+        await session.replayMissed()
+        #expect(try target(session) == person)
+        #expect(session.answer(person.name) == .accepted(answer: person.name, manner: .exact))
+    }
+}
