@@ -16,7 +16,7 @@ struct NamesPlayer<Game: NameMatchPlaying> {
         case .resume: game.resume()
         case .restart: await game.playAgain()
         case .menu: game.leave()
-        case .removeHalf, .removeOne, .quit, .unknown: break
+        case .removeHalf, .removeOne, .help, .quit, .unknown: break
         }
     }
 
