@@ -42,12 +42,13 @@ let package = Package(
         .target(name: "SwiftUIShapes"),
         .target(
             name: "SwiftUIHost",
-            // The testing modules are dependencies because the previews use their fixtures.
+            // The testing modules are dependencies because the previews use their fixtures, and the app uses their fakes.
             dependencies: [
-                .target(name: "SwiftUIShapes", condition: .when(platforms: [.linux])), library("QuizDomain"),
-                library("RemoteLoading"), library("QuizDomainTesting"), library("TwitchBrowse"),
-                library("TwitchBrowseTesting"), library("NameMatch"), library("NameMatchTesting"),
-            ]),
+                .target(name: "SwiftUIShapes", condition: .when(platforms: [.linux])), "HostParts",
+            ] + hostLibraries),
+        .executableTarget(
+            name: "SwiftUIApp",
+            dependencies: ["SwiftUIHost", .target(name: "SwiftUIShapes", condition: .when(platforms: [.linux]))]),
         .testTarget(
             name: "SwiftUIHostTests",
             dependencies: [
@@ -94,7 +95,7 @@ let appSettings: [SwiftSetting] = [
 ]
 
 for target in package.targets {
-    let isApp = ["DownstreamApp", "SwiftUIHost"].contains { target.name.hasPrefix($0) }
+    let isApp = ["DownstreamApp", "SwiftUIHost", "SwiftUIApp"].contains { target.name.hasPrefix($0) }
     let settings = isApp ? appSettings : ownSettings
     target.swiftSettings = settings + [.treatAllWarnings(as: .error)]
 }

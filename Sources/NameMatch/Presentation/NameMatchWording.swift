@@ -189,7 +189,7 @@ extension Duration {
     /// Returns the whole seconds in words, such as `60 seconds`, in a language.
     func inWords(_ language: String) -> String {
         let units = UnitsFormatStyle(
-            allowedUnits: [.seconds], width: .wide, fractionalPart: .show(lengthLimits: 0...3))
+            allowedUnits: [.seconds], width: .wide, fractionalPart: .init(lengthLimits: 0...3))
         return formatted(units.locale(Locale(identifier: language)))
     }
 }

@@ -2,7 +2,15 @@
 package enum CapitalsQuiz {
     package static let address = "https://quiz.example/v1/capitals.json"
 
-    package static let payload = """
+    /// Returns the quiz with its texts in a language.
+    package static func payload(_ language: Language) -> String {
+        switch language {
+        case .english: english
+        case .italian: italian
+        }
+    }
+
+    private static let english = """
         {"version": 1, "title": "Capitals of the world", "questions": [
           {"text": "What is the capital of Peru?",
            "options": ["Lima", "Quito", "La Paz", "Bogotá"], "right": "Lima", "points": 10},
@@ -16,5 +24,21 @@ package enum CapitalsQuiz {
           {"text": "Is Canberra the capital of Australia?",
            "options": ["True", "False"], "right": "True", "points": 30, "order": "asGiven",
            "explanation": "Canberra was built as a compromise between Sydney and Melbourne."}]}
+        """
+
+    private static let italian = """
+        {"version": 1, "title": "Capitali del mondo", "questions": [
+          {"text": "Qual è la capitale del Perù?",
+           "options": ["Lima", "Quito", "La Paz", "Bogotá"], "right": "Lima", "points": 10},
+          {"text": "Qual è la capitale della Norvegia?",
+           "options": ["Bergen", "Oslo", "Stavanger", "Trondheim"], "right": "Oslo", "points": 10},
+          {"text": "Qual è la capitale del Canada?",
+           "options": ["Toronto", "Montréal", "Ottawa", "Vancouver"], "right": "Ottawa", "points": 20,
+           "explanation": "La regina Vittoria scelse Ottawa nel 1857."},
+          {"text": "Qual è la capitale del Kenya?",
+           "options": ["Mombasa", "Nairobi", "Kampala", "Dodoma"], "right": "Nairobi", "points": 20},
+          {"text": "Canberra è la capitale dell’Australia?",
+           "options": ["Vero", "Falso"], "right": "Vero", "points": 30, "order": "asGiven",
+           "explanation": "Canberra fu costruita come compromesso fra Sydney e Melbourne."}]}
         """
 }

@@ -5,17 +5,26 @@ package import RemoteLoadingTesting
 package enum DefaultQuiz {
     package static let address = "https://quiz.example/v1/java-keywords"
 
-    package static let payload = """
-        {
-          "question": "What are all the java keywords?",
-          "answer": [
-            "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
-            "continue", "default", "do", "double", "else", "enum", "extends", "final", "finally", "float",
-            "for", "goto", "if", "implements", "import", "instanceof", "int", "interface", "long", "native",
-            "new", "package", "private", "protected", "public", "return", "short", "static", "strictfp", "super",
-            "switch", "synchronized", "this", "throw", "throws", "transient", "try", "void", "volatile", "while"
-          ]
+    /// Returns the quiz with its question in a language.
+    package static func payload(_ language: Language) -> String {
+        """
+        {"question": "\(question(language))", "answer": [\(answers)]}
+        """
+    }
+
+    private static func question(_ language: Language) -> String {
+        switch language {
+        case .english: "What are all the java keywords?"
+        case .italian: "Quali sono tutte le parole chiave di Java?"
         }
+    }
+
+    private static let answers = """
+        "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
+        "continue", "default", "do", "double", "else", "enum", "extends", "final", "finally", "float",
+        "for", "goto", "if", "implements", "import", "instanceof", "int", "interface", "long", "native",
+        "new", "package", "private", "protected", "public", "return", "short", "static", "strictfp", "super",
+        "switch", "synchronized", "this", "throw", "throws", "transient", "try", "void", "volatile", "while"
         """
 }
 

@@ -9,10 +9,12 @@ extension RecallSession {
     ///
     /// The quiz is loaded like a quiz on a server, over a client that needs no network. The number of seconds must be
     /// valid for `RecallRules`; `nil` stands for a game without a time limit.
-    package static func embedded(seconds: Int?, records: (any RecordStore)?, wording: RecallWording) -> RecallSession {
+    package static func embedded(
+        _ language: Language, seconds: Int?, records: (any RecordStore)?, wording: RecallWording
+    ) -> RecallSession {
         let limit = seconds.map { ["seconds": "\($0)"] } ?? [:]
         let key = RecordKey(game: "recall", mode: DefaultQuiz.address, settings: limit)
-        let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload)
+        let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload(language))
         do {
             let request = try HTTPRequest(.get, DefaultQuiz.address)
             let rules = try RecallRules(limit: seconds.map { .seconds($0) })
@@ -26,12 +28,14 @@ extension RecallSession {
 }
 
 extension RemoteDeckLoader {
-    /// A loader of the embedded quiz, which is loaded like a quiz on a server, over a client that needs no network.
-    package static var embedded: RemoteDeckLoader {
+    /// Creates a loader of the embedded quiz, which is loaded like a quiz on a server, over a client that needs no
+    /// network.
+    package static func embedded(_ language: Language) -> RemoteDeckLoader {
         do {
             let request = try HTTPRequest(.get, CapitalsQuiz.address)
+            let payload = CapitalsQuiz.payload(language)
             return RemoteDeckLoader(
-                request, client: InProcessHTTPClient(address: CapitalsQuiz.address, payload: CapitalsQuiz.payload))
+                request, client: InProcessHTTPClient(address: CapitalsQuiz.address, payload: payload))
         } catch {
             preconditionFailure("invalid built-in address: \(error)")
         }
@@ -41,13 +45,15 @@ extension RemoteDeckLoader {
 extension ChoiceRules {
     /// The rules of the quiz, with the time for which an outcome is shown.
     ///
-    /// The numbers must be valid for `ChoiceRules`. Without a number of questions or an order, those of the quiz apply.
+    /// In each game, the player can remove half of the wrong options once, and one wrong option once. The numbers must
+    /// be valid for `ChoiceRules`. Without a number of questions or an order, those of the quiz apply.
     package static func quiz(
         reveal seconds: Int, questionCount: Int? = nil, questionOrder: DealingOrder? = nil
     ) -> ChoiceRules {
         do {
             return try ChoiceRules(
-                reveal: .seconds(seconds), questionCount: questionCount, questionOrder: questionOrder)
+                reveal: .seconds(seconds), questionCount: questionCount, questionOrder: questionOrder,
+                help: Help(fiftyFifties: 1, hints: 1))
         } catch {
             preconditionFailure("unchecked options: \(error)")
         }
@@ -55,11 +61,12 @@ extension ChoiceRules {
 }
 
 extension OpenTrivia {
-    /// Trivia questions from the fake, which accepts requests without pauses between them.
-    package static var offline: OpenTrivia {
+    /// Creates a source of trivia questions from the fake, which accepts requests without pauses between them.
+    package static func offline(_ language: Language) -> OpenTrivia {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.gap = nil
-        return OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)))
+        let rows = language == .italian ? ItalianTrivia.rows : OpenTriviaRow.all
+        return OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(rows, behaving: behaviour)))
     }
 }
 

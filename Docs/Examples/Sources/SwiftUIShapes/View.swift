@@ -21,6 +21,9 @@ extension View where Body == Never {
 /// https://developer.apple.com/documentation/swift/never
 extension Never: View {
     public typealias Body = Never
+
+    /// https://developer.apple.com/documentation/swift/never/body
+    public var body: Never { fatalError("SwiftUIShapes has no behaviour.") }
 }
 
 /// https://developer.apple.com/documentation/swift/optional

@@ -72,6 +72,8 @@ struct Options: Equatable {
 
 /// An error in the command line.
 enum UsageError: Error, Equatable {
+    /// The first argument is not the name of a game.
+    case unknownGame(String)
     case unknownOption(String)
     case missingValue(option: String)
     case badValue(String, option: String)
@@ -88,6 +90,8 @@ extension Options {
         if let game = rest.first.flatMap(GameName.init(rawValue:)) {
             self.game = game
             rest.removeFirst()
+        } else if let name = rest.first, !name.isEmpty, !name.hasPrefix("-") {
+            throw .unknownGame(name)
         }
         while let argument = rest.popFirst() {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -29,6 +29,8 @@ enum Program {
             let events = PlayEvents()
             InputReader.start(telling: events.send)
             let isOnTerminal = Surroundings.isOnTerminal(environment: environment)
+            let signals = isOnTerminal ? RepaintSignals(telling: events.send) : nil
+            defer { signals?.stop() }
             switch options.game {
             case .recall:
                 let quiz = RecallSession.onDefaultQuiz(options, isOnTerminal: isOnTerminal, wording: words.quiz)
@@ -72,6 +74,6 @@ extension RecallSession {
         let file = options.records.map { FileRecordStore(URL(filePath: $0)) }
         let store = file ?? (isOnTerminal ? .standard(for: "org.playhouse.terminal-host") : nil)
         return embedded(
-            seconds: options.isUntimed ? nil : options.seconds, records: store, wording: wording)
+            options.language, seconds: options.isUntimed ? nil : options.seconds, records: store, wording: wording)
     }
 }

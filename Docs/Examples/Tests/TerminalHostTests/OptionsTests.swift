@@ -50,7 +50,8 @@ struct OptionsTests {
 
     @Test(arguments: [
         (["--fast"], UsageError.unknownOption("--fast")),
-        (["int"], .unknownOption("int")),
+        (["frob"], .unknownGame("frob")),
+        (["int", "--seconds", "9"], .unknownGame("int")),
         (["--seconds", "9", "quiz"], .unknownOption("quiz")),
         (["--reveal", "61"], .badValue("61", option: "--reveal")),
         (["quiz", "--questions", "0"], .badValue("0", option: "--questions")),

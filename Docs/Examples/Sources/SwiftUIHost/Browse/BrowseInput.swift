@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 import RemoteLoading
 import TwitchBrowse
 
@@ -18,13 +19,7 @@ extension TwitchBrowsing {
     /// The app signs in by its own view, so the closure is called before the list is loaded again.
     func receive(_ input: BrowseInput, signIn: () async -> Void) async {
         switch input {
-        case .pressed(.retry): await retry()
-        case .pressed(.refresh): await refresh()
-        case .pressed(.loadMore): await loadMore()
-        case .pressed(.close): back()
-        case .pressed(.signIn):
-            await signIn()
-            await retry()
+        case .pressed(let action): await perform(action, signIn: signIn)
         case .selected(let game): await select(game)
         case .back: back()
         }

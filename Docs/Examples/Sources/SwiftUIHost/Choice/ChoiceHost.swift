@@ -12,20 +12,16 @@ import SwiftUIShapes
 struct ChoiceHost: View {
     let session: any ChoicePlaying<QuizContent>
     let pictures: any ImageLoading
-    @Environment(\.scenePhase) private var scenePhase
-    @State private var pause = ScenePause()
 
     var body: some View {
         QuizView(stage: session.stage, picture: { await pictures.picture(at: $0) }) { input in
             Task { await session.receive(input) }
         }
         .task { await session.load() }
-        .onChange(of: scenePhase) {
-            switch pause.follow(scenePhase, isPlaying: session.stage.isPlaying) {
-            case .pause: session.pause()
-            case .resume: session.resume()
-            case nil: break
-            }
+        .pausing(whileInactive: session.stage.isPlaying) {
+            session.pause()
+        } resume: {
+            session.resume()
         }
     }
 }

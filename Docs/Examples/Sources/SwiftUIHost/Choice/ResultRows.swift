@@ -20,8 +20,16 @@ struct ResultRows<Content: Hashable & Sendable>: View {
         RecordRows(results.record, problem: results.recordProblem, isSaving: results.isSavingRecord)
         ForEach(results.review.indices, id: \.self) { place in
             let line = results.review[place]
-            Text(line.outcome.sign + words(line.prompt) + " " + words(line.right))
+            Text(line.outcome.sign + line.text(words))
             if let explanation = line.explanation { Text(explanation).italic() }
         }
+    }
+}
+
+extension ResultsScreen.Line {
+    /// Returns the question with its answer, or the question alone if it already names the answer.
+    func text(_ words: (Content) -> String) -> String {
+        let (question, answer) = (words(prompt), words(right))
+        return question == answer ? question : question + " " + answer
     }
 }

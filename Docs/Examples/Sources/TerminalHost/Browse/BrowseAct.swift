@@ -38,6 +38,8 @@ struct BrowseAct: Act {
         case .quit: .quit
         case .unknown(let word): .unknown(painter.words.unknownCommand(word))
         case .refresh where browse.message?.button.action == .close: .quit
+        case .help: .help(painter.help(on: browse, signIn))
+        case .select(let place) where !rows.contains(place): .tell(painter.words.outOfRange(rows.count))
         case .select(let place) where browse.streams != nil: .tell(painter.words.watch(stream(at: place)))
         case let command:
             .work {
@@ -45,6 +47,11 @@ struct BrowseAct: Act {
                 await loadArt()
             }
         }
+    }
+
+    /// The indices of the rows on screen.
+    private var rows: Range<Int> {
+        browse.streams?.list.rows.indices ?? (browse.found ?? browse.games).list.rows.indices
     }
 
     /// Returns the stream of the row at an index, or `nil` if there is no such row.

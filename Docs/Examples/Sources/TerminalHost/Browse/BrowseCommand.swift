@@ -1,3 +1,4 @@
+import HostParts
 import RemoteLoading
 import TwitchBrowse
 
@@ -17,6 +18,7 @@ enum BrowseCommand: Equatable {
     /// Refreshes the screen; an empty line stands for this command.
     case refresh
     case signOut
+    case help
     case quit
     case unknown(String)
 }
@@ -24,7 +26,7 @@ enum BrowseCommand: Equatable {
 extension BrowseCommand {
     /// Creates the command that a line of input stands for.
     ///
-    /// A positive number selects a row, and 0 goes back. A word after a slash is a command, of which some have an
+    /// A number selects a row, even if there is no such row, and 0 goes back. A word after a slash is a command, of which some have an
     /// argument, and an empty line refreshes the screen.
     init(_ line: String) {
         let words = line.printable.split(separator: " ").map(String.init)
@@ -37,11 +39,7 @@ extension BrowseCommand {
         case "/live"?, "/canale"?: self = .channel(argument)
         case "/language"?, "/lingua"?: self = .language(argument.isEmpty ? nil : argument)
         default:
-            if let number = Int(text), number > 0 {
-                self = .select(number - 1)
-            } else {
-                self = BrowseCommand.words[text] ?? .unknown(text)
-            }
+            self = BrowseCommand.words[text] ?? Int(rowNumber: text).map { .select($0) } ?? .unknown(text)
         }
     }
 
@@ -62,33 +60,18 @@ extension BrowseCommand {
         case .back: browse.back()
         case .refresh:
             if let signIn, signIn.screen.button?.action == .cancel { return signIn.cancel() }
-            await BrowseCommand.press(browse.message?.button.action ?? .refresh, browse, signIn)
+            await browse.perform(browse.message?.button.action ?? .refresh) { await signIn?.signIn() }
         case .signOut:
             await signIn?.signOut()
             await browse.refresh()
-        case .quit, .unknown: break
-        }
-    }
-
-    @MainActor
-    private static func press(
-        _ action: BrowseAction, _ browse: any TwitchBrowsing, _ signIn: (any SigningIn)?
-    ) async {
-        switch action {
-        case .retry: await browse.retry()
-        case .refresh: await browse.refresh()
-        case .loadMore: await browse.loadMore()
-        case .signIn:
-            await signIn?.signIn()
-            await browse.retry()
-        case .close: break
+        case .help, .quit, .unknown: break
         }
     }
 
     private static let words: [String: BrowseCommand] = [
         "/back": .back, "/indietro": .back, "0": .back, "/more": .more, "/altri": .more,
         "/refresh": .refresh, "/aggiorna": .refresh, "/signout": .signOut, "/disconnetti": .signOut,
-        "/quit": .quit, "/esci": .quit,
+        "/help": .help, "/aiuto": .help, "/quit": .quit, "/esci": .quit,
     ]
 }
 

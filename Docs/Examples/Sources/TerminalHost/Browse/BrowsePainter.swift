@@ -18,22 +18,34 @@ struct BrowsePainter {
         columns: Int, rows: Int = .max
     ) -> [String] {
         let broken = { (blocks: [[Line]]) in blocks.broken(columns: columns, hasColours: hasColours) }
+        let accepted = words.commands.accepted(on: browse, signIn)
         guard let screen = browse.streams else {
-            let games = broken(games(browse.found ?? browse.games, signIn))
+            let games = broken(games(browse.found ?? browse.games, signIn, accepted))
             let art = art(of: browse.found ?? browse.games, pictures, columns: columns)
             return art.isEmpty || games.count + art.count + 1 > rows ? games : games + [""] + art
         }
-        let whole = broken(streams(screen, signIn, hasTitles: true))
-        return whole.count <= rows ? whole : broken(streams(screen, signIn, hasTitles: false))
+        let whole = broken(streams(screen, signIn, accepted, hasTitles: true))
+        return whole.count <= rows ? whole : broken(streams(screen, signIn, accepted, hasTitles: false))
     }
 
-    private func games(_ screen: GamesScreen, _ signIn: (any SigningIn)?) -> [[Line]] {
+    /// Returns the lines of the help page of the current screen.
+    func help(on browse: any TwitchBrowsing, _ signIn: (any SigningIn)?) -> [String] {
+        let isWaiting = signIn?.screen.button?.action == .cancel
+        let enter = isWaiting ? signIn?.screen.button?.label : browse.message?.button.label
+        let commands = words.commands
+        let byID = browse.streams == nil ? [commands.gameByID] : []
+        return
+            ([CommandHelp(commands.enter, enter ?? words.browse.refresh)] + commands.accepted(on: browse, signIn) + byID)
+            .lines
+    }
+
+    private func games(_ screen: GamesScreen, _ signIn: (any SigningIn)?, _ accepted: [CommandHelp]) -> [[Line]] {
         [
             [Line(screen.list.title, .bold)], told(screen.list.message, signIn),
             screen.list.rows.map { row in
                 Line(apart: ["\(row.rank)) \(row.name)", row.viewers?.text ?? words.browse.uncounted.text])
             },
-            rest(screen.list, signIn, hint: words.gamesHint),
+            rest(screen.list, signIn, accepted),
         ]
     }
 
@@ -51,7 +63,9 @@ struct BrowsePainter {
         return (0...HalfBlocks.height).map { line in boxes.map { $0[line] }.joined(separator: "  ") }
     }
 
-    private func streams(_ screen: StreamsScreen, _ signIn: (any SigningIn)?, hasTitles: Bool) -> [[Line]] {
+    private func streams(
+        _ screen: StreamsScreen, _ signIn: (any SigningIn)?, _ accepted: [CommandHelp], hasTitles: Bool
+    ) -> [[Line]] {
         let rows = screen.list.rows.enumerated().flatMap { place, row in
             let name = "\(place + 1)) \(row.name)"
             let facts = Line(apart: [name, row.viewers.text, row.duration?.text, row.language, row.mature?.text])
@@ -60,7 +74,7 @@ struct BrowsePainter {
         }
         return [
             [Line(screen.list.title, .bold)], told(screen.list.message, signIn), rows,
-            rest(screen.list, signIn, hint: words.streamsHint),
+            rest(screen.list, signIn, accepted),
         ]
     }
 
@@ -81,10 +95,11 @@ struct BrowsePainter {
         return [Line(message.title, .wrong), Line(message.detail), Line(words.enter + message.button.label)]
     }
 
-    private func rest<Row>(_ list: ListScreen<Row>, _ signIn: (any SigningIn)?, hint: [String]) -> [Line] {
+    private func rest<Row>(
+        _ list: ListScreen<Row>, _ signIn: (any SigningIn)?, _ accepted: [CommandHelp]
+    ) -> [Line] {
         let notices = [list.notice, signIn.flatMap { signedIn($0.screen) }].compactMap { $0 }.map { Line($0, .faint) }
-        let hint = list.more == nil ? hint : [words.more] + hint
-        return notices + [list.isLoading ? Line(words.browse.loading, .faint) : Line(apart: hint, .faint)]
+        return notices + (list.isLoading ? [Line(words.browse.loading, .faint)] : []) + [accepted.hints]
     }
 
     private func signedIn(_ screen: SignInScreen) -> String? {

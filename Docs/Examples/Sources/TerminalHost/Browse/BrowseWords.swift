@@ -6,35 +6,77 @@ import TwitchBrowse
 /// The host's texts about browsing, in addition to the library's wording.
 struct BrowseWords: Sendable {
     var browse: BrowseWording
-    /// The commands on the list of games.
-    var gamesHint: [String]
-    var streamsHint: [String]
     /// The text before the label of the button that the Enter key presses.
     var enter: String
+    var commands: Commands
     var unknownCommand: @Sendable (_ word: String) -> String
-    /// The command that loads more rows.
-    var more: String
+    /// A closure that returns the answer to a number that is not on the screen, which has rows up to a number.
+    var outOfRange: @Sendable (_ count: Int) -> String
     /// A closure that tells where to watch a stream.
     var watch: @Sendable (_ stream: LiveStream?) -> String
 
+    /// The commands of the lists with their meanings.
+    struct Commands: Sendable {
+        /// The name of the Enter key.
+        var enter: String
+        var game: CommandHelp
+        var stream: CommandHelp
+        var search: CommandHelp
+        var channel: CommandHelp
+        var gameByID: CommandHelp
+        var language: CommandHelp
+        var more: CommandHelp
+        var back: CommandHelp
+        var refresh: CommandHelp
+        var signOut: CommandHelp
+        var help: CommandHelp
+        var quit: CommandHelp
+    }
+
     static let english = BrowseWords(
-        browse: .english,
-        gamesHint: ["a number to show streams", "/search NAME", "/live LOGIN", "/refresh", "/quit"],
-        streamsHint: ["a number to open", "/language", "/back", "/refresh", "/quit"],
-        enter: "Enter: ",
-        unknownCommand: { "Unknown command \($0)" },
-        more: "/more",
+        browse: .english, enter: "Enter: ",
+        commands: Commands(
+            enter: "Enter",
+            game: CommandHelp(
+                "1, 2, …", "show the streams of the game with this number", hint: "a number to show streams"),
+            stream: CommandHelp("1, 2, …", "show where to watch the stream", hint: "a number to open"),
+            search: CommandHelp("/search NAME", "search for games by name"),
+            channel: CommandHelp("/live LOGIN", "show the stream of a channel"),
+            gameByID: CommandHelp("/game ID", "show the streams of a game by its identifier"),
+            language: CommandHelp("/language CODE", "show streams in one language, or all", hint: "/language"),
+            more: CommandHelp("/more", "load a longer list"),
+            back: CommandHelp("/back", "return to the list before"),
+            refresh: CommandHelp("/refresh", "load the list again"),
+            signOut: CommandHelp("/signout", "sign out of Twitch"),
+            help: CommandHelp("/help", "show the commands of this screen"),
+            quit: CommandHelp("/quit", "end the program")),
+        unknownCommand: { "Unknown command \($0). Try /help." },
+        outOfRange: ChoiceWords.english.outOfRange,
         watch: { $0?.watchAddress.map { "Watch: \($0.absoluteString)" } ?? "This stream has no address." })
 
     static let italian = BrowseWords(
-        browse: .italian,
-        gamesHint: ["un numero per vedere le dirette", "/cerca NOME", "/canale NOME", "/aggiorna", "/esci"],
-        streamsHint: ["un numero per aprire", "/lingua", "/indietro", "/aggiorna", "/esci"],
-        enter: "Invio: ",
-        unknownCommand: { "Comando sconosciuto: \($0)" },
-        more: "/altri",
+        browse: .italian, enter: "Invio: ",
+        commands: Commands(
+            enter: "Invio",
+            game: CommandHelp(
+                "1, 2, …", "mostra le dirette del gioco con questo numero", hint: "un numero per vedere le dirette"),
+            stream: CommandHelp("1, 2, …", "mostra dove guardare la diretta", hint: "un numero per aprire"),
+            search: CommandHelp("/cerca NOME", "cerca giochi per nome"),
+            channel: CommandHelp("/canale NOME", "mostra la diretta di un canale"),
+            gameByID: CommandHelp("/gioco ID", "mostra le dirette di un gioco in base al suo ID"),
+            language: CommandHelp("/lingua CODICE", "mostra le dirette in una lingua, o tutte", hint: "/lingua"),
+            more: CommandHelp("/altri", "carica un elenco più lungo"),
+            back: CommandHelp("/indietro", "torna all’elenco precedente"),
+            refresh: CommandHelp("/aggiorna", "carica di nuovo l’elenco"),
+            signOut: CommandHelp("/disconnetti", "esci da Twitch"),
+            help: CommandHelp("/aiuto", "mostra i comandi di questa pagina"),
+            quit: CommandHelp("/esci", "chiudi il programma")),
+        unknownCommand: { "Comando sconosciuto: \($0). Prova /aiuto." },
+        outOfRange: ChoiceWords.italian.outOfRange,
         watch: { $0?.watchAddress.map { "Guarda: \($0.absoluteString)" } ?? "La diretta non ha un indirizzo." })
+}
 
+extension BrowseWords {
     init(_ language: Language) {
         self =
             switch language {
@@ -42,18 +84,21 @@ struct BrowseWords: Sendable {
             case .italian: .italian
             }
     }
+}
 
-    private init(
-        browse: BrowseWording, gamesHint: [String], streamsHint: [String], enter: String,
-        unknownCommand: @escaping @Sendable (String) -> String, more: String,
-        watch: @escaping @Sendable (LiveStream?) -> String
-    ) {
-        self.browse = browse
-        self.gamesHint = gamesHint
-        self.streamsHint = streamsHint
-        self.enter = enter
-        self.unknownCommand = unknownCommand
-        self.more = more
-        self.watch = watch
+extension BrowseWords.Commands {
+    /// Returns the commands that the current screen accepts, without the Enter key.
+    @MainActor
+    func accepted(on browse: any TwitchBrowsing, _ signIn: (any SigningIn)?) -> [CommandHelp] {
+        var isSignedIn = false
+        if case .signedIn? = signIn?.screen.phase { isSignedIn = true }
+        let end = [refresh] + (isSignedIn ? [signOut] : []) + [help, quit]
+        if let streams = browse.streams {
+            let list = streams.list
+            return (list.rows.isEmpty ? [] : [stream]) + [language] + (list.more == nil ? [] : [more]) + [back] + end
+        }
+        let list = (browse.found ?? browse.games).list
+        return (list.rows.isEmpty ? [] : [game]) + [search, channel] + (list.more == nil ? [] : [more])
+            + (browse.found == nil ? [] : [back]) + end
     }
 }

@@ -25,13 +25,18 @@ struct ChoiceAct<Game: ChoicePlaying>: Act {
     func answer(to line: String) -> Answer {
         switch ChoiceCommand(line) {
         case .quit: .quit
+        case .help: .help(painter.help(on: game.stage))
+        case .choose(let place) where !options.contains(place): .tell(painter.words.outOfRange(options.count))
         case .unknown(let word): .unknown(painter.words.unknownCommand(word))
         case let command: .work { await ChoicePlayer(game: game).perform(command) }
         }
     }
 
     var awaitsLine: Bool { game.stage.awaitsPlayer }
-    var isWhole: Bool { true }
+    var isWhole: Bool { game.stage.results?.isSavingRecord != true }
+
+    /// The indices of the options on screen.
+    private var options: Range<Int> { game.stage.game?.options.indices ?? 0..<0 }
 
     var hasFailed: Bool {
         if case .game(let screen) = game.stage, case .failed = screen.phase { true } else { false }

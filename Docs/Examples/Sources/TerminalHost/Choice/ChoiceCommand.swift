@@ -11,6 +11,7 @@ enum ChoiceCommand: Equatable {
     case resume
     case restart
     case menu
+    case help
     case quit
     case unknown(String)
 }
@@ -18,13 +19,14 @@ enum ChoiceCommand: Equatable {
 extension ChoiceCommand {
     /// Creates the command that a line of input stands for.
     ///
-    /// A number chooses an option, a word after a slash is a command, and an empty line continues.
+    /// A number chooses an option, even if there is no such option. A word after a slash is a command, and an empty
+    /// line continues.
     init(_ line: String) {
         let text = line.printable.filter { !$0.isWhitespace }.lowercased()
         if text.isEmpty {
             self = .goOn
-        } else if let number = Int(text), number > 0 {
-            self = .choose(number - 1)
+        } else if let index = Int(rowNumber: text) {
+            self = .choose(index)
         } else {
             self = ChoiceCommand.words[text] ?? .unknown(text)
         }
@@ -32,12 +34,24 @@ extension ChoiceCommand {
 
     private static let words: [String: ChoiceCommand] = [
         "/50": .removeHalf,
-        "/hint": .removeOne, "/aiuto": .removeOne,
+        "/hint": .removeOne, "/suggerimento": .removeOne,
         "/missed": .replayMissed, "/errori": .replayMissed,
         "/pause": .pause, "/pausa": .pause,
         "/resume": .resume, "/riprendi": .resume,
         "/restart": .restart, "/ricomincia": .restart,
         "/menu": .menu,
+        "/help": .help, "/aiuto": .help,
         "/quit": .quit, "/esci": .quit,
     ]
+}
+
+extension Int {
+    /// Creates the index of a row from its number, or returns `nil` if the text is not a whole number.
+    ///
+    /// The index of zero and of a negative number is -1, and a number that is too large for `Int` has the largest index.
+    init?(rowNumber text: String) {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+        self = text.hasPrefix("-") ? -1 : (Int(digits) ?? .max) - 1
+    }
 }

@@ -12,6 +12,8 @@ struct ChoiceHost {
     private let words: ChoiceWords
     private let hasColours: Bool
     private let pictures: BundledPictures?
+    private let language: Language
+    private let file: URL?
     private let session: @MainActor (ChoiceSession<QuizContent>.AfterGame) -> ChoiceSession<QuizContent>
 
     init(_ options: Options) {
@@ -20,16 +22,18 @@ struct ChoiceHost {
         let records = store ?? .standard(for: "org.playhouse.terminal-host")
         self.words = words
         hasColours = options.hasColours
+        language = options.language
         let file = options.game == .quiz ? options.file.map { URL(filePath: $0) } : nil
         let pictures = file.map { BundledPictures(beside: $0) }
         self.pictures = pictures
+        self.file = file
         session = { afterGame in
             guard options.game == .quiz else {
                 return .luckyDay(
                     OpenTriviaMemory(of: ChoiceHost.trivia(options)), records: records, wording: words.game)
             }
             return ChoiceSession(
-                deck: ChoiceHost.deck(file, pictures),
+                deck: ChoiceHost.deck(file, pictures, options.language),
                 rules: .quiz(
                     reveal: options.reveal, questionCount: options.questions,
                     questionOrder: options.isShuffled ? .shuffled : nil),
@@ -46,16 +50,20 @@ struct ChoiceHost {
     /// Plays and returns the exit code.
     ///
     /// On a terminal (`isOnTerminal`), the host starts in the menu. On piped input, it plays one game to its results. If
-    /// a quiz file cannot be read, the host only writes the reason, for the author of the file.
+    /// a quiz file cannot be read, the host only writes the file and the reason, for the author of the file.
     func play(isOnTerminal: Bool, output: any Output, errors: any Output, events: PlayEvents) async -> Int32 {
         let painter = ChoicePainter<QuizContent>(words: words, hasColours: hasColours && isOnTerminal) {
-            [words, pictures] content in pictures?.lines(of: content, words) ?? words.lines(of: content)
+            [words, pictures, language] content in
+            pictures?.lines(of: content, words) ?? words.lines(of: language.answer(content))
         }
         let game = session(isOnTerminal ? .menu : .results)
-        if pictures != nil {
+        if let file {
             await game.load()
             if let message = game.stage.menu?.message {
-                errors.write(lines: [message.title, message.detail].map(\.printable))
+                // A flaw in the file is reported with its name, and a file that cannot be read without it.
+                let name = file.lastPathComponent + ": "
+                let detail = message.detail.hasPrefix(name) ? message.detail.dropFirst(name.count) : message.detail[...]
+                errors.write(lines: [message.title, file.path + ": " + detail].map(\.printable))
                 return ExitCode.noQuestion
             }
         }
@@ -69,15 +77,17 @@ struct ChoiceHost {
         return code
     }
 
-    private static func deck(_ file: URL?, _ pictures: BundledPictures?) -> any ChoiceDeck<QuizContent> {
+    private static func deck(
+        _ file: URL?, _ pictures: BundledPictures?, _ language: Language
+    ) -> any ChoiceDeck<QuizContent> {
         if let file, let pictures {
             return PicturedDeck(deck: RemoteDeckLoader(contentsOf: file), pictures: pictures)
         }
-        return RemoteDeckLoader.embedded
+        return RemoteDeckLoader.embedded(language)
     }
 
     private static func trivia(_ options: Options) -> OpenTrivia {
         guard !options.isLive else { return .paced(over: URLSessionHTTPClient()) }
-        return .offline
+        return .offline(options.language)
     }
 }

@@ -28,7 +28,7 @@ struct ChoicePainter<Content: Hashable & Sendable> {
             },
             menu.loadingText.map { [Line($0)] } ?? [],
             message(menu.message),
-            [Line(words.enter + (menu.message?.button ?? menu.newGame).label)],
+            [Line(words.enter + enter(on: .menu(menu))), accepted(on: .menu(menu)).hints],
         ]
     }
 
@@ -43,7 +43,7 @@ struct ChoicePainter<Content: Hashable & Sendable> {
             screen.loadingText.map { [Line($0)] } ?? [],
             message(screen.message),
             screen.message.map { [Line(words.enter + $0.button.label)] } ?? [],
-            screen.phase == .paused ? [Line(words.paused)] : [Line(apart: words.gameHint, .faint)],
+            (screen.phase == .paused ? [Line(words.paused)] : []) + [words.commands.accepted(on: screen).hints],
         ]
     }
 
@@ -62,7 +62,7 @@ struct ChoicePainter<Content: Hashable & Sendable> {
 
     private func results(_ results: ResultsScreen<Content>) -> [[Line]] {
         let review = results.review.filter { $0.outcome != .right }.flatMap { line in
-            [Line(apart: ["✗ " + (describe(line.prompt).first ?? ""), describe(line.right).first], .wrong)]
+            [Line(apart: ["✗ " + (describe(line.prompt).first ?? ""), outcome(of: line)], .wrong)]
                 + (line.explanation.map { [Line($0)] } ?? [])
         }
         return [
@@ -74,8 +74,37 @@ struct ChoicePainter<Content: Hashable & Sendable> {
             ]
             .compactMap { $0.map { Line($0) } },
             review,
-            [Line(words.enter + (results.buttons.first?.label ?? ""))],
+            [Line(words.enter + enter(on: .results(results))), accepted(on: .results(results)).hints],
         ]
+    }
+
+    /// Returns the right answer to a missed question, or the chosen one if the question itself names the right one.
+    private func outcome(of line: ResultsScreen<Content>.Line) -> String? {
+        let right = describe(line.right).first
+        guard right == describe(line.prompt).first else { return right }
+        return line.chosen.last.flatMap { describe($0).first }.map(words.chosen)
+    }
+
+    /// Returns the lines of the help page of a stage.
+    func help(on stage: ChoiceStage<Content>) -> [String] {
+        words.commands.page(accepted(on: stage), enter: enter(on: stage))
+    }
+
+    private func accepted(on stage: ChoiceStage<Content>) -> [CommandHelp] { words.commands.accepted(on: stage) }
+
+    /// Returns the meaning of the Enter key on a stage.
+    private func enter(on stage: ChoiceStage<Content>) -> String {
+        switch stage {
+        case .menu(let menu): (menu.message?.button ?? menu.newGame).label
+        case .game(let screen): enter(on: screen)
+        case .results(let results): results.buttons.first?.label ?? ""
+        }
+    }
+
+    /// Returns the meaning of the Enter key on a question.
+    func enter(on screen: ChoiceScreen<Content>) -> String {
+        screen.phase == .paused
+            ? words.commands.resume.meaning : screen.message?.button.label ?? words.commands.repaint
     }
 
     private func message(_ message: ActionMessage<ChoiceAction>?) -> [Line] {

@@ -17,7 +17,7 @@ struct ChoicePlayer<Game: ChoicePlaying> {
         case .resume: game.resume()
         case .restart: await game.restart()
         case .menu: game.leave()
-        case .quit, .unknown: break
+        case .help, .quit, .unknown: break
         }
     }
 

@@ -5,8 +5,7 @@ import QuizDomain
 /// The host's texts about multiple-choice games, in addition to the library's wording.
 struct ChoiceWords: Sendable {
     var game: ChoiceWording
-    /// The commands in a game, to show in one line.
-    var gameHint: [String]
+    var commands: ChoiceCommands
     /// The text before the label of the button that the Enter key presses.
     var enter: String
     var paused: String
@@ -15,11 +14,15 @@ struct ChoiceWords: Sendable {
     var time: String
     var picture: String
     var missingPicture: String
+    /// A closure that returns the name of an option that the player chose by mistake.
+    var chosen: @Sendable (_ option: String) -> String
+    /// A closure that returns the answer to a number that is not on the screen, which has rows up to a number.
+    var outOfRange: @Sendable (_ count: Int) -> String
     var unknownCommand: @Sendable (_ word: String) -> String
 
     static let english = ChoiceWords(
         game: .english,
-        gameHint: ["a number to answer", "/pause", "/restart", "/menu", "/quit"],
+        commands: .english,
         enter: "Enter: ",
         paused: "The game is paused. Press Enter to continue.",
         newRecord: "New record!",
@@ -27,11 +30,13 @@ struct ChoiceWords: Sendable {
         time: "Time",
         picture: "picture",
         missingPicture: "picture not available",
-        unknownCommand: { "Unknown command \($0)" })
+        chosen: { "you chose \($0)" },
+        outOfRange: { $0 == 0 ? "There is nothing to choose here." : "Type a number from 1 to \($0)." },
+        unknownCommand: { "Unknown command \($0). Try /help." })
 
     static let italian = ChoiceWords(
         game: .italian,
-        gameHint: ["un numero per rispondere", "/pausa", "/ricomincia", "/menu", "/esci"],
+        commands: .italian,
         enter: "Invio: ",
         paused: "La partita è in pausa. Premi Invio per continuare.",
         newRecord: "Nuovo record!",
@@ -39,30 +44,18 @@ struct ChoiceWords: Sendable {
         time: "Tempo",
         picture: "immagine",
         missingPicture: "immagine non disponibile",
-        unknownCommand: { "Comando sconosciuto: \($0)" })
+        chosen: { "hai scelto \($0)" },
+        outOfRange: { $0 == 0 ? "Qui non c’è niente da scegliere." : "Scrivi un numero da 1 a \($0)." },
+        unknownCommand: { "Comando sconosciuto: \($0). Prova /aiuto." })
+}
 
+extension ChoiceWords {
     init(_ language: Language) {
         self =
             switch language {
             case .english: .english
             case .italian: .italian
             }
-    }
-
-    private init(
-        game: ChoiceWording, gameHint: [String], enter: String, paused: String, newRecord: String, saving: String,
-        time: String, picture: String, missingPicture: String, unknownCommand: @escaping @Sendable (String) -> String
-    ) {
-        self.game = game
-        self.gameHint = gameHint
-        self.enter = enter
-        self.paused = paused
-        self.newRecord = newRecord
-        self.saving = saving
-        self.time = time
-        self.picture = picture
-        self.missingPicture = missingPicture
-        self.unknownCommand = unknownCommand
     }
 
     /// Returns the lines of a quiz content: its text, and the description of its picture with the facts about it.

@@ -36,12 +36,23 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
         case .unknown(painter.words.forget): .work { await NamesPlayer(game: game).forget() }
         case .unknown(painter.words.showName): .work { game.showName() }
         case .unknown(let word): .unknown(painter.words.choice.unknownCommand(word))
+        case .help: .help(painter.help(on: game.screen))
+        case .choose(let place) where !rows.contains(place): .tell(painter.words.choice.outOfRange(rows.count))
         case let command: .work { await NamesPlayer(game: game).perform(command) }
         }
     }
 
     var awaitsLine: Bool { game.screen.awaitsPlayer }
-    var isWhole: Bool { true }
+    var isWhole: Bool { game.screen.results?.game.isSavingRecord != true }
+
+    /// The indices of the numbered rows on screen.
+    private var rows: Range<Int> {
+        switch game.screen {
+        case .menu(let menu): menu.lines.indices
+        case .round(let round): round.choice.options.indices
+        case .results: 0..<0
+        }
+    }
 
     var hasFailed: Bool {
         if case .round(let round) = game.screen, case .failed = round.choice.phase { true } else { false }

@@ -18,15 +18,46 @@ struct NamesPainter {
     func lines(of screen: NameMatchScreen, columns: Int, rows: Int = .max) -> [String] {
         switch screen {
         case .menu(let menu):
-            self.menu(menu, hasDetails: rows > 2 * menu.lines.count + 9)
+            self.menu(menu, hasDetails: rows > 2 * menu.lines.count + 11)
                 .broken(columns: columns, hasColours: hasColours)
         case .round(let round): self.round(round, columns: columns)
         case .results(let results):
-            ChoicePainter<NameOrFace>(words: words.choice, hasColours: hasColours) { content in
-                [content.name ?? content.face.flatMap { results.names[$0] } ?? ""]
-            }.lines(of: .results(results.game), columns: columns)
+            painter(results.names).lines(of: .results(results.game), columns: columns)
                 + (results.learningProblem.map { [""] + Line($0).broken(columns: columns, hasColours: hasColours) }
                     ?? [])
+        }
+    }
+
+    private func painter(_ names: [FaceID: String]) -> ChoicePainter<NameOrFace> {
+        ChoicePainter(words: words.choice, hasColours: hasColours) { content in
+            [content.name ?? content.face.flatMap { names[$0] } ?? ""]
+        }
+    }
+
+    /// Returns the lines of the help page of a screen.
+    func help(on screen: NameMatchScreen) -> [String] {
+        switch screen {
+        case .menu(let menu):
+            words.choice.commands.page(
+                accepted(on: screen), enter: menu.message?.button.label ?? words.repaint)
+        case .round(let round):
+            words.choice.commands.page(
+                accepted(on: screen), enter: round.message?.button.label ?? painter([:]).enter(on: round.choice))
+        case .results(let results): painter([:]).help(on: .results(results.game))
+        }
+    }
+
+    /// Returns the commands that a screen accepts, without the Enter key.
+    private func accepted(on screen: NameMatchScreen) -> [CommandHelp] {
+        let commands = words.choice.commands
+        switch screen {
+        case .menu(let menu):
+            let forget = menu.forget.map { [CommandHelp(words.forget, $0.label)] } ?? []
+            return [words.mode] + forget + [commands.help, commands.quit]
+        case .round(let round):
+            let isTyping = round.typing?.isEnabled == true && round.choice.phase != .paused
+            return (isTyping ? words.typing : []) + commands.accepted(on: round.choice)
+        case .results(let results): return commands.accepted(on: .results(results.game))
         }
     }
 
@@ -44,6 +75,7 @@ struct NamesPainter {
             menu.recordProblem.map { [Line($0)] } ?? [],
             menu.notice.map { [Line($0, .faint)] } ?? [],
             menu.forget.map { [Line(words.forget + ": " + $0.label, .faint)] } ?? [],
+            [accepted(on: .menu(menu)).hints],
         ]
     }
 
@@ -69,9 +101,7 @@ struct NamesPainter {
             choice.loadingText.map { [Line(apart: [$0, progress])] } ?? [],
             round.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
             round.notice.map { [Line($0, .faint)] } ?? [],
-            choice.phase == .paused
-                ? [Line(words.choice.paused)]
-                : [Line(apart: round.typing == nil ? words.choice.gameHint : words.typingHint, .faint)],
+            (choice.phase == .paused ? [Line(words.choice.paused)] : []) + [accepted(on: .round(round)).hints],
         ])
         let shown = choice.prompt?.face.map { rows(of: $0) } ?? []
         let blocks = [above, shown, options(of: choice, columns: columns), below]

@@ -17,7 +17,7 @@ struct NamesPlayer<Game: NameMatchPlaying> {
         case .restart: await game.playAgain()
         case .menu: game.leave()
         case .removeOne: game.hint()
-        case .removeHalf, .quit, .unknown: break
+        case .removeHalf, .help, .quit, .unknown: break
         }
     }
 

@@ -9,17 +9,35 @@ struct NamesWords: Sendable {
     let forget: String
     /// The command that shows the name in a typed round.
     let showName: String
-    /// The commands in a typed round, to show in one line.
-    let typingHint: [String]
+    /// The input and the commands of a typed round.
+    let typing: [CommandHelp]
+    /// The number of a mode in the menu.
+    let mode: CommandHelp
+    /// The meaning of the Enter key in the menu.
+    let repaint: String
 
     init(_ language: Language) {
         choice = ChoiceWords(language)
-        forget = language == .italian ? "/dimentica" : "/forget"
-        showName = language == .italian ? "/nome" : "/name"
-        typingHint =
-            language == .italian
-            ? ["scrivi il nome", "/aiuto", "/nome", "/pausa", "/menu", "/esci"]
-            : ["type the name", "/hint", "/name", "/pause", "/menu", "/quit"]
+        switch language {
+        case .english:
+            forget = "/forget"
+            showName = "/name"
+            typing = [
+                CommandHelp("…", "answer with this name", hint: "type the name"),
+                CommandHelp("/hint", "show a hint"), CommandHelp(showName, "show the name"),
+            ]
+            mode = CommandHelp("1, 2, …", "play the mode with this number", hint: "a number to play")
+            repaint = "show the menu again"
+        case .italian:
+            forget = "/dimentica"
+            showName = "/nome"
+            typing = [
+                CommandHelp("…", "rispondi con questo nome", hint: "scrivi il nome"),
+                CommandHelp("/suggerimento", "mostra un suggerimento"), CommandHelp(showName, "mostra il nome"),
+            ]
+            mode = CommandHelp("1, 2, …", "gioca il modo con questo numero", hint: "un numero per giocare")
+            repaint = "mostra di nuovo il menu"
+        }
         game =
             switch language {
             case .english: .english

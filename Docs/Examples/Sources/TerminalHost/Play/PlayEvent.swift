@@ -6,6 +6,8 @@ enum PlayEvent: Equatable, Sendable {
     case line(String)
     case endOfInput
     case screenChanged
+    /// The terminal no longer shows the page, or has another size.
+    case repaint
 }
 
 /// The queue of events, which any thread can send and the loop of a game receives.

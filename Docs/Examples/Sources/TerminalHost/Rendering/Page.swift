@@ -15,9 +15,10 @@ struct Page: Equatable {
         let columns = max(size.columns, 1)
         let header = (screen.question ?? screen.loadingText ?? words.phase(screen.phase)).printable.wrapped(
             columns: columns)
-        let told = feedback.flatMap { $0.isOutdated(on: screen) ? nil : words.text(of: $0) } ?? ""
+        let told = (feedback.flatMap { $0.isOutdated(on: screen) ? nil : words.lines(of: $0) } ?? [])
+            .flatMap { $0.printable.fitted(columns: columns) }
         let footer =
-            told.printable.wrapped(columns: columns, atLeast: 1) + words.hint(screen).wrapped(columns: columns)
+            (told.isEmpty ? [""] : told) + words.hint(screen).wrapped(columns: columns)
             + ["", words.prompt(screen).shortened(to: max(columns - 1, 1))]
 
         let top = header + [""] + screen.status.lines(joinedBy: "   ", columns: columns) + [""]

@@ -7,12 +7,14 @@ enum PlainText {
         [screen.question?.printable, screen.status.joined(separator: "   ")].compactMap { $0 }
     }
 
-    /// Returns the line about a guess or command, which starts with the count.
-    static func answer(_ feedback: Feedback, on screen: RecallScreen, words: Words) -> String {
-        let text = words.text(of: feedback).printable
+    /// Returns the line about a guess or command, which starts with the count, or the lines of the help page.
+    static func answer(_ feedback: Feedback, on screen: RecallScreen, words: Words) -> [String] {
+        let lines = words.lines(of: feedback).map(\.printable)
+        switch feedback {
         // A report already contains a count.
-        if case .report = feedback { return text }
-        return [screen.count?.text.printable, text].compactMap { $0 }.joined(separator: "  ")
+        case .report, .help: return lines
+        default: return [([screen.count?.text.printable] + lines).compactMap { $0 }.joined(separator: "  ")]
+        }
     }
 
     static func ending(_ screen: RecallScreen, words: Words) -> [String] {

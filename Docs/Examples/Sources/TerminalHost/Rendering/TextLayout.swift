@@ -26,6 +26,11 @@ extension String {
         return lines + Array(repeating: "", count: max(0, count - lines.count))
     }
 
+    /// Returns the text as it is if it fits one line, and in lines that are broken between words otherwise.
+    func fitted(columns: Int) -> [String] {
+        self.columns <= columns ? [self] : wrapped(columns: columns)
+    }
+
     /// The number of columns that the text takes on a terminal.
     var columns: Int { reduce(0) { $0 + $1.columns } }
 

@@ -31,6 +31,8 @@ extension Words {
         unknownCommand: { "Unknown command \($0). Try /help." },
         usageError: { error in
             switch error {
+            case .unknownGame(let name):
+                "There is no game \(name). The games are recall, quiz, trivia, names and browse. Try --help."
             case .unknownOption(let option): "Unknown option \(option). Try --help."
             case .missingValue(let option): "Missing value for \(option). Try --help."
             case .badValue(let value, "--language"): "--language must be en or it, not \(value)"
@@ -49,14 +51,23 @@ extension Words {
         missed: "Missed",
         hint: { screen in
             switch screen.phase {
-            case .idle, .loading: "/quit"
-            case .ready: "Enter or /start to start, /quit to leave"
-            case .playing: "/pause  /finish  /give-up  /reset  /quit"
-            case .paused: "Enter or /resume to continue, /give-up, /reset, /quit"
-            case .failed, .finished: "Enter: \(screen.message?.button.label ?? screen.button.label), /quit to leave"
+            case .idle, .loading: "/help  /quit"
+            case .ready: "Enter or /start to start, /help for the commands, /quit to leave"
+            case .playing: "/pause  /finish  /give-up  /reset  /help  /quit"
+            case .paused: "Enter or /resume to continue, /give-up, /reset, /help, /quit"
+            case .failed, .finished:
+                "Enter: \(screen.message?.button.label ?? screen.button.label), /help for the commands, /quit to leave"
             }
         },
-        commands: "/start  /pause  /resume  /finish  /give-up  /reset  /load  /quit",
+        commands: [
+            CommandHelp("Enter", "start the game, resume it, or play again at the end"),
+            CommandHelp("any text", "a guess, while the game runs"),
+            CommandHelp("/start", "start the clock"), CommandHelp("/pause", "stop the clock"),
+            CommandHelp("/resume", "restart the clock"), CommandHelp("/finish", "show your progress"),
+            CommandHelp("/give-up", "end the game and see what you missed"),
+            CommandHelp("/reset", "restart the same question"), CommandHelp("/load", "load another question"),
+            CommandHelp("/help", "show these commands"), CommandHelp("/quit", "quit"),
+        ],
         help: """
             A recall quiz: type as many answers as you can before the time is up.
 
@@ -87,10 +98,10 @@ extension Words {
               --age N           pretended age in seconds of the responses of serve (default: 0)
               --help            show this help
 
-            Set NO_COLOR to turn off colours. In a multiple-choice quiz, type the number of an option.
+            Set NO_COLOR to turn off colours. Type /help in any game to see its commands.
 
-            Type one answer per line. An empty line starts the game, resumes it, or plays again at the end.
-            Commands:
+            In the recall quiz, type one answer per line. An empty line starts the game, resumes it, or plays again at
+            the end. Commands:
               /start    start the clock          /finish   show your progress
               /pause    stop the clock           /give-up  end the game and see what you missed
               /resume   restart the clock        /reset    restart the same question

@@ -31,6 +31,8 @@ extension Words {
         unknownCommand: { "Comando sconosciuto: \($0). Prova /aiuto." },
         usageError: { error in
             switch error {
+            case .unknownGame(let name):
+                "Il gioco \(name) non esiste. I giochi sono recall, quiz, trivia, names e browse. Prova --help."
             case .unknownOption(let option): "Opzione sconosciuta: \(option). Prova --help."
             case .missingValue(let option): "Manca il valore di \(option). Prova --help."
             case .badValue(let value, "--language"): "--language deve essere en o it, non \(value)"
@@ -49,14 +51,23 @@ extension Words {
         missed: "Mancate",
         hint: { screen in
             switch screen.phase {
-            case .idle, .loading: "/esci"
-            case .ready: "Invio o /inizia per iniziare, /esci per uscire"
-            case .playing: "/pausa  /verifica  /arrenditi  /ricomincia  /esci"
-            case .paused: "Invio o /riprendi per continuare, /arrenditi, /ricomincia, /esci"
-            case .failed, .finished: "Invio: \(screen.message?.button.label ?? screen.button.label), /esci per uscire"
+            case .idle, .loading: "/aiuto  /esci"
+            case .ready: "Invio o /inizia per iniziare, /aiuto per i comandi, /esci per uscire"
+            case .playing: "/pausa  /verifica  /arrenditi  /ricomincia  /aiuto  /esci"
+            case .paused: "Invio o /riprendi per continuare, /arrenditi, /ricomincia, /aiuto, /esci"
+            case .failed, .finished:
+                "Invio: \(screen.message?.button.label ?? screen.button.label), /aiuto per i comandi, /esci per uscire"
             }
         },
-        commands: "/inizia  /pausa  /riprendi  /verifica  /arrenditi  /ricomincia  /carica  /esci",
+        commands: [
+            CommandHelp("Invio", "inizia la partita, la riprende, o gioca di nuovo alla fine"),
+            CommandHelp("un testo", "una risposta, durante la partita"),
+            CommandHelp("/inizia", "fa partire il tempo"), CommandHelp("/pausa", "ferma il tempo"),
+            CommandHelp("/riprendi", "fa ripartire il tempo"), CommandHelp("/verifica", "mostra i tuoi progressi"),
+            CommandHelp("/arrenditi", "finisce la partita e mostra che cosa mancava"),
+            CommandHelp("/ricomincia", "la stessa domanda da capo"), CommandHelp("/carica", "un’altra domanda"),
+            CommandHelp("/aiuto", "mostra questi comandi"), CommandHelp("/esci", "esce"),
+        ],
         help: """
             Un quiz di memoria: scrivi tutte le risposte che sai prima che scada il tempo.
 
@@ -87,10 +98,10 @@ extension Words {
               --age N           età simulata in secondi delle risposte di serve (predefinita: 0)
               --help            mostra questo aiuto
 
-            Imposta NO_COLOR per disattivare i colori. Nel quiz a scelta multipla, scrivi il numero di un’opzione.
+            Imposta NO_COLOR per disattivare i colori. Scrivi /aiuto in un gioco per vedere i suoi comandi.
 
-            Scrivi una risposta per riga. Una riga vuota inizia o riprende la partita, oppure gioca di nuovo.
-            Comandi:
+            Nel quiz di memoria, scrivi una risposta per riga. Una riga vuota inizia o riprende la partita, oppure gioca
+            di nuovo. Comandi:
               /inizia    fa partire il tempo      /verifica    mostra i tuoi progressi
               /pausa     ferma il tempo           /arrenditi   finisce la partita e mostra che cosa mancava
               /riprendi  fa ripartire il tempo    /ricomincia  la stessa domanda da capo

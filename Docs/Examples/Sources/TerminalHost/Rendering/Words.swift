@@ -20,8 +20,8 @@ struct Words: Sendable {
     var missed: String
     /// A closure that returns the possible commands on a screen in one line.
     var hint: @Sendable (RecallScreen) -> String
-    /// All commands in one line.
-    var commands: String
+    /// All commands with their meanings.
+    var commands: [CommandHelp]
     var help: String
 }
 
@@ -34,13 +34,14 @@ extension Words {
             }
     }
 
-    func text(of feedback: Feedback) -> String {
+    /// Returns the line about the last input, or the lines of the help page.
+    func lines(of feedback: Feedback) -> [String] {
         switch feedback {
-        case .verdict(let verdict, let guess): text(of: verdict, on: guess.shortened(to: 40))
-        case .report(let report): self.report(report)
-        case .phase(let phase): self.phase(phase)
-        case .help: commands
-        case .unknownCommand(let word): unknownCommand(word.shortened(to: 40))
+        case .verdict(let verdict, let guess): [text(of: verdict, on: guess.shortened(to: 40))]
+        case .report(let report): [self.report(report)]
+        case .phase(let phase): [self.phase(phase)]
+        case .help: commands.lines
+        case .unknownCommand(let word): [unknownCommand(word.shortened(to: 40))]
         }
     }
 

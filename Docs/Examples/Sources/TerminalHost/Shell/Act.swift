@@ -25,5 +25,7 @@ enum Answer {
     case unknown(String)
     /// A text to show below the page.
     case tell(String)
+    /// The lines of a help page, to show below the page, or alone if there is not enough room.
+    case help([String])
     case work(@MainActor () async -> Void)
 }

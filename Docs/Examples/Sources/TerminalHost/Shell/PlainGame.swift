@@ -34,9 +34,10 @@ final class PlainGame {
                 let command = Command(line, on: quiz.screen)
                 if command == .quit { return close() }
                 let feedback = await Player(quiz: quiz).perform(command)
-                output.write(lines: [PlainText.answer(feedback, on: quiz.screen, words: words)])
+                output.write(lines: PlainText.answer(feedback, on: quiz.screen, words: words))
             case .screenChanged:
                 events.watch(quiz)
+            case .repaint: break
             case .endOfInput:
                 return close()
             }

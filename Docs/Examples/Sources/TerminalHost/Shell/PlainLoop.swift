@@ -24,6 +24,7 @@ final class PlainLoop {
             switch event {
             case .line(let line): waiting.append(line)
             case .screenChanged: events.watch(act.observe)
+            case .repaint: break
             case .endOfInput: inputHasEnded = true
             }
             tell()
@@ -41,6 +42,7 @@ final class PlainLoop {
             switch act.answer(to: waiting.removeFirst()) {
             case .quit: return false
             case .unknown(let text), .tell(let text): output.write(lines: [text])
+            case .help(let lines): output.write(lines: lines + [""])
             case .work(let work):
                 await work()
                 told = []

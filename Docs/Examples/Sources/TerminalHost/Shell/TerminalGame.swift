@@ -33,6 +33,7 @@ final class TerminalGame {
             case .screenChanged:
                 events.watch(quiz)
                 update()
+            case .repaint: paint()
             case .endOfInput:
                 output.write("\n")
                 return ExitCode.success

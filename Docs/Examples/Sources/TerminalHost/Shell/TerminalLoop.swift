@@ -5,7 +5,8 @@
 final class TerminalLoop {
     private let act: any Act
     private let output: any Output
-    private var told = ""
+    /// The lines below the page, of which several are a help page.
+    private var told: [String] = []
     private var shown: Page?
 
     init(_ act: any Act, output: any Output) {
@@ -27,6 +28,7 @@ final class TerminalLoop {
             case .screenChanged:
                 events.watch(act.observe)
                 update()
+            case .repaint: paint()
             case .endOfInput:
                 output.write("\n")
                 return ExitCode.success
@@ -38,10 +40,11 @@ final class TerminalLoop {
 
     /// Handles a line, and returns `false` if it ends the program.
     private func take(_ line: String) -> Bool {
-        told = ""
+        told = []
         switch act.answer(to: line) {
         case .quit: return false
-        case .unknown(let text), .tell(let text): told = text
+        case .unknown(let text), .tell(let text): told = [text]
+        case .help(let lines): told = lines
         case .work(let work): start(work)
         }
         return true
@@ -54,10 +57,13 @@ final class TerminalLoop {
 
     private var page: Page {
         let columns = max(output.size.columns, 1)
-        let told = told.printable.wrapped(columns: columns, atLeast: 1)
-        let below = [""] + told + ["> "]
+        let told = told.flatMap { $0.printable.fitted(columns: columns) }
+        let below = [""] + (told.isEmpty ? [""] : told) + ["> "]
         let rows = max(output.size.rows - below.count, 1)
-        return Page(lines: act.lines(columns: columns, rows: rows) + below, size: output.size)
+        var lines = act.lines(columns: columns, rows: rows)
+        // A page that is higher than the terminal would scroll its first lines away.
+        if told.count > 1, lines.count > rows { lines = [] }
+        return Page(lines: lines + below, size: output.size)
     }
 
     private func paint() {

@@ -23,6 +23,9 @@ enum Style {
         input { width: 100%; background: var(--card); border: 1px solid var(--faint); }
         .buttons { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.75rem 0; }
         .guess { margin-top: 0.5rem; } .guess label { display: block; } .guess div { display: flex; gap: 0.5rem; }
+        .search label { display: block; } .search div { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+        .search input { flex: 1 1 12rem; width: auto; } .explanation { border-inline-start: 4px solid var(--line); padding-inline-start: 0.75rem; }
+        .sign-in { border-top: 1px solid var(--line); margin-top: 1rem; } .sign-in .clock { margin: 0; font-weight: 600; }
         .facts { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; font-variant-numeric: tabular-nums; font-weight: 600; }
         .clock { margin-inline-start: auto; } .status { min-height: 1.5em; } .loading, .notice, .record { color: var(--faint); }
         .problem { color: var(--wrong); }

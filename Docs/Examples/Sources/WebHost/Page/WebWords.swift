@@ -35,6 +35,13 @@ struct WebWords: Sendable {
     var portrait: String
     var picture: String
     var back: String
+    var search: String
+    var findGames: String
+    var goToChannel: String
+    /// The text above the buttons that stand for the other device of the player.
+    var otherDevice: String
+    var approve: String
+    var decline: String
 }
 
 extension WebWords {
@@ -85,7 +92,10 @@ extension WebWords {
         lost: "The connection is lost. Trying again…", missingPage: "There is no such page.",
         guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
         close: "Close", score: "Score", review: "Your answers", newRecord: "New record!", saving: "Saving the result…",
-        paused: "The game is paused.", portrait: "Portrait", picture: "with picture", back: "All top games")
+        paused: "The game is paused.", portrait: "Portrait", picture: "with picture", back: "Back",
+        search: "Game or channel", findGames: "Find games", goToChannel: "Go to channel",
+        otherDevice: "Twitch is a fake here. Choose what the other device would answer:", approve: "Approve",
+        decline: "Decline")
 
     static let italian = WebWords(
         language: .italian,
@@ -99,7 +109,10 @@ extension WebWords {
         guessLabel: "La tua risposta", guess: "Prova", found: "Trovate", missed: "Mancate", right: "Giusto",
         wrong: "Sbagliato", close: "Chiudi", score: "Punti", review: "Le tue risposte", newRecord: "Nuovo record!",
         saving: "Salvataggio del risultato…", paused: "La partita è in pausa.", portrait: "Ritratto",
-        picture: "con immagine", back: "Tutti i giochi più popolari")
+        picture: "con immagine", back: "Indietro",
+        search: "Gioco o canale", findGames: "Cerca giochi", goToChannel: "Vai al canale",
+        otherDevice: "Qui Twitch è simulato. Scegli la risposta dell’altro dispositivo:", approve: "Approva",
+        decline: "Rifiuta")
 }
 
 extension Language {

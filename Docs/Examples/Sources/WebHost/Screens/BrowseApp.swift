@@ -1,64 +1,175 @@
 import Foundation
+import HostParts
 import RemoteLoading
 import TwitchBrowse
+import TwitchBrowseTesting
 
-/// The lists of games and streams of a player.
+/// The lists of games and streams of a player, with the sign-in.
 @MainActor
 final class BrowseApp: WebApp {
     private let browse: any TwitchBrowsing
+    private let signIn: any SigningIn
     private let images: any ImageLoading
+    /// The fake service, at which the page decides about a code in place of another device.
+    private let device: FakeTwitch
     private let words: WebWords
-    /// The addresses of the pictures on the pages so far, whose indices are the names of the pictures.
-    private var pictures: [URL] = []
+    private var pictures = PictureNames()
 
-    init(_ browse: any TwitchBrowsing, images: any ImageLoading, words: WebWords) {
+    init(
+        _ browse: any TwitchBrowsing, signIn: any SigningIn, images: any ImageLoading, device: FakeTwitch,
+        words: WebWords
+    ) {
         self.browse = browse
+        self.signIn = signIn
         self.images = images
+        self.device = device
         self.words = words
     }
 
     var content: Content {
+        let part = SignInPart(screen: signIn.screen, words: words, isOffered: message?.button.action == .signIn)
         guard let streams = browse.streams else {
+            let games = browse.found ?? browse.games
             return Content(
-                html: browse.games.html(words, picture: picture), focus: browse.games.list.message.focus ?? "title")
+                html: games.html(words, part, isFound: browse.found != nil, picture: picture),
+                focus: part.focus ?? (message == nil ? "title" : "message"))
         }
-        return Content(html: streams.html(words, picture: picture), focus: streams.list.message.focus ?? "back")
+        return Content(
+            html: streams.html(words, part, picture: picture),
+            focus: part.focus ?? (message == nil ? "back" : "message"))
     }
 
-    func load() async { await browse.load() }
+    func load() async {
+        await signIn.start()
+        await browse.load()
+    }
+
+    func close() { signIn.cancel() }
 
     func perform(_ action: WebAction) async {
-        guard case .press(let name) = action else { return }
-        let message = browse.streams.map(\.list.message) ?? browse.games.list.message
-        switch name {
-        case "back" where browse.streams != nil: browse.back()
-        case "refresh": await browse.refresh()
-        case _ where message?.button.offers(name) == true: await browse.retry()
-        default:
-            if let row = browse.games.list.rows.first(where: { "select-\($0.id)" == name }) {
-                await browse.select(row.id)
-            }
+        switch action {
+        case .search(let text): await browse.search(text)
+        case .channel(let login): await browse.selectChannel(login.trimmingCharacters(in: .whitespaces))
+        case .press(let name): await press(name)
+        case .type, .guess: break
         }
+    }
+
+    private func press(_ name: String) async {
+        let offered = browse.streams?.list.offered ?? (browse.found ?? browse.games).list.offered
+        if let action = offered.first(where: { "\($0)" == name }) {
+            guard action == .signIn else { return await browse.perform(action) {} }
+            if signIn.screen.button?.action != .cancel { startSignIn() }
+        } else if let button = signIn.screen.button, button.offers(name) {
+            await perform(button.action)
+        } else if case .code(let code, _) = signIn.screen.phase, ["approve", "decline"].contains(name) {
+            _ = name == "approve" ? device.approve(userCode: code) : device.deny(userCode: code)
+        } else if name == "back", browse.streams != nil || browse.found != nil {
+            browse.back()
+        } else if browse.streams == nil {
+            let rows = (browse.found ?? browse.games).list.rows
+            if let row = rows.first(where: { "select-\($0.id)" == name }) { await browse.select(row.id) }
+        }
+    }
+
+    /// Starts the sign-in, and loads the list again after its success.
+    ///
+    /// The task does not retain the app, because the sign-in can take half an hour.
+    private func startSignIn() {
+        Task { [signIn, browse] in
+            await signIn.signIn()
+            if case .signedIn = signIn.screen.phase { await browse.refresh() }
+        }
+    }
+
+    private func perform(_ action: SignInAction) async {
+        guard action != .signIn else { return startSignIn() }
+        await signIn.perform(action)
+        if action == .signOut { await browse.refresh() }
     }
 
     func picture(_ name: String) async -> EncodedImage? {
-        guard let place = Int(name), pictures.indices.contains(place) else { return nil }
-        return try? await images.image(at: pictures[place])  // the page shows a blank picture
+        guard let address = pictures.address(of: name) else { return nil }
+        return try? await images.image(at: address)  // the page shows a blank picture
     }
 
     private func picture(_ url: URL?) -> HTML {
         guard let url else { return "<span class=\"blank\"></span>" }
-        if !pictures.contains(url) { pictures.append(url) }
-        return "<img src=\"pictures/\(pictures.firstIndex(of: url) ?? 0)\" alt=\"\" loading=\"lazy\">"
+        return "<img src=\"pictures/\(pictures.name(of: url))\" alt=\"\" loading=\"lazy\">"
+    }
+
+    private var message: ActionMessage<BrowseAction>? {
+        browse.streams.map(\.list.message) ?? (browse.found ?? browse.games).list.message
     }
 }
 
-extension ActionMessage<BrowseAction>? {
-    fileprivate var focus: String? { self == nil ? nil : "message" }
+/// The names of the pictures on the latest pages.
+///
+/// Every refresh gives the previews of streams other addresses, so only the latest addresses are kept.
+struct PictureNames {
+    static let limit = 400
+
+    private var numbers: [URL: Int] = [:]
+    private var addresses: [Int: URL] = [:]
+    private var next = 0
+
+    /// Returns the name of a picture, which stays the same as long as the address is kept.
+    mutating func name(of address: URL) -> String {
+        if let number = numbers[address] { return String(number) }
+        numbers[address] = next
+        addresses[next] = address
+        if let oldest = addresses.removeValue(forKey: next - PictureNames.limit) { numbers[oldest] = nil }
+        next += 1
+        return String(next - 1)
+    }
+
+    func address(of name: String) -> URL? { Int(name).flatMap { addresses[$0] } }
+
+    var count: Int { addresses.count }
+}
+
+extension ListScreen {
+    /// The actions of the buttons of the list, which can always be refreshed.
+    fileprivate var offered: [BrowseAction] {
+        [message?.button.action, more?.action, .refresh].compactMap { $0 }
+    }
+}
+
+/// The part of the page about the sign-in.
+private struct SignInPart {
+    let screen: SignInScreen
+    let words: WebWords
+    /// A Boolean value that indicates whether the message of the list has the button to sign in.
+    let isOffered: Bool
+
+    /// The element that gets the focus while a code is shown.
+    var focus: String? { isWaiting ? "sign-in" : nil }
+
+    private var isWaiting: Bool { if case .code = screen.phase { true } else { false } }
+
+    var html: HTML? {
+        guard screen.phase != .unknown, !(screen.phase == .signedOut && isOffered) else { return nil }
+        let clock: HTML? = screen.remaining.map {
+            "<p class=\"clock\" role=\"timer\">\(HTML.readout($0))</p>"
+        }
+        let device: HTML? =
+            isWaiting
+            ? """
+            <p>\(words.otherDevice)</p>
+            \(HTML.form("\(HTML.button("\(words.approve)", "approve", kind: "main"))\(HTML.button("\(words.decline)", "decline"))"))
+            """ : nil
+        return """
+            <section class="sign-in"><div aria-live="polite"><h2 id="sign-in" tabindex="-1">\(screen.title)</h2>
+            \(HTML.paragraph(screen.detail.isEmpty ? nil : screen.detail))</div>\(clock)\(device)
+            \(screen.button.map { HTML.form(.button($0)) })</section>
+            """
+    }
 }
 
 extension GamesScreen {
-    fileprivate func html(_ words: WebWords, picture: (URL?) -> HTML) -> HTML {
+    fileprivate func html(
+        _ words: WebWords, _ signIn: SignInPart, isFound: Bool, picture: (URL?) -> HTML
+    ) -> HTML {
         let rows: [HTML] = list.rows.map { row in
             let count = row.viewers ?? words.browse.uncounted
             let viewers = HTML.readout(count.text, spoken: count.spoken)
@@ -66,28 +177,41 @@ extension GamesScreen {
                 "\(picture(row.image))<span>\(row.rank). \(HTML.name(row.name))</span><small>\(viewers)</small>"
             return "<li>\(HTML.button(label, "select-\(row.id)"))</li>"
         }
+        let back: HTML? = isFound ? HTML.button("\(words.back)", "back", id: "back") : nil
         return """
-            <h1 id="title" tabindex="-1">\(list.title)</h1>
-            \(list.status(words))<form method="post"><ol class="games">\(rows)</ol></form>
-            \(HTML.form(.button("\(words.browse.refresh)", "refresh")))
+            <h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
+            \(list.status(words))\(signIn.focus == nil ? nil : signIn.html)
+            <form method="post"><ol class="games">\(rows)</ol></form>
+            \(list.buttons(words, back))
+            <form method="post" class="search"><label for="search">\(words.search)</label>
+            <div><input id="search" name="text" type="search" autocomplete="off" autocapitalize="none" \
+            maxlength="\(WebAction.longestText)">
+            \(HTML.button("\(words.findGames)", "search"))\(HTML.button("\(words.goToChannel)", "channel"))</div></form>
+            \(signIn.focus == nil ? signIn.html : nil)
             """
     }
 }
 
 extension StreamsScreen {
-    fileprivate func html(_ words: WebWords, picture: (URL?) -> HTML) -> HTML {
+    fileprivate func html(_ words: WebWords, _ signIn: SignInPart, picture: (URL?) -> HTML) -> HTML {
         let rows: [HTML] = list.rows.map { row in
-            let duration: HTML? = row.duration.map { "<span>\(HTML.readout($0))</span>" }
-            let language: HTML? = row.language.map { "<span>\($0)</span>" }
+            let parts = [HTML.readout(row.duration), row.language.map { "\($0)" as HTML }, HTML.readout(row.mature)]
+            let facts: [HTML] = parts.compactMap { $0 }.map { "<span>\($0)</span>" }
+            let name: HTML =
+                row.stream.watchAddress.map {
+                    "<a href=\"\($0.absoluteString)\" rel=\"noreferrer\">\(HTML.name(row.name))</a>"
+                } ?? HTML.name(row.name)
             return """
-                <li>\(picture(row.image))<div><h2>\(HTML.name(row.name))</h2>
-                <p>\(HTML.name(row.title))</p><small>\(HTML.readout(row.viewers))\(duration)\(language)</small></div></li>
+                <li>\(picture(row.image))<div><h2>\(name)</h2>
+                <p>\(HTML.name(row.title))</p><small>\(HTML.readout(row.viewers))\(facts)</small></div></li>
                 """
         }
         return """
-            \(HTML.form("\(HTML.button("\(words.back)", "back", id: "back"))\(HTML.button("\(words.browse.refresh)", "refresh"))"))
+            \(HTML.form(HTML.button("\(words.back)", "back", id: "back")))
             <h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
-            \(list.status(words))<ul class="streams">\(rows)</ul>
+            \(list.status(words))\(signIn.focus == nil ? nil : signIn.html)
+            <ul class="streams">\(rows)</ul>
+            \(list.buttons(words))\(signIn.focus == nil ? signIn.html : nil)
             """
     }
 }
@@ -95,5 +219,10 @@ extension StreamsScreen {
 extension ListScreen {
     fileprivate func status(_ words: WebWords) -> HTML {
         "\(isLoading ? HTML.loading(words.browse.loading) : nil)\(HTML.message(message))\(HTML.paragraph(notice, "notice"))"
+    }
+
+    /// Returns the buttons below the list.
+    fileprivate func buttons(_ words: WebWords, _ first: HTML? = nil) -> HTML {
+        .form("\(first)\(more.map { HTML.button($0) })\(HTML.button("\(words.browse.refresh)", "refresh"))")
     }
 }

@@ -1,3 +1,4 @@
+import HostParts
 import QuizDomain
 import RemoteLoading
 
@@ -14,7 +15,8 @@ final class ChoiceApp: WebApp {
 
     var content: Content {
         let drawing = ChoiceDrawing<QuizContent>(words: words) { [words] content, _ in
-            content.picture == nil ? "\(content.text)" : "\(content.text) <small>(\(words.picture))</small>"
+            let text = words.language.answer(content).text
+            return content.picture == nil ? "\(text)" : "\(text) <small>(\(words.picture))</small>"
         }
         return switch game.stage {
         case .menu(let menu): Content(html: drawing.html(menu), focus: "title")
@@ -79,6 +81,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         <div aria-live="polite"><h1 id="question" tabindex="-1">\(screen.prompt.map { draw($0, nil) })</h1></div>
         \(HTML.loading(screen.loadingText))\(HTML.message(screen.message))
         \(options(screen))\(alert(screen.alert))
+        <div aria-live="polite">\(HTML.paragraph(screen.explanation, "explanation"))</div>
         \(HTML.status(screen.phase == .paused ? words.paused : nil))
         \(HTML.form("\((screen.help + screen.buttons).map { HTML.button($0) })"))
         """
@@ -119,10 +122,15 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         let rows: [HTML] = results.review.map { line in
             let isRight = line.outcome == .right
             let chosen: HTML? = isRight ? nil : line.chosen.last.map { "<del>\(draw($0, nil))</del> " }
+            // The question of the name game is the right answer.
+            let (prompt, answer) = (draw(line.prompt, nil), draw(line.right, nil))
+            let right: HTML? = prompt == answer ? nil : "<strong>\(answer)</strong>"
+            let explanation: HTML? = line.explanation.map { "<small>\($0)</small>" }
             return """
                 <li class="\(isRight ? "right" : "wrong")"><span class="mark" role="img" \
                 aria-label="\(isRight ? words.right : words.wrong)">\(isRight ? "✓" : "✗")</span>
-                <span>\(draw(line.prompt, nil))</span> <span>\(chosen)<strong>\(draw(line.right, nil))</strong></span></li>
+                <span>\(prompt)</span> <span>\(chosen)\(right)</span>
+                \(explanation)</li>
                 """
         }
         return """

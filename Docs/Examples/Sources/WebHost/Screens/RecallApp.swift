@@ -40,6 +40,7 @@ final class RecallApp: WebApp {
         case .press(let name):
             let offered = quiz.screen.offered.first { $0.offers(name) }
             if let offered { await quiz.perform(offered.action) }
+        case .search, .channel: break
         }
     }
 
@@ -78,7 +79,7 @@ extension RecallScreen {
         return """
             <form method="post" class="guess"><label for="guess">\(words.guessLabel)</label>
             <div><input id="guess" name="guess" type="text" placeholder="\(placeholder)" autocomplete="off" \
-            autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="done" maxlength="200"\(state)>
+            autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="done" maxlength="\(WebAction.longestText)"\(state)>
             <button name="do" value="guess"\(state)>\(words.guess)</button></div></form>
             """
     }

@@ -15,7 +15,10 @@ struct Gate {
         }
         guard request.fields.values(for: "Origin").allSatisfy({ $0 == address }) else { return false }
         let isFromOtherSite = ["cross-site", "same-site"].contains(request.fields["Sec-Fetch-Site"])
-        // A link on another site may lead to a page of this server.
-        return !isFromOtherSite || (request.method == .get && request.fields["Sec-Fetch-Mode"] == "navigate")
+        // A link on another site may lead to a page of this server. A frame of another site may not, because many
+        // hidden frames would create many players, and the players of open tabs would be dropped.
+        return !isFromOtherSite
+            || (request.method == .get && request.fields["Sec-Fetch-Mode"] == "navigate"
+                && request.fields["Sec-Fetch-Dest"] == "document")
     }
 }

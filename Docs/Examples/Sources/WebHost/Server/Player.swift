@@ -12,14 +12,44 @@ import TwitchBrowseTesting
 @MainActor
 struct Services {
     let names: any HTTPClient
-    let twitch: any HTTPClient
+    var twitch: any HTTPClient
+    let fakeTwitch: FakeTwitch
+    /// The token of the app, for players who have not signed in.
     let token: AccessToken
+    /// The time of the sign-ins.
+    let time: TimeSource
 
-    init(names: FakeNameGame = FakeNameGame(), twitch: FakeTwitch = FakeTwitch()) {
+    init(
+        names: FakeNameGame = FakeNameGame(), twitch: FakeTwitch = FakeTwitch(), time: TimeSource = .system
+    ) {
         self.names = InProcessHTTPClient(names).under(.standard)
         self.twitch = InProcessHTTPClient(twitch)
+        fakeTwitch = twitch
         token = twitch.issueToken()
+        self.time = time
     }
+}
+
+/// The token of the player's sign-in, or the token of the app if the player has not signed in.
+struct PlayerTokens: AccessTokenProviding {
+    let signIn: DeviceSignIn
+    let application: AccessToken
+
+    func accessToken() async throws(LoadError) -> AccessToken {
+        do throws(LoadError) {
+            return try await signIn.accessToken()
+        } catch {
+            guard case .refused(.signInNeeded) = error else { throw error }
+            return application
+        }
+    }
+
+    func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
+        guard declined != application else { throw .refused(.signInNeeded) }
+        return try await signIn.renewedToken(insteadOf: declined)
+    }
+
+    var revision: Int { signIn.revision }
 }
 
 /// The player of one tab, with a session for each app and language that the tab has opened.
@@ -34,31 +64,40 @@ final class Player {
     private let settings: Settings
     private let records = InMemoryRecordStore()
     private let lessons = InMemoryLearningStore()
+    private let signIn: DeviceSignIn
     private var apps: [Key: any WebApp] = [:]
 
     init(_ services: Services, _ settings: Settings) {
         self.services = services
         self.settings = settings
+        signIn = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: services.twitch, store: InMemoryTokenStore(), time: services.time)
+    }
+
+    /// Ends the work of all apps, before the player is dropped.
+    func close() {
+        for app in apps.values { app.close() }
     }
 
     /// Returns the app of the player, and `true` if it is new.
     func app(_ name: AppName, _ language: Language) -> (app: any WebApp, isNew: Bool) {
         let key = Key(app: name, language: language)
         if let app = apps[key] { return (app, false) }
-        let app = makeApp(name, WebWords(language))
+        let app = makeApp(name, language, WebWords(language))
         apps[key] = app
         return (app, true)
     }
 
-    private func makeApp(_ name: AppName, _ words: WebWords) -> any WebApp {
+    private func makeApp(_ name: AppName, _ language: Language, _ words: WebWords) -> any WebApp {
         switch name {
         case .recall:
             RecallApp(
-                RecallSession.embedded(seconds: 300, records: records, wording: words.recallWording), words: words)
+                RecallSession.embedded(language, seconds: 300, records: records, wording: words.recallWording),
+                words: words)
         case .quiz:
             ChoiceApp(
                 ChoiceSession(
-                    deck: RemoteDeckLoader.embedded, rules: .quiz(reveal: settings.reveal),
+                    deck: RemoteDeckLoader.embedded(language), rules: .quiz(reveal: settings.reveal),
                     heading: QuizContent(words.quiz.name),
                     records: RecordLocation(records, key: RecordKey(game: "quiz", mode: CapitalsQuiz.address)),
                     wording: words.choiceWording),
@@ -66,7 +105,7 @@ final class Player {
         case .trivia:
             ChoiceApp(
                 .luckyDay(
-                    OpenTriviaMemory(of: .offline), heading: QuizContent(words.trivia.name), records: records,
+                    OpenTriviaMemory(of: .offline(language)), heading: QuizContent(words.trivia.name), records: records,
                     wording: words.choiceWording),
                 words: words)
         case .names:
@@ -84,12 +123,14 @@ final class Player {
     private func twitch(_ words: WebWords) -> BrowseApp {
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: services.twitch.under(.twitch()),
-            tokens: FixedAccessToken(services.token))
+            tokens: PlayerTokens(signIn: signIn, application: services.token))
         let images = RemoteImageLoader(over: services.twitch.under(.standard)).refusingDeletedArt()
         let pictures = ImagePrefetcher(images)
         return BrowseApp(
-            BrowseSession(games: loader, streams: loader, pictures: pictures, wording: words.browse), images: pictures,
-            words: words)
+            BrowseSession(
+                games: loader, streams: loader, finder: loader, pictures: pictures, wording: words.browse),
+            signIn: SignInSession(signIn, wording: words.browse, time: services.time), images: pictures,
+            device: services.fakeTwitch, words: words)
     }
 }
 
@@ -113,7 +154,10 @@ struct Players {
         players[id] = player
         order.removeAll { $0 == id }
         order.append(id)
-        while order.count > limit { players[order.removeFirst()] = nil }
+        while order.count > limit { players.removeValue(forKey: order.removeFirst())?.close() }
         return player
     }
+
+    /// Returns the player with an identifier, or `nil` if no such player has been created or the player was dropped.
+    subscript(id: String) -> Player? { players[id] }
 }

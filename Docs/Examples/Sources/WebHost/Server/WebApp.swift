@@ -13,10 +13,14 @@ protocol WebApp: AnyObject {
     func perform(_ action: WebAction) async
     /// Returns a picture of the page by its name.
     func picture(_ name: String) async -> EncodedImage?
+    /// Ends work that would otherwise continue without the page.
+    func close()
 }
 
 extension WebApp {
     func picture(_ name: String) async -> EncodedImage? { nil }
+
+    func close() {}
 }
 
 /// The content of a page that changes while the page is shown.
@@ -51,19 +55,26 @@ enum WebAction: Equatable {
     case type(String)
     /// The text of the guess field, sent as a guess.
     case guess(String)
+    /// The text of the search field, sent as the name of a game.
+    case search(String)
+    /// The text of the search field, sent as the name of a channel.
+    case channel(String)
 }
 
 extension WebAction {
-    /// Creates the action of a form, or returns `nil` if the form contains none.
+    /// The maximum length of a text in UTF-16 code units, which the fields of the pages have as `maxlength`.
+    static let longestText = 200
+
+    /// Creates the action of a form, or returns `nil` if the form contains none or if a text is too long.
     init?(_ form: [String: String]) {
-        if let text = form["typed"] {
-            self = .type(text)
-        } else if let name = form["do"], name != "guess" {
-            self = .press(name)
-        } else if let text = form["guess"] {
-            self = .guess(text)
-        } else {
-            return nil
+        guard form.values.allSatisfy({ $0.utf16.count <= WebAction.longestText }) else { return nil }
+        switch (form["do"], form["typed"], form["guess"], form["text"]) {
+        case (_, let text?, _, _): self = .type(text)
+        case ("search", _, _, let text?): self = .search(text)
+        case ("channel", _, _, let text?): self = .channel(text)
+        case (let name?, _, _, _) where name != "guess": self = .press(name)
+        case (_, _, let text?, _): self = .guess(text)
+        default: return nil
         }
     }
 }

@@ -32,9 +32,11 @@ final class WebServer: HTTPHandler {
         faults: @escaping @Sendable (LoopbackHTTPServer.Exchange) -> WireFault? = { _ in nil }
     ) async throws(LoopbackServerError) -> LoopbackHTTPServer {
         let handler = WebServer(settings, services, time: time)
-        let limits = RequestLimits(body: 65_536)
+        let limits = RequestLimits(fields: 16_384, body: 16_384)
         let server = try await LoopbackHTTPServer.start(
-            handler, port: settings.port, faults: faults, limits: limits, recordLimit: 1_000)
+            handler, port: settings.port, faults: faults, limits: limits,
+            // Records are for tests. Each contains a whole request, which can be large.
+            recordLimit: 1)
         handler.address = server.baseAddress
         return server
     }
@@ -64,21 +66,29 @@ final class WebServer: HTTPHandler {
         let page = Page(words: WebWords(language), player: path[1])
         if path.count == 3, path[2].isEmpty, isReading { return .page(page.menu) }
         guard path.count >= 4, let name = AppName(rawValue: path[2]) else { return missing(request) }
+        if path.count == 5, path[3] == "pictures", isReading {
+            return await picture(path[4], of: players[path[1]]?.app(name, language).app) ?? missing(request)
+        }
+        // Only the page itself and its parts create a player.
+        guard path.count == 4, ["", "part"].contains(path[3]), isReading || request.method == .post else {
+            return missing(request)
+        }
         let player = players.use(path[1]) { Player(services, settings) }
         let (app, isNew) = player.app(name, language)
         if isNew { await hold { await app.load() } }
-        guard isReading || request.method == .post else { return missing(request) }
-        switch (isReading, path[3...].joined(separator: "/")) {
+        switch (isReading, path[3]) {
         case (true, ""): return .page(page.html(of: name, app.content))
-        case (true, "part"): return await part(of: app, name, unless: request.items["seen"])
-        case (false, ""), (false, "part"):
+        case (true, _): return await part(of: app, name, unless: request.items["seen"])
+        case (false, let place):
             if let action = WebAction(request.form) { await hold { await app.perform(action) } }
-            return path[3].isEmpty ? .redirect(to: request.url.path()) : .page(Page.main(app.content, name))
-        case (true, _) where path.count == 5 && path[3] == "pictures":
-            guard let image = await app.picture(path[4]) else { return missing(request) }
-            return .picture(image)
-        default: return missing(request)
+            return place.isEmpty ? .redirect(to: request.url.path()) : .page(Page.main(app.content, name))
         }
+    }
+
+    /// Returns a picture of an app, or `nil` if the app has no such picture or does not load it in the maximum time.
+    private func picture(_ name: String, of app: (any WebApp)?) async -> HTTPResponse? {
+        guard let app, let image = await hold({ await app.picture(name) }) else { return nil }
+        return image.map { .picture($0) }
     }
 
     /// Returns the part of the page when it differs from the part that the page has, or 204 after the maximum time.
@@ -97,25 +107,30 @@ final class WebServer: HTTPHandler {
         }
     }
 
-    /// Starts work, and waits for its end for at most the maximum time.
-    private func hold(_ work: @escaping @MainActor () async -> Void) async {
-        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    /// Starts work, and returns its result, or `nil` if the work takes longer than the maximum time.
+    @discardableResult
+    private func hold<Value: Sendable>(_ work: @escaping @MainActor () async -> Value) async -> Value? {
+        let (results, result) = AsyncStream.makeStream(of: Value.self)
         Task {
-            await work()
-            end.finish()
+            result.yield(await work())
+            result.finish()
         }
-        await wait(for: ends, end, until: time.elapsed() + settings.hold)
+        return await wait(for: results, result, until: time.elapsed() + settings.hold)
     }
 
-    private func wait(
-        for stream: AsyncStream<Void>, _ continuation: AsyncStream<Void>.Continuation, until deadline: Duration
-    ) async {
+    /// Returns the last element of a stream, which ends at the deadline at the latest.
+    @discardableResult
+    private func wait<Element: Sendable>(
+        for stream: AsyncStream<Element>, _ continuation: AsyncStream<Element>.Continuation, until deadline: Duration
+    ) async -> Element? {
         let alarm = Task { [time] in
             try? await time.sleep(until: deadline)  // a cancelled alarm ends a stream that has already ended
             continuation.finish()
         }
-        for await _ in stream {}
+        var last: Element?
+        for await element in stream { last = element }
         alarm.cancel()
+        return last
     }
 
     private func redirectToNewPlayer(_ request: HTTPRequest) -> HTTPResponse {

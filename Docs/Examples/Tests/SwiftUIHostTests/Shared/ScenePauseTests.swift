@@ -17,6 +17,13 @@ struct ScenePauseTests {
         #expect(pause.follow(.active, isPlaying: true) == nil)
     }
 
+    @Test func hostsPauseTheirGamesWithOneModifier() throws {
+        for host in ["Recall/RecallHost", "Choice/ChoiceHost", "Names/NamesHost"] {
+            let source = try SpokenTextsTests.source("\(host).swift")
+            #expect(source.contains(".pausing(whileInactive: ") && !source.contains("scenePhase"))
+        }
+    }
+
     @Test func gamePausedByPlayerStaysPaused() {
         var pause = ScenePause()
         #expect(pause.follow(.background, isPlaying: false) == nil)

@@ -80,7 +80,7 @@ struct SpokenTextsTests {
         return names
     }
 
-    private static func source(_ path: String) throws -> String {
+    static func source(_ path: String) throws -> String {
         let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         return try String(contentsOf: package.appending(path: "Sources/SwiftUIHost/" + path), encoding: .utf8)

@@ -10,7 +10,8 @@ struct BrowseCommandTests {
     @Test(arguments: [
         ("1", BrowseCommand.select(0)), (" 5 ", .select(4)), ("", .refresh), ("  ", .refresh), ("/back", .back),
         ("0", .back), ("/Indietro", .back), ("/aggiorna", .refresh), ("/quit", .quit), ("/esci", .quit),
-        ("-1", .unknown("-1")), ("/fly", .unknown("/fly")), ("chess", .unknown("chess")),
+        ("-1", .select(-1)),
+        ("/help", .help), ("/aiuto", .help), ("/fly", .unknown("/fly")), ("chess", .unknown("chess")),
         ("/search Dota 2", .search("Dota 2")), ("/live ada", .channel("ada")), ("/game 29595", .game("29595")),
         ("/language it", .language("it")), ("/lingua", .language(nil)), ("/more", .more), ("/signout", .signOut),
     ])
@@ -29,10 +30,50 @@ struct BrowseCommandTests {
         let act = BrowseAct(browse: browse, painter: BrowsePainter(words: .english, hasColours: false))
         guard case .tell(let text) = act.answer(to: "2") else { return #expect(Bool(false), "no answer") }
         #expect(text == "Watch: https://www.twitch.tv/streamer_1")
-        guard case .tell("This stream has no address.") = act.answer(to: "9") else {
+        guard case .tell("Type a number from 1 to 2.") = act.answer(to: "9") else {
             return #expect(Bool(false), "no answer")
         }
         #expect(browse.calls.isEmpty)
+    }
+
+    @Test(arguments: ["0x", "4", "-1", "99999999999999999999"])
+    func numberBeyondListIsAnswered(line: String) {
+        let browse = TwitchBrowsingSpy(.fixture(count: 3))
+        let act = BrowseAct(browse: browse, painter: BrowsePainter(words: .english, hasColours: false))
+        switch act.answer(to: line) {
+        case .tell(let text): #expect(text == "Type a number from 1 to 3.")
+        case .unknown(let text): #expect(text == "Unknown command 0x. Try /help.")
+        default: Issue.record("no answer")
+        }
+    }
+
+    @Test func helpExplainsCommandsOfEachList() {
+        let browse = TwitchBrowsingSpy(.fixture(count: 3))
+        let act = BrowseAct(
+            browse: browse, painter: BrowsePainter(words: .english, hasColours: false),
+            signIn: SigningInStub(.signedIn(login: "ada")))
+        guard case .help(let games) = act.answer(to: "/help") else { return #expect(Bool(false), "no help") }
+        #expect(games.contains("/live LOGIN   show the stream of a channel"))
+        #expect(games.contains("/signout      sign out of Twitch"))
+        browse.found = .fixture(count: 1)
+        guard case .help(let found) = act.answer(to: "/help") else { return #expect(Bool(false), "no help") }
+        #expect(found.contains("/back         return to the list before"))
+        browse.streams = .fixture(count: 1)
+        guard case .help(let streams) = act.answer(to: "/help") else { return #expect(Bool(false), "no help") }
+        #expect(streams.contains("1, 2, …         show where to watch the stream"))
+        #expect(!streams.contains { $0.hasPrefix("/search") })
+    }
+
+    @Test(arguments: [BrowseWords.english, .italian])
+    func browseCommandsInHelpAreUnderstood(words: BrowseWords) {
+        let commands = words.commands
+        let all = [
+            commands.search, commands.channel, commands.gameByID, commands.language, commands.more, commands.back,
+            commands.refresh, commands.signOut, commands.help, commands.quit,
+        ]
+        for help in all {
+            if case .unknown = BrowseCommand(help.command) { Issue.record("\(help.command) is unknown") }
+        }
     }
 
     @Test func goneServiceEndsProgram() {

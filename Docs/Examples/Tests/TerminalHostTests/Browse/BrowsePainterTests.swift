@@ -24,7 +24,7 @@ struct BrowsePainterTests {
         #expect(lines.first == "Top games")
         #expect(lines.contains("1) Game 0   2K"))
         #expect(lines.contains("2) Game 1   –"))
-        #expect(lines.last == "/refresh   /quit")
+        #expect(lines.last == "/refresh   /help   /quit")
     }
 
     @Test func streamsShowNameTitleDurationAndLanguage() {
@@ -35,7 +35,7 @@ struct BrowsePainterTests {
         #expect(!lines.contains("Top games"))
     }
 
-    @Test(arguments: [(24, true), (23, false)])
+    @Test(arguments: [(25, true), (24, false)])
     func titlesAreOmittedIfPageIsTooLong(rows: Int, hasTitles: Bool) {
         let lines = lines(.fixture(), .fixture(count: 10), rows: rows)
         #expect(lines.count <= rows)
@@ -58,6 +58,26 @@ struct BrowsePainterTests {
         #expect(await loop.value == ExitCode.success)
     }
 
+    @Test func helpIsShownAloneIfPageIsHigh() async throws {
+        let browse = TwitchBrowsingSpy(streams: .fixture(count: 10))
+        let act = BrowseAct(browse: browse, painter: BrowsePainter(words: BrowseWords(.english), hasColours: false))
+        let (output, events) = (RecordingOutput(), PlayEvents())
+        output.resize(TerminalSize(columns: 80, rows: 18))
+        let loop = Task { await TerminalLoop(act, output: output).run(events) }
+        try await until("the page") { output.picture.shows("Streamer_9") }
+        events.send.yield(.line("/help"))
+        try await until("the help") { output.picture.shows("/back           return to the list before") }
+        #expect(!output.picture.shows("Streamer_9"))
+        events.send.yield(.line("99"))
+        try await until("the page again") { output.picture.shows("Streamer_9") }
+        #expect(output.picture.shows("Type a number from 1 to 10."))
+        output.resize(TerminalSize(columns: 60, rows: 20))
+        events.send.yield(.repaint)
+        try await until("the page in the new size") { output.picture.shows("Streamer_9") }
+        events.send.yield(.endOfInput)
+        #expect(await loop.value == ExitCode.success)
+    }
+
     @Test func failureAndAgeAreShown() {
         #expect(lines(.fixture(.failed(.cancelled))).contains("Enter: Try again"))
         var stale = GamesScreen.fixture()
@@ -74,12 +94,12 @@ struct BrowsePainterTests {
             lines(screen) == [
                 "Top games", "", "Refresh failed", "Who are you?", "Enter: Sign in", "", "1) Game 0   2K",
                 "2) Game 1   1K", "", "Updated 5 min ago", "a number to show streams   /search NAME   /live LOGIN",
-                "/refresh   /quit",
+                "/refresh   /help   /quit",
             ])
     }
 
     @Test func loadingIsShown() {
-        #expect(lines(.fixture(.loading)).last == "Loading…")
+        #expect(lines(.fixture(.loading)).suffix(2).first == "Loading…")
     }
 
     @Test func controlCharactersOfTitleAreRemoved() {

@@ -77,6 +77,37 @@ struct NamesPainterTests {
         #expect(lines.allSatisfy { $0.count <= 40 })
     }
 
+    @Test func reviewShowsNameOfMissedPersonOnce() {
+        var results = NameMatchResults.fixture()
+        results.game.review = [
+            .init(
+                prompt: .name("Ada Borg"), chosen: [.face(FaceID("b"))], right: .face(FaceID("a")), outcome: .wrong)
+        ]
+        results.names = [FaceID("a"): "Ada Borg", FaceID("b"): "Bo Lund"]
+        #expect(lines(.results(results), colours: false).contains("✗ Ada Borg   you chose Bo Lund"))
+    }
+
+    @Test func helpOfMenuExplainsModesAndForgetting() {
+        var menu = NameMatchMenu.fixture()
+        menu.forget = ActionButton("Forget what you learned", .forgetLessons)
+        let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
+        #expect(
+            painter.help(on: .menu(menu)) == [
+                "Enter    show the menu again", "1, 2, …  play the mode with this number",
+                "/forget  Forget what you learned", "/help    show the commands of this screen",
+                "/quit    end the program",
+            ])
+        #expect(painter.lines(of: .menu(menu), columns: 80).last == "a number to play   /forget   /help   /quit")
+    }
+
+    @Test func numberWithoutFaceIsAnswered() {
+        let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
+        let act = NamesAct(game: NameMatchPlayingSpy(round()), mode: .practice, painter: painter)
+        guard case .tell("Type a number from 1 to 6.") = act.answer(to: "7") else {
+            return #expect(Bool(false), "no answer")
+        }
+    }
+
     @Test func learningProblemIsWrapped() {
         let problem = "Your progress could not be saved."
         var results = NameMatchResults.fixture()
@@ -90,7 +121,7 @@ struct NamesPainterTests {
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
         let detail = "Find one of 6 faces for a name. The first wrong choice ends the game."
         #expect(painter.lines(of: .menu(.fixture()), columns: 80).contains(detail))
-        #expect(!painter.lines(of: .menu(.fixture()), columns: 80, rows: 13).contains(detail))
+        #expect(!painter.lines(of: .menu(.fixture()), columns: 80, rows: 15).contains(detail))
     }
 
     @Test func menuShowsDuePeopleAndCommandToForget() {
@@ -133,7 +164,7 @@ struct NamesPainterTests {
 
     @Test(arguments: [
         ("Ada Borg", NameMatchPlayingSpy.Call.answer("Ada Borg")), ("42", .answer("42")), ("/hint", .hint),
-        ("/aiuto", .hint), ("/name", .showName), (" /pause", .pause), ("/menu", .leave),
+        ("/suggerimento", .hint), ("/name", .showName), (" /pause", .pause), ("/menu", .leave),
     ])
     func lineOfTypedRoundIsNameOrCommand(line: String, call: NameMatchPlayingSpy.Call) async {
         let game = NameMatchPlayingSpy(.round(.fixture(.typed)))

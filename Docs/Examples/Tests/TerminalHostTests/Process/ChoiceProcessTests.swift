@@ -37,6 +37,8 @@ final class ChoiceProcessTests {
         #expect(run.lines.contains("You got 2 correct out of 3."))
         #expect(run.lines.contains("20   New record!"))
         #expect(run.lines.contains("✗ Is Canberra the capital of Australia?   True"))
+        #expect(run.lines.count { $0 == "You got 2 correct out of 3." } == 1)
+        #expect(run.lines.last == "/missed   /menu   /help   /quit")
 
         let again = try await HostRun.of(options("--reveal", "0"), input: "1\n1\n2\n")
         #expect(again.lines.contains("Record: 20"))
@@ -58,11 +60,31 @@ final class ChoiceProcessTests {
         #expect(run.lines.contains { $0.hasPrefix("Record: ") })
     }
 
+    @Test(arguments: [
+        (["quiz"], "Qual è la capitale del Perù?"), (["trivia"], "1) Vero"),
+        (["recall"], "Quali sono tutte le parole chiave di Java?"),
+    ])
+    func italianGamesAskInItalian(game: [String], line: String) async throws {
+        let run = try await HostRun.of(game + ["--records", records], language: "it_IT.UTF-8")
+        #expect(run.lines.contains(line))
+        #expect(!run.output.contains("What is") && !run.output.contains("True"))
+    }
+
+    @Test func helpAndWrongNumbersAreAnswered() async throws {
+        let run = try await HostRun.of(options("--reveal", "0"), input: "9\n0\n/help\n/50\n/menu\n/help\n/quit\n")
+        #expect(run.code == 0)
+        #expect(run.lines.count { $0 == "Type a number from 1 to 4." } == 2)
+        #expect(run.lines.contains("/pause    stop the clock"))
+        #expect(run.lines.contains("/50       remove half of the wrong options"))
+        #expect(run.lines.contains("Enter  New game"))
+        #expect(run.lines.contains("/help   /quit"))
+    }
+
     @Test func missingQuizFileIsReported() async throws {
         let run = try await HostRun.of(["quiz", "--file", "/nowhere.json", "--records", records])
         #expect(run.code == ExitCode.noQuestion)
         #expect(run.output.isEmpty)
-        #expect(run.errors == "No questions\nThe questions were not found.\n")
+        #expect(run.errors == "No questions\n/nowhere.json: The questions were not found.\n")
     }
 
     @Test func flawOfQuizFileIsNamed() async throws {
@@ -71,7 +93,7 @@ final class ChoiceProcessTests {
         let run = try await HostRun.of(options())
         #expect(run.code == ExitCode.noQuestion)
         #expect(run.output.isEmpty)
-        #expect(run.errors == "No questions\nquiz.json: questions[0].text is missing\n")
+        #expect(run.errors == "No questions\n\(quiz): questions[0].text is missing\n")
     }
 
     @Test func authorChoosesNumberPicturesAndExplanations() async throws {

@@ -108,6 +108,9 @@ struct PipedProcessTests {
     }
 
     @Test(arguments: [
+        (
+            ["frob"], "There is no game frob. The games are recall, quiz, trivia, names and browse. Try --help.\n"
+        ),
         (["--fast"], "Unknown option --fast. Try --help.\n"),
         (["--seconds", "no"], "--seconds must be a whole number from 1 to 86400, not no\n"),
         (["--language"], "Missing value for --language. Try --help.\n"),

@@ -90,6 +90,29 @@ struct TerminalProcessTests {
         #expect(try await process.end() == 0)
     }
 
+    @Test func pageIsPaintedAgainAfterResize() async throws {
+        let process = try start()
+        try await see("What are all the java keywords?")
+        try terminal.resize(TerminalSize(columns: 20, rows: 20))
+        process.send(signal: SIGWINCH)
+        try await see("What are all the")
+        try await see("> ") { $0.lines.last == ">" }
+        #expect(!terminal.picture.shows("What are all the java keywords?"))
+        try terminal.type("/quit\n")
+        #expect(try await process.end() == 0)
+    }
+
+    @Test func pageIsPaintedAgainAfterStop() async throws {
+        let process = try start(["quiz"])
+        try await see("No record yet")
+        process.send(signal: SIGSTOP)
+        try terminal.resize(TerminalSize())
+        process.send(signal: SIGCONT)
+        try await see("No record yet")
+        try terminal.type("/quit\n")
+        #expect(try await process.end() == 0)
+    }
+
     @Test func cursorIsLeftBelowPage() async throws {
         let process = try start()
         try await see("0/50")

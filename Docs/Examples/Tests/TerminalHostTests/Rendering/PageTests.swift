@@ -18,7 +18,7 @@ struct PageTests {
                 "int  for",
                 "",
                 "That is not an answer (“goto”)",
-                "/pause /finish /give-up /reset /quit",
+                "/pause /finish /give-up /reset /help /quit",
                 "",
                 "Insert word: ",
             ])
@@ -35,7 +35,7 @@ struct PageTests {
                 "04:31   0/3",
                 "",
                 "Non è una risposta («goto»)",
-                "/pausa /verifica /arrenditi /ricomincia /esci",
+                "/pausa /verifica /arrenditi /ricomincia /aiuto /esci",
                 "",
                 "Scrivi una parola: ",
             ])
@@ -53,7 +53,7 @@ struct PageTests {
                 "answer 2  answer 3",
                 "",
                 "",
-                "Enter: Try again, /quit to leave",
+                "Enter: Try again, /help for the commands, /quit to leave",
                 "",
                 "> ",
             ])
@@ -62,7 +62,7 @@ struct PageTests {
     @Test func failureShowsMessageAndCommands() {
         let lines = Page(.fixture(.failed(.connectivity(.notConnected))), words: .english).lines
         #expect(lines.contains("There is more to tell."))
-        #expect(lines.contains("Enter: Try again, /quit to leave"))
+        #expect(lines.contains("Enter: Try again, /help for the commands, /quit to leave"))
     }
 
     @Test(arguments: [
@@ -70,6 +70,13 @@ struct PageTests {
     ])
     func missingQuestionIsExplainedInHeader(_ phase: RecallScreen.Phase, _ header: String) {
         #expect(Page(.fixture(phase), words: .english).lines.first == header)
+    }
+
+    @Test func helpFitsTerminalOfUsualSize() {
+        let screen = RecallScreen.fixture(.playing, found: keywords, total: 50)
+        let page = Page(screen, feedback: .help, words: .english)
+        #expect(page.lines.count <= 24)
+        #expect(page.lines.contains("/give-up  end the game and see what you missed"))
     }
 
     @Test func feedbackDisappearsWhenPhaseChanges() {

@@ -12,16 +12,22 @@ struct PlainTextTests {
 
     @Test func verdictIsPrintedOnOneLineWithCount() {
         let line = PlainText.answer(.verdict(.wrong, guess: "x\ny"), on: .fixture(), words: .english)
-        #expect(line == "1/3  That is not an answer (“xy”)")
+        #expect(line == ["1/3  That is not an answer (“xy”)"])
     }
 
     @Test func reportShowsCountOnce() {
         let report = FinishReport(.stillPlaying, found: 1, total: 3)
-        #expect(PlainText.answer(.report(report), on: .fixture(), words: .english) == "You found 1 of 3")
+        #expect(PlainText.answer(.report(report), on: .fixture(), words: .english) == ["You found 1 of 3"])
+    }
+
+    @Test func helpExplainsEachCommand() {
+        let lines = PlainText.answer(.help, on: .fixture(), words: .english)
+        #expect(lines.count == 11)
+        #expect(lines.contains("/pause    stop the clock"))
     }
 
     @Test func countIsOmittedWithoutQuestion() {
-        #expect(PlainText.answer(.phase(.loading), on: .fixture(.loading), words: .english) == "Loading…")
+        #expect(PlainText.answer(.phase(.loading), on: .fixture(.loading), words: .english) == ["Loading…"])
     }
 
     @Test func endingShowsMessageAndMissedAnswers() {

@@ -1,4 +1,5 @@
 import QuizDomain
+import QuizDomainTesting
 import Testing
 
 @testable import TerminalHost
@@ -32,25 +33,38 @@ struct WordsTests {
 
     @Test(arguments: verdicts)
     func everyVerdictHasText(_ verdict: GuessVerdict, english: String, italian: String) {
-        #expect(Words.english.text(of: .verdict(verdict, guess: "INT")) == english)
-        #expect(Words.italian.text(of: .verdict(verdict, guess: "INT")) == italian)
+        #expect(Words.english.lines(of: .verdict(verdict, guess: "INT")) == [english])
+        #expect(Words.italian.lines(of: .verdict(verdict, guess: "INT")) == [italian])
     }
 
     @Test(arguments: reports)
     func everyReportHasText(_ state: FinishReport.State, english: String, italian: String) {
         let report = FinishReport(state, found: 1, total: 50)
-        #expect(Words.english.text(of: .report(report)) == english)
-        #expect(Words.italian.text(of: .report(report)) == italian)
+        #expect(Words.english.lines(of: .report(report)) == [english])
+        #expect(Words.italian.lines(of: .report(report)) == [italian])
     }
 
     @Test func rightToLeftAnswerIsEnclosedInIsolates() {
         let verdict = GuessVerdict.accepted(answer: "القاهرة", manner: .exact)
-        #expect(Words.english.text(of: .verdict(verdict, guess: "")) == "Right: \u{2068}القاهرة\u{2069}")
+        #expect(Words.english.lines(of: .verdict(verdict, guess: "")) == ["Right: \u{2068}القاهرة\u{2069}"])
+    }
+
+    @Test(arguments: [Words.english, .italian])
+    func helpNamesCommandsThatExist(words: Words) {
+        let commands = words.commands.map(\.command).filter { $0.hasPrefix("/") }
+        #expect(commands.count == 9)
+        for command in commands {
+            if case .unknown = Command(command, on: .fixture(.playing)) { Issue.record("\(command) is unknown") }
+        }
+        for phase in [RecallScreen.Phase.loading, .ready, .playing, .paused, .finished(.timeUp)] {
+            let hint = words.hint(.fixture(phase))
+            #expect(hint.contains(commands[7]) && hint.contains(commands[8]))
+        }
     }
 
     @Test func longGuessIsTruncated() {
         let guess = String(repeating: "x", count: 100_000)
-        #expect(Words.english.text(of: .verdict(.wrong, guess: guess)).count < 80)
+        #expect(Words.english.lines(of: .verdict(.wrong, guess: guess)).allSatisfy { $0.count < 80 })
     }
 
     @Test(arguments: [("in\u{1B}[At", "in[At"), ("a\tb\r\nc\u{7F}", "abc"), ("perché 👍", "perché 👍")])
@@ -62,6 +76,11 @@ struct WordsTests {
         (
             UsageError.unknownOption("--x"), "Unknown option --x. Try --help.",
             "Opzione sconosciuta: --x. Prova --help."
+        ),
+        (
+            .unknownGame("frob"),
+            "There is no game frob. The games are recall, quiz, trivia, names and browse. Try --help.",
+            "Il gioco frob non esiste. I giochi sono recall, quiz, trivia, names e browse. Prova --help."
         ),
         (
             .missingValue(option: "--seconds"), "Missing value for --seconds. Try --help.",

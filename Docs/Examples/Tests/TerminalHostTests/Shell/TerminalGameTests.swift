@@ -84,6 +84,19 @@ struct TerminalGameTests {
         #expect(await game.value == ExitCode.success)
     }
 
+    @Test func resizedTerminalIsPaintedAgain() async throws {
+        let game = begin()
+        try await deliver()
+        output.resize(TerminalSize(columns: 30, rows: 12))
+        events.send.yield(.repaint)
+        try await until("the question") { output.picture.shows("What are the answers?") }
+        #expect(output.picture.lines.allSatisfy { $0.count <= 30 })
+        enter("/help")
+        try await until("the help") { output.picture.shows("stop the clock") }
+        enter("/quit")
+        #expect(await game.value == ExitCode.success)
+    }
+
     @Test func onlyKnownSequencesAreWritten() async throws {
         let game = begin()
         try await deliver()

@@ -54,6 +54,11 @@ final class HostProcess {
         }
     }
 
+    /// Sends a signal to the program.
+    func send(signal: Int32) {
+        kill(process.processIdentifier, signal)
+    }
+
     /// Waits for the end of the program and returns its exit code, or `nil` if a signal ended it.
     func end() async throws -> Int32? {
         try await ending?.value

@@ -62,6 +62,17 @@ final class PseudoTerminal {
         }
     }
 
+    /// Changes the size, and clears the screen.
+    ///
+    /// The program is not in the session of the terminal, so the test sends the signal.
+    func resize(_ size: TerminalSize) throws {
+        var window = winsize()
+        window.ws_col = UInt16(size.columns)
+        window.ws_row = UInt16(size.rows)
+        guard ioctl(ownSide.fileDescriptor, UInt(TIOCSWINSZ), &window) == 0 else { throw NotAvailable(code: errno) }
+        picture = TerminalPicture(size)
+    }
+
     /// Types text as on a keyboard, where `\n` is Enter and `\u{4}` is the end of the input.
     func type(_ text: String) throws {
         try ownSide.write(contentsOf: Data(text.utf8))

@@ -11,6 +11,9 @@ final class RecordingOutput: Output {
     var isOpen = true
     var size: TerminalSize { picture.size }
 
+    /// Changes the size, and clears the screen.
+    func resize(_ size: TerminalSize) { picture = TerminalPicture(size) }
+
     var lines: [String] { text.split(separator: "\n").map(String.init) }
 
     func write(_ text: String) {

@@ -5,6 +5,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Synchronization
 import Testing
+import TwitchBrowseTesting
 
 @testable import WebHost
 
@@ -14,7 +15,7 @@ import Testing
     .serialized, .timeLimit(.minutes(5)),
     .enabled(if: Chromedriver.isInstalled, "skipped: chromedriver is not in PATH (apt-get install chromium-driver)"))
 struct BrowserTests {
-    private static let words = DefaultQuiz.payload.matches(of: /"([a-z]+)"/).map { String($0.output.1) }
+    private static let words = DefaultQuiz.payload(.english).matches(of: /"([a-z]+)"/).map { String($0.output.1) }
         .filter { !["question", "answer"].contains($0) }
 
     private func settings(reveal: Int) -> Settings {
@@ -66,7 +67,7 @@ struct BrowserTests {
                 try await browser.wait(
                     until: "document.querySelector('button[value=\"pick-\(number)-0\"]:not([aria-disabled])')")
                 // The first question is answered wrong, and its outcome shows the right answer.
-                let answers = number == 0 ? ["Quito"] : ["Oslo", "Ottawa", "Nairobi", "True"]
+                let answers = number == 0 ? ["Quito"] : ["Oslo", "Ottawa", "Nairobi", "True", "Vero"]
                 try await browser.evaluate(
                     "[...document.querySelectorAll('.options button')].find((button) => "
                         + "\(answers).includes(button.textContent)).focus()")
@@ -144,6 +145,30 @@ struct BrowserTests {
             try await browser.type("\u{E007}")
             try await browser.wait(until: "document.querySelectorAll('.games li').length === 5")
             try await browser.wait(until: "document.activeElement.id === 'title'")
+            try await browser.evaluate("document.getElementById('search').focus()")
+            try await browser.type("talk\u{E007}")
+            try await browser.wait(for: "Talk Shows & Podcasts")
+            #expect(try await browser.problems == [])
+        }
+    }
+
+    @Test(arguments: [(Language.english, "Sign in", "Signed in as ada"), (.italian, "Accedi", "come ada")])
+    func codeIsApprovedOnThePage(language: Language, signIn: String, end: String) async throws {
+        let clock = ManualClock()
+        let services = Services(twitch: FakeTwitch(time: clock.timeSource), time: clock.timeSource)
+        let server = try await WebServer.start(services: services)
+        try await Browser.run { browser in
+            try await browser.open(address(server, .twitch, language))
+            try await browser.press(signIn)
+            try await browser.wait(for: "ABCD1000")
+            try await browser.wait(until: "document.activeElement.id === 'sign-in'")
+            try await browser.wait(for: "30:00")
+            try await browser.click("button[value=approve]")
+            try await clock.waitForSleeper(due: .seconds(5))
+            clock.advance(to: .seconds(5))
+            try await browser.wait(for: end)
+            try await browser.click("button[value=signOut]")
+            try await browser.wait(until: "document.querySelector('button[value=signIn]')")
             #expect(try await browser.problems == [])
         }
     }

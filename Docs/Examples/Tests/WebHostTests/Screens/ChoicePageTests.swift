@@ -1,4 +1,6 @@
 import HostParts
+import QuizDomain
+import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
@@ -28,6 +30,48 @@ struct ChoicePageTests {
         #expect(tab.html.contains("<span class=\"spoken\">90 points</span>"))
         try await tab.press(label: "Menu")
         #expect(tab.html.contains("Record: 90"))
+    }
+
+    @Test func explanationsAreShownAfterTheAnswer() async throws {
+        let server = try await WebServer.start(settings)
+        let tab = Tab(server, .quiz)
+        try await tab.open()
+        try await tab.press(label: "New game")
+        for (number, answer) in ["Lima", "Oslo", "Toronto", "Nairobi", "True"].enumerated() {
+            try await tab.wait(for: "Question \(number + 1) of 5")
+            try await tab.press(label: answer)
+        }
+        try await tab.wait(for: "<small>Queen Victoria chose Ottawa in 1857.</small>")
+
+        var screen = ChoiceScreen<QuizContent>.fixture(phase: .revealing, prompt: "Which?", options: ["a", "b"])
+        screen.explanation = "Because a < b."
+        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        #expect(drawing.html(screen).text.contains("<p class=\"explanation\">Because a &lt; b.</p>"))
+    }
+
+    @Test func helpRemovesWrongOptions() async throws {
+        let server = try await WebServer.start(settings)
+        let tab = Tab(server, .quiz)
+        try await tab.open()
+        try await tab.press(label: "New game")
+        try await tab.press(label: "50:50")
+        #expect(tab.html.matches(of: /class="removed"/).count == 2)
+        try await tab.press(label: "Hint")
+        #expect(tab.html.matches(of: /class="removed"/).count == 3)
+        #expect(!tab.actions.contains("removeHalf"))
+    }
+
+    @Test func italianPagesAskInItalian() async throws {
+        let server = try await WebServer.start(settings)
+        let quiz = Tab(server, .quiz, .italian)
+        try await quiz.open()
+        try await quiz.press("start")
+        #expect(quiz.html.contains("Qual è la capitale del Perù?"))
+        let trivia = Tab(server, .trivia, .italian)
+        try await trivia.open()
+        try await trivia.press("start")
+        try await trivia.wait(for: ">Vero<")
+        #expect(!trivia.html.contains(">True<"))
     }
 
     @Test func wrongAnswerIsMarkedUntilTheRevealEnds() async throws {

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
 struct RecallPageTests {
-    private static let words = DefaultQuiz.payload.matches(of: /"([a-z]+)"/).map { String($0.output.1) }
+    private static let words = DefaultQuiz.payload(.english).matches(of: /"([a-z]+)"/).map { String($0.output.1) }
         .filter { !["question", "answer"].contains($0) }
 
     @Test func allTypedWordsWinTheGame() async throws {
@@ -30,6 +30,13 @@ struct RecallPageTests {
         try await tab.wait(for: "New record!")
         try await tab.press(label: "Play again")
         #expect(tab.html.contains("0/50"))
+    }
+
+    @Test func italianPageAsksInItalian() async throws {
+        let server = try await WebServer.start()
+        let tab = Tab(server, .recall, .italian)
+        try await tab.open()
+        #expect(tab.html.contains("Quali sono tutte le parole chiave di Java?"))
     }
 
     @Test func acceptedTextIsMarkedAsTakenOnce() async throws {

@@ -3,6 +3,7 @@ import HostParts
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
+import TwitchBrowseTesting
 
 @testable import WebHost
 
@@ -23,13 +24,17 @@ struct WebServerTests {
         let server = try await WebServer.start()
         let own = server.baseAddress
         let port = server.port
+        let navigation = { (destination: String) -> HTTPFields in
+            ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": destination]
+        }
         let cases: [(HTTPMethod, HTTPFields, Int)] = [
             (.get, [:], 200), (.post, [:], 200), (.post, ["Origin": own], 200),
             (.get, ["Origin": "http://localhost:\(port)"], 403), (.post, ["Origin": "https://evil.example"], 403),
             (.post, ["Origin": "null"], 403), (.post, ["Origin": "http://127.0.0.1"], 403),
             (.get, ["Sec-Fetch-Site": "cross-site"], 403), (.post, ["Sec-Fetch-Site": "same-site"], 403),
-            (.get, ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"], 200),
-            (.post, ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"], 403),
+            (.get, navigation("document"), 200), (.get, navigation("iframe"), 403),
+            (.get, ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"], 403),
+            (.post, navigation("document"), 403),
             (.get, ["Sec-Fetch-Site": "same-origin"], 200),
         ]
         for (method, fields, expected) in cases {
@@ -81,6 +86,62 @@ struct WebServerTests {
         #expect(tabs[0].actions.contains("pause"))
         try await tabs[1].open()
         #expect(tabs[1].actions == ["start"])
+    }
+
+    @Test(arguments: [
+        ("GET", "nothing"), ("GET", "pictures/0"), ("GET", "part/more"), ("POST", "nothing"), ("PUT", "part"),
+    ])
+    func addressWithoutPageCreatesNoPlayer(method: String, path: String) async throws {
+        var settings = Settings()
+        settings.players = 1
+        let server = try await WebServer.start(settings)
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        try await tab.press("start")
+        #expect(try await status(HTTPMethod(method), "/en/tab2/recall/" + path, [:], at: server) == 404)
+        try await tab.open()
+        #expect(tab.actions.contains("pause"))
+    }
+
+    @Test func hugeRequestsAreRefusedAndTheServerContinues() async throws {
+        let server = try await WebServer.start()
+        let text = String(repeating: "a", count: 30_000)
+        let requests = [
+            try HTTPRequest(.post, server.address("/en/tab1/recall/part"), body: Data(text.utf8)),
+            try HTTPRequest(.get, server.address("/en/tab1/recall/part?seen=" + text.prefix(9_000))),
+            try HTTPRequest(.get, server.address("/en/tab1/recall/"), fields: ["X-Text": text]),
+        ]
+        var statuses: [Int] = []
+        for request in requests { statuses.append(try await client.send(request).status.code) }
+        #expect(statuses == [413, 414, 431])
+        #expect(try await status(.get, "/en/tab1/recall/", [:], at: server) == 200)
+        _ = server.report()  // the refused requests were expected
+    }
+
+    @Test func textLongerThanItsFieldIsIgnored() {
+        let text = String(repeating: "a", count: WebAction.longestText)
+        #expect(WebAction(["guess": text]) == .guess(text))
+        for name in ["guess", "typed"] { #expect(WebAction([name: text + "a"]) == nil) }
+        #expect(WebAction(["do": "search", "text": text + "a"]) == nil)
+    }
+
+    @Test func slowPictureIsNotWaitedFor() async throws {
+        let (never, keep) = AsyncStream.makeStream(of: Void.self)
+        let fake = FakeTwitch()
+        var services = Services(twitch: fake)
+        services.twitch = InProcessHTTPClient(
+            ClosureHandler { request in
+                if !request.url.path().hasPrefix("/helix") { for await _ in never {} }
+                return await fake.handle(request)
+            })
+        var settings = Settings()
+        settings.hold = .milliseconds(20)
+        let server = try await WebServer.start(settings, services: services)
+        let tab = Tab(server, .twitch)
+        try await tab.open()
+        try await tab.wait(for: "Just Chatting")
+        #expect(try await tab.get(tab.pictures[0]).status == .notFound)
+        keep.finish()
     }
 
     @Test(arguments: [

@@ -1,0 +1,9 @@
+import SwiftUIHost
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+PlayhouseApp.main()

@@ -1,0 +1,28 @@
+import QuizDomain
+import TwitchBrowse
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// The menu of all five apps.
+struct MenuHost: View {
+    let sessions: OfflineSessions
+
+    var body: some View {
+        NavigationStack {
+            List {
+                NavigationLink("Recall") { RecallHost(session: sessions.recall) }
+                NavigationLink("Quiz") { ChoiceHost(session: sessions.quiz, pictures: sessions.pictures) }
+                NavigationLink("Trivia") { ChoiceHost(session: sessions.trivia, pictures: sessions.pictures) }
+                NavigationLink("Names") { NamesHost(session: sessions.names) }
+                NavigationLink("Twitch") {
+                    SignInHost(signIn: sessions.signIn, session: sessions.browse, pictures: sessions.pictures)
+                }
+            }
+            .navigationTitle("Playhouse")
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import NameMatch
+import QuizDomain
+import RemoteLoading
+import Testing
+import TwitchBrowse
+
+@testable import SwiftUIHost
+
+@Suite(.timeLimit(.minutes(1)))
+struct OfflineSessionsTests {
+    @Test func everyAppLoadsOffline() async {
+        let sessions = OfflineSessions()
+        await sessions.recall.load()
+        #expect(sessions.recall.screen.phase == .ready)
+        await sessions.quiz.load()
+        await sessions.quiz.start()
+        #expect(sessions.quiz.stage.game?.options.count == 4)
+        await sessions.trivia.start()
+        #expect(sessions.trivia.stage.game?.options.count == 2)
+        await sessions.names.load()
+        #expect(sessions.names.screen.menu?.lines.isEmpty == false)
+        await sessions.signIn.start()
+        await sessions.browse.load()
+        #expect(sessions.browse.games.list.message?.button.action == .signIn)
+    }
+}

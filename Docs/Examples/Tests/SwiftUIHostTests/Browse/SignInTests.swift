@@ -1,0 +1,54 @@
+import RemoteLoading
+import Testing
+import TwitchBrowse
+import TwitchBrowseTesting
+
+@testable import SwiftUIHost
+
+struct SignInTests {
+    @Test func previewsShowEachPhase() {
+        let screens = SignInPreviews.screens
+        #expect(
+            screens.map { $0.button?.action } == [
+                .signIn, .cancel, .cancel, .signIn, .signIn, .signIn, .signOut, .signOut,
+            ])
+        #expect(screens.map { $0.remaining?.text } == [nil, nil, "30:00", nil, nil, nil, nil, nil])
+        #expect(screens[2].detail.hasSuffix("and enter ABCD1000"))
+        #expect(screens[3].detail == "The code has expired." && screens[4].detail == "The request was declined.")
+        #expect(screens[6].title == "Signed in as ada")
+    }
+
+    @Test func signInViewSpeaksTimeLeft() throws {
+        #expect(SpokenTextsTests.readouts(in: SignInPreviews.screens) == ["remaining"])
+        try SpokenTextsTests.expectSpoken(SignInPreviews.screens, by: "Browse/SignInView.swift")
+    }
+
+    @Test func buttonsOfViewPerformActions() async {
+        var actions: [SignInAction] = []
+        for screen in SignInPreviews.screens {
+            let view = SignInView(screen: screen) { actions.append($0) }
+            if let button = screen.button { view.press(button.action) }
+        }
+        #expect(actions == SignInPreviews.screens.compactMap { $0.button?.action })
+    }
+
+    @Test(arguments: [
+        (SignInScreen.Phase.signedIn(login: "ada"), [TwitchBrowsingSpy.Call.retry]), (.expired, []), (.denied, []),
+    ])
+    func listIsLoadedAgainAfterSuccessfulSignIn(
+        outcome: SignInScreen.Phase, calls: [TwitchBrowsingSpy.Call]
+    ) async {
+        let session = TwitchBrowsingSpy()
+        await session.receive(.signIn, of: SigningInStub(ending: outcome))
+        #expect(session.calls == calls)
+    }
+
+    @Test func listIsLoadedAgainAfterSignOut() async {
+        let session = TwitchBrowsingSpy()
+        let signIn = SigningInStub(.signedIn(login: "ada"))
+        await session.receive(.signOut, of: signIn)
+        #expect(session.calls == [.refresh])
+        await session.receive(.cancel, of: signIn)
+        #expect(session.calls == [.refresh])
+    }
+}
