@@ -53,7 +53,7 @@ import Testing
         #expect(Set(found).subtracting(helpers) == Self.otherContracts.union(Self.contracts.values))
     }
 
-    @Test func samplesAreFoundByTheirPorts() {
+    @Test func samplesOfPortsAreFoundInText() {
         let text = """
             struct Shop: Codable, RecordStore {
             final class Loader<Content>: TopGamesLoading, TopStreamsLoading {

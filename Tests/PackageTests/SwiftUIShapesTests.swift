@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func everyDeclarationIsUsed() throws {
+    @Test func everyShapeIsUsedByViews() throws {
         let shapes = try Self.files(in: Self.folder).map(\.text).joined(separator: "\n")
         let views = try Self.files(in: "Docs/Examples/Sources/SwiftUIHost").map(\.text).joined(separator: "\n")
         let names = Declarations.names(in: shapes)

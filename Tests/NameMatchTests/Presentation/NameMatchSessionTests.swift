@@ -667,7 +667,7 @@ import Testing
         #expect(schedule.takenFor(missed.id) == [takenFor?.id])
     }
 
-    @Test func wrongNameIsLearnedAsMixUp() async throws {
+    @Test func wrongChoiceIsStoredAsMixUp() async throws {
         let session = session(modes: [.reverse])
         await session.start(.reverse)
         let asked = try #require(target(session))
@@ -678,7 +678,7 @@ import Testing
         #expect(learning.known.takenFor(asked.id) == [chosen?.id])
     }
 
-    @Test func sessionIntroducesTenPeopleInAllItsGames() async throws {
+    @Test func gamesOfSessionIntroduceAtMostTenPeople() async throws {
         let session = session(.crew(60), modes: [.practice])
         var asked: Set<Person.ID> = []
         for game in 0..<40 {
@@ -692,7 +692,7 @@ import Testing
         #expect((6...10).contains(asked.count), "\(asked.count) people")
     }
 
-    @Test func sessionWithoutStoreAsksAllPeople() async throws {
+    @Test func sessionWithoutStoreDoesNotLimitNewPeople() async throws {
         let people = PeopleLoaderStub(.always(.crew(60)))
         let session = NameMatchSession(
             people: people, images: portraits, time: clock.timeSource,
@@ -721,7 +721,7 @@ import Testing
         #expect(session.screen.menu?.forget?.action == .forgetLessons)
     }
 
-    @Test func singleCardsAndAllCardsAreDeleted() async throws {
+    @Test func forgettingDeletesCardOfFaceOrAllCards() async throws {
         let people = Roster.crew(30).people
         try await learning.learn(people.prefix(3).map { Lesson($0.id, .missed, at: clock.timeSource.date()) })
         let session = session()
@@ -795,7 +795,7 @@ import Testing
         #expect(learning.known.cards["First3 Last3"]?.absentSince == nil)
     }
 
-    @Test func partOfListIsReportedInMenu() async throws {
+    @Test func incompleteListShowsNoticeInMenu() async throws {
         var roster = Roster.crew(30)
         roster.total = 120
         let session = session(roster)
@@ -803,7 +803,7 @@ import Testing
         #expect(session.screen.menu?.notice == "The list has 30 of 120 people")
     }
 
-    @Test func portraitHasAddressOfFaceOnly() async throws {
+    @Test func portraitAddressContainsOnlyFaceID() async throws {
         let session = session()
         await session.start(.practice)
         for face in session.screen.options.compactMap(\.content.face) {

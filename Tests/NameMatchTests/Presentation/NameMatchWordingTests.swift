@@ -34,7 +34,7 @@ import Testing
         #expect(modes.allSatisfy { !wording.mode($0).contains(",") })
     }
 
-    @Test func everyModeIsDescribed() {
+    @Test func modeDetailDescribesPresetMode() {
         let texts = [NameMatchMode.practice, .timed, .reverse, .typed, .timedTyped, .hints, .mat, .formerTeam, .free]
             .map(NameMatchWording.english.modeDetail)
         #expect(

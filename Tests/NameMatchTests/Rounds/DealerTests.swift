@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func lookAlikesAreFoundByEditDistance() throws {
+    @Test func similarFirstNamesBecomeDistractors() throws {
         let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
         let alike = ["Katherine", "Catherine", "Kathryn", "Katharina", "Kath"]
         let roster = Roster(others + (alike + ["Karl", "Kai"]).map { .named($0) })
@@ -145,7 +145,7 @@ import Testing
         #expect(!deals.allSatisfy { deal in deal.people.contains { $0.firstName == "Jo" } })
     }
 
-    @Test func mostOverduePersonOfLowestBoxIsAskedFirst() throws {
+    @Test func longestDuePersonOfLowestBoxIsPreferred() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var schedule = LeitnerSchedule()
@@ -321,7 +321,7 @@ import Testing
         #expect(counts[people[1].id, default: 0] > 200)
     }
 
-    @Test func latestTwoMissedPeopleAreAskedInLaterRounds() throws {
+    @Test func latestTwoAndOldestMissesAreAskedInLaterRounds() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)
@@ -330,9 +330,8 @@ import Testing
         var counts: [Person.ID: Int] = [:]
         for _ in 0..<1_000 { counts[try dealer.deal(using: &generator).target.id, default: 0] += 1 }
         // The person at place 3 is among the latest two while the target of the previous round is excluded.
-        for place in [8, 1] { #expect(counts[people[place].id, default: 0] > 150) }
-        #expect(counts[people[3].id, default: 0] < 150)
-        #expect(counts[people[5].id, default: 0] < 50)
+        for place in [8, 1, 5] { #expect(counts[people[place].id, default: 0] > 100) }
+        #expect(counts[people[3].id, default: 0] < 100)
     }
 
     // MARK: Growth

@@ -68,7 +68,7 @@ import Testing
         #expect(rounds[rounds.count / 2] <= 5, "the median of \(rounds.count) is \(rounds[rounds.count / 2])")
         // A player who misses most people gets more misses than rounds in which missed people can return.
         let lost = Double(rounds.count { $0 == 1_000 }) / Double(rounds.count)
-        #expect(lost <= (setting.wrong > 50 ? 0.15 : 0.02), "\(lost) of \(rounds.count) people never return")
+        #expect(lost <= (setting.wrong > 50 ? 0.15 : 0.03), "\(lost) of \(rounds.count) people never return")
     }
 
     @Test func sessionWithStoreIntroducesTenPeople() throws {
@@ -87,7 +87,7 @@ import Testing
         #expect(dealer.introduced?.count == 10)
     }
 
-    @Test func numberOfNewPeopleCanBeSet() throws {
+    @Test func customLimitBoundsNewPeople() throws {
         let rules = LearningRules(newPeople: 3)
         var dealer = try Dealer(Self.people, rules: rules, introduced: [], at: Self.start)
         var generator = SeededGenerator(seed: 3)
@@ -105,7 +105,7 @@ import Testing
         #expect(Set(Self.people.prefix(20).map(\.id)).isSubset(of: asked))
     }
 
-    @Test func exhaustedPoolFallsBackToAllPeople() throws {
+    @Test func exhaustedNewPeopleLimitDoesNotPreventRound() throws {
         let introduced = Set((0..<10).map { Person.ID(rawValue: "elsewhere \($0)") })
         var dealer = try Dealer(Self.people, introduced: introduced, at: Self.start)
         var generator = SeededGenerator(seed: 3)

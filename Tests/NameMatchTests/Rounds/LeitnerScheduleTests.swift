@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func intervalsCanBeSet() {
+    @Test func customIntervalsDetermineDueDates() {
         let rules = LearningRules(intervals: [.seconds(60), .seconds(3_600)])
         var schedule = LeitnerSchedule()
         for (number, seconds) in [0.0, 60, 3_660].enumerated() {
@@ -69,7 +69,7 @@ import Testing
         #expect(schedule.isDue("ada", at: date(7_260), by: rules))
     }
 
-    @Test func cardOfHigherBoxHasLastInterval() {
+    @Test func cardAboveLastBoxUsesLastInterval() {
         let (schedule, seen) = schedule(inBox: 5)
         #expect(schedule.isDue("ada", at: date(seen + 60), by: LearningRules(intervals: [.seconds(60)])))
     }

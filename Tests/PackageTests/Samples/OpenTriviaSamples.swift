@@ -20,7 +20,8 @@ import Testing
         let deck = OpenTriviaDeck(trivia, asking: query)
         let page = try await deck.next(after: ChoiceHistory())
         for question in page.questions { print(question.prompt.text) }
-        for skipped in page.skipped { print(skipped.rule) }  // blank at question
+        // Prints, for example: blank at question
+        for skipped in page.skipped { print(skipped.rule) }
 
         #expect(page.questions.count == 5)
     }

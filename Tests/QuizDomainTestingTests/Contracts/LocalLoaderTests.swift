@@ -29,13 +29,13 @@ import Testing
         ListLoader(answers: $0.answers.map(\.text), text: $0.text)
     }
 
-    @Test func localLoaderIsNotAskedForNetwork() async {
+    @Test func localLoaderPassesContractWithoutNetworkSituations() async {
         let subject = RecallQuestionLoaderContract.Subject(
             local: delivering, givenNonsense: { ListLoader(answers: []) })
         #expect(await violations(subject) == [])
     }
 
-    @Test func rulesForRemoteSourcesFailForLocalLoader() async {
+    @Test func localLoaderViolatesRulesOfRemoteSources() async {
         let loader = ListLoader(answers: [])
         let subject = RecallQuestionLoaderContract.Subject(
             delivering: delivering, unreachable: { loader }, givenNonsense: { loader }, neverAnswered: { loader })
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test func otherRulesApplyToLocalLoader() async {
+    @Test func brokenLocalLoaderViolatesContentRules() async {
         let subject = RecallQuestionLoaderContract.Subject(
             local: { ListLoader(answers: $0.answers.dropLast().map(\.text), text: $0.text) },
             givenNonsense: { ListLoader(answers: ["int"]) })
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func sourceThatCannotBeMalformedHasNoSuchRule() async {
+    @Test func omittedNonsenseSkipsMalformedContentRule() async {
         #expect(await violations(.init(local: delivering)) == [])
     }
 }

@@ -248,7 +248,7 @@ import Testing
         #expect(file.questions.map(\.explanation) == ["because", nil])
     }
 
-    @Test func picturesHaveDescriptions() throws {
+    @Test func pictureDescriptionsAreDecoded() throws {
         let question = try one(
             #"{"text": "q", "image": "a.png", "imageDescription": "A map", "right": "b", "options": ["a", {"text": " b ", "image": "b.png", "imageDescription": " A tower "}]}"#
         )
@@ -268,7 +268,7 @@ import Testing
         (#"{"text": "b", "image": 1}"#, .wrongType(at: "questions[0].options[1].image")),
         ("[]", .wrongType(at: "questions[0].options[1]")), ("null", .missing(at: "questions[0].options[1]")),
     ])
-    func errorNamesPlaceInOption(option: String, expected: InvalidData) {
+    func errorNamesPlaceOfInvalidOption(option: String, expected: InvalidData) {
         let bytes = file(#"{"text": "q", "options": ["a", \#(option)], "right": "a"}"#)
         #expect(error(of: bytes) == .invalidData(expected))
     }

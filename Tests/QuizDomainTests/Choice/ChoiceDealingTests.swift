@@ -86,7 +86,7 @@ import Testing
         #expect(dealt(order: .asGiven).questionsAhead.map(\.id) == Self.ids)
     }
 
-    @Test func rulesDetermineOrderBeforeDeck() throws {
+    @Test func orderInRulesOverridesOrderOfDeck() throws {
         let given = try ChoiceRules(questionOrder: .asGiven)
         #expect(dealt(given, order: .shuffled).questionsAhead.map(\.id) == Self.ids)
         let shuffled = try ChoiceRules(questionOrder: .shuffled)
@@ -107,7 +107,7 @@ import Testing
         #expect(game.rounds.count == asked)
     }
 
-    @Test func countOfDeckEndsRequests() {
+    @Test func gameWantsNoQuestionsAtCountOfDeck() {
         var game = Game(rules: .suddenDeath)
         game.deal(ChoicePage(.fixtures(2), questionCount: 2))
         #expect(!game.wantsQuestions)

@@ -27,7 +27,7 @@ import Testing
         return game
     }
 
-    @Test func dealtOrderAndLengthAreKept() throws {
+    @Test func restoredGameKeepsOrderAndQuestionCount() throws {
         var game = Game(rules: .quiz)
         game.deal(ChoicePage(.fixtures(8), isLast: true, questionOrder: .shuffled, questionCount: 3))
         game.start()
@@ -62,7 +62,7 @@ import Testing
         #expect(try restored(game) == game)
     }
 
-    @Test func explanationIsKept() throws {
+    @Test func explanationSurvivesSaveAndRestore() throws {
         let game = Game.playing(.quiz, ChoicePage([.fixture(explanation: "because")], isLast: true))
         #expect(try restored(game).rounds.first?.question.explanation == "because")
     }

@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func failedPage2KeepsScreenAndCanBeRetried() async throws {
+    @Test func failedSecondPageKeepsScreenAndAllowsRetry() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried, time: clock.timeSource)
         let trivia = OpenTrivia(client: InProcessHTTPClient(fake), time: clock.timeSource)
         let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)

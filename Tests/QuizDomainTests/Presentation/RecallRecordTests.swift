@@ -140,7 +140,7 @@ import Testing
         #expect(session.screen.record?.spoken == "Il record è di 1 risposta in 2 minuti, 10 secondi")
     }
 
-    @Test func gameWhoseTimeIsUpIsRecordedBeforeReset() async {
+    @Test func resetRecordsGameWhoseTimeIsUp() async {
         let session = session(store)
         await session.load()
         session.start()
@@ -153,7 +153,7 @@ import Testing
         #expect(session.screen.record?.text == "Record: 1 in 00:00")
     }
 
-    @Test func fewerWrongGuessesBreakTieWithoutLimit() async throws {
+    @Test func withoutLimitFewerWrongGuessesAreBetter() async throws {
         let session = session(store, rules: try RecallRules(limit: nil))
         await session.load()
         for (answers, isNew) in [

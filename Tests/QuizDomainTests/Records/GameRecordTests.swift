@@ -108,7 +108,7 @@ import Testing
         #expect(try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(record)) == record)
     }
 
-    @Test func differentTieBreaksAreEqual() {
+    @Test func resultsWithDifferentTieBreaksAreEqual() {
         let timed = GameResult(score: 50, at: .distantPast, wrong: 9, tieBreak: .time(.seconds(10)))
         let untimed = GameResult(score: 50, at: .distantPast, wrong: 1, tieBreak: .wrongAnswers)
         #expect(!GameRecord(untimed, after: GameRecord(timed)).isNewBest)

@@ -39,7 +39,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func severalResponsesAnswerInOrderAndLastOneRepeats() async throws {
+    @Test func responsesAreReturnedInOrderAndLastRepeats() async throws {
         stub.on(.any, .status(.serviceUnavailable), .json("[1]"), .json("[2]"))
         #expect(try await send("https://a.test/x").status == .serviceUnavailable)
         #expect(stub.report().problems.first?.summary.contains("served 1 of 3") == true)

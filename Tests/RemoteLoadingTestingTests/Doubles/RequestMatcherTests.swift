@@ -102,14 +102,14 @@ import Testing
             ("c.password", "e", "body.c.password has a different secret value"),
             ("c.token", "e", "body.c.token is missing"), ("key", "e", "body.key has a different secret value"),
         ] as [(String, JSONValue, String)])
-    func differentBodyValueIsShownWithoutSecrets(path: String, value: JSONValue, difference: String) throws {
+    func bodyDifferenceShowsValuesButNoSecrets(path: String, value: JSONValue, difference: String) throws {
         let body = #"{"a": "x", "b": [2, false], "c": {"z": null, "password": "hunter2"}, "key": "my t0ken"}"#
         let request = try HTTPRequest(
             .post, "https://a.test/", fields: [.authorization: "Bearer t0ken"], body: Data(body.utf8))
         #expect(RequestMatcher.json(at: path, value).differences(from: request) == [difference])
     }
 
-    @Test func longBodyValueIsCut() throws {
+    @Test func longBodyValueIsTruncatedInMessage() throws {
         let request = try HTTPRequest(
             .post, "https://a.test/", body: Data("{\"a\": \"\(String(repeating: "x", count: 999))\"}".utf8))
         let differences = RequestMatcher.json(at: "a", "y").differences(from: request)

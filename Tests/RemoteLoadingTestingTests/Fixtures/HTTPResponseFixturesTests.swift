@@ -24,7 +24,7 @@ import Testing
         #expect(HTTPResponse.text("", status: .notFound).status == .notFound)
     }
 
-    @Test func jsonResponseTakesDataOrValue() throws {
+    @Test func jsonResponseFromDataEqualsResponseFromValue() throws {
         let response = HTTPResponse.json("[1,2]", status: .created)
         #expect(HTTPResponse.json(Data("[1,2]".utf8), status: .created) == response)
         #expect(try HTTPResponse.json(encoding: [1, 2], status: .created) == response)
@@ -34,7 +34,7 @@ import Testing
         #expect(date == .json("[7]"))
     }
 
-    @Test func jsonResponseTakesContentOfFile() throws {
+    @Test func jsonFixtureReadsFile() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID()).json")
         try Data("[3]".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files

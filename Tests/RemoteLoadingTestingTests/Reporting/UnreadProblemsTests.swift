@@ -82,7 +82,7 @@ import Testing
         #expect(received.calls[0].contains("1. CALLED DUMMY  GET https://a.test/y"))
     }
 
-    @Test func forgottenDoublesOfBodyAreReportedToItsSink() async throws {
+    @Test func unverifiedDoublesAreReportedToSinkOfScope() async throws {
         try await verifyingDoubles(sink: sink) {
             try await forget("one")
             try await Task { try await forget("two") }.value
@@ -93,7 +93,7 @@ import Testing
         #expect(names == ["one", "two", "three"])
     }
 
-    @Test func doubleThatOutlivesBodyIsReportedAtItsEnd() async throws {
+    @Test func retainedDoubleIsReportedAtEndOfBody() async throws {
         let kept = Locked<HTTPClientDummy?>(nil)
         try await verifyingDoubles(sink: sink) {
             let dummy = HTTPClientDummy("kept")

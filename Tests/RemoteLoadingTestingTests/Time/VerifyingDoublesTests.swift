@@ -22,7 +22,7 @@ import Testing
         #expect(Timeout().bound == .seconds(60))
     }
 
-    @Test func spyCreatedInBodyHasItsTimeout() async throws {
+    @Test func spyCreatedInScopeUsesTimeoutOfScope() async throws {
         try await verifyingDoubles(timeout: .exhausted, sink: sink) {
             let spy = HTTPClientSpy()
             await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(1) }
@@ -33,7 +33,7 @@ import Testing
         #expect(received.calls[0].contains("1. NEVER ANSWERED  call 0, GET https://a.test/, after"))
     }
 
-    @Test func expiredWaitsNameSleepersOfBody() async throws {
+    @Test func expiredWaitListsPendingSleepers() async throws {
         try await verifyingDoubles(sink: sink) {
             let made = #line + 1
             let (clock, spy) = (ManualClock("retry"), HTTPClientSpy(timeout: .exhausted))
@@ -78,7 +78,7 @@ import Testing
                 """)
     }
 
-    @Test func wokenSleeperIsNoProblem() async throws {
+    @Test func sleeperWokenInTimeIsNotReported() async throws {
         let clock = ManualClock(timeout: timeout)
         let sleep = Task { try await clock.sleep(until: .init(.seconds(5))) }
         try await pass(1...59)
@@ -99,7 +99,7 @@ import Testing
         #expect(clock.report().description.contains("after 60.0 seconds without an event"))
     }
 
-    @Test func timeLimitDoesNotEndSleep() async throws {
+    @Test func fixedTimeLimitDoesNotEndManualSleep() async throws {
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         let sleep = Task { try await clock.sleep(until: .init(.seconds(5))) }
         while clock.deadlines.isEmpty { await Task {}.value }

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [200, 203, 205, 206, 303, 305, 404, 500])
-    func statusExcept1xx204And304MayHaveBody(_ code: Int) throws {
+    func statusAllowingBodyIsRecognised(_ code: Int) throws {
         #expect(try !HTTPStatus(code).forbidsBody)
     }
 

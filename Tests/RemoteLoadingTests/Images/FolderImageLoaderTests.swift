@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["none.png", "inner", "../outer.png", "inner/../../outer.png", "../bundle-of-others/face.png"])
-    func otherFilesAreNotFound(path: String) async {
+    func missingOrOutsideFileThrowsNotFound(path: String) async {
         #expect(await outcome(path) == .failure(.refused(.notFound)))
     }
 

@@ -178,7 +178,7 @@ import Testing
         #expect(flaw(of: heic) == .malformed(.heic, at: offset))
     }
 
-    @Test func longAndOpenBoxesAreRead() throws {
+    @Test func longAndOpenEndedBoxesGiveSize() throws {
         let heic = [UInt8](ImageFixtures.heif(.heic, width: 30, height: 20))
         let open = heic.replacing(at: 27, with: 0)
         #expect(try ImageInfo(firstBytes: Data(open)).width == 30)

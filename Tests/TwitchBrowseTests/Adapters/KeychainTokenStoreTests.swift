@@ -26,7 +26,7 @@ import Security
         try await rule.verify(subject)
     }
 
-    @Test func itemIsReadableAfterFirstUnlockOnThisDeviceOnly() async throws {
+    @Test func savedItemRequiresFirstUnlockOfSameDevice() async throws {
         try await keychain.store().save(.fixture(1))
         #expect(keychain.items.withLock { $0.map(\.accessible) } == ["cku"])
         keychain.items.withLock { $0[0].accessible = "ak" }
@@ -61,7 +61,7 @@ import Security
         #expect(keychain.items.withLock { $0.count } == 1)
     }
 
-    @Test func lockedKeychainThrowsWithCode() async throws {
+    @Test func lockedKeychainErrorHasStatusCode() async throws {
         keychain.failure.withLock { $0 = -25_308 }
         let (store, pair) = (keychain.store(), TokenPair.fixture())
         await #expect(throws: StoreError(.unreadable(code: -25_308), at: "keychain, app")) { try await store.load() }
@@ -72,7 +72,7 @@ import Security
     }
 
     #if canImport(Security)
-    @Test func keysAreThoseOfApple() {
+    @Test func keychainKeysEqualAppleConstants() {
         typealias Key = KeychainTokenStore.Key
         typealias Status = KeychainTokenStore.Status
         #expect(Key.kind == kSecClass as String && Key.service == kSecAttrService as String)

@@ -92,7 +92,7 @@ import TwitchBrowseTesting
         #expect(try await limiter(leaving: 0).snapshot().untilNext == .milliseconds(75))
     }
 
-    @Test func picturesTakeNoPoints() async throws {
+    @Test func pictureRequestsDoNotReduceRateLimit() async throws {
         let stage = Stage()
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         let client = stage.client.under(.twitch(limiter: limiter, time: stage.clock.timeSource))
@@ -103,7 +103,7 @@ import TwitchBrowseTesting
         #expect(limiter.snapshot().tokens == 799)
     }
 
-    @Test func smallerLimitOfServiceIsRefilledInOneMinute() async throws {
+    @Test func smallerServiceLimitIsRefilledInOneMinute() async throws {
         let stage = Stage.odd { $0.pointsAMinute = 30 }
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         _ = try await loader(stage, limiter).loadTopGames(limit: 1)
@@ -114,7 +114,7 @@ import TwitchBrowseTesting
         #expect(limiter.snapshot().tokens == 30)
     }
 
-    @Test func limiterCountsRequestsIfResponsesHaveNoRateLimitFields() async throws {
+    @Test func limiterCountsRequestsWithoutRateLimitFields() async throws {
         let stage = Stage.odd { $0.sendsRateLimitFields = false }
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         #expect(try await loader(stage, limiter).loadTopGames(limit: 1).elements.count == 1)

@@ -49,7 +49,7 @@ import TwitchBrowseTesting
         #expect(session.found == nil)
     }
 
-    @Test func newSearchCancelsSelection() async {
+    @Test func searchDeselectsGame() async {
         await session.search("talk")
         await session.select("417752")
         await session.search("dota")
@@ -93,7 +93,7 @@ import TwitchBrowseTesting
         #expect(title == "Dota 2" && logins.count == 8)
     }
 
-    @Test func moreStreamsAreLoaded() async {
+    @Test func loadMoreExtendsListOfStreams() async {
         await session.load()
         await session.select("509658")
         #expect(logins.count == 10 && session.streams?.list.more?.action == .loadMore)

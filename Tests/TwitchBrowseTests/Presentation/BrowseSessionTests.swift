@@ -512,7 +512,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(BrowseWording.english, "Close"), (.italian, "Chiudi")])
-    func goneServiceOffersNoRetry(wording: BrowseWording, label: String) async {
+    func goneServiceOffersCloseInsteadOfRetry(wording: BrowseWording, label: String) async {
         let session = BrowseSession(
             games: TopGamesLoaderStub(.failing(.refused(.gone))), streams: streams, wording: wording,
             time: clock.timeSource)
@@ -520,7 +520,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.message?.button == ActionButton(label, .close))
     }
 
-    @Test func rowReturnsItsStream() async throws {
+    @Test func streamOfRowIsFoundByIdentifier() async throws {
         try await load()
         try await select(1, giving: [5, 12_345])
         let row = try #require(session.streams?.list.rows.first)

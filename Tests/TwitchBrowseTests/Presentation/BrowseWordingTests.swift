@@ -18,7 +18,7 @@ import TwitchBrowse
         #expect(text == italian)
     }
 
-    @Test func thirdLanguageCostsOnlyWording() {
+    @Test func customWordingSupportsThirdLanguage() {
         var german = BrowseWording.english
         german.locale = Locale(identifier: "de")
         german.atLeast = { "mindestens \($0)" }

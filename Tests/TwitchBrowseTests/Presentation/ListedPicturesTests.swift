@@ -96,7 +96,7 @@ import TwitchBrowseTesting
         #expect(images.spy.loads.cancelledCalls.count == 4)
     }
 
-    @Test func previewsArePrefetchedAgainOnRefreshAfterFiveMinutes() async throws {
+    @Test func refreshAfterFiveMinutesPrefetchesPreviewsAgain() async throws {
         let session = try await loaded()
         await session.select("1001")
         try await images.spy.loads.waitForCalls(7)

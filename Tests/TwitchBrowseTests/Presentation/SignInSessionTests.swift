@@ -244,7 +244,7 @@ import TwitchBrowseTesting
         #expect(try await store.load() != before)
     }
 
-    @Test func startOfflineKeepsSignIn() async throws {
+    @Test func offlineStartShowsStoredSignIn() async throws {
         try await signIn(session())
         let client = HTTPClientStub()
         client.on(.any, failure: .notConnected)
@@ -284,7 +284,7 @@ import TwitchBrowseTesting
         try await until { clock.deadlines.isEmpty }
     }
 
-    @Test func signOutOfUnwritableStoreKeepsSignIn() async throws {
+    @Test func unwritableStoreFailsSignOut() async throws {
         let full = StoreError(.unwritable(code: 28), at: "here")
         let answers: [Result<Void, StoreError>] = [.success(()), .success(()), .failure(full), .success(())]
         let store = TokenStoreStub(Script(answers), holding: .fixture())

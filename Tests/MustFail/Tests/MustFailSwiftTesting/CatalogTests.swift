@@ -87,7 +87,7 @@ struct VerifiedDoubles: TestTrait, TestScoping {
     stub.on(.get("https://api.test/"), .status(.ok))
 }
 
-@Test func forgottenVerifyingIsPrinted() async {
+@Test func unverifiedDoubleWithoutSinkIsPrinted() async {
     await Catalog(HTTPClientDummy("printed")).visit("https://api.test/")
 }
 

@@ -203,7 +203,7 @@ import Testing
         #expect(await page(deck, after: ["other"]) == .failure(error))
     }
 
-    @Test func failedPage2KeepsGameAndCanBeRetried() async throws {
+    @Test func failedSecondPageKeepsGameAndAllowsRetry() async throws {
         let deck = OpenTriviaDeck(OpenTriviaMemory(of: fake.trivia(on: clock)))
         var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
         var chance = SeededGenerator(seed: 1)

@@ -86,7 +86,7 @@ import Testing
         #expect(question.category == "Science & Nature")
     }
 
-    @Test func escapedSlashIsDecodedInTextAndBase64() async throws {
+    @Test func escapedSlashIsDecodedInBothEncodings() async throws {
         #expect(try await only(WirePage.row(["question": #""7\/7 = 1?""#])).text == "7/7 = 1?")
         let row = WirePage.row([
             "type": #""bXVsdGlwbGU=""#, "difficulty": #""ZWFzeQ==""#, "category": #""QXJ0""#,
