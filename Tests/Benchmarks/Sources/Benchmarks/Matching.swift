@@ -1,4 +1,5 @@
 import QuizDomain
+import QuizDomainTesting
 import RemoteLoadingTesting
 
 extension Group {
@@ -14,8 +15,8 @@ extension Group {
             "an exact guess", of: Size(10_000, "answers"), repeats: 20_000, atMost: .microseconds(10),
             tenfoldAtMost: .microseconds(10)
         ) { count in
-            var game = try game(of: count)
-            return { _ = game.add("answer 49", at: .seconds(1)) }
+            let matcher = GuessMatcher(try question(of: count))
+            return { _ = matcher.find("answer 49") }
         }
     }
 
@@ -37,8 +38,10 @@ extension Group {
             tenfoldAtMost: .milliseconds(5)
         ) { judging(titles($0), misspelled) }
         try await bench.cost("typed text", of: few, repeats: 20, tenfoldAtMost: .milliseconds(5)) { count in
-            var game = try game(of: count)
-            return { _ = game.addTyped("answer 1", at: .seconds(1)) }
+            let session = await RecallSession(loader: RecallQuestionLoaderStub(.always(try question(of: count))))
+            await session.load()
+            await session.start()
+            return { _ = await session.addTyped("answer 1") }
         }
     }
 
@@ -69,10 +72,8 @@ extension Group {
         }
     }
 
-    private static func game(of count: Int) throws -> RecallGame {
-        var game = RecallGame(try RecallQuestion("Which?", answers: (0..<count).map { "answer \($0)" }))
-        game.start()
-        return game
+    private static func question(of count: Int) throws -> RecallQuestion {
+        try RecallQuestion("Which?", answers: (0..<count).map { "answer \($0)" })
     }
 
     /// Returns unique random words of five to twelve letters.

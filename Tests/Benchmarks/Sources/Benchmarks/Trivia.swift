@@ -14,9 +14,9 @@ extension Group {
             ) { count in
                 let page = await FakeOpenTrivia().handle(try request(count, in: encoding))
                 let query = try OpenTriviaQuery(amount: count, encoding: encoding)
-                let trivia = OpenTrivia(client: InProcessHTTPClient { _ in page })
+                let deck = OpenTriviaDeck(OpenTrivia(client: InProcessHTTPClient { _ in page }), asking: query)
                 return (
-                    { _ = try await trivia.questions(query) },
+                    { _ = try await deck.next(after: ChoiceHistory()) },
                     to: { _ = try JSONDecoder().decode(FlatPage.self, from: page.body) }
                 )
             }

@@ -87,7 +87,7 @@ struct TerminalGameTests {
     @Test func resizedTerminalIsPaintedAgain() async throws {
         let game = begin()
         try await deliver()
-        output.resize(TerminalSize(columns: 30, rows: 12))
+        output.resize(TerminalSize(columns: 30, rows: 40))
         events.send.yield(.repaint)
         try await until("the question") { output.picture.shows("What are the answers?") }
         #expect(output.picture.lines.allSatisfy { $0.count <= 30 })
