@@ -42,6 +42,8 @@ struct WebWords: Sendable {
     var otherDevice: String
     var approve: String
     var decline: String
+    /// The text after the other device has answered.
+    var answered: String
 }
 
 extension WebWords {
@@ -95,7 +97,7 @@ extension WebWords {
         paused: "The game is paused.", portrait: "Portrait", picture: "with picture", back: "Back",
         search: "Game or channel", findGames: "Find games", goToChannel: "Go to channel",
         otherDevice: "Twitch is a fake here. Choose what the other device would answer:", approve: "Approve",
-        decline: "Decline")
+        decline: "Decline", answered: "The other device has answered. Waiting for Twitch…")
 
     static let italian = WebWords(
         language: .italian,
@@ -112,7 +114,7 @@ extension WebWords {
         picture: "con immagine", back: "Indietro",
         search: "Gioco o canale", findGames: "Cerca giochi", goToChannel: "Vai al canale",
         otherDevice: "Qui Twitch è simulato. Scegli la risposta dell’altro dispositivo:", approve: "Approva",
-        decline: "Rifiuta")
+        decline: "Rifiuta", answered: "L’altro dispositivo ha risposto. In attesa di Twitch…")
 }
 
 extension Language {

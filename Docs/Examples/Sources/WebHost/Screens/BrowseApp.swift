@@ -12,6 +12,8 @@ final class BrowseApp: WebApp {
     private let images: any ImageLoading
     /// The fake service, at which the page decides about a code in place of another device.
     private let device: FakeTwitch
+    /// The code that the other device has approved or declined.
+    private var answered: String?
     private let words: WebWords
     private var pictures = PictureNames()
 
@@ -27,7 +29,8 @@ final class BrowseApp: WebApp {
     }
 
     var content: Content {
-        let part = SignInPart(screen: signIn.screen, words: words, isOffered: message?.button.action == .signIn)
+        let part = SignInPart(
+            screen: signIn.screen, words: words, isOffered: message?.button.action == .signIn, answered: answered)
         guard let streams = browse.streams else {
             let games = browse.found ?? browse.games
             return Content(
@@ -64,6 +67,7 @@ final class BrowseApp: WebApp {
             await perform(button.action)
         } else if case .code(let code, _) = signIn.screen.phase, ["approve", "decline"].contains(name) {
             _ = name == "approve" ? device.approve(userCode: code) : device.deny(userCode: code)
+            answered = code
         } else if name == "back", browse.streams != nil || browse.found != nil {
             browse.back()
         } else if browse.streams == nil {
@@ -141,6 +145,8 @@ private struct SignInPart {
     let words: WebWords
     /// A Boolean value that indicates whether the message of the list has the button to sign in.
     let isOffered: Bool
+    /// The code that the other device has approved or declined.
+    let answered: String?
 
     /// The element that gets the focus while a code is shown.
     var focus: String? { isWaiting ? "sign-in" : nil }
@@ -153,11 +159,15 @@ private struct SignInPart {
             "<p class=\"clock\" role=\"timer\">\(HTML.readout($0))</p>"
         }
         let device: HTML? =
-            isWaiting
-            ? """
-            <p>\(words.otherDevice)</p>
-            \(HTML.form("\(HTML.button("\(words.approve)", "approve", kind: "main"))\(HTML.button("\(words.decline)", "decline"))"))
-            """ : nil
+            switch screen.phase {
+            case .code(answered, _): HTML.paragraph(words.answered)
+            case .code:
+                """
+                <p>\(words.otherDevice)</p>
+                \(HTML.form("\(HTML.button("\(words.approve)", "approve", kind: "main"))\(HTML.button("\(words.decline)", "decline"))"))
+                """
+            default: nil
+            }
         return """
             <section class="sign-in"><div aria-live="polite"><h2 id="sign-in" tabindex="-1">\(screen.title)</h2>
             \(HTML.paragraph(screen.detail.isEmpty ? nil : screen.detail))</div>\(clock)\(device)

@@ -13,8 +13,8 @@ final class QuizApp: App {
     private let make: Make
     private var session: ChoiceSession<QuizContent>?
     private var saved: Data?
-    /// The number of rounds of the saved game.
-    private var rounds = 0
+    /// The text with the number of the question at which the game was saved.
+    private var number = ""
     private var (isCounted, isReplay) = (false, false)
 
     private init(_ player: Player, _ make: @escaping Make) {
@@ -114,7 +114,10 @@ final class QuizApp: App {
     func restart() async throws {
         try await release()
         guard saved != nil else { return }
-        guard try open().game.rounds.count == rounds else { throw Flaw("\(player.name): rounds are lost by a restart") }
+        let restored = try open().stage.game?.number?.text
+        guard restored == number else {
+            throw Flaw("\(player.name): a restart leads from \(number) to \(restored ?? "no question")")
+        }
     }
 
     func close() async throws { try await release() }
@@ -139,11 +142,10 @@ final class QuizApp: App {
         if let session {
             // This also handles an end of the game for which the alarm has not run yet.
             try await player.wait(for: "save") { await session.resultSaved() }
-            let game = session.game
             if let results = session.stage.results {
                 count(session, results.ending)
-            } else if session.stage.game != nil, game.phase != .ready {
-                (saved, rounds) = (try JSONEncoder().encode(game), game.rounds.count)
+            } else if let number = session.stage.game?.number?.text {
+                (saved, self.number) = (try JSONEncoder().encode(session.game), number)
             }
         }
         let old = Released(session)

@@ -14,7 +14,7 @@ final class RecallApp: App {
     private var client: (any HTTPClient)?
     private var saved: Data?
     /// The found answers of the saved game.
-    private var found: [String]?
+    private var found: [String] = []
     private var isCounted = false
 
     init(_ player: Player) throws {
@@ -81,7 +81,7 @@ final class RecallApp: App {
     func restart() async throws {
         try await release()
         guard saved != nil else { return }
-        guard try open().game?.found == found else { throw Flaw("recall: found answers are lost by a restart") }
+        guard try open().screen.found == found else { throw Flaw("recall: found answers are lost by a restart") }
     }
 
     func close() async throws {
@@ -107,8 +107,8 @@ final class RecallApp: App {
 
     /// Saves the game and releases the session.
     private func release() async throws {
-        if let session, case .finished? = session.game?.phase, !isCounted { try await conclude(session) }
-        found = session?.game?.found
+        if let session, case .finished = session.screen.phase, !isCounted { try await conclude(session) }
+        found = session?.screen.found ?? []
         saved = try session?.game.map { try JSONEncoder().encode($0) }
         let old = Released(session)
         session = nil
