@@ -21,6 +21,7 @@ struct NamesMenuView: View {
             if menu.isLoading { ProgressView() }
             MessageRows(menu.message, press: press)
             RecordRows(nil, problem: menu.recordProblem, isSaving: menu.isSavingRecord)
+            if let problem = menu.learningProblem { Text(problem) }
             ForEach(menu.lines, id: \.self) { line in
                 ButtonRows([line.button], press: press)
                 Text(line.detail)

@@ -72,7 +72,7 @@ struct NamesPainter {
             menu.isLoading ? [Line(words.choice.game.loading)] : [],
             menu.isSavingRecord ? [Line(words.choice.saving)] : [],
             menu.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
-            menu.recordProblem.map { [Line($0)] } ?? [],
+            [menu.recordProblem, menu.learningProblem].compactMap { $0 }.map { Line($0) },
             menu.notice.map { [Line($0, .faint)] } ?? [],
             menu.forget.map { [Line(words.forget + ": " + $0.label, .faint)] } ?? [],
             [accepted(on: .menu(menu)).hints],

@@ -86,6 +86,7 @@ extension NameMatchMenu {
             \(isLoading ? HTML.loading(words.choiceWording.loading) : nil)\(HTML.message(message))
             <form method="post"><ul class="modes">\(modes)</ul></form>
             \(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
+            \(HTML.paragraph(learningProblem, "problem"))
             \(HTML.paragraph(notice, "notice"))
             """
     }

@@ -133,6 +133,12 @@ struct NamesPainterTests {
         #expect(lines.contains("/forget: Forget what you learned"))
     }
 
+    @Test func menuShowsProblemOfLearningStore() {
+        var menu = NameMatchMenu.fixture()
+        menu.learningProblem = "Your progress could not be deleted."
+        #expect(lines(.menu(menu), colours: false).contains("Your progress could not be deleted."))
+    }
+
     @Test func forgetCommandPressesButtonOfMenu() async throws {
         var menu = NameMatchMenu.fixture()
         let game = NameMatchPlayingSpy(.menu(menu))
