@@ -12,7 +12,7 @@ import Testing
         try Checkout.files(below: "Sources", ending: ".md") + Checkout.files(below: "Docs/Site", ending: ".md")
     }
 
-    /// A page of DocC is as wide as 70 columns of code, and cuts longer lines off.
+    /// A page of DocC shows 70 columns of code, and cuts off longer lines.
     @Test func codeOfEveryPageHas70Columns() throws {
         for page in try Self.pages() {
             for line in Catalog.code(of: try Checkout.text(of: page)) {

@@ -7,8 +7,8 @@ enum Checkout {
 
     /// Returns the paths of the files below a folder whose names have the given ending.
     ///
-    /// The paths begin at the root and are sorted. Build folders and the code of tutorials are skipped: the code of a
-    /// tutorial is no part of a target.
+    /// The paths begin at the root and are sorted. Build folders are skipped. The code of tutorials is also skipped,
+    /// because it is no part of a target.
     static func files(below folder: String, ending: String) throws -> [String] {
         try allFiles(below: folder).filter { $0.hasSuffix(ending) && !tutorialCode(at: $0) }
     }

@@ -17,9 +17,9 @@ import Testing
         #expect(try await play(PlayedGames.quiz).map(\.requests) == [1, 0])
     }
 
-    /// Expects four pages and a token for the first game.
+    /// Expects four pages and a token for the first game, and four pages for the second game.
     ///
-    /// Each game of 31 questions uses three pages of ten questions, and begins a fourth one.
+    /// Each game of 31 questions uses three pages of ten questions and one question of a fourth page.
     @Test func luckyDayRequestsPagesAndOneToken() async throws {
         #expect(try await play(PlayedGames.luckyDay).map(\.requests) == [5, 4])
     }

@@ -3,11 +3,12 @@ public import RemoteLoading
 
 /// A store that keeps the schedule in one file, safe from crashes, damage and other processes.
 ///
-/// When ``learn(_:)`` or ``forget(_:)`` returns, the change is on the disk. If the process is killed during a write, the
-/// file contains the old schedule or the new one. Several stores and processes of one user can share a file.
+/// When ``learn(_:)`` or ``forget(_:)`` returns, the change is on the disk. If the process is killed during a write,
+/// the file contains the old schedule or the new one. Several stores and processes of one user can share a file.
 ///
 /// If the file is damaged, has another format or is of a newer version, calls throw an error and leave the file
-/// unchanged. Only a deletion of all cards then succeeds, because it removes the file without reading it. The file has at most 8 MB, which is enough for 40,000 people.
+/// unchanged. Only the deletion of all cards still succeeds, because it removes the file without reading it. The file
+/// has at most 8 MB, which is enough for 40,000 people.
 public final class FileLearningStore: LearningStore {
     private let file: ArchiveFile<LeitnerSchedule>
 

@@ -88,8 +88,8 @@ private struct WireHeadshot: Decodable {
 extension PictureAddress {
     /// Creates an address from a text in a list, which is an absolute address or a file name.
     ///
-    /// A text that begins with `//` is treated as an https address. Blanks, and percent signs that are not part of an
-    /// encoded byte, are encoded, as in `50% off.jpg`.
+    /// A text that begins with `//` is treated as an https address. Blanks are encoded. A percent sign is encoded too
+    /// if it is not part of an encoded byte, as in `50% off.jpg`.
     init(_ text: String?, in pictures: WebReferences) {
         let text = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else {

@@ -4,12 +4,12 @@ import RemoteLoading
 
 /// A recorder that applies lessons to the player's schedule and saves the lessons.
 ///
-/// A change applies to `schedule` at once. The changes are saved one after another, and are saved even after the session
-/// is released. A schedule that the store returns does not contain the changes that are not saved yet. The recorder
-/// therefore applies these changes to the returned schedule again.
+/// A change applies to `schedule` at once. The changes are saved one after another, even after the session is released.
+/// A schedule that the store returns does not contain the changes that are not saved yet. The recorder therefore
+/// applies these changes to the returned schedule again.
 ///
-/// Lessons whose save has failed are saved again, before the next change. A deletion that has failed is undone and not
-/// repeated, because the menu reports the failure.
+/// Lessons whose save has failed are saved again, before the next change is saved. A deletion that has failed is undone
+/// and not repeated; the menu reports the failure, and the player can try again.
 @MainActor
 final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()
@@ -58,8 +58,8 @@ final class LessonRecorder {
         change(by: .forget(people))
     }
 
-    /// Records who is absent from a list, and deletes the cards of people who were absent for longer than the rules
-    /// permit.
+    /// Records the people who are absent from a list, and deletes the cards of people who were absent for longer than
+    /// the rules permit.
     func noteAbsences(fromList people: Set<Person.ID>, at date: Date) {
         guard isRead else { return }
         let lessons = schedule.lessons(fromList: people, at: date, by: rules)
@@ -76,7 +76,7 @@ final class LessonRecorder {
         guard let store else { return }
         changes += 1
         unsaved.append(Change(number: changes, kind: kind))
-        // The task keeps the recorder, so that the changes are saved after the session is released.
+        // The task retains the recorder, so that the changes are saved even after the session is released.
         last = Task { [last, number = changes] in
             await last?.value
             await save(upTo: number, in: store)
@@ -108,7 +108,8 @@ final class LessonRecorder {
         forgetProblem = error
         unsaved.removeAll { change in deletions.contains { $0.number == change.number } }
         if !unsaved.isEmpty { problem = error }
-        // A store on a server may have deleted the cards although its response was lost.
+        // A store on a server may have deleted the cards although its response was lost. The schedule is therefore read
+        // again.
         let result = await Result.catching { () async throws(StoreError) in try await store.schedule() }
         if case .success = result { receive(result) } else { applyUnsaved() }
     }
@@ -172,8 +173,9 @@ private struct Change: Sendable {
 extension [Change] {
     /// The change to save next, or `nil` if all changes are saved.
     ///
-    /// The lessons before the first deletion are one change. A deletion of all cards comes first, because it makes all
-    /// earlier changes unnecessary, and can succeed where lessons cannot be saved.
+    /// A deletion of all cards is saved before every other change, because it makes all earlier changes unnecessary,
+    /// and can succeed where lessons cannot be saved. Otherwise, the lessons before the first deletion are saved
+    /// together as one change.
     fileprivate var nextSave: Change? {
         let ofAllCards = last { if case .forget(nil) = $0.kind { true } else { false } }
         if let ofAllCards { return ofAllCards }

@@ -90,7 +90,8 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Returns a judge of the names of the people of the game.
     ///
-    /// The judge is created at the first guess, and again if the target is not among the people, as in a stored game.
+    /// The judge is created at the first guess. If it does not know the target, as in a stored game, a new judge is
+    /// created.
     func judge(of target: Person) -> NameJudge {
         if let nameJudge, nameJudge.knows(target) { return nameJudge }
         let others = dealer?.people ?? people.roster.map { mode.people(of: $0) } ?? []

@@ -31,7 +31,7 @@ struct TypedGuess {
     /// Returns the verdict of a round, or `nil` if the last guess was in another round.
     func verdict(in round: Int) -> GuessVerdict? { round == self.round ? verdict : nil }
 
-    /// Replaces the verdict, and forgets the mix-ups of another round.
+    /// Replaces the verdict and adds mix-ups, after the mix-ups of another round are removed.
     mutating func note(_ verdict: GuessVerdict?, in round: Int, mixUps new: [Person.ID] = []) {
         if round != self.round { mixUps = [] }
         (self.round, self.verdict, mixUps) = (round, verdict, mixUps + new)

@@ -46,8 +46,10 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var recordProblem: String?
     /// The text after a failure to read, save or delete what the player has learned.
     public var learningProblem: String?
-    /// The age of the people, if a cache served them because the service could not be reached, or the number of people
-    /// who are missing from the list.
+    /// The notice that the list of people is old or incomplete, or `nil` if it is neither.
+    ///
+    /// The notice states the age of a list that a cache served because the service could not be reached, or the number
+    /// of people who are missing from an incomplete list.
     public var notice: String?
     /// The text with the number of people who are due today.
     ///

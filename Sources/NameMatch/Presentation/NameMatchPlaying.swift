@@ -32,14 +32,14 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
 
     /// Judges a name that the player typed for the face of a typed round.
     ///
-    /// Returns `.notRunning` if no such round is open.
+    /// Returns `.notRunning` if no typed round is open.
     @discardableResult
     func answer(_ name: String) -> GuessVerdict
 
     /// Shows another hint about the name in a typed round.
     func hint()
 
-    /// Shows the name in a typed round, which counts as missed.
+    /// Shows the name of the face in a typed round, and counts the round as missed.
     func showName()
 
     /// Pauses the game, for example when the app enters the background.

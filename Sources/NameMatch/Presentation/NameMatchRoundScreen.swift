@@ -9,7 +9,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
         public var placeholder: String
         /// A Boolean value that indicates whether a name can be typed.
         public var isEnabled: Bool
-        /// The hints that the player asked for; all hints after the round is settled.
+        /// The hints that the player requested, or all hints if the round is settled.
         public var hints: [String]
         /// The text about the last guess of the round, or `nil` if there is nothing to say.
         public var verdict: String?
@@ -35,16 +35,18 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var question: String?
     /// The prompt, the options, the score and the clocks.
     ///
-    /// A typed round has no options until it is settled, and then the right name.
+    /// A typed round has no options until it is settled. Its only option is then the right name.
     public var choice: ChoiceScreen<NameOrFace>
     /// The text field of a typed round; `nil` in other modes and while there is no round.
     public var typing: Typing?
-    /// The accessibility text of each option as a whole: a name, or the place of a face whose name is not shown, with
-    /// the outcome of the option.
+    /// The accessibility text of each option.
+    ///
+    /// The text contains the outcome of the option and its name. For a face whose name is not shown, it contains the
+    /// place of the face instead.
     public var labels: [String]
     /// The names of the target face and of the chosen faces; empty until the round is settled.
     public var names: [FaceID: String]
-    /// The alternative text of each portrait, which contains the name only if ``names`` does.
+    /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
     public var alternativeTexts: [FaceID: String]
     /// The progress of the portraits that the player waits for; `nil` while a round is shown.
     public var portraits: PrefetchProgress?

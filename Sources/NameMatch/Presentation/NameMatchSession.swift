@@ -149,7 +149,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Judges a name that the player typed for the face of a typed round.
     ///
-    /// The first name is enough if no one else in the game has it. If several people have it, the verdict is
+    /// A first name is enough if only one person in the game has it. If several people have it, the verdict is
     /// `.ambiguous`, and the guess does not count.
     @discardableResult
     public func answer(_ name: String) -> GuessVerdict {
@@ -157,7 +157,8 @@ public final class NameMatchSession: NameMatchPlaying {
             let target = round.question.targetFace.flatMap({ person(of: $0) })
         else { return .notRunning(nil) }
         var (verdict, isInTime) = (GuessVerdict.wrong, true)
-        // The verdict is set before the round is settled, because the lesson of the round includes the mix-ups.
+        // The verdict and the mix-ups are stored before the round is settled, because the lesson of a settled round
+        // includes its mix-ups.
         switch current.deck.judge(of: target).judge(name, of: target) {
         case .blank: return .blank
         case .several(let count):
@@ -185,7 +186,7 @@ public final class NameMatchSession: NameMatchPlaying {
         refresh()
     }
 
-    /// Shows the name in a typed round, which counts as missed.
+    /// Shows the name of the face in a typed round, and counts the round as missed.
     public func showName() {
         guard let current, let number = current.openTypedRound?.number else { return }
         self.current?.guess.note(nil, in: number)
@@ -321,7 +322,7 @@ public final class NameMatchSession: NameMatchPlaying {
         deck?.learn(lesson)
     }
 
-    /// Records who is absent, if the list is new, complete and not empty.
+    /// Records the people who are absent from the list, if the list is new, complete and not empty.
     ///
     /// An empty list may be a failure of the service, and must not delete what the player has learned.
     private func noteAbsences() {

@@ -13,8 +13,8 @@ public struct Roster: Hashable, Sendable {
     public let exclusions: [Exclusion]
     /// The identifiers of the people in the source, without those whom the host excluded.
     ///
-    /// A person whose row has a flaw, such as an invalid picture, is also listed. The value is `nil` if a row cannot be
-    /// read, because it is unknown whose row it is.
+    /// A person whose row has a flaw, such as an invalid picture, is also listed. If a row cannot be read, its person
+    /// is unknown, and the value is `nil`.
     package let listed: Set<Person.ID>?
     /// The age of the list if a cache served it because the service could not be reached; `nil` otherwise.
     public var age: Duration?
@@ -130,7 +130,8 @@ private struct RosterSorter {
         }
     }
 
-    /// Returns the identifier of a person, which is made from the address of the picture if the source has none.
+    /// Returns the identifier of a person, or one that is derived from the address of the picture if the source has
+    /// none.
     private func id(of profile: UncheckedProfile) -> Person.ID? {
         if let text = identity(profile.id) { return Person.ID(rawValue: text) }
         guard case .at(let url) = profile.headshot?.address else { return nil }

@@ -15,11 +15,11 @@ package struct Deal: Hashable, Sendable {
 
 /// A dealer of rounds, which draws a target and the distractors beside it.
 ///
-/// The target of a round is drawn from all people, with equal probability. If new people are limited, it is drawn from
-/// the people whom the player has been asked about and a few new people.
+/// The target of a round is drawn from all people, with equal probability. If the number of new people is limited, the
+/// target is drawn from the people whom the player has been asked about and a few new people.
 ///
 /// If people are due by the schedule, about half of the targets are due people. Such a target is one of the two people
-/// in the first box whom the player missed last, or the person whose miss is the oldest of the game. If no person in the
+/// in the first box whom the player missed last, or the person with the oldest miss of the game. If no person in the
 /// first box is due, the target is the person in the lowest box who has been due for the longest time.
 ///
 /// The distractors can be anyone. The same person is never the target of two consecutive rounds. The target is equally
@@ -188,12 +188,15 @@ package struct Dealer: Sendable {
         return isUrgent ? drawUrgent(of: urgent, using: &generator) : drawAnyone(of: fresh, using: &generator)
     }
 
-    /// Returns one of the two people in the first box whose lessons are the latest, or the person whose miss is the
-    /// oldest of the game.
+    /// Returns a due person to ask about, or `nil` if no candidate has a card.
     ///
-    /// Other cards of the first box wait, because many of them would keep a person who was just missed from returning.
-    /// People with slow answers are also in the first box, and wait for people who were missed. If no candidate is in the
-    /// first box, the method returns the one in the lowest box who has been due the longest.
+    /// If candidates are in the first box, the function returns one of the two with the latest lessons, or the one
+    /// whose miss is the oldest of the game. People who were missed are preferred to people with slow answers, who are
+    /// also in the first box. The other cards of the first box wait, because with many candidates a person who was just
+    /// missed would rarely return.
+    ///
+    /// If no candidate is in the first box, the function returns the candidate in the lowest box who has been due for
+    /// the longest time.
     private func drawUrgent(of due: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
         let cards = due.compactMap { place in schedule.cards[people[place].id].map { (place, card: $0) } }
         let urgent = cards.filter { $0.card.box == 0 }
@@ -230,8 +233,8 @@ package struct Dealer: Sendable {
 extension Person {
     /// The letters of the folded first name, by which similar names are found.
     ///
-    /// A person without a first name is represented by the last name. Only the first 40 letters are compared, because the
-    /// time of a comparison grows with the square of the length.
+    /// The letters of a person without a first name are those of the last name. Only the first 40 letters are compared,
+    /// because the time of a comparison grows with the square of the length.
     fileprivate var letters: [Unicode.Scalar] {
         Array(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).unicodeScalars.prefix(40))
     }

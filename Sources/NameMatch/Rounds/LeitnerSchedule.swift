@@ -12,8 +12,8 @@ import QuizDomain
 /// After a right answer, quick or slow, a card that is not due stays unchanged, because a name that was shown a moment
 /// ago is not learned yet. A slow answer therefore never postpones a person more than a quick one.
 ///
-/// People who are no longer in the list keep their cards, which have no effect, for the time that the rules name. If the
-/// clock is set back, a card whose date then lies in the future is due at once.
+/// The card of a person who is no longer in the list has no effect. The card is kept for the time that the rules
+/// specify. If the clock is set back, a card whose date then lies in the future is due at once.
 public struct LeitnerSchedule: Hashable, Sendable {
     /// The card of one person.
     package struct Card: Hashable, Sendable, Codable {
@@ -25,9 +25,9 @@ public struct LeitnerSchedule: Hashable, Sendable {
         ///
         /// Only the last eight are kept. The value is `nil` if the player has not confused the person with anyone.
         var takenFor: [Person.ID]?
-        /// The date of the first list without the person since the last list with the person, in milliseconds since 1970.
+        /// The date since which the person has been missing from every list, in milliseconds since 1970.
         ///
-        /// The value is `nil` if the person is in the list, and in cards that were stored before this date was.
+        /// The value is `nil` if the person is in the list, and in cards that were stored before this property existed.
         package internal(set) var absentSince: Int64?
     }
 
@@ -105,7 +105,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
         cards[person]?.isDue(at: date.wholeMilliseconds, by: rules) ?? false
     }
 
-    /// Returns the lessons about the presence and the absence of people by which a list changes the schedule.
+    /// Returns a lesson for each card that a list changes, because its person is absent or is listed again.
     func lessons(fromList people: Set<Person.ID>, at date: Date, by rules: LearningRules) -> [Lesson] {
         cards.compactMap { person, card in
             card.outcome(isListed: people.contains(person), at: date.wholeMilliseconds, by: rules)
@@ -123,10 +123,10 @@ extension LeitnerSchedule.Card {
         absentSince.map { now - $0 > rules.absence.wholeMilliseconds } ?? false
     }
 
-    /// Returns the outcome of a list with or without the person, or `nil` if the list does not change the card.
+    /// Returns the outcome of a list for the card, or `nil` if the list does not change the card.
     fileprivate func outcome(isListed: Bool, at now: Int64, by rules: LearningRules) -> Lesson.Outcome? {
         guard let absentSince else { return isListed ? nil : .absent }
-        // If the first absence is in the future, the clock was set back, and the absence begins again.
+        // If the first absence is in the future, the clock was set back. The absence then begins again at `now`.
         return isListed ? .listed : now < absentSince || isExpired(at: now, by: rules) ? .absent : nil
     }
 

@@ -9,7 +9,8 @@ public enum MatchDirection: String, Hashable, Sendable, Codable {
 
     /// The default number of people with different names that a round needs.
     ///
-    /// A typed round has no options. It needs a second person because no one is asked about twice in a row.
+    /// A typed round has no options, but it needs a second person, because no person is the target of two consecutive
+    /// rounds.
     var usualChoices: Int {
         switch self {
         case .facesForName: 6

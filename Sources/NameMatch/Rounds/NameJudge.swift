@@ -4,8 +4,8 @@ import struct RemoteLoading.ByteKey
 /// A judge of typed names, which compares a guess with the names of all people of a game.
 ///
 /// A guess is right if it is the name of the person, or the first name if no other person has it. A misspelling is
-/// accepted as in a typed-recall quiz: not if it is as close to the name of another person. People with equal folded
-/// names count as one person.
+/// accepted by the rules of a typed-recall quiz: it must not be equally close to the name of another person. People
+/// with equal folded names count as one person.
 package struct NameJudge: Sendable {
     /// The judgement of a guess.
     package enum Judgement: Hashable, Sendable {
@@ -15,12 +15,12 @@ package struct NameJudge: Sendable {
         case right(GuessVerdict.Manner)
         /// The guess is the first name of this number of people, so the last name is needed too.
         case several(Int)
-        /// The guess does not name the person; it names the people with these identifiers, if any.
+        /// The guess is not the name of the person, but names the people with these identifiers, if any.
         case wrong(naming: [Person.ID])
     }
 
     private let matcher: GuessMatcher
-    /// The people of each answer of the matcher, who have the same folded name.
+    /// The people for each answer of the matcher; people with equal folded names have the same answer.
     private let people: [[Person.ID]]
     private let answers: [Person.ID: Int]
 

@@ -22,7 +22,8 @@ public struct NameMatchMode: Hashable, Sendable {
     public let direction: MatchDirection
     /// The number of options in a round.
     ///
-    /// In a typed mode no option is shown, and this is the number of people with different names that a game needs.
+    /// A typed mode shows no options. In that case, the value is the number of people with different names that a game
+    /// needs.
     public let choices: Int
     /// The filter that selects the people of the game.
     public let people: PeopleFilter
@@ -39,9 +40,9 @@ public struct NameMatchMode: Hashable, Sendable {
     /// interval at which options are removed.
     ///
     /// After a right choice, the outcome is shown for a tenth of a second, so that the player notices it. After a right
-    /// name that was typed, it is shown for a second, so that the player can read its spelling. After a wrong
-    /// choice that ends the round, the outcome is shown for two seconds, so that the player can learn the right answer.
-    /// The clock of a timed game runs on while an outcome is shown.
+    /// typed name, the outcome is shown for a second, so that the player can read the spelling of the name. After a
+    /// wrong choice that ends the round, the outcome is shown for two seconds, so that the player can learn the right
+    /// answer. The clock of a timed game runs on while an outcome is shown.
     public init(
         _ play: Play, asking direction: MatchDirection = .facesForName, choices: Int? = nil,
         among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil
@@ -84,8 +85,8 @@ extension NameMatchMode.Play {
             case .timed(let limit): (.staysUntilFound, limit, nil)
             case .rounds(let count): (.isRevealed, nil, count)
             }
-        // In a timed game a wrong choice leaves the round open, so `revealAfterMiss` applies only to a player who types
-        // and gives up.
+        // In a timed game, a wrong choice leaves the round open. Therefore, `revealAfterMiss` applies only to typed
+        // rounds that the player gives up.
         return try ChoiceRules(
             miss: miss, reveal: .milliseconds(isTyped ? 1_000 : 100),
             revealAfterMiss: miss == .staysUntilFound && !isTyped ? nil : .seconds(2),

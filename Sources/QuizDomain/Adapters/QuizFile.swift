@@ -25,14 +25,19 @@ public struct QuizFile: Hashable, Sendable {
 
     /// Creates a quiz from the bytes of a file, and resolves relative addresses against a place.
     ///
-    /// Throws `.invalidData` with the first flaw and its place, such as `duplicateOption` at `questions[3].options[2]`,
-    /// and with the name of the file if the place is a file on this device, or an address that ends in `.json`. A
-    /// picture whose address is not valid is not an error: it is marked as missing. A picture on this machine or in a
-    /// private network is also marked as missing, unless it has the
-    /// origin of the place or `privateAddresses` permits it. If the place is a file on this device, a relative address
-    /// is the path of a picture in the same folder, and a picture outside the folder is marked as missing. The address
-    /// of the picture stays relative, so that a saved game has its pictures after the folder is moved. A file of more
-    /// than 2 MB or 10,000 questions is refused, unless other limits are given.
+    /// Throws `.invalidData` with the first flaw and its place, such as `duplicateOption` at `questions[3].options[2]`.
+    /// The error includes the name of the file if the place is a file on this device, or an address that ends in
+    /// `.json`.
+    ///
+    /// A picture whose address is not valid is not an error: the picture is marked as missing. A picture on this
+    /// machine or in a private network is also marked as missing, unless it has the origin of the place or
+    /// `privateAddresses` permits it.
+    ///
+    /// If the place is a file on this device, a relative address is the path of a picture in the same folder, and a
+    /// picture outside the folder is marked as missing. The address of the picture stays relative, so that a saved game
+    /// has its pictures after the folder is moved.
+    ///
+    /// A file of more than 2 MB or 10,000 questions is refused, unless other limits are given.
     public init(
         _ bytes: Data, at place: URL? = nil, privateAddresses: PrivateAddresses = .refused,
         limits: JSONLimits = JSONLimits()
@@ -53,7 +58,7 @@ public struct QuizFile: Hashable, Sendable {
 extension LoadError {
     /// Returns the error with the name of the file, if the data is invalid and the place has the name of a file.
     ///
-    /// The last segment of a remote address may be a secret, so it is a name only if it ends in `.json`.
+    /// The last segment of a remote address may be a secret, so it is used as a name only if it ends in `.json`.
     func inFile(at place: URL?) -> LoadError {
         guard case .invalidData(let flaw) = self, let place, case let name = place.lastPathComponent,
             !["", "/"].contains(name), place.isFileURL || name.lowercased().hasSuffix(".json")

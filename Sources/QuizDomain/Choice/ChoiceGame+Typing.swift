@@ -2,7 +2,7 @@
 ///
 /// An answer that is one of the options is an ordinary ``pick(_:at:)``.
 extension ChoiceGame {
-    /// Judges an answer that matches no option, which has the effect of a wrong choice.
+    /// Judges an answer that matches no option, and treats the answer as a wrong choice.
     package mutating func miss(at now: Duration) -> PickVerdict {
         advance(to: now)
         guard phase == .playing(.asking) else { return .ignored(.notAsking) }

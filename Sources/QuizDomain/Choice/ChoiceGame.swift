@@ -151,7 +151,8 @@ extension ChoiceGame {
         // If the last page came before any question was dealt, a retry may still deal questions.
         if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
         heading = page.heading ?? heading
-        // A later number could be smaller than that of the questions asked. Such a game could not be restored.
+        // The number is adopted only before the first question. Later, it could be less than the number of questions
+        // that were already asked, and such a game could not be restored.
         if rounds.isEmpty { deckCount = page.questionCount ?? deckCount }
         let isShuffled = rules.questionOrder ?? page.questionOrder == .shuffled
         var repeated: [ChoiceQuestion<Content>] = []

@@ -14,8 +14,8 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     public var questionOrder: DealingOrder
     /// The maximum number of questions in a game, unless the rules determine it; `nil` if there is no maximum.
     ///
-    /// A number less than 1 is a programming error and traps. A game ignores the number on a page that is dealt after
-    /// its first question was asked.
+    /// A number less than 1 is a programming error and traps. When the first question of a game was already asked, the
+    /// game ignores the numbers of later pages.
     public var questionCount: Int? { didSet { requirePositiveCount() } }
 
     /// Creates a page.

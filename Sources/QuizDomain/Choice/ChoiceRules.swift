@@ -33,8 +33,8 @@ public struct ChoiceRules: Hashable, Sendable {
     public let reveal: Duration
     /// The time for which the outcome of a missed question is shown, or `nil` to use ``reveal``.
     ///
-    /// With ``Miss/staysUntilFound``, only a question that ran out of time, or that the player gave up, is missed in
-    /// this sense.
+    /// With ``Miss/staysUntilFound``, a wrong choice does not end a question. In that case, this time applies only to a
+    /// question that ran out of time or that the player gave up.
     public let revealAfterMiss: Duration?
     /// The time limit of the game, reveals included, or `nil` if there is no limit.
     public let gameLimit: Duration?

@@ -2,8 +2,8 @@ public import struct RemoteLoading.StoreError
 
 /// A store of the records of games.
 ///
-/// Implement it to keep records in a database or on a server of your own. ``GameRecord/init(_:after:)`` merges a result
-/// into the record before it. Reading the old record and storing the new one must be one step that no other call
+/// Implement this port to keep records in a database or on a server of your own. ``GameRecord/init(_:after:)`` merges a
+/// result into the previous record. Reading the old record and storing the new one must be one step that no other call
 /// interrupts. Return only when the new record is stored. Record a result even if the calling task is cancelled,
 /// because the game was played. Never overwrite content that cannot be read.
 ///

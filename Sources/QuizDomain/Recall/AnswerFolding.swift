@@ -144,10 +144,10 @@ extension String {
         return String(scalars[first...last])
     }
 
-    /// The text without the scalars that change nothing visible.
+    /// The text without scalars that have no visible effect.
     ///
-    /// Joiners and variation selectors are kept after a scalar of a script or an emoji that they can change, which is
-    /// never a Latin, Greek, Cyrillic or Hebrew letter.
+    /// A joiner or variation selector is kept after a scalar whose appearance it can change. Latin, Greek, Cyrillic and
+    /// Hebrew letters are never such scalars.
     var visible: String {
         var visible = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -181,8 +181,8 @@ extension Unicode.Scalar {
     /// A Boolean value that indicates whether the scalar is a control or format character, or the braille pattern
     /// without dots.
     ///
-    /// The Arabic, Syriac and Kaithi signs before a number are format characters, but visible ones
-    /// (`Prepended_Concatenation_Mark` of Unicode).
+    /// The Arabic, Syriac and Kaithi signs before a number (`Prepended_Concatenation_Mark` of Unicode) are excluded,
+    /// because these format characters are visible.
     fileprivate var isControl: Bool {
         switch properties.generalCategory {
         case .control: true

@@ -25,7 +25,8 @@ package enum EditDistance {
                 row[j + 1] = min(cell, beyond)
                 least = min(least, cell)
             }
-            // No cell of a later row is less than the least cell of this one.
+            // No cell of a later row is less than the least cell of this row. If this cell exceeds the limit, so does
+            // the distance.
             guard least <= limit else { return nil }
             if band.upperBound < right.count { row[band.upperBound + 1] = beyond }
             swap(&beforeLast, &last)

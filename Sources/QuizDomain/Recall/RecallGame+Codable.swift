@@ -4,7 +4,9 @@
 /// its time are stored, but not the text of the guess. Decoding therefore judges no guess again, and a game can be
 /// restored even if the matcher has changed since.
 extension RecallGame: Codable {
-    /// The version of a game without a time limit; games with a limit have version 3, which older builds can read.
+    /// The version of a game without a time limit.
+    ///
+    /// A game with a time limit has version 3, which older builds can read.
     private static let version = 4
 
     private enum Key: String, CodingKey {

@@ -70,8 +70,8 @@ final class DeadlineTimer: Sendable {
             do throws(CancellationError) {
                 try await time.sleep(until: deadline)
             } catch {
-                // A clock may end a sleep although the task is not cancelled. Without this change of the state, no task
-                // would sleep until the later deadlines.
+                // A clock may end a sleep with an error although the task is not cancelled. The state must then be set
+                // to the next deadline. Otherwise, no task would sleep until the later deadlines.
                 next = state.withLock { state in
                     guard !Task.isCancelled, state.sleeper?.key == key else { return nil }
                     let later = state.pending.values.map(\.deadline).filter { $0 > deadline }.min()

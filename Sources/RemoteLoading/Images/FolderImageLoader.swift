@@ -2,9 +2,9 @@ public import Foundation
 
 /// An image loader that reads pictures from a folder of this device, such as those beside a bundled quiz file.
 ///
-/// An address is that of a file, or a relative address without a scheme, which is resolved against the folder. A file
-/// outside the folder is refused, even if a symbolic link in the folder leads to it. Other addresses are passed to
-/// another loader, so that one loader serves a quiz with bundled and remote pictures.
+/// The loader accepts the address of a file, and a relative address without a scheme, which it resolves against the
+/// folder. A file outside the folder is refused, even if a symbolic link in the folder leads to it. Other addresses are
+/// passed to another loader, so that one loader serves a quiz with bundled and remote pictures.
 public struct FolderImageLoader: ImageLoading {
     private let folder: FileFolder
     private let remote: (any ImageLoading)?

@@ -1,9 +1,9 @@
 extension ImageBytes.Size {
-    /// The number of pixels; both sides have at most 31 bits.
+    /// The number of pixels, which cannot overflow because both sides have at most 31 bits.
     fileprivate var pixels: UInt64 { UInt64(width) * UInt64(height) }
 }
 
-/// The transformations of an image: a horizontal flip, if it is mirrored, and then counterclockwise quarter turns.
+/// The transformation of an image: an optional horizontal flip, followed by counterclockwise quarter turns.
 private struct ImageTransformation {
     private var isMirrored = false
     private var turns = 0
@@ -11,8 +11,8 @@ private struct ImageTransformation {
     mutating func turn(by quarters: Int) { turns = (turns + quarters) % 4 }
 
     mutating func mirror(horizontally: Bool) {
-        // A flip after turns equals the flip before as many turns in the other direction. A vertical flip is a
-        // horizontal one and two quarter turns.
+        // Turns that are followed by a horizontal flip equal the flip, followed by as many turns in the other
+        // direction. A vertical flip equals a horizontal flip and two quarter turns.
         turns = ((horizontally ? 4 : 6) - turns) % 4
         isMirrored.toggle()
     }
@@ -62,9 +62,9 @@ extension ImageBytes {
 
     /// Returns the orientation that the properties of the primary item request.
     ///
-    /// An item lists its properties by their numbers, which begin at 1, in the order in which they apply. They include
-    /// rotations and flips (ISO/IEC 23008-12, sections 6.5.10, 6.5.12 and 9.3). Numbers without a property are skipped,
-    /// and entries beyond the box are not read.
+    /// An item lists the numbers of its properties, which begin at 1, in the order in which the properties apply. The
+    /// properties include rotations and flips (ISO/IEC 23008-12, sections 6.5.10, 6.5.12 and 9.3). Numbers without a
+    /// property are skipped, and entries beyond the box are not read.
     private func orientation(
         from items: [(name: String, content: Range<Int>)], usedBy primary: Range<Int>, in uses: Range<Int>
     ) throws(ImageError) -> ImageOrientation {

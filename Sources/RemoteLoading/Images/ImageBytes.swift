@@ -39,8 +39,8 @@ struct ImageBytes {
 
     /// Returns a number of the file as `Int`, or throws an error if the number has more than 31 bits.
     ///
-    /// `Int` has 32 bits on some watches. The limit is the same on all platforms, so that a file is read equally on all
-    /// of them. A file with a larger length, size or offset would exceed the limits of a loader.
+    /// `Int` has 32 bits on some watches. The limit is the same on all platforms, so that every platform accepts the
+    /// same files. A file with a larger length, size or offset would exceed the limits of a loader.
     private func checked(_ number: UInt64, at offset: Int) throws(ImageError) -> Int {
         guard number <= UInt64(Int32.max) else { throw .malformed(format, at: offset) }
         return Int(number)

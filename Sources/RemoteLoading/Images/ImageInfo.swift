@@ -51,7 +51,7 @@ public struct ImageInfo: Hashable, Sendable {
     public let height: Int
     /// The orientation in the Exif data of a JPEG, or in the properties of the primary item of a HEIC or AVIF.
     ///
-    /// The value is ``ImageOrientation/up`` for other formats and without a valid value.
+    /// The value is ``ImageOrientation/up`` for other formats, and for files without a valid orientation.
     ///
     /// Some decoders apply the orientation themselves. Turn the image only if the decoder does not.
     public let orientation: ImageOrientation

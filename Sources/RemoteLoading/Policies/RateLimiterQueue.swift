@@ -57,8 +57,8 @@ package struct RateLimiterQueue: Sendable {
     /// Returns the numbers and turns of the waiters that cannot be sent before their deadline.
     ///
     /// `turn` computes the turn of a waiter from the number of waiters ahead of it. That number does not include the
-    /// waiters that this function returns. A turn must not be earlier with more waiters ahead. If even the last turn
-    /// is before every deadline, the queue is not searched.
+    /// waiters that this function returns. For more waiters ahead, `turn` must not return an earlier instant. If even
+    /// the last turn is before every deadline, the queue is not searched.
     func late(_ turn: (_ ahead: Int) -> Duration) -> [(number: Int, turn: Duration)] {
         guard count > 0, earliestDeadline < turn(count - 1) else { return [] }
         var ahead = 0

@@ -63,11 +63,14 @@ package struct RatePacing: Hashable, Sendable {
         full = max(full, now + interval * (capacity - max(0, min(tokens, capacity))))
     }
 
-    /// Adopts the bucket size of the server, from a hundredth of the limit that was configured up to that limit.
+    /// Adopts the bucket size of the server, up to the configured limit.
     ///
-    /// The number of missing tokens stays the same, so in a bucket that is refilled more slowly they return later. A
-    /// bucket cannot miss more tokens than it has, so it is full after one period at the latest, or after a hold with
-    /// one token at its end. A size of less than a hundredth is probably an error of the server.
+    /// The smallest size is a hundredth of the configured limit, because a smaller size is probably an error of the
+    /// server.
+    ///
+    /// The number of missing tokens stays the same, so the tokens return later if the bucket is refilled more slowly.
+    /// The bucket is full after one period at the latest, because no more tokens than its size can be missing. A longer
+    /// hold ends with one token in the bucket.
     mutating func learn(capacity size: Int) {
         let before = interval
         capacity = max(1, limit.capacity / 100, min(size, limit.capacity))

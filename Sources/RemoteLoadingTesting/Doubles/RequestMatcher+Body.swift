@@ -20,10 +20,10 @@ extension RequestMatcher {
         return actual == nil ? "body.\(path) \(shown[0]) is missing" : "body.\(path) \(shown[0]) != \(shown[1])"
     }
 
-    /// Returns the values of the secret query items, and the parts of the secret fields, which a body may repeat.
+    /// Returns the secret values of a request that its body may repeat.
     ///
-    /// A field has several parts, such as the scheme and the credential, or the names and values of cookies. Names of
-    /// cookies are not secrets.
+    /// The values are those of the secret query items and the parts of the secret fields. A field has several parts,
+    /// such as the scheme and the credential, or the names and values of cookies. Names of cookies are not secrets.
     private static func secrets(of request: HTTPRequest, _ isSecret: (String) -> Bool) -> Set<Substring> {
         let items = HTTPQuery(ofAddress: request.address).items.filter { isSecret($0.name) && !$0.value.isEmpty }
         let words = request.fields.filter(\.isSecret).flatMap { $0.value.split { " \t;,\"".contains($0) } }
@@ -35,9 +35,9 @@ extension RequestMatcher {
 
     /// Returns a matcher for a JSON body with a value at a path such as `answers[0].text`.
     ///
-    /// The description of a difference shows the expected and the actual value, with masks for secrets: the members
-    /// whose names usually denote a secret or are secret in the query or form of the request, the values of its secret
-    /// query items, and the parts of its secret fields.
+    /// The description of a difference shows the expected and the actual value, in which secrets are masked. A member
+    /// is masked if its name usually denotes a secret, or is secret in the query or form of the request. The values of
+    /// the secret query items and the parts of the secret fields are also masked.
     public static func json(at path: String, _ expected: JSONValue) -> RequestMatcher {
         RequestMatcher("with body.\(path)") { request in
             guard let body = request.body else { return ["there is no body"] }

@@ -3,18 +3,18 @@ public import RemoteLoading
 
 /// A clock whose time changes only when a test moves it.
 ///
-/// A test waits for a sleeper by its deadline, and then moves the time. `try await clock.waitForSleeper(due:
-/// .seconds(1))` returns when a task sleeps until that time. `clock.advance(by:)` wakes the sleepers that are due, in
-/// the order of their deadlines.
+/// A test waits for a sleeper by its deadline, and then moves the time. For example, `waitForSleeper(due: .seconds(1))`
+/// returns when a task sleeps until that time. The call `advance(by:)` wakes the sleepers that are due, in the order of
+/// their deadlines.
 ///
 /// Tasks that the same call wakes may run in any order. If the order matters, advance the clock from one deadline to
 /// the next. A task that sleeps until absolute deadlines needs only one call, even if several of its deadlines pass at
 /// once, because a sleep until a past deadline returns immediately.
 ///
-/// If a test forgets to advance the clock, the sleepers wake with an error when the doubles have no event for the
-/// timeout of the clock. If the timeout is a time limit, they wake after the timeout of
-/// ``verifyingDoubles(timeout:sink:isolation:_:)``, or else after 60 seconds without an event. Each such sleeper is a
-/// problem of the clock, which `verify()` and `verifying` report.
+/// If a test forgets to advance the clock, the sleepers wake with an error after the doubles have had no event for some
+/// time. This time is the timeout of the clock. If that timeout is a time limit, the timeout of
+/// ``verifyingDoubles(timeout:sink:isolation:_:)`` is used instead, or else 60 seconds. Each such sleeper is a problem
+/// of the clock, which `verify()` and `verifying` report.
 public final class ManualClock: Clock, VerifiableDouble {
     /// A point in this clock's time, as the duration since the clock was created.
     public struct Instant: InstantProtocol {

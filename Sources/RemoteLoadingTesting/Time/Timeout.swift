@@ -78,7 +78,9 @@ public struct Timeout: Sendable {
         return try await activity.run(work)
     }
 
-    /// The timeout if it expires when there is no event, or else that of the test, or else 60 seconds without an event.
+    /// A timeout that expires when there is no event: this timeout, that of the test, or else one of 60 seconds.
+    ///
+    /// A timeout that is a time limit is skipped.
     var bySilence: Timeout {
         for timeout in [self, Self.inherited] {
             if let timeout, case .silence = timeout.rule { return timeout }

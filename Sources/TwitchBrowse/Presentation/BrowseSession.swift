@@ -238,16 +238,16 @@ public final class BrowseSession: TwitchBrowsing {
         show()
     }
 
-    /// Shows a loaded list, and counts its games.
+    /// Shows a loaded list, and counts the viewers of its games.
     ///
-    /// If the list is a longer version of the list before, games that were counted for that list keep their counts.
+    /// If the list only extends the previous list, games that were already counted keep their counts.
     private func receive(_ list: TopList<StreamedGame>, isMore: Bool) {
         gamesLoad.replace(list.keepingCounts(of: gamesLoad.list), at: time.elapsed(), date: time.date())
         if !isMore { counted = [] }
         count(list.elements.filter { $0.viewers == nil && !counted.contains(ByteKey($0.id)) })
     }
 
-    /// Counts the viewers of the given games at once, and cancels the counts of an earlier list.
+    /// Counts the viewers of the given games at once, and cancels the counts that are still in flight.
     private func count(_ games: [StreamedGame]) {
         counting?.cancel()
         guard !games.isEmpty else { return counting = nil }

@@ -10,7 +10,7 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
     private var loadedAt: Duration?
     /// The date of the last load, on which the addresses of previews depend.
     private(set) var date = Date.distantPast
-    /// A Boolean value that indicates whether the last load was to make the list longer, so that a retry does so too.
+    /// A Boolean value that indicates whether the last load requested a longer list, which a retry must request again.
     private(set) var isLonger = false
 
     func replace(_ newer: TopList<Element>, at now: Duration, date: Date) {

@@ -5,9 +5,10 @@ public import RemoteLoading
 /// A session that signs a user in with a code on another device, and keeps the sign-in valid.
 ///
 /// The session validates the token at its start, after each sign-in and every hour, as the service requires, and renews
-/// the token if it was declined. If a renewal is refused, the screen shows that the user is signed out. During a sign-in
-/// the session does not validate the sign-in before; if the new sign-in is not completed, that sign-in stays valid. When
-/// the session is released, it stops all this.
+/// the token if it was declined. If a renewal is refused, the screen shows that the user is signed out.
+///
+/// While a new sign-in is in progress, the session does not validate the earlier sign-in. If the new sign-in is not
+/// completed, the earlier sign-in stays valid. When the session is released, it stops all this.
 @MainActor
 @Observable
 public final class SignInSession: SigningIn {
@@ -37,7 +38,7 @@ public final class SignInSession: SigningIn {
     private let alarm: Alarm
     private let fetch = SharedFetch<Part>()
     @ObservationIgnored private var phase = SignInScreen.Phase.unknown
-    /// The last phase that states whether the user is signed in; `.unknown` before the first.
+    /// The last phase that states whether the user is signed in; `.unknown` until there is such a phase.
     @ObservationIgnored private var settled = SignInScreen.Phase.unknown
     @ObservationIgnored private var progress = Progress.pending
     @ObservationIgnored private var expires: Date?
@@ -78,8 +79,8 @@ public final class SignInSession: SigningIn {
 
     /// Shows a code and waits for the user, or waits for the sign-in in flight.
     ///
-    /// When the user has approved the sign-in, it can no longer be cancelled. The function then saves the tokens, and
-    /// returns when the login is known or could not be loaded.
+    /// When the user has approved the sign-in, it can no longer be cancelled. The function then saves the tokens and
+    /// requests the login. It returns when the login is known or could not be loaded.
     public func signIn() async {
         await fetch.join { [weak self] in
             self?.begin()
@@ -101,7 +102,7 @@ public final class SignInSession: SigningIn {
         }
     }
 
-    /// Cancels the pending sign-in; after the user has approved the sign-in, does nothing.
+    /// Cancels the pending sign-in, if the user has not approved it yet; otherwise, does nothing.
     public func cancel() {
         guard fetch.state.isLoading, progress == .pending else { return }
         fetch.abandon()
@@ -116,7 +117,7 @@ public final class SignInSession: SigningIn {
         let result = await Result.catching { [device] () async throws(LoadError) in try await device.signOut() }
         settled = .signedOut
         if case .failure(let error) = result { settled = .signOutFailed(error) }
-        // A sign-in that began in the meantime shows its code, and stays on screen.
+        // If another sign-in began while the store was being cleared, the code of that sign-in stays on screen.
         guard !fetch.state.isLoading else { return }
         show(settled)
         if settled != .signedOut { keep() }
@@ -124,7 +125,9 @@ public final class SignInSession: SigningIn {
 }
 
 extension SignInSession {
-    /// Validates the sign-in; if the service cannot be reached, a stored sign-in counts as valid without a login.
+    /// Validates the sign-in, and returns the login of the user.
+    ///
+    /// If the service cannot be reached, a stored sign-in counts as valid, and the login is `nil`.
     private static func validated(_ device: DeviceSignIn) async -> Result<String?, LoadError> {
         do throws(LoadError) {
             _ = try await device.accessToken()
@@ -154,7 +157,9 @@ extension SignInSession {
         show(.code(invitation.userCode, address: invitation.address), until: invitation.expires)
     }
 
-    /// Returns `true` if the sign-in that the user has approved is still wanted, which can then not be cancelled.
+    /// Marks the sign-in as approved and returns `true`, or returns `false` if the sign-in was cancelled before.
+    ///
+    /// An approved sign-in can no longer be cancelled.
     private func approve() -> Bool {
         guard !Task.isCancelled else { return false }
         progress = .approved
@@ -162,7 +167,10 @@ extension SignInSession {
         return true
     }
 
-    /// Receives the result of saving the tokens, also after the callers of ``signIn()`` were cancelled.
+    /// Receives the result of saving the tokens.
+    ///
+    /// This function is also called if the callers of ``signIn()`` were cancelled after the user had approved the
+    /// sign-in.
     private func receiveSave(_ result: Result<Void, LoadError>) {
         guard progress == .approved else { return }
         switch result {
@@ -201,7 +209,10 @@ extension SignInSession {
         }
     }
 
-    /// Shows why a sign-in has failed, or the sign-in before, which stays valid.
+    /// Shows the phase of a sign-in that has failed.
+    ///
+    /// If the user has an earlier sign-in, it stays valid. In that case, the screen shows the earlier sign-in instead
+    /// of an expired or denied one.
     private func fail(_ phase: SignInScreen.Phase) {
         switch (settled, phase) {
         case (.signedIn, .failed), (.signOutFailed, .failed):
@@ -212,7 +223,7 @@ extension SignInSession {
         }
     }
 
-    /// Shows whether the user is signed in, after a sign-in that was not completed, and validates the sign-in before.
+    /// Shows the state before a sign-in that was not completed, and validates the earlier sign-in.
     private func fallBack() {
         switch settled {
         case .signedIn, .signOutFailed: show(settled)
@@ -227,7 +238,9 @@ extension SignInSession {
         show(.signedOut)
     }
 
-    /// Validates the sign-in every hour, at first in an hour or at an instant, in place of an earlier task.
+    /// Starts a task that validates the sign-in every hour, and cancels the previous task.
+    ///
+    /// `first` is the instant of the first validation, and defaults to an hour from now.
     private func keep(from first: Duration? = nil) {
         keeping?.cancel()
         keeping = Task { [weak self, device, first = first ?? time.elapsed() + .hours(1)] in
@@ -239,7 +252,7 @@ extension SignInSession {
         }
     }
 
-    /// Shows the login of a validated sign-in; without a login, the known login stays on screen.
+    /// Shows the login of a validated sign-in; if the response had no login, the known login stays on screen.
     private func receiveLogin(_ login: String?) {
         guard !Task.isCancelled else { return }
         switch phase {
@@ -263,7 +276,7 @@ extension SignInSession {
         let left = expires.map { max(0, $0.timeIntervalSince(date)) }
         let next = SignInScreen(phase, wording: wording, remaining: left.map { Int($0.rounded(.up)) }, date: date)
         if next != screen { screen = next }
-        // The text of an error can have the seconds until a retry.
+        // The text of an error can contain the seconds until a retry, so it must be updated every second.
         let rest = left ?? phase.retryDate.map { max(0, $0.timeIntervalSince(date)) }
         alarm.set(at: rest.flatMap { $0 > 0 ? now + .seconds($0 - $0.rounded(.up) + 1) : nil }) { [weak self] in
             self?.update()

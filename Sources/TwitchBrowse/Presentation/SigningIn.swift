@@ -17,9 +17,9 @@ public protocol SigningIn: AnyObject, Observable, Sendable {
     /// A call during a sign-in waits for that sign-in.
     func signIn() async
 
-    /// Cancels the pending sign-in; without one, or after the user has approved it, does nothing.
+    /// Cancels the pending sign-in, if the user has not approved it yet.
     ///
-    /// The sign-in before stays valid.
+    /// An earlier sign-in stays valid. If no sign-in is pending, the method does nothing.
     func cancel()
 
     /// Removes the stored sign-in, and revokes its tokens at the service if the service can be reached.

@@ -287,7 +287,7 @@ import Testing
             var generator = SeededGenerator(seed: UInt64(seed))
             counts[try next.deal(using: &generator).target.id, default: 0] += 1
         }
-        // Half of the rounds ask about three people, and the others ask about anyone of 60.
+        // Half of the rounds ask about these three people, and the other half about any of the 60 people.
         #expect(Set(counts.filter { $1 > 60 }.keys) == Set([0, 8, 10].map { people[$0].id }))
     }
 
@@ -329,7 +329,7 @@ import Testing
         var generator = SeededGenerator(seed: 5)
         var counts: [Person.ID: Int] = [:]
         for _ in 0..<1_000 { counts[try dealer.deal(using: &generator).target.id, default: 0] += 1 }
-        // The person at place 3 is among the latest two while the target of the previous round is excluded.
+        // The person at place 3 is among the latest two only in rounds that exclude one of them as the previous target.
         for place in [8, 1, 5] { #expect(counts[people[place].id, default: 0] > 100) }
         #expect(counts[people[3].id, default: 0] < 100)
     }

@@ -14,8 +14,10 @@ import Testing
     private static let people = Roster.crew(60).people
     private static let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-    /// A share of people who are due, the outcome of their last lesson, how many of a hundred answers are wrong, and how
-    /// many of a hundred right answers are slow.
+    /// The people who are due at the start, and the answers of the player.
+    ///
+    /// `due` is the number of people who are due, and `outcome` is the outcome of their last lesson. Of a hundred
+    /// answers, `wrong` are wrong. Of a hundred right answers, `slow` are slow.
     struct Setting: Sendable, CustomTestStringConvertible {
         let due: Int
         let outcome: Lesson.Outcome
@@ -66,7 +68,7 @@ import Testing
     @Test(arguments: settings) func missedPersonReturnsWithinFiveRounds(_ setting: Setting) throws {
         let rounds = try Self.seeds.flatMap { try Self.returns(setting, seed: $0) }.sorted()
         #expect(rounds[rounds.count / 2] <= 5, "the median of \(rounds.count) is \(rounds[rounds.count / 2])")
-        // A player who misses most people gets more misses than rounds in which missed people can return.
+        // A player who misses most people misses more people than there are rounds in which they could return.
         let lost = Double(rounds.count { $0 == 1_000 }) / Double(rounds.count)
         #expect(lost <= (setting.wrong > 50 ? 0.15 : 0.03), "\(lost) of \(rounds.count) people never return")
     }

@@ -27,8 +27,8 @@ struct Share: Hashable, CustomStringConvertible {
 
 /// A measurement of a `GuessMatcher` with random slips, wrong options and other numbers.
 ///
-/// Each answer is the right option of a question, and three names of its list are the siblings. All names are drawn
-/// with a fixed seed, so every run measures the same guesses.
+/// Each answer is the right option of a question, and its siblings are three other names of its list. All names are
+/// drawn with a fixed seed, so every run measures the same guesses.
 struct MisspellingMeasurement {
     private let lists: [[String]]
     private let half: Half

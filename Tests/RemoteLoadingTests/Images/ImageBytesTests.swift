@@ -12,7 +12,7 @@ import Testing
         #expect(try bytes.little(2, at: 4) == 0xFF)
     }
 
-    /// Larger numbers have no value in an `Int` of 32 bits.
+    /// A number of more than 31 bits does not fit into an `Int` of 32 bits.
     @Test func numberOverThirtyOneBitsIsMalformed() {
         #expect(throws: ImageError.malformed(.heic, at: 1)) { try bytes.big(4, at: 1) }
         #expect(throws: ImageError.malformed(.heic, at: 4)) { try bytes.little(4, at: 4) }

@@ -120,7 +120,10 @@ import Testing
         }
     }
 
-    /// Counterclockwise quarter turns and then a flip, of which 0 is vertical and 1 horizontal.
+    /// Each case has a number of counterclockwise quarter turns, a flip that follows them, and the resulting
+    /// orientation.
+    ///
+    /// The flip is vertical for 0 and horizontal for 1.
     @Test(arguments: [
         (0, 0, ImageOrientation.downMirrored), (0, 1, .upMirrored), (1, 0, .leftMirrored), (1, 1, .rightMirrored),
         (2, 0, .upMirrored), (2, 1, .downMirrored), (3, 0, .rightMirrored), (3, 1, .leftMirrored),
@@ -133,7 +136,7 @@ import Testing
         #expect(try ImageInfo(firstBytes: Data(changed)).orientation == orientation)
     }
 
-    /// Bytes of the list of properties that make it invalid, by their offset after the name of the box.
+    /// Each case has the name of a box, an offset from the end of the name, and a byte that is invalid at that offset.
     @Test(arguments: [
         ("pitm", 5, UInt8(9)), ("ipma", 7, 0), ("ipma", 7, 1), ("ipma", 14, 1), ("ipma", 14, 0xFF),
         ("ipma", 16, 0xFF), ("ipma", -5, 9), ("ipma", 3, 1),
@@ -153,7 +156,7 @@ import Testing
     @Test func longNumbersOfPropertiesAreRead() throws {
         let data = [UInt8](ImageFixtures.heif(.heic, orientation: .right))
         let uses = try #require(Data(data).firstRange(of: Data("ipma".utf8))).lowerBound
-        // Version 1 has identifiers of four bytes, and the flag 1 numbers of two bytes.
+        // In version 1 of the box, item identifiers have four bytes. With the flag 1, property numbers have two bytes.
         let content: [UInt8] = [1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 7, 2, 0x80, 2, 0x80, 4]
         let box = [0, 0, 0, UInt8(content.count + 8)] + Array("ipma".utf8) + content
         let added = UInt8(box.count) - data[uses - 1]

@@ -457,7 +457,7 @@ import TwitchBrowseTesting
             store.calls.complete(call)
         }
         try await signOut.value
-        // If the renewal ended before the sign-out began, the old token was no longer in use.
+        // If the renewal ended before the sign-out began, the new token had already replaced the old token.
         let isRenewed = (try? await renewal.value) != nil  // the error is not part of this test
         let tokens = try await revoked(by: spy, after: 1, count: isRenewed ? 1 : 2)
         #expect(tokens == (isRenewed ? ["new"] : [token.value, "new"]))
@@ -470,7 +470,7 @@ import TwitchBrowseTesting
         let signIn = signIn(store, client: spy)
         let token = try await signIn.accessToken()
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.signOut() }
-        // The second sign-out cannot read the store, and revokes the tokens that the first one has found.
+        // The second sign-out cannot read the store, but revokes the tokens that the first sign-out found.
         try await signIn.signOut()
         #expect(try await revoked(by: spy, after: 0, count: 1) == [token.value])
     }

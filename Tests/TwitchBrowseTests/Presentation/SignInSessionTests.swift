@@ -148,7 +148,7 @@ import TwitchBrowseTesting
         #expect(fake.history.count { $0.path == "/oauth2/validate" } == 1)
         if case .code = session.screen.phase {} else { Issue.record("\(session.screen.phase)") }
         session.cancel()
-        // The session shows the stored sign-in, and then learns that the service has ended it.
+        // The session first shows the stored sign-in. The validation then finds that the service has revoked it.
         #expect(session.screen.phase == .signedIn(login: "ada"))
         await call.value
         try await until { session.screen.phase == .signedOut }
@@ -178,7 +178,7 @@ import TwitchBrowseTesting
         spy.requests.complete(0, with: .json(Self.validation))
         await start.value
         if case .code = session.screen.phase {} else { Issue.record("\(session.screen.phase)") }
-        // The stored sign-in was not shown yet, so it is validated again.
+        // The session has not shown the stored sign-in yet, so it validates the stored sign-in after the cancellation.
         session.cancel()
         await call.value
         #expect(session.screen.phase == .signedOut)

@@ -108,7 +108,8 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
     public func loadStreams(ofChannels logins: [String]) async throws(LoadError) -> TopList<LiveStream> {
         guard !logins.isEmpty else { return TopList([], wanted: 0) }
         let valid = logins.filter { LiveStream.isLogin($0) }.prefix(100)
-        // For a blank login, the service would return the most viewed streams of all channels.
+        // If the query had no login or only a blank one, the service would return the most viewed streams of all
+        // channels.
         guard !valid.isEmpty else { throw .refused(.notFound) }
         var query = HTTPQuery()
         for login in valid { query.append("user_login", login) }

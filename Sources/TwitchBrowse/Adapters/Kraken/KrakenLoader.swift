@@ -66,7 +66,9 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
         }
     }
 
-    /// Returns the name of a game; without a name, the service would return the streams of all games.
+    /// Returns the name of a game, or throws an error if the name is blank.
+    ///
+    /// For a blank name, the service would return the streams of all games.
     private static func name(of game: StreamedGame) throws(LoadError) -> String {
         guard !game.name.allSatisfy(\.isWhitespace) else { throw .refused(.notFound) }
         return game.name

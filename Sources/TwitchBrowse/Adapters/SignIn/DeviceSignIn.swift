@@ -16,7 +16,7 @@ public final class DeviceSignIn: AccessTokenProviding {
     ///
     /// While there is such a pair, the stored pair cannot be renewed, because its refresh token has been used.
     private let unsaved = Locked<(pair: TokenPair, epoch: Int)?>(nil)
-    /// The pairs to revoke at the service when the store is clear, from sign-outs that failed to clear the store.
+    /// The token pairs from sign-outs that failed to clear the store, which the next successful sign-out revokes.
     private let unrevoked = Locked<[TokenPair]>([])
 
     /// Creates a sign-in that sends its requests with a client.
@@ -56,7 +56,7 @@ public final class DeviceSignIn: AccessTokenProviding {
         try await complete(invitation) { !Task.isCancelled }
     }
 
-    /// Waits until the user has approved the sign-in, and saves the tokens if the sign-in is still wanted.
+    /// Waits until the user has approved the sign-in, and saves the tokens if `isWanted` returns `true`.
     ///
     /// After `isWanted` has returned `true`, the tokens are saved even if the task is cancelled.
     func complete(
@@ -104,15 +104,16 @@ public final class DeviceSignIn: AccessTokenProviding {
     ///
     /// Every loader with this sign-in removes its own copy of the token before its next call.
     ///
-    /// When the store is clear, the tokens from the store and from memory are revoked at the service. The function does
-    /// not wait for the revocation and does not repeat it, so that a sign-out also succeeds offline. Tokens that the
-    /// service sends after the sign-out are revoked too.
+    /// After the store is cleared, the tokens from the store and from memory are revoked at the service. The function
+    /// does not wait for the revocation and does not repeat it, so that a sign-out also succeeds offline. Tokens that
+    /// the service sends after the sign-out are revoked too.
     ///
     /// If the store cannot be cleared, the function throws, the user stays signed in, and nothing is revoked.
     public func signOut() async throws(LoadError) {
         let current = exchange.clear()
         let isClear = await turns.next { [self] in
-            // A renewal may have saved a newer pair, and before the first call the pair is only in the store.
+            // The pair in the store can be newer than the pair in memory, or the only pair, because no call has read it
+            // yet.
             let stored = try? await store.load()  // a pair that cannot be read cannot be revoked
             let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
             // A call may have read the old pair before the store was cleared, so the current token is removed again.
@@ -125,8 +126,8 @@ public final class DeviceSignIn: AccessTokenProviding {
 
     /// Revokes the pairs of a sign-out, or keeps them for the next sign-out if the store was not cleared.
     ///
-    /// A save that is earlier in the queue can fail and store its pair in `unsaved`. Therefore this function is called
-    /// after that save. If the store was not cleared, that pair is still the newest one of the user.
+    /// This function must be called after the earlier saves in the queue, because a save that fails stores its pair in
+    /// `unsaved`. If the store was not cleared, the pair in `unsaved` is still the newest pair of the user.
     private func endSignOut(of pairs: [TokenPair], isClear: Bool) -> Bool {
         guard isClear else {
             unrevoked.withLock { $0 += pairs }
@@ -175,7 +176,7 @@ public final class DeviceSignIn: AccessTokenProviding {
         try await keepValidated(from: time.elapsed())
     }
 
-    /// Validates the token at an instant, and every hour from then on, and passes on the login of each validation.
+    /// Validates the token at an instant and every hour from then on, and passes each login to `whenValidated`.
     func keepValidated(
         from first: Duration, whenValidated: @Sendable (_ login: String?) async -> Void = { _ in }
     ) async throws(LoadError) {
@@ -188,7 +189,8 @@ public final class DeviceSignIn: AccessTokenProviding {
             do throws(LoadError) {
                 await whenValidated(try await validate())
             } catch {
-                // A client can report a cancellation although this task is not cancelled.
+                // A client can report a cancellation although this task is not cancelled. The validation is then
+                // repeated.
                 if error == .refused(.signInNeeded) || Task.isCancelled { throw error }
             }
             next += .seconds(3_600)
@@ -259,8 +261,8 @@ extension DeviceSignIn {
         _ pair: TokenPair, epoch: Int, isNewSignIn: Bool = false
     ) async -> Result<Void, LoadError> {
         await turns.next { [self] in
-            // If the user has signed in or out since the pair was requested, the pair is dropped. It is valid at the
-            // service, and no sign-out knows it.
+            // If the user has signed in or out since the pair was requested, the pair is not kept. It must be revoked
+            // here, because it is valid at the service and no later sign-out would revoke it.
             guard exchange.epoch == epoch else {
                 revoke([pair])
                 return .failure(.refused(.signInNeeded))

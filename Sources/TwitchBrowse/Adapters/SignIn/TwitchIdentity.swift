@@ -17,7 +17,7 @@ struct TwitchIdentity: Sendable {
         let response = try await post("/device", form)
         guard response.status == .ok else {
             let error = LoadError(twitch: response, at: time.date())
-            // The request has no token, so a sign-in cannot be what is missing.
+            // The request needs no token, so the error must not ask the user to sign in.
             throw error == .refused(.signInNeeded) ? .refused(.badRequest) : error
         }
         return try response.decoded(as: DeviceAnswer.self).invitation(time, WebReferences(at: nil, from: address))

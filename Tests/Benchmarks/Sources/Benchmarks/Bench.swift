@@ -3,9 +3,9 @@ import Foundation
 /// A benchmark runner that measures work in rounds, at one size and at ten times that size.
 ///
 /// Two compared pieces of work alternate in one process, so that a slow moment of the machine affects both. A row shows
-/// the median of the rounds and, in brackets, the first and the third quartile. A row whose quartiles lie on both sides
-/// of a limit is measured again, up to four times in all, and is missed only if the first quartile is above the limit.
-/// A quick run measures a tenth of each size.
+/// the median of the rounds and, in brackets, the first and the third quartile. A row misses its limit only if the
+/// first quartile is above the limit. If the limit is between the quartiles, the row is measured again, up to four
+/// times in all. A quick run measures a tenth of each size.
 final class Bench {
     /// Some work that is measured.
     typealias Work = () async throws -> Void
@@ -28,7 +28,7 @@ final class Bench {
         self.isQuick = isQuick
     }
 
-    /// Runs a group, whose rows then have its name.
+    /// Runs a group, and adds the name of the group to its rows.
     func run(_ group: Group) async throws {
         self.group = group.name
         print(group.name)
@@ -52,7 +52,7 @@ final class Bench {
 
     /// Measures how many times as long some work takes as other work, and the time of the work at ten times the size.
     ///
-    /// Work that waits a lot needs more and shorter rounds (`roundsTimes`), so that the load of the machine changes
+    /// Work that often waits needs more and shorter rounds (`roundsTimes`), so that the load of the machine changes
     /// less within a round. If no larger size is possible (`isLargest`), the growth is measured from a tenth of the
     /// size.
     func ratio(
@@ -77,7 +77,7 @@ final class Bench {
         add(name, size, spread, asRatio, limit, growth)
     }
 
-    /// Adds a row that was measured in another way.
+    /// Adds a row whose figures were measured without this runner.
     func add(_ row: Row) {
         var row = row
         row.group = group
@@ -97,7 +97,7 @@ final class Bench {
                 isMissed: missed))
     }
 
-    /// Measures figures until their quartiles are on one side of a limit.
+    /// Measures figures until both quartiles are on the same side of the limit, or until no attempt is left.
     private func spread(
         _ rounds: Int, limit: Double?, _ figure: (_ round: Int) async throws -> Double
     ) async throws -> Spread {

@@ -3,9 +3,10 @@ import Foundation
 extension Group {
     /// The time of a clean release build of each target, and the size of a host of each module.
     ///
-    /// Each target is built after the targets that it uses, in a new folder, so its time contains neither their builds
-    /// nor earlier ones. A host imports one module and prints a line. It is linked with the option `-s`, which strips
-    /// it. A quick run skips this group, because the quick form builds every target anyway.
+    /// Each target is built in a new folder, after the targets that it uses. Its time therefore includes neither their
+    /// builds nor an earlier build. A host is a program that imports one module and prints a line. It is linked with
+    /// the option `-s`, which removes its symbols. A quick run skips this group, because the quick form builds every
+    /// target anyway.
     static let building = Group(name: "building") { bench in
         guard !bench.isQuick else { return }
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-builds-\(UUID().uuidString)")

@@ -32,8 +32,8 @@ extension Group {
         for (name, calls, goal) in [
             ("the mix", mixed.run, 300), ("a short body", short.run, 300), ("a bare session", bare.run, nil),
         ] as [(String, (Int, UInt64) async throws -> Void, Int?)] {
-            // The first block is not counted, because it allocates memory that later blocks use again. A block of short
-            // bodies before each reading lets the session free what it keeps for a while after a flood.
+            // The first block is not counted, because it allocates memory that later blocks use again. A session frees
+            // some memory only a while after a flood, so a block of short bodies precedes each reading.
             try await calls(1_000, 0)
             try await short.run(1_000, seed: 0)
             let parts = [max(1, blocks / 10), blocks - max(1, blocks / 10)]

@@ -1,4 +1,4 @@
-/// A bar chart of the factors by which rows take longer at ten times their size.
+/// A bar chart of the factors by which the time of rows grows at ten times their size.
 struct GrowthChart {
     private let rows: [(title: String, factor: Double)]
 

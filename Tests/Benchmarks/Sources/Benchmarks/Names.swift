@@ -11,7 +11,7 @@ extension Group {
                 "a new game until its first round, \(distractors)", of: Size(2_000, "people"),
                 atMost: .milliseconds(5)
             ) { count in
-                // All names are longer than 15 bytes, because shorter texts need no memory of their own.
+                // A string of at most 15 bytes is stored without an allocation, so all names are longer.
                 let profiles = (0..<count).map { UncheckedProfile.fixture($0, lastName: "Longfamilyname") }
                 let people = PeopleLoaderStub(.always(Roster(profiles)))
                 let session = await NameMatchSession(people: people, images: ImageLoaderStub(.fixture()), modes: [mode])

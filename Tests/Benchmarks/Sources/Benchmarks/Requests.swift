@@ -16,7 +16,7 @@ extension Group {
 
 /// A client that sends the requests for every host to one service on a loopback socket.
 ///
-/// A field of each request has the original address, which the service receives.
+/// Each request has a field with its original address, from which `Restored` restores the request.
 private struct Rerouted: HTTPClient {
     private let server: LoopbackHTTPServer
     private let client = URLSessionHTTPClient()
@@ -43,7 +43,7 @@ private struct Rerouted: HTTPClient {
     }
 }
 
-/// A service that receives requests with their original addresses.
+/// A service that restores the original address of each request before another service handles the request.
 private struct Restored: HTTPHandler {
     static let address: HTTPFieldName = "X-Original-Address"
     let service: any HTTPHandler
@@ -51,7 +51,7 @@ private struct Restored: HTTPHandler {
     func handle(_ request: HTTPRequest) async -> HTTPResponse {
         guard let address = request.fields[Restored.address] else { return .status(.badRequest) }
         let (method, fields, body) = (request.method, request.fields, request.body)
-        // An invalid address is a defect of the client above, and fails the game.
+        // An invalid address is a defect of `Rerouted`, and the game fails.
         guard let original = try? HTTPRequest(method, address, fields: fields, body: body) else {  // see above
             return .status(.badRequest)
         }

@@ -42,8 +42,9 @@ final class ServerProcess {
 
     /// Serves requests in the child.
     ///
-    /// The paths are `/json/4` of 4 kB and of any other size, `/large` of 3 MB, `/redirect`, `/401` with a challenge, and `/flood` of 16 MB in
-    /// chunks of 1 kB. Every other path serves a single byte.
+    /// The path `/json/4` serves 4 kB of JSON, and other numbers serve other sizes. The other paths are `/large` of 3
+    /// MB, `/redirect`, `/401` with a challenge, and `/flood` of 16 MB in chunks of 1 kB. Every unknown path serves a
+    /// single byte.
     static func serve() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { answer(to: $0.url.path()) },

@@ -2,9 +2,9 @@ import Foundation
 
 /// The public declarations of a library: sorted lines, one for each declaration.
 ///
-/// A line begins with the path of the declaration, such as `HTTPRequest.url`. The line of a type ends with the protocols
-/// to which the type conforms. The line of a requirement of a protocol is marked, because a new requirement breaks
-/// other implementations of the protocol.
+/// A line begins with the path of the declaration, such as `HTTPRequest.url`. The line of a type ends with the
+/// protocols to which the type conforms. The line of a requirement of a protocol is marked, because a new requirement
+/// breaks other implementations of the protocol.
 struct Digest: Equatable {
     let lines: [String]
 
@@ -15,7 +15,9 @@ struct Digest: Equatable {
         self.lines = lines
     }
 
-    /// Creates the digest of the graphs of one library, which has a graph for each library that it extends.
+    /// Creates the digest of one library from its symbol graphs.
+    ///
+    /// Besides its main graph, a library has a graph for each library that it extends.
     init(_ graphs: [SymbolGraph]) {
         let names = Dictionary(
             graphs.flatMap(\.symbols).map { ($0.identifier.precise, $0.pathComponents.joined(separator: ".")) },
@@ -34,7 +36,8 @@ struct Digest: Equatable {
         }
         var lines: Set<String> = []
         for symbol in graphs.flatMap(\.symbols) where ["public", "open"].contains(symbol.accessLevel) {
-            // Members that the compiler derives from a protocol of the standard library are not declared here.
+            // Members that the compiler derives from a protocol of the standard library are not declarations of this
+            // library.
             guard !symbol.identifier.precise.contains("::SYNTHESIZED::"), symbol.kind.identifier != "swift.extension"
             else { continue }
             let declaration = (symbol.declarationFragments ?? []).map(\.spelling).joined()
@@ -88,7 +91,7 @@ enum Change: Equatable {
         }
     }
 
-    /// The line to complete and to add to the changelog.
+    /// The line for the changelog, in which the author of the change replaces the ellipsis.
     var note: String {
         switch self {
         case .added(let line): "- `\(path(line))`: added; …"

@@ -2,8 +2,9 @@ import Foundation
 
 /// The command: `Digest (check | accept) GRAPHS STORED MODULE ...`.
 ///
-/// `check` compares the symbol graphs in the folder `GRAPHS` with the files in the folder `STORED`, prints the number of
-/// public declarations and all differences, and exits with status 1 if there are any. `accept` writes the files.
+/// `check` compares the symbol graphs in the folder `GRAPHS` with the files in the folder `STORED`, and prints the
+/// number of public declarations and all differences. It exits with status 1 if there are any differences. `accept`
+/// writes the files.
 @main
 struct Main {
     static func main() throws {
@@ -53,7 +54,7 @@ struct Library {
         stored = Digest(text: String(decoding: data, as: UTF8.self))
     }
 
-    /// The differences from the stored declarations, and the lines for the changelog, or no lines.
+    /// The differences from the stored declarations and the lines for the changelog; empty if nothing has changed.
     var report: [String] {
         let changes = digest.changes(from: stored)
         guard !changes.isEmpty else { return [] }

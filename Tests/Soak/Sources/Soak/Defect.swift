@@ -8,7 +8,7 @@ enum Defect: String, CaseIterable {
     case descriptor
     /// A released session is kept by another object.
     case session
-    /// A finished game is counted that no store has received.
+    /// A finished game is counted although no store has received its result.
     case result
     /// An app waits for work that never ends.
     case hang

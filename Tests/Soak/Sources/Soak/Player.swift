@@ -43,7 +43,7 @@ final class Player {
     /// Returns `true` once in a number of calls, on average.
     func once(in count: Int) -> Bool { chance.number(below: count) == 0 }
 
-    /// Returns a transport, whose deadline is in game time, and closes half-open connections after ten seconds.
+    /// Returns a transport with a deadline of ten seconds of game time, which ends exchanges on half-open connections.
     func transport() -> URLSessionHTTPClient {
         var limits = URLSessionHTTPClient.Limits()
         limits.deadline = .seconds(10)
@@ -109,8 +109,9 @@ final class Player {
         var isTrue = false
     }
 
-    /// Moves the game time until work has ended: slowly at first, so that an answer arrives within the deadline of its
-    /// request, and then faster.
+    /// Moves the game time until work has ended.
+    ///
+    /// The time moves slowly at first, so that a response arrives within the deadline of its request, and then faster.
     private func pump(_ what: String, until ended: Ended) async throws {
         let start = clock.now
         while !ended.isTrue {

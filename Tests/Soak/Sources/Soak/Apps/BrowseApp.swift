@@ -34,7 +34,7 @@ final class BrowseApp: App {
         try await player.pass(.milliseconds(500 + player.chance.number(below: 2_500)))
     }
 
-    /// Signs in: the app shows a code, which is approved at the service, or the sign-in is cancelled.
+    /// Signs in: the app shows a code, and then either the service approves the code or the player cancels the sign-in.
     private func signIn(_ session: SignInSession) async throws {
         guard !player.once(in: 4) else {
             return try await player.cancel("sign-in") { await session.signIn() }

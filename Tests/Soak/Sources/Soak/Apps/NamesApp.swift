@@ -47,7 +47,8 @@ final class NamesApp: App {
         switch round.choice.phase {
         case .asking where player.once(in: 12): session.pause()
         case .asking where player.once(in: 20):
-            // The time may be up although the alarm has not run yet. In that case, the results follow.
+            // The time may be up although the alarm has not run yet. In that case, this call ends the game and shows
+            // the results, so there is no round to leave.
             try await player.wait(for: "save") { await session.resultSaved() }
             if session.screen.round?.choice.phase == .asking { session.leave() }
         case .asking:
@@ -127,7 +128,7 @@ final class NamesApp: App {
     private func release() async throws {
         saved = nil
         if let session {
-            // This also handles an end of the game for which the alarm has not run yet.
+            // The time may be up although the alarm has not run yet. In that case, this call ends the game.
             try await player.wait(for: "save") { await session.resultSaved() }
             if let results = session.screen.results {
                 count(session, results.game.ending)

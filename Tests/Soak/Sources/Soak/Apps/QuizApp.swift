@@ -93,7 +93,7 @@ final class QuizApp: App {
         count(session, results.ending)
         switch player.chance.number(below: 3) {
         case 0:
-            // With no missed question, this does nothing.
+            // If no question was missed, `replayMissed()` does nothing.
             try await player.wait(for: "replay") { await session.replayMissed() }
             if session.stage.results == nil { (isCounted, isReplay) = (false, true) }
         case 1: session.leave()
@@ -140,7 +140,7 @@ final class QuizApp: App {
     private func release() async throws {
         saved = nil
         if let session {
-            // This also handles an end of the game for which the alarm has not run yet.
+            // The time may be up although the alarm has not run yet. In that case, this call ends the game.
             try await player.wait(for: "save") { await session.resultSaved() }
             if let results = session.stage.results {
                 count(session, results.ending)

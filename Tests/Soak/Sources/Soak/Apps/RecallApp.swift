@@ -62,7 +62,7 @@ final class RecallApp: App {
     }
 
     private func conclude(_ session: RecallSession) async throws {
-        // Without a wait, the session can be released while its result is being saved.
+        // Sometimes the result is not waited for, so that the session can be released while its result is being saved.
         if isCounted || player.diskState != .usual || player.once(in: 2) {
             try await player.wait(for: "save") { await session.resultSaved() }
         }

@@ -29,14 +29,15 @@ struct Disk {
 
     /// Creates the folder.
     ///
-    /// The superuser can write into read-only folders, so a process of the superuser becomes one of another user first.
+    /// The superuser can write into read-only folders. A process of the superuser therefore first becomes a process of
+    /// another user.
     init() throws {
         if geteuid() == 0 {
             guard setgid(65_534) == 0, setuid(65_534) == 0 else { throw Flaw("the user cannot be changed") }
         }
         folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-soak-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Without this, the system would end the process at the first write beyond the limit.
+        // If the signal were not ignored, the system would end the process at the first write beyond the limit.
         signal(SIGXFSZ, SIG_IGN)
     }
 

@@ -7,7 +7,7 @@ import Synchronization
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// The fakes of all services, each on a loopback server with faults of its own, in a process of their own.
+/// The fakes of all services in a separate process, each on a loopback server with its own faults.
 ///
 /// The memory and the descriptors of the servers therefore do not count as those of the apps.
 enum FakeServers {
@@ -22,7 +22,7 @@ enum FakeServers {
             WireFaults(name, seed: seed &+ UInt64(number), isCalm: name == "control")
         }
         var behaviour = FakeOpenTrivia.Behaviour()
-        // The service would measure its gap in real time.
+        // The fake would measure the gap between requests in real time, but the apps wait in game time.
         behaviour.gap = nil
         var twitchBehaviour = FakeTwitchBehaviour()
         twitchBehaviour.pointsAMinute = 100_000_000
@@ -54,8 +54,8 @@ enum FakeServers {
 
 /// The faults of one server, whose sequence is determined by a seed.
 ///
-/// Half-open connections are stalls and silent connections: the server accepts and says nothing, or says nothing more.
-/// Of 100 responses, 80 have a fault with a chance of 11 in 100. The other 20 all have one, as in an outage, so that
+/// A half-open connection is one on which the server sends nothing, or sends nothing more. In each 100 responses, the
+/// first 80 have a fault with a probability of 11 percent. Each of the last 20 has a fault, as in an outage, so that
 /// all attempts of a call fail.
 final class WireFaults: Sendable {
     private struct State {
@@ -76,7 +76,7 @@ final class WireFaults: Sendable {
         state = Mutex(State(chance: SeededGenerator(seed: seed)))
     }
 
-    /// The number of responses, and of faults among them and the connections, as text.
+    /// The numbers of responses, connections and faults, as text.
     var counts: String {
         state.withLock {
             "\(name): \($0.responses) responses, \($0.connections) connections, \($0.halfOpen) half-open, "

@@ -10,8 +10,8 @@ import Musl
 
 /// The memory and the descriptors of this process.
 struct Resources {
-    /// The bytes that the allocator has handed out and that were not freed, or zero if the allocator is not that of
-    /// glibc.
+    /// The number of bytes that the allocator has handed out and that were not freed, or zero if the allocator is not
+    /// that of glibc.
     let allocated: Int
     /// The number of open descriptors.
     let descriptors: Int
@@ -19,8 +19,9 @@ struct Resources {
     /// Measures the process.
     static func now() -> Resources { Resources(allocated: allocatedBytes(), descriptors: openDescriptors()) }
 
-    /// Replaces the process by one whose allocator keeps no caches for its threads, because cached blocks count as
-    /// allocated.
+    /// Restarts the program with an allocator that keeps no caches for its threads.
+    ///
+    /// Without the restart, cached blocks would count as allocated.
     static func countExactly() {
         #if canImport(Glibc)
         guard getenv("GLIBC_TUNABLES") == nil else { return }
@@ -77,6 +78,6 @@ struct Trend {
         return growths.sorted().isEmpty ? 0 : growths.sorted()[growths.count / 2]
     }
 
-    /// The number of descriptors that the last sample has more than the first.
+    /// The number of open descriptors in the last sample, minus the number in the first sample.
     var moreDescriptors: Int { (samples.last?.descriptors ?? 0) - (samples.first?.descriptors ?? 0) }
 }
