@@ -81,7 +81,8 @@ import Testing
         }
     }
 
-    /// Returns `true` if the text of a test file creates the sample in a subject of its contract.
+    /// Returns `true` if a test file passes the sample to the contract: its name then occurs soon after
+    /// `<contract>.Subject`.
     private static func tests(_ sample: (name: String, contract: String), in text: String) -> Bool {
         text.ranges(of: sample.contract + ".Subject").contains { range in
             text[range.upperBound...].prefix(600).contains(try! Regex("\\b\(sample.name)\\b"))

@@ -11,7 +11,9 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
         public var isEnabled: Bool
         /// The hints that the player requested, or all hints if the round is settled.
         public var hints: [String]
-        /// The text about the last guess of the round, or `nil` if there is nothing to say.
+        /// The text about the last guess of the round.
+        ///
+        /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
         public var verdict: String?
         /// The buttons that show a hint and the name.
         public var buttons: [ActionButton<NameMatchAction>]

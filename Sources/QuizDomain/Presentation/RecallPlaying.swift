@@ -1,6 +1,6 @@
 public import Observation
 
-/// The use cases of the typed-recall quiz, as a screen drives them.
+/// The screen of a typed-recall quiz, and the calls that a view makes.
 ///
 /// ``RecallSession`` implements it. Draw ``screen``, which is replaced whole after every change, and call the use cases
 /// from the controls. In tests of a view, use `RecallPlayingSpy` of `QuizDomainTesting`.

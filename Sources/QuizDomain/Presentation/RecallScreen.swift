@@ -66,7 +66,9 @@ public struct RecallScreen: Hashable, Sendable {
     public var placeholder: String
     /// The text beside the activity indicator; `nil` unless a question is loading.
     public var loadingText: String?
-    /// The text about the last guess of this game, or `nil` if there is nothing to say.
+    /// The text about the last guess of the game.
+    ///
+    /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
     public var verdict: String?
     /// The message after a failed load, or after a game until it is dismissed; `nil` otherwise.
     public var message: Message?

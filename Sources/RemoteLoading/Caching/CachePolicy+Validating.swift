@@ -89,8 +89,8 @@ private enum ValidatorMatch {
         } else if let date = answer.values(for: .lastModified).first {
             self = stored.values(for: .lastModified).first == date ? .same : .different
         } else {
-            // A 304 without a validator refers to the stored response, because the request contained no other
-            // validator.
+            // If a 304 has no validator, it refers to the stored response, because the request sent only the validators
+            // of that response.
             self = .same
         }
     }

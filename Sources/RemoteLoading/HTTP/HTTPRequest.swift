@@ -104,8 +104,9 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest: Hashable {
-    /// Compares everything that is sent, the names of secrets, the cache partition, and the instructions to the
-    /// policies.
+    /// Returns `true` if the requests send the same data and give the policies the same instructions.
+    ///
+    /// The names of secret query and form items and the cache partition are compared too.
     public static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
         left.method == right.method && ByteKey(left.address) == ByteKey(right.address) && left.fields == right.fields
             && left.body == right.body && left.secretQueryNames == right.secretQueryNames

@@ -26,12 +26,12 @@ public final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
             timeout: timeout)
     }
 
-    /// Records the request and waits for its answer.
+    /// Records the request for a credential, and waits until the test answers it.
     public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         try await questions.call(.credential, as: "credential()")
     }
 
-    /// Records the request and waits for its answer.
+    /// Records the request for a renewed credential, and waits until the test answers it.
     public func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError)
         -> Credential
     {

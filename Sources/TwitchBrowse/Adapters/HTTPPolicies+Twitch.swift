@@ -1,7 +1,8 @@
 public import RemoteLoading
 
 extension HTTPPolicies {
-    /// Returns the policies of a client for Twitch, with its rate limit, one retry, redirects and shared requests.
+    /// Returns the policies of a client for Twitch: the rate limit of Twitch, one retry, redirects, and one exchange for
+    /// equal requests at the same time.
     ///
     /// After a 429, all requests wait until the limit is reset, for a minute at most. The declined request is then sent
     /// once more. After a 503, the request is sent once more after a short delay.

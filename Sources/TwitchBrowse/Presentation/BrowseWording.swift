@@ -14,9 +14,9 @@ public struct BrowseWording: Sendable {
     public var loading = "Loading…"
     /// The label of the button that loads the list again.
     public var refresh = "Refresh"
-    /// The label of the button after a failure.
+    /// The label of the button that repeats a failed load.
     public var tryAgain = "Try again"
-    /// The label of the button if a sign-in is needed.
+    /// The label of the button that starts a sign-in.
     public var signIn = "Sign in"
     /// The label of the button that signs out.
     public var signOut = "Sign out"

@@ -115,7 +115,7 @@ import Testing
         #expect(menu.message == nil)
     }
 
-    @Test func modeWithTooFewPeopleShowsCounts() async throws {
+    @Test func modeWithTooFewPeopleShowsNeededAndAvailableNumbers() async throws {
         let session = session(.crew(30, formerFrom: 27), modes: [.practice, .formerTeam])
         await session.load()
         let lines = try #require(session.screen.menu?.lines)
@@ -780,7 +780,7 @@ import Testing
         #expect((learning.known.cards["gone"]?.absentSince == nil) == roster.people.isEmpty)
     }
 
-    @Test func listWithFlawedRowKeepsCardOfItsPerson() async throws {
+    @Test func flawedRowKeepsCardOfPerson() async throws {
         let now = clock.timeSource.date()
         try await learning.learn([
             Lesson("First3 Last3", .missed, at: now.addingTimeInterval(-400 * 86_400)),

@@ -128,7 +128,9 @@ import Testing
     }
 
     // The name has twelve letters, and each letter adds half a second to five seconds.
-    @Test(arguments: [(11_000, 1), (11_001, 0)]) func timeForTypingIsNotSlow(milliseconds: Int, box: Int) async throws {
+    @Test(arguments: [(11_000, 1), (11_001, 0)]) func answerWithinTypingTimeIsNotSlow(milliseconds: Int, box: Int)
+        async throws
+    {
         let roster = Roster((0..<4).map { .named("First\($0)", "Last\($0)") })
         let session = await session(.typed, roster)
         clock.advance(by: .milliseconds(milliseconds))
@@ -188,7 +190,7 @@ import Testing
         #expect(second.screen.round?.choice.streak == 0)
     }
 
-    @Test func missedPeopleAreTypedAgain() async throws {
+    @Test func replayAsksTypedNamesOfMissedPeople() async throws {
         let session = await session()
         let person = try target(session)
         session.answer("Nobody")

@@ -176,7 +176,7 @@ import Testing
         #expect(roster.exclusions.map(\.reason) == [.sameNameAndTitle(asRow: 0), .noPicture, .noPicture])
     }
 
-    @Test func rowsWithFlawsAreListedWithoutThoseOfHost() {
+    @Test func flawedRowsAreListedUnlessHostExcludesThem() {
         let profiles: [UncheckedProfile] = [
             .named("Ada", id: "1"), .named("Alan", id: "2") { $0.headshot = nil },
             .named("", "", id: "3", picture: "p"), .named("Grace", id: "4"), .named("Kay", "Doe", id: " "),
@@ -190,7 +190,7 @@ import Testing
         #expect(Roster([.success(.named("Ada")), .failure(ProfileIssue(at: "items[1]"))]).listed == nil)
     }
 
-    @Test func derivedIdentityIsSameForOtherSpellingOfAddress() throws {
+    @Test func otherAddressSpellingGivesSameDerivedID() throws {
         let urls = try ["http://FACES.test/a.png", "https://faces.test/a.png"].map { try #require(URL(string: $0)) }
         let ids = urls.map { url in
             let profile = UncheckedProfile.named("Ada") {

@@ -136,7 +136,7 @@ import Testing
         for deal in deals { #expect(deal.people.contains { $0.firstName == long[1] }) }
     }
 
-    @Test func shortNamesThatDifferInHalfAreNoLookAlikes() throws {
+    @Test func halfDifferentShortNamesAreNotSimilar() throws {
         let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
         let roster = Roster(others + ["Al", "Bo", "Jo"].map { .named($0) })
         let deals = try deals(1_000, of: roster.people, distractors: .similarNames)
@@ -273,7 +273,7 @@ import Testing
         #expect(missed[20] < others[20] / 4)
     }
 
-    @Test func oldestAndLatestMissesReturnAndSlowAnswersWait() throws {
+    @Test func missedPeopleArePreferredToSlowAnswers() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)
@@ -321,7 +321,7 @@ import Testing
         #expect(counts[people[1].id, default: 0] > 200)
     }
 
-    @Test func latestTwoAndOldestMissesAreAskedInLaterRounds() throws {
+    @Test func latestAndOldestMissesAreAskedMost() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)

@@ -113,7 +113,7 @@ import Testing
         #expect(schedule((outcome, 0)) == LeitnerSchedule())
     }
 
-    @Test func fractionsOfIntervalsCount() {
+    @Test func fractionalIntervalIsNotRounded() {
         let rules = LearningRules(intervals: [.milliseconds(1_500)])
         var schedule = LeitnerSchedule()
         schedule.learn(Lesson("ada", .known, at: start, by: rules))

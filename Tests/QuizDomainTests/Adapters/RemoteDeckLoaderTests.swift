@@ -150,7 +150,7 @@ import Testing
         #expect(page.questions[0].prompt.picture == .missing)
     }
 
-    @Test func savedGameHasItsPicturesAfterMoveOfFolder() async throws {
+    @Test func savedGameLoadsPicturesFromMovedFolder() async throws {
         let folder = try TemporaryFolder()
         let (old, new) = (folder.file("old"), folder.file("new"))
         try FileManager.default.createDirectory(at: old, withIntermediateDirectories: false)

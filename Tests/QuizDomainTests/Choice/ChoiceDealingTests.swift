@@ -107,7 +107,7 @@ import Testing
         #expect(game.rounds.count == asked)
     }
 
-    @Test func gameWantsNoQuestionsAtCountOfDeck() {
+    @Test func gameAtDeckCountWantsNoQuestions() {
         var game = Game(rules: .suddenDeath)
         game.deal(ChoicePage(.fixtures(2), questionCount: 2))
         #expect(!game.wantsQuestions)

@@ -60,7 +60,7 @@ import Testing
         #expect(throws: SavedGameError.newerVersion(5, known: 4)) { try decode(text) }
     }
 
-    @Test func gameWithoutLimitHasVersionThatOlderBuildsRefuse() throws {
+    @Test func olderBuildsRefuseGameWithoutLimit() throws {
         let game = RecallGame(.javaKeywords, rules: try RecallRules(limit: nil))
         let json = try #require(JSONSerialization.jsonObject(with: stored(game)) as? [String: Any])
         #expect(json["version"] as? Int == 4)

@@ -92,7 +92,7 @@ import Testing
         ("10 kilometres", "10 milometres"), ("273", "-273"), ("-273 °C", "273 °C"), ("1.10", "1/10"), ("110", "1.10"),
         (".500", "500"), ("12-30", "12:30"), ("1,50", "1.50"),
     ])
-    func numbersDifferingInUnitOrPunctuationDoNotMatch(guess: String, answer: String) {
+    func numbersWithDifferentUnitOrPunctuationDoNotMatch(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: [
         ("Yerat Expectations", "Great Expectations"), ("Mr. Haryd", "Mr. Hanks"), ("Jmo Cruise", "Tom Cruise"),
     ])
-    func shortWordOrWrongInitialToleratesOneMistake(guess: String, answer: String) {
+    func secondMistakeInShortWordIsRefused(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 

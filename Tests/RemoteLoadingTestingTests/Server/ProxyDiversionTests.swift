@@ -23,7 +23,7 @@ import Testing
         "127.0.0.1", "*", "localhost,127.0.0.1", "localhost, 127.0.0.1 ,::1", "a 127.0.0.1", "127.0.0.0/8",
         "127.0.0.1/32", "0.0.0.0/0", "127.0.0.0/31",
     ])
-    func noProxyFor127001PreventsDiversion(_ exceptions: String) {
+    func noProxyVariableCoveringLoopbackPreventsDiversion(_ exceptions: String) {
         #expect(ProxyDiversion.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == nil)
         #expect(ProxyDiversion.diverting(["http_proxy": Self.proxy, "NO_PROXY": exceptions]) == nil)
     }

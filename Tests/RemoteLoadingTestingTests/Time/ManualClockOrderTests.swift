@@ -76,7 +76,7 @@ import Testing
         sleep.cancel()
     }
 
-    @Test func waitIgnoresLaterSleeperOfOtherDeadline() async throws {
+    @Test func waitForDeadlineIgnoresSleeperWithOtherDeadline() async throws {
         let wall = ManualClock()
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: wall.timeSource))
         let waiting = Task(executorPreference: line) { try await clock.waitForSleeper(due: .seconds(2)) }

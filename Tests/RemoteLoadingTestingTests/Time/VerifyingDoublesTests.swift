@@ -87,7 +87,7 @@ import Testing
         try clock.verify()
     }
 
-    @Test func forgottenAdvanceEndsSleepOfClockWithTimeLimit() async throws {
+    @Test func forgottenAdvanceEndsSleepDespiteTimeLimit() async throws {
         let limit = Timeout(.seconds(1), on: ManualClock().timeSource)
         let clock = ManualClock(timeout: limit)
         let sleep = Timeout.$inherited.withValue(timeout) {

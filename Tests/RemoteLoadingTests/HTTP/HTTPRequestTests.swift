@@ -96,7 +96,7 @@ import Testing
         "http://[%1f]/", "http://[%31::1]/", "http://[books]/", "http://[v1.books]/", "http://[::1%25]/",
         "http://[::1%25%1f]/", "http://[%25\u{3D9}]/", "http://[::1%25\u{3D9}]/",
     ])
-    func bracketsAroundNonIPv6HostAreRefused(_ address: String) {
+    func bracketedHostMustBeIPv6(_ address: String) {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPRequest(.get, address) }
         #expect(violation?.rule == .addressIsAbsolute)
     }

@@ -268,7 +268,7 @@ import Testing
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func status303ToSameAddressTurnsPostIntoGet() async throws {
+    @Test func status303ToSameAddressRequestsGet() async throws {
         let web = PostThenGet()
         let response = try await InProcessHTTPClient(web).followingRedirects().send(HTTPRequest(.post, start))
         #expect(response == HTTPResponse.text("done").from(start, by: [start]))

@@ -410,7 +410,7 @@ import TwitchBrowseTesting
         #expect(try await revoked(by: spy, after: 0, count: 1) == [TokenPair.fixture().access.value])
     }
 
-    @Test func signOutDoesNotRevokeTokensOfOtherClient() async throws {
+    @Test func signOutKeepsTokensOfOtherClient() async throws {
         let spy = HTTPClientSpy()
         let signIn = signIn(InMemoryTokenStore(.fixture(clientID: .other)), client: spy)
         try await signIn.signOut()

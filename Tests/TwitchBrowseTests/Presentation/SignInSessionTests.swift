@@ -165,7 +165,7 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedIn(login: "ada"))
     }
 
-    @Test func lateStartDoesNotReplaceCode() async throws {
+    @Test func lateValidationDoesNotReplaceCode() async throws {
         let spy = HTTPClientSpy()
         let session = session(InMemoryTokenStore(.fixture()), client: spy)
         let start = Task { await session.start() }
@@ -201,7 +201,7 @@ import TwitchBrowseTesting
         (HTTPStatus.gone, "This service has been shut down."), (.unauthorized, "The service declined the request."),
         (403, "The service declined the request."),
     ])
-    func failedInvitationIsFailure(status: HTTPStatus, detail: String) async {
+    func failedInvitationShowsError(status: HTTPStatus, detail: String) async {
         let session = session(client: InProcessHTTPClient { _ in .status(status) })
         await session.signIn()
         if case .failed = session.screen.phase {} else { Issue.record("\(session.screen.phase)") }

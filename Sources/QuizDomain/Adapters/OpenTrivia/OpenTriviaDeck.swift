@@ -23,7 +23,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
         memory = nil
     }
 
-    /// Creates a deck that requests questions under the token of a memory.
+    /// Creates a deck that asks no question twice in all games that share the memory.
     public init(_ memory: OpenTriviaMemory, asking query: OpenTriviaQuery = .ten) {
         self.query = query
         self.trivia = memory.trivia

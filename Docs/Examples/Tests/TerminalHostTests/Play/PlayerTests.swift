@@ -19,7 +19,7 @@ struct PlayerTests {
     }
 
     @Test(arguments: [Command.help, .unknown("/x"), .quit])
-    func helpUnknownAndQuitDoNotCallQuiz(_ command: Command) async {
+    func helpQuitAndUnknownCommandsDoNotCallQuiz(_ command: Command) async {
         _ = await Player(quiz: quiz).perform(command)
         #expect(quiz.calls.isEmpty)
     }

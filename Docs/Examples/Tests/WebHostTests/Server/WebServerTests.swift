@@ -189,7 +189,7 @@ struct WebServerTests {
         #expect(tab.actions.contains("giveUp"))
     }
 
-    @Test func unchangedPartIsHeldForAtMostTheMaximumTime() async throws {
+    @Test func requestForUnchangedPartIsAnsweredAfterHoldTime() async throws {
         var settings = Settings()
         settings.hold = .milliseconds(20)
         let server = try await WebServer.start(settings)

@@ -50,7 +50,7 @@ private func checkInvitation(_ body: Data) {
     require(.seconds(1)...(.seconds(60)) ~= invitation.interval, "an interval is bounded: \(invitation.interval)")
 }
 
-/// Checks a response that completes a sign-in and then renews its token.
+/// Uses the same body as the response to the completion of a sign-in and to the renewal of its token, and checks both.
 ///
 /// From the third request for a token on, the status is 400, so that the polling ends.
 private func checkGrant(_ body: Data) {
