@@ -130,6 +130,7 @@ import Testing
         (#""WT Durham Day.jpg""#, "https://game.test/WT%20Durham%20Day.jpg"),
         (#""//images.test/a b.jpg""#, "https://images.test/a%20b.jpg"),
         (#""50% off.jpg""#, "https://game.test/50%25%20off.jpg"),
+        (#""50% a%20b.jpg""#, "https://game.test/50%25%20a%20b.jpg"),
         (#""100%.jpg""#, "https://game.test/100%25.jpg"), (#""a%20b%c3%A9.jpg""#, "https://game.test/a%20b%c3%A9.jpg"),
         (#""https://a.test/b.png""#, "https://a.test/b.png"), (#"" https://a.test/b.png ""#, "https://a.test/b.png"),
         (#""http://a.test/b.png""#, "http://a.test/b.png"),

@@ -125,7 +125,7 @@ import Testing
     func negativeAbsenceCountsAsZero(_ absence: Duration) {
         var schedule = schedule((.missed, 0))
         let rules = LearningRules(forgettingAbsentAfter: absence)
-        schedule.learn(Lesson("ada", .absent, at: start, by: rules))
+        for _ in 1...2 { schedule.learn(Lesson("ada", .absent, at: start, by: rules)) }
         #expect(schedule.cards.count == 1)
         schedule.learn(Lesson("ada", .absent, at: date(1), by: rules))
         #expect(schedule.cards.isEmpty)
