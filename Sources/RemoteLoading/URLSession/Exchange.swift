@@ -148,13 +148,14 @@ extension Exchange {
     /// On Linux, a task whose challenge was rejected ends with an error, although the complete response was received.
     /// In that case the exchange succeeds with the response.
     func complete(_ error: (any Error)?, _ response: URLResponse? = nil) {
-        let late = error == nil ? bodilessHead(of: response) : nil
-        let (head, body) = state.withLock { state in
+        let (received, body) = state.withLock { state in
             // The task has ended, so there is nothing to cancel.
             state.phase = .ended
-            return (state.head ?? late, state.body)
+            return (state.head, state.body)
         }
-        guard let head else { return end(.failure(error.map(TransportError.init) ?? .malformedResponse)) }
+        guard let head = received ?? (error == nil ? bodilessHead(of: response) : nil) else {
+            return end(.failure(error.map(TransportError.init) ?? .malformedResponse))
+        }
         let asksForPassword = head.status.code == 401 || head.status.code == 407
         if let error, !(asksForPassword && TransportError.isRejection(error)) {
             return end(.failure(TransportError(error)))

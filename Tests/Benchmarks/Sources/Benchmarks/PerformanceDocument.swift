@@ -113,7 +113,7 @@ struct PerformanceDocument {
         Section(
             group: "transport", title: "Transport",
             introduction: """
-                The server is another process. *A bare session* is a `URLSession` with the configuration of the client, and *a session by default* one with `URLSessionConfiguration.default`. Both only collect the body, without the limits and deadlines of the client. On Linux, every POST needs a new connection.
+                The server is another process. *A bare session* is a `URLSession` with `URLSessionConfiguration.default`, as other clients use it. *A session like the client's* has no cache, no cookies and 64 connections, as in the client. Both only collect the body, without the limits and deadlines of the client. On Linux, every POST needs a new connection.
                 """),
         Section(
             group: "cancelling", title: "Cancelled calls",
