@@ -51,7 +51,8 @@ public struct KeychainTokenStore: TokenStoring {
     /// Returns the pair, or `nil` if there is no item.
     public func load() async throws(StoreError) -> TokenPair? {
         var result: AnyObject?
-        let status = copyMatching(item.merging([Key.returnsData: true]) { $1 }, &result)
+        let query = item.merging([Key.returnsData: true]) { $1 }
+        let status = withUnsafeMutablePointer(to: &result) { copyMatching(query, $0) }
         guard status != Status.notFound else { return nil }
         guard status == Status.success, let data = result as? NSData else { throw error(.unreadable(code: status)) }
         do throws(StoreError.Problem) {
