@@ -6,6 +6,8 @@ struct RequestContext: Sendable {
     var trace: RequestTrace?
     /// The instant by which the request must have ended, or `nil` if no policy above has a time budget.
     var deadline: Deadline?
+    /// The values of the secret items of the requests that were redirected to this request.
+    var secretValues = SecretValues()
 }
 
 /// A recorder of the events of one logged request.

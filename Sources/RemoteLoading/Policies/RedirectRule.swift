@@ -31,7 +31,7 @@ struct RedirectRule {
         guard !(request.isSecure && scheme == "http") else { return .refuse(.downgrade) }
         guard let next = onward(request, response.status, to: target) else { return .refuse(.malformedLocation) }
         guard next.networkScope >= request.networkScope else { return .refuse(.privateAddress) }
-        guard !next.sendsSecrets(after: request, visited) else { return .refuse(.secretToAnotherOrigin) }
+        guard !next.sendsSecrets(after: request) else { return .refuse(.secretToAnotherOrigin) }
         // The first return to an address is not a cycle, because the server may have changed its state, and respond in
         // another way.
         guard visited.count(where: { $0 == next.step }) < 2 else { return .refuse(.cycle) }
@@ -59,12 +59,14 @@ struct RedirectRule {
             case 301, 302: request.method == .post
             default: false
             }
+        let secrets = request.secretValues
         do throws(HTTPRuleError) {
             var next = try HTTPRequest(
                 becomesGet ? .get : request.method, target, fields: request.fields,
                 body: becomesGet ? nil : request.body,
-                secretQueryNames: request.secretQueryNames.union(request.secretItemNames(in: target)))
+                secretQueryNames: request.secretQueryNames.union(secrets.itemNames(in: target.query ?? "")))
             (next.handling, next.context) = (request.handling, request.context)
+            next.context.secretValues = secrets
             if becomesGet { next.fields = HTTPFields(next.fields.filter { !$0.name.describesContent }) }
             // A removed field is never restored, because each request is created from the previous one.
             if next.origin == request.origin {

@@ -49,8 +49,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         let isPassword = ExchangeDelegate.passwordMethods.contains(challenge.protectionSpace.authenticationMethod)
-        // On Linux, the completion handler cancels the task and waits for the session, which may itself be waiting for
-        // the delegate queue. Therefore the handler must not be called on the delegate queue.
+        // On Linux, the completion handler cancels the task and waits for the work queue of the session. The delegate
+        // runs on that queue, so calling the handler here would wait forever.
         queue.async { completionHandler(isPassword ? .rejectProtectionSpace : .performDefaultHandling, nil) }
     }
 

@@ -36,13 +36,28 @@ import Testing
         }
     }
 
-    @Test(arguments: Order.allCases, [301, 302, 307] as [HTTPStatus])
-    func storedRedirectContainsNoSecret(order: Order, status: HTTPStatus) async throws {
+    @Test(
+        arguments: Order.allCases,
+        ["/end?key=VALUE&token=VALUE", "/end/VALUE", "/login?return_to=%2Fmine%3Fkey%3DVALUE", "/end?next=VALUE,VALUE"])
+    func storedRedirectContainsNoSecret(order: Order, location: String) async throws {
         let store = HTTPCacheStoreSpy()
         let server = InProcessHTTPClient { [fresh] request in
             guard request.address.contains("/list") else { return HTTPResponse(fields: fresh, body: Data("end".utf8)) }
             let value = request.address.split(separator: "key=")[1].prefix { $0 != "&" }
-            return HTTPResponse(status: status, fields: fresh.with("Location", "/end?key=\(value)&token=\(value)"))
+            let target = location.replacing("VALUE", with: value)
+            return HTTPResponse(status: 302, fields: fresh.with("Location", target))
+        }
+        let client = order.client(over: server, store)
+        for _ in 0..<2 { #expect(try await client.send(request()).text == "end") }
+        #expect(try await !isWritten(written(by: store)))
+    }
+
+    @Test(arguments: Order.allCases, [301, 302, 307] as [HTTPStatus])
+    func redirectWithoutSecretIsStored(order: Order, status: HTTPStatus) async throws {
+        let store = HTTPCacheStoreSpy()
+        let server = InProcessHTTPClient { [fresh] request in
+            guard request.address.contains("/list") else { return HTTPResponse(fields: fresh, body: Data("end".utf8)) }
+            return HTTPResponse(status: status, fields: fresh.with("Location", "/end"))
         }
         let client = order.client(over: server, store)
         for _ in 0..<2 { #expect(try await client.send(request()).text == "end") }

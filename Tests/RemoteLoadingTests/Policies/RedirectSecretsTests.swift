@@ -83,13 +83,35 @@ struct RedirectSecretsTests {
     }
 
     /// Tests redirects to another host in which the server repeats the query of the request, as some servers do.
-    @Test(arguments: ["/end?key=hunter2", "/end?page=1&other=h%75nter2", "/v1?key=hunter2#top"])
+    @Test(arguments: [
+        "/end?key=hunter2", "/end?page=1&other=h%75nter2", "/v1?key=hunter2#top", "/end/hunter2", "/h%75nter2/end",
+        "/login?return_to=%2Flist%3Fkey%3Dhunter2", "/login?return_to=%2Flist%3Fkey%3Dh%2575nter2",
+    ])
     func redirectCopyingQuerySecretToOtherOriginFails(location: String) async throws {
         let origins = try await Origins.start(301, to: location)
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
         #expect(origins.second.exchanges.isEmpty)
+    }
+
+    @Test func shortSecretInPathIsChance() async throws {
+        let origins = try await Origins.start(301, to: "/page1")
+        let query = HTTPQuery([.init("key", "1", isSecret: true)])
+        let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
+        #expect(try result.get().body == Data("end".utf8))
+    }
+
+    @Test func secretCopiedIntoPathIsNotShown() async throws {
+        let seen = Locked<[String]>([])
+        let server = InProcessHTTPClient { request in
+            seen.withLock { $0.append("\(request) \(request.address)") }
+            let isFirst = request.address.contains("?")
+            return HTTPResponse(status: isFirst ? 302 : 200, fields: ["Location": "/end/hunter2%2F1"])
+        }
+        let query = HTTPQuery([.init("key", "hunter2/1", isSecret: true)])
+        _ = try await server.followingRedirects().send(HTTPRequest(.get, "https://a.test/", query: query))
+        #expect(seen.withLock { $0.last } == "GET https://a.test/end/<secret> https://a.test/end/hunter2%2F1")
     }
 
     @Test func redirectCopyingFormSecretToOtherOriginFails() async throws {

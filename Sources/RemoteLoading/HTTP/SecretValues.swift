@@ -1,0 +1,77 @@
+import Foundation
+
+/// The decoded values of secret query and form items, and the search for them in texts from a server.
+struct SecretValues {
+    let values: Set<String>
+
+    /// Creates a list of values, none of which may be empty.
+    init(_ values: some Sequence<String> = []) {
+        self.values = Set(values)
+    }
+
+    var isEmpty: Bool { values.isEmpty }
+
+    /// Returns `true` if a text contains one of the values, also percent-encoded once or twice.
+    func occur(in text: String) -> Bool {
+        guard !isEmpty else { return false }
+        let decoded = text.percentDecoded
+        return [text, decoded, decoded.percentDecoded].contains { form in
+            let content = Data(form.utf8)
+            return values.contains { content.range(of: Data($0.utf8)) != nil }
+        }
+    }
+
+    /// Returns `true` if a body contains one of the values as it is, percent-encoded or escaped as in JSON.
+    func occur(in body: Data) -> Bool {
+        values.flatMap(\.spellings).contains { body.range(of: Data($0.utf8)) != nil }
+    }
+
+    /// Returns the decoded names of the items of a query that contain one of the values.
+    func itemNames(in query: Substring) -> Set<String> {
+        guard !isEmpty else { return [] }
+        let items = HTTPQuery(encoded: query).items
+        return Set(items.filter { values.contains($0.value) || unmistakable.occur(in: $0.value) }.map(\.name))
+    }
+
+    /// Returns `true` if an address contains one of the values, in its path or in an item.
+    func occur(inAddress address: AddressReference) -> Bool {
+        !itemNames(in: address.query ?? "").isEmpty || unmistakable.occur(in: address.text)
+    }
+
+    /// Returns an address in which the values are masked.
+    func masked(in address: String) -> String {
+        unmistakable.values.flatMap(\.spellings).reduce(address) { $0.replacing($1, with: mask) }
+    }
+
+    /// The values of at least four bytes.
+    ///
+    /// A shorter value occurs in many addresses by chance, so it is searched for only as the whole value of an item.
+    private var unmistakable: SecretValues { SecretValues(values.filter { $0.utf8.count >= 4 }) }
+}
+
+extension String {
+    /// The usual spellings of a value in a text, with the longest first.
+    fileprivate var spellings: [String] {
+        [percentEncoded.percentEncoded, percentEncoded, replacing("/", with: "\\/"), self]
+    }
+}
+
+extension HTTPRequest {
+    /// The values of the secret items of this request, and of the requests that were redirected to it.
+    var secretValues: SecretValues {
+        guard !secretQueryNames.isEmpty else { return context.secretValues }
+        return SecretValues(context.secretValues.values + secrets(of: HTTPQuery(ofAddress: address)) + formSecrets)
+    }
+
+    /// The values of the secret items of the body, parsed as a form.
+    ///
+    /// If the body has another format, the parsed items do not have the names of declared secrets.
+    var formSecrets: [String] {
+        guard let body, !secretQueryNames.isEmpty else { return [] }
+        return secrets(of: HTTPQuery(encoded: String(decoding: body, as: UTF8.self)[...]))
+    }
+
+    private func secrets(of query: HTTPQuery) -> [String] {
+        query.items.filter { secretQueryNames.contains($0.name) && !$0.value.isEmpty }.map(\.value)
+    }
+}
