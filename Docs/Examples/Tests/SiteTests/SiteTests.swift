@@ -26,7 +26,7 @@ struct SiteTests {
         ("documentation/quizdomain/writearecordstore", "Write a record store"),
         ("documentation/quizdomain/writeaquizfile", "Write a quiz file"),
         ("documentation/quizdomain/recallsession", "RecallSession"),
-        ("documentation/remoteloading/retrypolitely", "Retry politely"),
+        ("documentation/remoteloading/retrypolitely", "Retry failed requests and keep to rate limits"),
         ("documentation/remoteloading/cacheresponses", "Cache responses"),
         ("documentation/remoteloading/useanothertransport", "Use another transport"),
         ("documentation/twitchbrowse/signinwithoutasecret", "Sign in without a secret"),
