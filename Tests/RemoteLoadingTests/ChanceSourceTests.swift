@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ChanceSourceTests {
-    @Test func sourceDrawsFromGivenGenerator() {
+    @Test func chanceSourceDrawsFromGivenGenerator() {
         var generator = SeededGenerator(seed: 3)
         let source = ChanceSource(SeededGenerator(seed: 3))
         for _ in 0..<10 { #expect(source.next() == generator.next()) }
     }
 
-    @Test func copiesShareOneGenerator() {
+    @Test func copiesOfChanceSourceShareOneGenerator() {
         var generator = SeededGenerator(seed: 3)
         let (source, copy) = (ChanceSource(SeededGenerator(seed: 3)), ChanceSource(SeededGenerator(seed: 4)))
         let shared = source

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: FakeNameGame.Root.allCases.filter { !$0.hasPeople })
-    func rootWithoutPeopleIsUnexpected(root: FakeNameGame.Root) async {
+    func rootWithoutPeopleThrowsUnexpectedRoot(root: FakeNameGame.Root) async {
         let fake = FakeNameGame()
         fake.behaviour.root = root
         await #expect(throws: LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))) {
@@ -73,7 +73,7 @@ import Testing
                 + #""slug":"zo_c3_ab-o_27neil","socialLinks":[],"type":"people"}]"#)
     }
 
-    @Test func missingMemberIsOmittedOrNullAsConfigured() async {
+    @Test func missingMemberIsAbsentOrNullAsConfigured() async {
         let fake = FakeNameGame([FakeProfile("Ada", "Borg", nil)])
         fake.profiles[0].headshot?.address = .absent
         let text = await text(fake)

@@ -53,7 +53,7 @@ import Testing
         (#"{"total":120}"#, 120), (#"{"total":1}"#, nil), (#"{"total":0}"#, nil), (#"{"total":"many"}"#, nil),
         ("[]", nil), ("{}", nil),
     ])
-    func totalAboveListCountIsReported(_ meta: String, _ total: Int?) async throws {
+    func metaTotalAboveListCountIsReported(_ meta: String, _ total: Int?) async throws {
         let roster = try await roster("{\"meta\":\(meta),\"items\":[\(Self.ada)]}")
         #expect(roster.total == total)
         #expect(roster.people.count == 1)
@@ -106,14 +106,14 @@ import Testing
         #expect(roster.exclusions.map(\.reason) == [.unreadable(at: "[0].firstName")])
     }
 
-    @Test func tooManyRowsNameLimitAndCount() async throws {
+    @Test func errorOfTooManyRowsNamesLimitAndCount() async throws {
         let body = "{\"items\":[" + Array(repeating: "{}", count: 10_001).joined(separator: ",") + "]}"
         await #expect(throws: LoadError.invalidData(.tooManyRows(limit: 10_000, found: 10_001, at: "items"))) {
             try await roster(body)
         }
     }
 
-    @Test func bodyAbove4MegabytesNamesLimitAndSize() async throws {
+    @Test func errorOfBodyAbove4MegabytesNamesLimitAndSize() async throws {
         let limit = 4 << 20
         let body = "[" + String(repeating: " ", count: limit - 1) + "]"
         await #expect(throws: LoadError.invalidData(.tooLarge(limit: limit, found: limit + 1))) {

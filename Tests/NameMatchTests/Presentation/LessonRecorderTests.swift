@@ -56,7 +56,7 @@ struct LessonRecorderTests {
         await recorder.lessonsSaved()
     }
 
-    @Test func storedLessonIsAppliedToScheduleOnce() async throws {
+    @Test func storedLessonIsAppliedOnlyOnceToSchedule() async throws {
         let known = LearningStoreSpy(holding: schedule(.fixture("ada", .missed)))
         let recorder = LessonRecorder(known)
         recorder.learn(.fixture("ada", .missed, takenFor: ["bea"]))
@@ -144,7 +144,7 @@ struct LessonRecorderTests {
 
     private static let full = StoreError(.unwritable(code: 28), at: "here")
 
-    @Test(arguments: [true, false]) func failedDeletionIsUndone(isReadAgain: Bool) async throws {
+    @Test(arguments: [true, false]) func failedDeletionKeepsCardsInSchedule(isReadAgain: Bool) async throws {
         let known = schedule(.fixture("ada", .missed))
         let script = Script<Void, StoreError>([
             .success(()), .failure(Self.full), isReadAgain ? .success(()) : .failure(Self.full),
@@ -172,7 +172,7 @@ struct LessonRecorderTests {
         #expect(recorder.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
     }
 
-    @Test func nextDeletionClearsProblem() async throws {
+    @Test func successfulDeletionClearsEarlierProblem() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
         for problem in [Self.full, nil] {
@@ -196,7 +196,7 @@ struct LessonRecorderTests {
         #expect(recorder.schedule.cards.count == 3)
     }
 
-    @Test func problemStaysUntilLessonIsSaved() async throws {
+    @Test func savingProblemStaysUntilLessonIsSaved() async throws {
         let recorder = LessonRecorder(LearningStoreStub(Script([.failure(Self.full), .success(())])))
         recorder.learn(.fixture("ada", .missed))
         await recorder.lessonsSaved()

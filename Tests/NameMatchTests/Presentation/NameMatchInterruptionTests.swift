@@ -286,7 +286,7 @@ import Testing
         }
     }
 
-    @Test func lateErrorOfCancelledLoadIsIgnored() async throws {
+    @Test func errorAfterCancellationOfLoadIsIgnored() async throws {
         let people = LatePeople()
         let session = session(people)
         let first = Task { await session.load() }
@@ -344,7 +344,7 @@ import Testing
         try await until { session.screen.menu?.lines.first?.best?.text == "Best: 1" }
     }
 
-    @Test func twoGamesLoadPeopleOnce() async throws {
+    @Test func twoGamesOfSessionLoadPeopleOnce() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let first = Task { await session.start(.practice) }

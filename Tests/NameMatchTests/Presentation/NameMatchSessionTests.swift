@@ -206,7 +206,7 @@ import Testing
 
     // MARK: Playing
 
-    @Test func startAsksFirstRound() async throws {
+    @Test func startShowsFirstRound() async throws {
         let session = session()
         await session.start(.practice)
         let round = try #require(session.screen.round)
@@ -218,7 +218,7 @@ import Testing
         #expect(round.choice.score.text == "0")
     }
 
-    @Test func rightPickAddsOnePoint() async throws {
+    @Test func rightChoiceAddsOnePoint() async throws {
         let session = session()
         await session.start(.practice)
         #expect(pick(right: true, session) == .right(points: 1))
@@ -317,7 +317,7 @@ import Testing
         #expect(await records.record(for: NameMatchMode.timed.recordKey)?.best.score == 4)
     }
 
-    @Test func repeatedPickIsIgnored() async throws {
+    @Test func secondChoiceOfSameFaceIsIgnored() async throws {
         let session = session()
         await session.start(.timed)
         let wrong = try #require(session.screen.options.first { !isRight($0.content, session) })
@@ -406,7 +406,7 @@ import Testing
         #expect(stats.attempts == 3 && stats.right == 2 && stats.wrong == 1 && stats.bestStreak == 1)
     }
 
-    @Test func averageTimeIsNilWithoutRound() async throws {
+    @Test func averageTimeIsNilWithoutSettledRound() async throws {
         let session = session(modes: [.timed])
         await session.start(.timed)
         clock.advance(by: .seconds(60))
@@ -545,7 +545,7 @@ import Testing
         #expect(portraits.asked.contains(failing.portrait.absoluteString))
     }
 
-    @Test func missingPortraitIsRequestedOnce() async throws {
+    @Test func missingPortraitIsNotRequestedAgain() async throws {
         let roster = Roster.crew(7)
         portraits.fail(roster.people[4].portrait, with: .refused(.notFound))
         let session = session(roster)
@@ -735,7 +735,7 @@ import Testing
         #expect(session.screen.menu?.forget == nil)
     }
 
-    @Test func unknownFaceDeletesNoCard() async throws {
+    @Test func forgettingUnknownFaceDeletesNoCard() async throws {
         try await learning.learn([Lesson("First0 Last0", .missed, at: clock.timeSource.date())])
         let session = session()
         await session.load()
@@ -844,7 +844,7 @@ import Testing
         #expect(learning.known.cards[known.id]?.box == 1)
     }
 
-    @Test func unansweredRoundIsNotLearned() async throws {
+    @Test func unansweredRoundCreatesNoLesson() async throws {
         let session = session()
         await session.start(.timed)
         clock.advance(by: .seconds(60))

@@ -363,7 +363,7 @@ struct NameMatchTimeoutTests {
         #expect(isAsked)
     }
 
-    @Test func failedReadingIsRetriedByNextGame() async throws {
+    @Test func nextGameRetriesFailedReadOfSchedule() async throws {
         let store = LearningStoreSpy()
         let session = session(Portraits(), learning: store)
         let first = Task { await session.start(.practice) }

@@ -79,7 +79,7 @@ import Testing
         #expect(Set(texts).count == refusals.count)
     }
 
-    @Test func responsesToNamesAreTranslated() {
+    @Test func verdictsAboutTypedNamesAreTranslated() {
         let verdicts: [GuessVerdict] = [
             .accepted(answer: "Ada", manner: .exact), .accepted(answer: "Ada", manner: .typo(distance: 1)), .wrong,
             .ambiguous(2), .notRunning(.paused),
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [NameMatchWording.english, .italian])
-    func onlyPerfectGameIsPraised(wording: NameMatchWording) {
+    func onlyGameWithoutMissIsPraised(wording: NameMatchWording) {
         let all = wording.choice.endTitle(.init(.allAsked, right: 2, asked: 2, score: 2))
         let some = wording.choice.endTitle(.init(.allAsked, right: 1, asked: 2, score: 1))
         #expect(all != some)

@@ -14,7 +14,7 @@ import Testing
     private let older = GameRecord.fixture(scores: 3)
     private let newer = GameRecord.fixture(scores: 3, 5)
 
-    @Test func recordIsKnownAfterRecording() async throws {
+    @Test func recordedResultIsKnownWithoutReading() async throws {
         let store = HeldRecords()
         let modeRecords = RememberingRecordStore(store)
         let recording = record(newer.last, in: modeRecords)
@@ -53,7 +53,7 @@ import Testing
         #expect(modeRecords.known == [key: newer])
     }
 
-    @Test func successfulReadingClearsProblem() async throws {
+    @Test func successfulReadClearsRecordProblem() async throws {
         let store = HeldRecords()
         let modeRecords = RememberingRecordStore(store)
         let problem = StoreError(.busy, at: "here")

@@ -140,7 +140,7 @@ import Testing
         #expect(learning.known.cards[person.id]?.box == box)
     }
 
-    @Test func requestedNameCountsAsMissed() async throws {
+    @Test func roundWithRequestedNameCountsAsMissed() async throws {
         let session = await session(.timedTyped)
         let person = try target(session)
         session.answer("Nobody")

@@ -145,7 +145,7 @@ import Testing
         #expect(reasons([.named("Ada"), .named("Alan")], rules: rules) == [.byHost])
     }
 
-    @Test func textForMissingIDIsNotIdentity() {
+    @Test func idThatSaysNoIDIsTreatedAsMissing() {
         let sentinel = "no id configured"
         let profiles = ["Ada", "Alan"].map { name in
             UncheckedProfile.named(name, id: sentinel) { $0.headshot?.id = sentinel }
@@ -176,7 +176,7 @@ import Testing
         #expect(roster.exclusions.map(\.reason) == [.sameNameAndTitle(asRow: 0), .noPicture, .noPicture])
     }
 
-    @Test func flawedRowsAreListedUnlessHostExcludesThem() {
+    @Test func flawedRowsAreListedUnlessExcludedByHost() {
         let profiles: [UncheckedProfile] = [
             .named("Ada", id: "1"), .named("Alan", id: "2") { $0.headshot = nil },
             .named("", "", id: "3", picture: "p"), .named("Grace", id: "4"), .named("Kay", "Doe", id: " "),
@@ -186,11 +186,11 @@ import Testing
         #expect(roster.listed == Set(roster.people.map(\.id) + ["2", "3"]))
     }
 
-    @Test func unreadableRowMakesListedPeopleUnknown() {
+    @Test func unreadableRowMakesSetOfListedPeopleUnknown() {
         #expect(Roster([.success(.named("Ada")), .failure(ProfileIssue(at: "items[1]"))]).listed == nil)
     }
 
-    @Test func otherAddressSpellingGivesSameDerivedID() throws {
+    @Test func equivalentPictureAddressesGiveSameDerivedID() throws {
         let urls = try ["http://FACES.test/a.png", "https://faces.test/a.png"].map { try #require(URL(string: $0)) }
         let ids = urls.map { url in
             let profile = UncheckedProfile.named("Ada") {
@@ -207,7 +207,7 @@ import Testing
         #expect(roster.people.count == 1)
     }
 
-    @Test func identityOfExcludedProfileMayBeReused() {
+    @Test func idOfExcludedProfileMayBeUsedAgain() {
         let roster = Roster([.named("Ada", id: "1"), .named("Ada", id: "7", picture: "p"), .named("Alan", id: "7")])
         #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])
         #expect(roster.exclusions == [Exclusion(row: 1, reason: .sameNameAndTitle(asRow: 0))])

@@ -145,7 +145,7 @@ import Testing
         #expect(!deals.allSatisfy { deal in deal.people.contains { $0.firstName == "Jo" } })
     }
 
-    @Test func longestDuePersonOfLowestBoxIsPreferred() throws {
+    @Test func personDueLongestInLowestBoxIsPreferred() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var schedule = LeitnerSchedule()

@@ -97,7 +97,7 @@ import Testing
         #expect(Set(asked).count == 3)
     }
 
-    @Test func knownPeopleDoNotCountAsNew() throws {
+    @Test func peopleWithCardsDoNotCountAsNew() throws {
         var schedule = LeitnerSchedule()
         for person in Self.people.prefix(20) { schedule.learn(Lesson(person.id, .known, at: Self.start)) }
         var dealer = try Dealer(Self.people, schedule: schedule, introduced: [], at: Self.start)
@@ -107,7 +107,7 @@ import Testing
         #expect(Set(Self.people.prefix(20).map(\.id)).isSubset(of: asked))
     }
 
-    @Test func exhaustedNewPeopleLimitDoesNotPreventRound() throws {
+    @Test func roundIsDealtDespiteExhaustedNewPeopleLimit() throws {
         let introduced = Set((0..<10).map { Person.ID(rawValue: "elsewhere \($0)") })
         var dealer = try Dealer(Self.people, introduced: introduced, at: Self.start)
         var generator = SeededGenerator(seed: 3)

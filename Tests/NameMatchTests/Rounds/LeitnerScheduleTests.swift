@@ -36,7 +36,7 @@ import Testing
         #expect(schedule((.missed, 0)).isDue("ada", at: start))
     }
 
-    @Test func slowAnswerKeepsBox() {
+    @Test func slowAnswerLeavesCardInItsBox() {
         #expect(schedule((.slow, 0)).cards["ada"]?.box == 0)
         let schedule = schedule((.known, 0), (.slow, 700))
         #expect(schedule.cards["ada"]?.box == 1)
@@ -138,7 +138,7 @@ import Testing
         #expect(schedule.takenFor("ada") == ["bea"])
     }
 
-    @Test func knownAnswerOnDueCardAdvancesOneBox() {
+    @Test func rightAnswerMovesDueCardToNextBox() {
         var schedule = LeitnerSchedule()
         for number in 1...8 {
             schedule.learn(Lesson("ada", .known, at: date(Double(number) * 22 * 86_400)))
@@ -146,14 +146,14 @@ import Testing
         }
     }
 
-    @Test(arguments: 1..<LeitnerSchedule.intervals.count) func knownAnswerBeforeDueDateKeepsSchedule(_ box: Int) {
+    @Test(arguments: 1..<LeitnerSchedule.intervals.count) func rightAnswerBeforeDueDateLeavesCardUnchanged(_ box: Int) {
         var (schedule, seen) = schedule(inBox: box)
         let before = schedule
         for second in 1...5 { schedule.learn(Lesson("ada", .known, at: date(seen + Double(second)))) }
         #expect(schedule == before)
     }
 
-    @Test func missedReturnsToFirstBox() {
+    @Test func cardOfMissedPersonReturnsToFirstBox() {
         #expect(schedule((.known, 0), (.known, 600), (.missed, 601)).cards["ada"]?.box == 0)
         #expect(schedule((.known, 0), (.missed, 1)).isDue("ada", at: date(1)))
     }
@@ -196,7 +196,7 @@ import Testing
         #expect(schedule.isDue("gone", at: start))
     }
 
-    @Test func lastEightMixUpsAreKept() {
+    @Test func onlyLastEightMixUpsAreKept() {
         var schedule = LeitnerSchedule()
         for number in 0..<20 {
             schedule.learn(Lesson("ada", .missed, takenFor: [Person.ID(rawValue: "\(number % 10)"), "ada"], at: start))
@@ -204,7 +204,7 @@ import Testing
         #expect(schedule.takenFor("ada") == (2..<10).map { Person.ID(rawValue: "\($0)") })
     }
 
-    @Test(arguments: [(256, 1), (257, 0)]) func overlongIdentifierHasNoCard(_ length: Int, _ cards: Int) {
+    @Test(arguments: [(256, 1), (257, 0)]) func personWithOverlongIdentifierGetsNoCard(_ length: Int, _ cards: Int) {
         var schedule = LeitnerSchedule()
         let person = Person.ID(rawValue: String(repeating: "a", count: length))
         schedule.learn(Lesson(person, .known, at: start))
@@ -213,7 +213,7 @@ import Testing
         #expect(schedule.takenFor("bea").count == cards)
     }
 
-    @Test func repeatedMixUpIsMovedLast() {
+    @Test func repeatedMixUpBecomesLatestMixUp() {
         var schedule = LeitnerSchedule()
         for other in ["bea", "cid", "bea"] as [Person.ID] {
             schedule.learn(Lesson("ada", .missed, takenFor: [other], at: start))

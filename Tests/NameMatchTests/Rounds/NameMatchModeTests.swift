@@ -21,7 +21,7 @@ import Testing
         #expect(mode.rules.revealAfterMiss == (mode == .timed ? nil : .seconds(2)))
     }
 
-    @Test(arguments: [NameMatchMode.typed, .timedTyped]) func typedNameIsRevealedLonger(_ mode: NameMatchMode) {
+    @Test(arguments: [NameMatchMode.typed, .timedTyped]) func typedModesRevealRightNameForOneSecond(_ mode: NameMatchMode) {
         #expect(mode.direction == .typedName && mode.choices == 2)
         #expect(mode.rules.reveal == .seconds(1) && mode.rules.revealAfterMiss == .seconds(2))
     }
@@ -42,7 +42,7 @@ import Testing
         #expect(try NameMatchMode(.rounds(3)).rules.questionCount == 3)
     }
 
-    @Test func invalidModesThrow() {
+    @Test func creatingInvalidModeThrows() {
         #expect(throws: NameMatchModeError.tooFewChoices(1)) { try NameMatchMode(.untilMissed, choices: 1) }
         #expect(throws: NameMatchModeError.blankStart) {
             try NameMatchMode(.untilMissed, among: .firstNames(startingWith: " "))

@@ -93,7 +93,7 @@ import Testing
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func deckWithoutFailureBreaksRecoveryRule() async throws {
+    @Test func deckThatNeverFailsBreaksRecoveryRule() async throws {
         let rule = try #require(Contract.loading.first { $0.name == "a failed page can be loaded again" })
         let source = Self.source(recovering: FixedDeck(Self.questions))
         #expect(await rule.violation(of: source)?.what == "did not fail at first")

@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func omittedNonsenseSkipsMalformedContentRule() async {
+    @Test func loaderWithoutMalformedSourceSkipsItsRule() async {
         #expect(await violations(.init(local: delivering)) == [])
     }
 }

@@ -20,14 +20,14 @@ import Testing
         #expect(body.token?.allSatisfy { $0.isHexDigit } == true)
     }
 
-    @Test func resetBodyHasNoMessage() async throws {
+    @Test func responseToTokenResetHasNoMessage() async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         let text = try await service.text("api_token.php?command=reset&token=\(token)")
         #expect(text == "{\"response_code\":0,\"token\":\"\(token)\"}")
     }
 
-    @Test func exhaustedTokenIsCode4UntilReset() async throws {
+    @Test func exhaustedTokenGetsCode4UntilItsReset() async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         var seen: Set<String> = []
@@ -55,13 +55,13 @@ import Testing
     }
 
     @Test(arguments: ["api.php?amount=1&token=", "api_token.php?command=reset&token=", "api_token.php?command=reset"])
-    func unknownTokenIsCode3(path: String) async throws {
+    func requestWithUnknownTokenGetsCode3(path: String) async throws {
         let token = path.hasSuffix("=") ? "beef" : ""
         #expect(try await AskedService().text(path + token) == #"{"response_code":3,"results":[]}"#)
     }
 
     @Test(arguments: [(6 * 3_600, 0), (6 * 3_600 + 1, 3)])
-    func tokenIdleForOverSixHoursIsCode3(seconds: Int, code: Int) async throws {
+    func tokenIdleForOverSixHoursGetsCode3(seconds: Int, code: Int) async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         clock.advance(by: .seconds(5))
@@ -70,14 +70,14 @@ import Testing
         #expect(try await service.body("api.php?amount=1&token=\(token)").response_code == code)
     }
 
-    @Test func forgottenTokenIsCode3() async throws {
+    @Test func requestWithForgottenTokenGetsCode3() async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         service.fake.forgetTokens()
         #expect(try await service.body("api.php?amount=1&token=\(token)").response_code == 3)
     }
 
-    @Test func unknownCommandIsCode2() async throws {
+    @Test func unknownTokenCommandGetsCode2() async throws {
         #expect(try await AskedService().body("api_token.php?command=steal").response_code == 2)
         #expect(try await AskedService().body("api_token.php").response_code == 2)
     }

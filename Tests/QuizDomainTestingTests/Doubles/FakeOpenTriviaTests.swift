@@ -13,13 +13,13 @@ import Testing
     // MARK: Parameters
 
     @Test(arguments: [1, 7, 50])
-    func returnsRequestedAmount(amount: Int) async throws {
+    func fakeReturnsRequestedNumberOfQuestions(amount: Int) async throws {
         let body = try await AskedService().body("api.php?amount=\(amount)")
         #expect(body.response_code == 0)
         #expect(body.results?.count == amount)
     }
 
-    @Test func filtersByCategoryDifficultyAndType() async throws {
+    @Test func fakeFiltersByCategoryDifficultyAndType() async throws {
         let body = try await AskedService().body("api.php?amount=4&category=22&difficulty=medium&type=boolean")
         let results = try #require(body.results)
         #expect(results.count == 4)
@@ -32,7 +32,7 @@ import Testing
         "amount=0", "amount=-1", "amount=51", "amount=ten", "", "amount=", "amount=5&type=open", "amount=5&type=",
         "amount=5&difficulty=difficult", "amount=5&encode=rot13", "amount=5&encode=entities", "amount=5&category=music",
     ])
-    func invalidParameterIsCode2(query: String) async throws {
+    func requestWithInvalidParameterGetsCode2(query: String) async throws {
         #expect(try await AskedService().text("api.php?" + query) == #"{"response_code":2,"results":[]}"#)
     }
 
@@ -40,7 +40,7 @@ import Testing
         #expect(try await AskedService().body("api.php?amount=5&amount=3").results?.count == 3)
     }
 
-    @Test func tooLargeAmountIsCode1() async throws {
+    @Test func amountAboveAvailableQuestionsGetsCode1() async throws {
         let service = AskedService(on: clock)
         #expect(try await service.body("api.php?amount=7&category=12").results?.count == 7)
         #expect(try await service.text("api.php?amount=8&category=12") == #"{"response_code":1,"results":[]}"#)

@@ -78,7 +78,7 @@ import Testing
             ])
     }
 
-    @Test func stubFailsOrRecordsAsScripted() async throws {
+    @Test func stubFailsOrReturnsRecordAsScripted() async throws {
         let stub = RecordStoreStub(
             Script([.failure(Self.full), .success(()), .success(())]), holding: [.fixture(): .fixture(scores: 5)])
         try await verifying(stub) {

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["plain", "with \"quotes\"", "back\\slash", "line\nbreak", "bell\u{07}", "città", "🇮🇹"])
-    func payloadEncodesAnyText(text: String) throws {
+    func recallPayloadEncodesAnyText(text: String) throws {
         struct Wire: Decodable {
             let question: String
             let answer: [String]

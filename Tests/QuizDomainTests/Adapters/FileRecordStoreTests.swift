@@ -108,13 +108,13 @@ import Testing
 
     // MARK: The file
 
-    @Test func readingCreatesNoFiles() async throws {
+    @Test func readingMissingRecordCreatesNoFiles() async throws {
         #expect(try await store.records().isEmpty)
         #expect(try await store.record(for: .fixture()) == nil)
         #expect(try folder.names == [])
     }
 
-    @Test func missingFoldersAreCreated() async throws {
+    @Test func recordingCreatesMissingFolders() async throws {
         let deep = folder.url.appending(path: "one/two/records")
         try await FileRecordStore(deep).record(.fixture(), for: .fixture())
         #expect(try await FileRecordStore(deep).records().count == 1)
@@ -163,7 +163,7 @@ import Testing
         #expect(try folder.names == ["far", "near"])
     }
 
-    @Test func absoluteLinkIsFollowed() async throws {
+    @Test func absoluteLinkToRecordFileIsFollowed() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: file.path, withDestinationPath: folder.url.appending(path: "far/real").path)
         for score in [5, 6] { try await store.record(.fixture(score: score), for: .fixture()) }

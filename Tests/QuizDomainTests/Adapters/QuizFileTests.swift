@@ -124,7 +124,7 @@ import Testing
         #expect(flaw(JSONLimits(rows: 2)) == .tooManyRows(limit: 2, found: 3, at: "questions[0].options"))
     }
 
-    @Test func missingPointsDefaultToOne() throws {
+    @Test func questionWithoutPointsIsWorthOnePoint() throws {
         #expect(try one(#"{"text": "q", "options": ["a", "b"], "right": "b"}"#).points == 1)
     }
 
@@ -174,7 +174,7 @@ import Testing
         #expect(try QuizFile(Data([0xEF, 0xBB, 0xBF]) + QuizFile.capitalsBytes).questions.count == 3)
     }
 
-    @Test func damagedFileNeverTraps() async throws {
+    @Test func damagedQuizFileNeverTraps() async throws {
         let sound = [UInt8](QuizFile.capitalsBytes)
         for length in sound.indices { _ = error(of: Data(sound[..<length])) }
         try await forEverySeed(in: 0..<500) { generator in
@@ -188,7 +188,7 @@ import Testing
 
     // MARK: For authors
 
-    @Test func errorNamesFileOfKnownPlace() throws {
+    @Test func errorNamesQuizFileAndPlaceOfFlaw() throws {
         let bytes = Data(#"{"version": 1, "title": "t", "questions": [{"options": ["a", "b"], "right": "a"}]}"#.utf8)
         do throws(LoadError) {
             _ = try QuizFile(bytes, at: Self.place)
@@ -205,7 +205,7 @@ import Testing
         ("https://quiz.test/A.JSON", "A.JSON"),
         ("file:///quizzes/capitals", "capitals"), ("file:///quizzes/a%1Bb.json", "a\\u{1B}b.json"),
     ])
-    func errorNamesOnlyFiles(address: String, name: String?) throws {
+    func errorNamesOnlyAddressesEndingInJSON(address: String, name: String?) throws {
         let place = try #require(URL(string: address))
         do throws(LoadError) {
             _ = try QuizFile(Data("{}".utf8), at: place)

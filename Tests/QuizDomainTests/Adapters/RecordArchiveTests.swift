@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func firstFileVersionIsReadable() throws {
+    @Test func recordFileOfFirstVersionIsReadable() throws {
         let file = Data("playhouse records 1 2dc2220ffc8027c1\n\(Self.body)".utf8)
         let records = try RecordArchive.text.decoded(file, as: RecordArchive.self).records
         let record = try #require(records[RecordKey(game: "quiz", mode: "timed")])
@@ -51,7 +51,7 @@ import Testing
         #expect(try RecordArchive.text.decoded(file, as: RecordArchive.self).records == archive.records)
     }
 
-    @Test func equalRecordsEncodeToEqualBytes() throws {
+    @Test func equalRecordsAreEncodedAsEqualBytes() throws {
         var archive = RecordArchive()
         let keys = (0..<20).map { RecordKey.fixture(settings: ["level": String($0)]) }
         for key in keys { _ = archive.add(.fixture(), for: key) }

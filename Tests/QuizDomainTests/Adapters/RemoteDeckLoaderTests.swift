@@ -25,7 +25,7 @@ import Testing
         RemoteDeckLoader(request, client: InProcessHTTPClient { _ in response })
     }
 
-    @Test func fileBecomesOneLastPageWithHeading() async throws {
+    @Test func quizFileBecomesSingleLastPageWithHeading() async throws {
         let page = try await outcome(deck(HTTPResponse(body: QuizFile.capitalsBytes))).get()
         #expect(page.questions.count == 3)
         #expect(page.isLast)

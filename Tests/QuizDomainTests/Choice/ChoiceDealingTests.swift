@@ -47,7 +47,7 @@ import Testing
         #expect(shuffled(["a", "b", "a", "c"]) == shuffled(["b", "c"]))
     }
 
-    @Test func totalIsKnownAfterLastPage() {
+    @Test func questionTotalIsKnownAfterLastPage() {
         var game = Game.playing(questions: 2, isLast: false)
         #expect(game.rounds.count == 1)
         #expect(game.total == nil)
@@ -55,7 +55,7 @@ import Testing
         #expect(game.total == 3)
     }
 
-    @Test func totalIsQuestionCountUnlessDeckIsSmaller() throws {
+    @Test func questionTotalIsRequestedCountUnlessDeckIsSmaller() throws {
         var game = Game(rules: try ChoiceRules(questionCount: 5))
         #expect(game.total == 5)
         game.deal(.fixture(3))
@@ -98,7 +98,7 @@ import Testing
     ]
 
     @Test(arguments: counts)
-    func countOfRulesOrDeckLimitsGame(rules: Int?, deck: Int, asked: Int) throws {
+    func questionCountOfRulesOrDeckLimitsGame(rules: Int?, deck: Int, asked: Int) throws {
         var game = dealt(try ChoiceRules(questionCount: rules), order: .asGiven, count: deck)
         #expect(game.total == asked)
         game.start()
@@ -107,7 +107,7 @@ import Testing
         #expect(game.rounds.count == asked)
     }
 
-    @Test func gameAtDeckCountWantsNoQuestions() {
+    @Test func gameWithQuestionCountOfDeckNeedsNoMoreQuestions() {
         var game = Game(rules: .suddenDeath)
         game.deal(ChoicePage(.fixtures(2), questionCount: 2))
         #expect(!game.wantsQuestions)
@@ -122,7 +122,7 @@ import Testing
         #expect(game.total == 2)
     }
 
-    @Test func emptyLastPageBeforeStartIsReplaceable() {
+    @Test func emptyLastPageBeforeStartCanBeReplaced() {
         var game = Game(rules: .quiz)
         game.deal(ChoicePage([], isLast: true))
         #expect(!game.wantsQuestions)
@@ -139,7 +139,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func nextPageIsWantedBeforeLastAnswer() throws {
+    @Test func nextPageIsNeededBeforeLastAnswer() throws {
         var game = Game.playing(.quiz, questions: 2, isLast: false)
         #expect(!game.wantsQuestions)
         try game.pickRight(at: .seconds(1))
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 0), (2, 1), (4, 3), (Int.max, 6)])
-    func gameWantsQuestionsBelowLookAheadCount(lookAhead: Int, wantedWith: Int) throws {
+    func gameBelowLookAheadCountNeedsMoreQuestions(lookAhead: Int, wantedWith: Int) throws {
         let rules = try ChoiceRules(lookAhead: lookAhead)
         for count in 1...6 {
             let isWanted = Game.playing(rules, questions: count, isLast: false).wantsQuestions
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func completeOrFinishedGameWantsNoQuestions() throws {
+    @Test func completeOrFinishedGameNeedsNoMoreQuestions() throws {
         #expect(!Game.playing(questions: 1).wantsQuestions)
         #expect(!Game.playing(try ChoiceRules(questionCount: 1), questions: 1, isLast: false).wantsQuestions)
         var game = Game.playing(questions: 1, isLast: false)
@@ -257,7 +257,7 @@ import Testing
 @Suite(.bounded) struct FixedDeckTests {
     private let questions = [ChoiceQuestion<String>].fixtures(5)
 
-    @Test func dealsAllQuestionsInOrder() {
+    @Test func fixedDeckDealsAllQuestionsInOrder() {
         #expect(FixedDeck(questions).next(after: ChoiceHistory()) == ChoicePage(questions, isLast: true))
     }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct ChoiceGameTests {
     typealias Game = ChoiceGame<String>
 
-    @Test func newGameIsReadyAndWantsQuestions() {
+    @Test func newGameIsReadyAndNeedsQuestions() {
         let game = Game(rules: .quiz)
         #expect(game.phase == .ready)
         #expect(game.wantsQuestions)
@@ -17,7 +17,7 @@ import Testing
         #expect(game.elapsed == .zero)
     }
 
-    @Test func startWithoutQuestionsFails() {
+    @Test func gameCannotStartWithoutQuestions() {
         var game = Game(rules: .quiz)
         #expect(game.start() == false)
         game.deal(ChoicePage([], isLast: true))
@@ -143,7 +143,7 @@ import Testing
         #expect(game.advance(to: .milliseconds(1_100)) == .missed)
     }
 
-    @Test func questionStaysOpenAndCountsWrongChoices() throws {
+    @Test func openQuestionCountsWrongChoicesUntilRightChoice() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound))
         #expect(try game.pickWrong(at: .seconds(1)) == .wrong)
         #expect(try game.pickWrong(at: .seconds(2)) == .wrong)

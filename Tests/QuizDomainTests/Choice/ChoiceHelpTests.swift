@@ -67,7 +67,7 @@ import Testing
         #expect(game.rounds[1].removed.isEmpty)
     }
 
-    @Test func fiftyFiftyWithoutEffectIsNotUsedUp() throws {
+    @Test func fiftyFiftyThatRemovesNothingStaysAvailable() throws {
         var game = try game(.init(fiftyFifties: 2, hints: 2))
         game.removeHalf(at: .zero)
         #expect(game.removeHalf(at: .zero) == false)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ChoicePageTests {
-    @Test func pageOfNoQuestionsPerGameTraps() async {
+    @Test func pageWithQuestionCountZeroTraps() async {
         await #expect(processExitsWith: .failure) {
             _ = ChoicePage([ChoiceQuestion.fixture()], questionCount: 0)
         }

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: 1...6, 0...3)
-    func numberOnLaterPageKeepsGameReadable(count: Int, answered: Int) throws {
+    func questionCountOnLaterPageSurvivesSaveAndRestore(count: Int, answered: Int) throws {
         var game = Game.playing(questions: 3, isLast: false)
         for round in 0..<answered { try game.pickRight(at: .seconds(1 + 4 * round)) }
         game.advance(to: .seconds(1 + 4 * answered))
@@ -54,7 +54,7 @@ import Testing
         #expect(game.total == 6)
     }
 
-    @Test func numberOnPageBeforeFirstQuestionIsKept() throws {
+    @Test func questionCountOnEmptyFirstPageIsKept() throws {
         var game = Game(rules: .quiz)
         game.deal(.fixture(2))
         game.deal(ChoicePage(.fixtures(3, from: 3), isLast: true, questionCount: 4))
@@ -143,7 +143,7 @@ import Testing
         #expect(try restored(game) == game)
     }
 
-    @Test func endedStreakStaysEndedAfterRestoring() throws {
+    @Test func endedStreakDoesNotContinueAfterRestore() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound))
         try game.pickRight(at: .zero)
         try game.pickWrong(at: .zero)

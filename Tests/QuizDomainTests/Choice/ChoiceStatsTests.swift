@@ -33,7 +33,7 @@ import Testing
         #expect(game.stats.attempts == 1)
     }
 
-    @Test func streakCountsOnlyRightFirstChoices() throws {
+    @Test func streakCountsOnlyQuestionsRightAtFirstChoice() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound), questions: 5)
         try game.pickRight(at: .zero)
         try game.pickRight(at: .zero)

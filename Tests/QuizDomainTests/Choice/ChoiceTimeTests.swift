@@ -77,7 +77,7 @@ import Testing
         #expect(game.elapsed == .seconds(9))
     }
 
-    @Test func expiredQuestionIsTreatedAsMiss() throws {
+    @Test func questionWithoutAnswerInTimeCountsAsMiss() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
         game.advance(to: .seconds(10))
         #expect(game.outcomes == [.expired])

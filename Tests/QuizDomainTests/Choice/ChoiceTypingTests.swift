@@ -15,7 +15,7 @@ import Testing
         (ChoiceRules.Miss.endsTheGame, Game.Phase.playing(.revealing(until: .seconds(3)))),
         (.isRevealed, .playing(.revealing(until: .seconds(3)))), (.staysUntilFound, .playing(.asking)),
     ])
-    func otherAnswerHasEffectOfWrongChoice(miss: ChoiceRules.Miss, phase: Game.Phase) throws {
+    func wrongTypedAnswerHasEffectOfWrongChoice(miss: ChoiceRules.Miss, phase: Game.Phase) throws {
         var (typed, chosen) = (try game(miss), try game(miss))
         #expect(typed.miss(at: .seconds(1)) == .wrong)
         try chosen.pickWrong(at: .seconds(1))
@@ -28,7 +28,7 @@ import Testing
         #expect(typed.phase == chosen.phase)
     }
 
-    @Test func otherAnswerEndsStreak() throws {
+    @Test func wrongTypedAnswerEndsStreak() throws {
         var game = try game(.staysUntilFound)
         try game.pickRight(at: .seconds(1))
         #expect(game.streak == 1)
@@ -52,7 +52,7 @@ import Testing
         #expect(game.phase == phase)
     }
 
-    @Test func hintsAreCountedAndChangeNothingElse() throws {
+    @Test func countedHintsLeaveQuestionAndScoreUnchanged() throws {
         var game = try game(.isRevealed)
         let phase = game.phase
         #expect(game.hint(at: .seconds(1)) == true)

@@ -108,7 +108,7 @@ extension DispatchSemaphore {
         #expect(await records.record(for: key)?.best.score == 10)
     }
 
-    @Test func leavingFailedGameClearsItsError() async throws {
+    @Test func leavingGameAfterFailedLoadClearsError() async throws {
         let session = session(PagedDeck(.failure(.connectivity(.timedOut))))
         await session.start()
         #expect(session.stage.game?.message != nil)
@@ -117,7 +117,7 @@ extension DispatchSemaphore {
         #expect(session.stage.menu?.message == nil)
     }
 
-    @Test func secondResultIsRecordedOnlyAfterFirst() async throws {
+    @Test func secondResultIsRecordedAfterFirstIsSaved() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .suddenDeath, records: store)
         await session.start()

@@ -296,7 +296,7 @@ import Testing
         (ChoiceWording.english, "The questions could not be read."),
         (.italian, "Le domande non sono leggibili."),
     ])
-    func menuHidesFlawOfRemoteFile(wording: ChoiceWording, detail: String) async throws {
+    func menuDoesNotShowFlawOfRemoteFile(wording: ChoiceWording, detail: String) async throws {
         let session = try capitals(Self.textless, wording: wording)
         await session.load()
         #expect(session.stage.menu?.message?.detail == detail)

@@ -360,7 +360,7 @@ import Testing
         #expect(deck.asked.count == 1)
     }
 
-    @Test func loadKeepsResultsOfFinishedGame() async throws {
+    @Test func loadAfterGameKeepsResultsOnScreen() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck)
         await session.start()
@@ -573,7 +573,7 @@ import Testing
         #expect(session.stage == failed)
     }
 
-    @Test func lateQuestionsOfAbandonedGameAreDropped() async throws {
+    @Test func questionsLoadedAfterLeavingGameAreIgnored() async throws {
         let deck = UncancellableDeck()
         let session = session(deck)
         let (first, left) = TaskFamily.begin { Task { await session.start() } }

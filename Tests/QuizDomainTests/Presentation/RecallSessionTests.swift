@@ -296,7 +296,7 @@ import Testing
         #expect(session.screen.phase == .idle)
     }
 
-    @Test func questionOfAbandonedLoadIsDropped() async throws {
+    @Test func questionOfReplacedLoadIsIgnored() async throws {
         let loader = UncancellableLoader()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let (first, left) = TaskFamily.begin { Task { await session.load() } }

@@ -93,7 +93,7 @@ import Testing
         ("CO₂", "co2"), ("10²", "10^2"), ("Cl⁻", "cl-"), ("½", "1/2"), ("צה״ל", "צה\"ל"), ("ג׳ורג׳", "ג'ורג'"),
         ("Na⁺", "na+"),
     ])
-    func untypableSignsMatchTypableForms(text: String, typed: String) {
+    func signsOutsideKeyboardsFoldToTypableForms(text: String, typed: String) {
         #expect(AnswerFolding.fold(text) == AnswerFolding.fold(typed))
     }
 

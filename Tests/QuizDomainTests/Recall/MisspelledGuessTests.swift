@@ -20,7 +20,7 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func misspelledFoundAnswerIsAlreadyFound() throws {
+    @Test func misspelledGuessForFoundAnswerIsAlreadyFound() throws {
         var game = try game(["volatile", "static"])
         _ = game.add("volatile", at: .zero)
         #expect(game.add("volatle", at: .zero) == .alreadyFound(answer: "volatile"))
@@ -55,7 +55,7 @@ import Testing
         #expect(silent.wrongGuesses == 1)
     }
 
-    @Test func nearMissOfFoundAnswerIsWrong() throws {
+    @Test func nearMissOfFoundAnswerIsWrongNotClose() throws {
         var game = try game(["final", "finally"], tellsClose: true)
         _ = game.add("final", at: .zero)
         #expect(game.add("finall", at: .zero) == .close)

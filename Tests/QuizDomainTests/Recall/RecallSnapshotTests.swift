@@ -25,7 +25,7 @@ import Testing
         RecallMove.pause(at: .seconds(9)), .giveUp(at: .seconds(9)), .advance(to: .seconds(60)),
         .add("for", at: .seconds(9)), .reset,
     ])
-    func stoppedGameIsRestoredUnchanged(move: RecallMove) throws {
+    func pausedOrFinishedRecallGameIsRestoredUnchanged(move: RecallMove) throws {
         var game = try begun()
         move.apply(to: &game)
         #expect(try restored(game) == game)
@@ -60,7 +60,7 @@ import Testing
         #expect(throws: SavedGameError.newerVersion(5, known: 4)) { try decode(text) }
     }
 
-    @Test func olderBuildsRefuseGameWithoutLimit() throws {
+    @Test func earlierVersionsRefuseSavedGameWithoutLimit() throws {
         let game = RecallGame(.javaKeywords, rules: try RecallRules(limit: nil))
         let json = try #require(JSONSerialization.jsonObject(with: stored(game)) as? [String: Any])
         #expect(json["version"] as? Int == 4)

@@ -22,7 +22,7 @@ import Testing
         #expect(find("Kingstowm", siblings: ["Kingstown"]) == .nothing)
     }
 
-    @Test func distantSiblingIsIgnored() {
+    @Test func siblingFarFromGuessHasNoEffect() {
         #expect(find("Kingstan", siblings: ["Austria"]) == .answer(1, manner: .typo(distance: 1)))
     }
 
@@ -34,7 +34,7 @@ import Testing
         #expect(matcher.find("riga") == .nothing)
     }
 
-    @Test func answerIsPreferredToEqualSibling() {
+    @Test func guessEqualToAnswerAndSiblingMatchesAnswer() {
         let matcher = GuessMatcher(
             answers: [.init("int"), .init("INT"), .init(" ", aliases: ["", "void"])], siblings: ["Int", ""])
         #expect(matcher.find("int") == .answer(0, manner: .exact))

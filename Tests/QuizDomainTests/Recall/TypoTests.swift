@@ -63,7 +63,7 @@ import Testing
         #expect(find("Kingsten", in: ["Kingston", "Kingstown"]) == .nothing)
     }
 
-    @Test func answerOutsideToleranceIsIgnored() {
+    @Test func similarAnswerOutsideToleranceDoesNotPreventMatch() {
         // The guess is two mistakes from Gambia, which tolerates only one.
         #expect(find("Zambiaa", in: ["Gambia", "Zambia"]) == typo(1))
     }
@@ -183,7 +183,7 @@ import Testing
         #expect(matcher.find("the Gambai") == typo(1))
     }
 
-    @Test func orderOfAnswersIsIgnored() {
+    @Test func orderOfAnswersDoesNotChangeMatch() {
         for corpus in AnswerCorpus.all {
             let answers = corpus.question.answers
             let (forwards, backwards) = (GuessMatcher(answers: answers), GuessMatcher(answers: answers.reversed()))

@@ -57,7 +57,7 @@ import Testing
         #expect(GameRecord.fixture(scores: 5, 9, 2).last.score == 2)
     }
 
-    @Test func gamesAreCounted() {
+    @Test func recordCountsGames() {
         #expect(GameRecord.fixture(scores: 5, 9, 2, 2).games == 4)
     }
 

@@ -28,7 +28,7 @@ import Testing
                 == #"{"date":1700000000123,"right":7,"score":7,"time":61234,"wrong":1}"#)
     }
 
-    @Test func storedFalseTieBreakEqualsNone() throws {
+    @Test func storedFalseTieBreakIsDecodedAsNone() throws {
         let text = #"{"date":0,"score":1,"wrong":1,"tieBreakByWrong":false}"#
         let result = try JSONDecoder().decode(GameResult.self, from: Data(text.utf8))
         #expect(result == GameResult(score: 1, at: Date(timeIntervalSince1970: 0), wrong: 1))

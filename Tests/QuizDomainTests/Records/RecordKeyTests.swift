@@ -27,11 +27,11 @@ import Testing
         "quiz?", "quiz/", "quiz?b=1&a=1", "quiz?a=1&a=2", "quiz?a", "quiz?a=1&", "quiz?&a=1", "qu iz", "%71uiz", "%3d",
         "%ZZ", "%FF", "Città", "a/b/c", "a?b=c?d", "a?b=c=d",
     ])
-    func keyFromInvalidTextIsNil(text: String) {
+    func recordKeyFromInvalidTextIsNil(text: String) {
         #expect(RecordKey(text) == nil)
     }
 
-    @Test func textFormRoundTrips() async throws {
+    @Test func recordKeyIsReadBackFromItsText() async throws {
         let letters = ["/", "?", "&", "=", "%", " ", "a", "Z", "é", "e\u{301}", "\u{0}", "\r\n", "😀", "ß", "مد"]
         try await forEverySeed(in: 0..<500) { generator in
             func text() -> String {

@@ -26,7 +26,7 @@ import Testing
         call.cancel()
     }
 
-    @Test func waiterResumesAtItsCallCount() async throws {
+    @Test func waitForCallsEndsAtGivenCallCount() async throws {
         let line = SerialTaskExecutor()
         let waiting = [2, 1].map { count in Task(executorPreference: line) { try await spy.waitForCalls(count) } }
         await Task(executorPreference: line) {}.value  // now both tasks wait
@@ -145,7 +145,7 @@ import Testing
         calls[0].cancel()
     }
 
-    @Test func cancellationDoesNotEndUncancellableCall() async throws {
+    @Test func cancellationDoesNotEndCallWithoutCancellationError() async throws {
         let call = Task { [spy] in try await spy.callIgnoringCancellation("Ada") }
         try await spy.waitForCalls(1)
         call.cancel()
@@ -154,7 +154,7 @@ import Testing
         #expect(spy.cancelledCalls == [])
     }
 
-    @Test func failureEndsUncancellableCall() async throws {
+    @Test func failureEndsCallWithoutCancellationError() async throws {
         let call = Task { [spy] in try await spy.callIgnoringCancellation("Ada") }
         try await spy.waitForCalls(1)
         spy.fail(0, with: .refused)

@@ -56,7 +56,7 @@ import Testing
         #expect(try await call.value == 1)
     }
 
-    @Test func constantScriptsNeverEnd() throws {
+    @Test func scriptsThatRepeatAnAnswerNeverEnd() throws {
         let (stub, failing) = (Self.stub(.always(1)), Self.stub(.failing(.refused)))
         for _ in 1...3 {
             #expect(try stub.call("Ada") == 1)

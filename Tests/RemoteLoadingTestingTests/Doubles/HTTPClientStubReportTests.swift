@@ -104,7 +104,7 @@ import Testing
                 })
     }
 
-    @Test func unusedStubIsNotSentToSink() {
+    @Test func sinkDoesNotReceiveUnusedStub() {
         let received = CallJournal()
         let stub = HTTPClientStub { text, _ in received.note(text, by: "") }
         stub.on(.any, .status(.ok))

@@ -26,7 +26,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func declaredFailureIsThrown() async throws {
+    @Test func stubThrowsDeclaredFailure() async throws {
         stub.on(.any, failure: .timedOut)
         await #expect(throws: TransportError.timedOut) { try await send("https://a.test/x") }
         try stub.verify()
@@ -99,7 +99,7 @@ import Testing
         #expect(problem?.site?.line == UInt(line))
     }
 
-    @Test func answeringStubIsNotOvershadowed() async throws {
+    @Test func stubThatAnsweredIsNotReportedAsUnreachable() async throws {
         stub.on(.path("/x"), .json("[]"))
         stub.on(.method(.get), .json("{}"))
         try await send("https://a.test/x")

@@ -30,19 +30,19 @@ import Testing
         #expect(try matcher.matches(Self.request()) == differences.isEmpty)
     }
 
-    @Test func conjunctionRequiresBothMatchers() throws {
+    @Test func combinedMatcherRequiresBothMatchers() throws {
         let both = RequestMatcher.method(.put) && .path("/v1")
         #expect(both.differences(from: try Self.request()) == ["method PUT != GET", "path /v1 != /v1/x"])
         #expect("\(both)" == "PUT /v1")
     }
 
-    @Test func disjunctionReportsNearerMatcher() throws {
+    @Test func mismatchOfAlternativesReportsNearerMatcher() throws {
         let one = (RequestMatcher.method(.put) && .path("/v1")) || .query("page", "2")
         #expect(one.differences(from: try Self.request()) == ["query page=2 != page=1"])
         #expect((one || .any).matches(try Self.request()))
     }
 
-    @Test func disjunctionReportsFirstOfEquallyNear() throws {
+    @Test func mismatchOfEquallyNearAlternativesReportsFirst() throws {
         let one = RequestMatcher.path("/v1") || .query("page", "2")
         #expect(one.differences(from: try Self.request()) == ["path /v1 != /v1/x"])
         #expect("\(one)" == "(/v1 or ?page=2)")

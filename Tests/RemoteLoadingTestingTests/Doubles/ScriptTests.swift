@@ -26,7 +26,7 @@ import Testing
         #expect(given(exhaustion, of: []) == [nil, nil, nil, nil, nil])
     }
 
-    @Test func failuresCountAsAnswers() {
+    @Test func failureInScriptCountsAsAnswer() {
         var script = HTTPScript([.failure(.timedOut), .success(.status(.ok))])
         #expect(script.next() == .failure(.timedOut))
         #expect(script.next() == .success(.status(.ok)))

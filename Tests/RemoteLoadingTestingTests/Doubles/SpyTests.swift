@@ -69,7 +69,7 @@ import Testing
         #expect(spy.report().problems == [DoubleIssue("no such call", "call 3 was answered, but there are only 0")])
     }
 
-    @Test func secondAnswerIsReported() async throws {
+    @Test func secondAnswerToRequestIsReported() async throws {
         let task = try await call(0)
         spy.requests.complete(0, with: .text("one"))
         spy.requests.complete(0, with: .text("two"))
@@ -131,11 +131,11 @@ import Testing
 }
 
 @Suite(.bounded) struct HTTPClientDummyTests {
-    @Test func untouchedDummyHasNoProblem() throws {
+    @Test func dummyWithoutCallsHasNoProblem() throws {
         try HTTPClientDummy().verify()
     }
 
-    @Test func dummyTouchedInDetachedTaskThrowsAndReports() async throws {
+    @Test func dummyCalledInDetachedTaskThrowsAndReports() async throws {
         let dummy = HTTPClientDummy()
         let request = try HTTPRequest(.get, "https://a.test/")
         let call = Task.detached { try await dummy.send(request) }

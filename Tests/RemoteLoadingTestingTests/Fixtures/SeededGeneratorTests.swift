@@ -19,7 +19,7 @@ import Testing
         #expect(golden.indices.map { _ in generator.next() } == golden)
     }
 
-    @Test func shuffleOfSeedNeverChanges() {
+    @Test func shuffleWithSeedIsStableAcrossVersions() {
         var generator = SeededGenerator(seed: 42)
         #expect(generator.shuffled(Array(0..<10)) == goldenShuffle)
     }
@@ -96,7 +96,7 @@ import Testing
         #expect(Set((0..<100).compactMap { _ in generator.element(of: [1, 2, 3]) }) == [1, 2, 3])
     }
 
-    @Test func seedRemainsAvailableAfterDrawing() {
+    @Test func generatorKeepsItsSeedAfterDrawing() {
         var generator = SeededGenerator(seed: 9)
         _ = generator.next()
         #expect(generator.seed == 9)

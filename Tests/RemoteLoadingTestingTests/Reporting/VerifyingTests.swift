@@ -13,11 +13,11 @@ import Testing
         return dummy
     }
 
-    @Test func bodyValueIsReturned() async throws {
+    @Test func verifyingReturnsValueOfBody() async throws {
         #expect(try await verifying(HTTPClientDummy()) { 7 } == 7)
     }
 
-    @Test func bodyErrorIsRethrown() async {
+    @Test func verifyingRethrowsErrorOfBody() async {
         await #expect(throws: Wrong()) { try await verifying(HTTPClientDummy()) { throw Wrong() } }
     }
 

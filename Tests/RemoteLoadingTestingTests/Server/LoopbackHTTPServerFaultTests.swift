@@ -159,7 +159,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(await client.readToEnd() == .init(text: text, end: .closed))
     }
 
-    @Test func oversizeFieldArrivesWhole() async throws {
+    @Test func oversizedFieldIsSentCompletely() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .oversizeField(bytes: 3_000_000))
         let client = try await server.connect(sending: .request("GET / HTTP/1.1", "Connection: close"))
         #expect(await client.readToEnd().text.utf8.count > 3_000_000)

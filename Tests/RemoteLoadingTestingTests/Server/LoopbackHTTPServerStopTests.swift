@@ -60,7 +60,7 @@ struct LoopbackHTTPServerStopTests {
         #expect(await client.readToEnd().text == "")
     }
 
-    @Test func stopDoesNotWaitForEndlessHandler() async throws {
+    @Test func stopReturnsWhileHandlerNeverEnds() async throws {
         let isReleased = Promise<Bool>()
         let server = try await LoopbackHTTPServer.serving { _ in
             _ = await isReleased.value()

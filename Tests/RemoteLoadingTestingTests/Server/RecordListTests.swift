@@ -13,7 +13,7 @@ import Testing
         #expect(list[2] == "c")
     }
 
-    @Test func changeOfDroppedRecordIsIgnored() {
+    @Test func changingDroppedRecordHasNoEffect() {
         var list = RecordList<String>(limit: 1)
         _ = list.add("a")
         _ = list.add("b")

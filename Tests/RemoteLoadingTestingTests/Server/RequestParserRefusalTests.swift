@@ -132,7 +132,7 @@ import Testing
         (RequestParsingError.requestLine, 400), (.bodyTooLarge, 413), (.requestLineTooLong, 414), (.expectation, 417),
         (.fieldsTooLarge, 431), (.connect, 501), (.transferCodingUnknown, 501), (.versionNotServed, 505),
     ])
-    func refusalReasonDecidesStatus(_ refusal: RequestParsingError, _ code: Int) {
+    func parsingErrorDecidesStatusOfRefusal(_ refusal: RequestParsingError, _ code: Int) {
         #expect(refusal.status.code == code)
     }
 

@@ -146,7 +146,7 @@ import Testing
         #expect(wire?.request.body == body)
     }
 
-    @Test func requestAtItsLimitsIsAccepted() {
+    @Test func requestThatReachesEveryLimitIsAccepted() {
         let limits = RequestLimits(line: 16, fields: 9, body: 0)
         #expect(RequestParser.request("GET /ab HTTP/1.1\r\nHost: a\r\n\r\n", limits: limits) != nil)
     }
@@ -184,7 +184,7 @@ import Testing
         .request("POST / HTTP/1.1", "Expect: 100-continue", "Content-Length: 0"),
         .request("GET / HTTP/1.1", "Expect: 100-continue"),
     ])
-    func oldVersionOrEmptyBodyGetsNoContinue(_ text: String) {
+    func http10OrBodilessRequestGetsNoContinue(_ text: String) {
         #expect(!RequestParser.instructions(of: text).contains(.sendContinue))
         #expect(RequestParser.request(text) != nil)
     }

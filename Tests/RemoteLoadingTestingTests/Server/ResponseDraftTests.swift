@@ -100,7 +100,7 @@ import Testing
         ("GET / HTTP/1.0", "B: c", "Connection: close", .end),
         ("GET / HTTP/1.0", "Connection: keep-alive", "Connection: keep-alive", .keep),
     ])
-    func clientDecidesWhetherConnectionCloses(
+    func connectionFieldOfRequestDecidesWhetherConnectionCloses(
         _ line: String, _ field: String, _ answer: String, _ next: WirePlan.Next
     ) throws {
         let plan = try WirePlan.plan(.status(.ok), to: .request(line, field))

@@ -131,7 +131,7 @@ import Testing
         #expect(ticks.calls == ["1", "2", "3", "4", "5"])
     }
 
-    @Test func immediateClockJumpsToDeadline() async throws {
+    @Test func sleepOnImmediateClockJumpsToDeadline() async throws {
         let clock = ImmediateClock(startingAt: Date(timeIntervalSinceReferenceDate: 0))
         let source = clock.timeSource
         try await source.sleep(until: .seconds(3_600))

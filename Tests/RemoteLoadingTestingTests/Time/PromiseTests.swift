@@ -4,7 +4,7 @@ import Testing
 @testable import RemoteLoadingTesting
 
 @Suite(.bounded) struct PromiseTests {
-    @Test func keptPromiseReturnsItsValueEachTime() async {
+    @Test func fulfilledPromiseReturnsItsValueEachTime() async {
         let promise = Promise<Int>()
         promise.keep(with: 7)
         #expect(await [promise.value(), promise.value()] == [7, 7])
@@ -18,7 +18,7 @@ import Testing
         for task in waiting { #expect(await task.value == 7) }
     }
 
-    @Test func secondKeepOfPromiseIsIgnored() async {
+    @Test func secondFulfilmentOfPromiseIsIgnored() async {
         let promise = Promise<Int>()
         #expect(promise.keep(with: 7))
         #expect(!promise.keep(with: 8))

@@ -22,7 +22,7 @@ import Testing
         wall.advance(by: .seconds(90))
     }
 
-    @Test func endedWorkIsNotReported() async {
+    @Test func workThatEndsInTimeIsNotReported() async {
         #expect(await supervised { 7 }.value == 7)
         #expect(found.withLock { $0 } == [])
     }

@@ -6,15 +6,15 @@ import Testing
     private let wall = ManualClock()
     private var timeout: Timeout { Timeout(.seconds(30), on: wall.timeSource) }
 
-    @Test func boundIsSixtySecondsByDefault() {
+    @Test func timeoutIsSixtySecondsByDefault() {
         #expect(Timeout().bound == .seconds(60))
     }
 
-    @Test func endedWorkReturnsItsValue() async {
+    @Test func workThatEndsInTimeReturnsItsValue() async {
         #expect(await timeout.run { 7 } == 7)
     }
 
-    @Test func endedWorkLeavesNoSleeper() async throws {
+    @Test func workThatEndsInTimeLeavesNoSleeper() async throws {
         let spy = CallSpy<Void, Int, CancellationError>(
             "work", whenCancelled: CancellationError(), whenNeverAnswered: CancellationError())
         let run = Task { [timeout] in await timeout.run { try? await spy.call(()) } }  // the call is answered
@@ -51,7 +51,7 @@ import Testing
         uncancellable.cancel()
     }
 
-    @Test func zeroBoundExpiresAtOnce() async {
+    @Test func timeoutOfZeroExpiresAtOnce() async {
         let clock = ManualClock()
         let endless = Task { try await clock.sleep(until: .init(.seconds(1))) }
         #expect(await Timeout(.zero, on: wall.timeSource).run { await endless.result } == nil)

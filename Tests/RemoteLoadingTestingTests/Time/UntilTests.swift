@@ -11,7 +11,7 @@ import Testing
         var count = 0
     }
 
-    @Test func trueConditionReturnsAtOnce() async throws {
+    @Test func untilReturnsAtOnceIfConditionHolds() async throws {
         let counter = Counter()
         try await until(timeout: .exhausted) { counter.count == 0 }
     }
@@ -41,7 +41,7 @@ import Testing
         #expect(evaluations == 2)
     }
 
-    @Test func changesDoNotExtendTimeout() async {
+    @Test func changesThatLeaveConditionFalseDoNotExtendTimeout() async {
         let (counter, wall) = (Counter(), ManualClock())
         var evaluations = 0
         await #expect(throws: WaitTimeoutError.self) {

@@ -41,7 +41,7 @@ import Testing
 
     /// Tests an inner client that returns a response or another error although the task is cancelled.
     @Test(arguments: [Result<HTTPResponse, TransportError>.success(HTTPResponse()), .failure(.connectionLost)])
-    func outcomeAfterCancellationChangesNoStoredEntry(result: Result<HTTPResponse, TransportError>) async throws {
+    func responseAfterCancellationChangesNoStoredEntry(result: Result<HTTPResponse, TransportError>) async throws {
         struct UncancellableClient: HTTPClient {
             let result: Result<HTTPResponse, TransportError>
 
@@ -112,7 +112,7 @@ import Testing
         #expect(again.source == .cache(age: .zero) || again.source == .cache(age: .seconds(1)))
     }
 
-    @Test func storeWithoutCapacityForwardsEveryRequest() async throws {
+    @Test func cacheWithoutCapacityForwardsEveryRequest() async throws {
         let client = InProcessHTTPClient { _ in .text("answer") }.cached(in: MemoryCacheStore(capacity: 0))
         for _ in 0..<2 { #expect(try await client.send(HTTPRequest(.get, CachedWeb.page)).source == .network) }
     }

@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func truncatedFileIsMiss() async throws {
+    @Test func truncatedEntryFileIsMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func fileUnderWrongNameIsMiss() async throws {
+    @Test func entryFileUnderWrongNameIsMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -200,7 +200,7 @@ import Testing
         #expect(folder.names.count == 3)
     }
 
-    @Test func fileOfRandomBytesIsMiss() async throws {
+    @Test func entryFileOfRandomBytesIsMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)

@@ -56,7 +56,7 @@ import Testing
         #expect(answers.begin(key).claim(entry(madeAt: 1)))
     }
 
-    @Test func onlyRemovalByOthersPreventsStorage() {
+    @Test func removalByOtherClientPreventsStorage() {
         let answer = answers.begin(key)
         #expect(answer.claim(entry(madeAt: 1)))
         answers.noteRemoval { _ in true }

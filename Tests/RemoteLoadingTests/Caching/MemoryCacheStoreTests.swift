@@ -34,7 +34,7 @@ import Testing
         #expect(entry.byteCount == 768 + key + fields + addresses + (100 + 96))
     }
 
-    @Test func bodyOver14BytesHasFixedMemoryOverhead() {
+    @Test func bodyAbove14BytesHasConstantMemoryOverhead() {
         let empty = HTTPCacheEntry.fixture(body: Data())
         for (bytes, cost) in [(1, 0), (14, 0), (15, 111), (16, 112), (200, 296), (20_000, 20_096)] {
             #expect(HTTPCacheEntry.fixture(body: Data(count: bytes)).byteCount == empty.byteCount + cost)

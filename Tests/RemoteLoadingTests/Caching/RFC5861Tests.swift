@@ -88,7 +88,7 @@ import Testing
         await refreshes.finished()
     }
 
-    @Test func nextCallerRetriesFailedRefresh() async throws {
+    @Test func failedBackgroundRefreshIsRetriedByNextRequest() async throws {
         let web = try await web(CachedWeb(whileRevalidating: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail()
         #expect(try await web.get().source.isStale)

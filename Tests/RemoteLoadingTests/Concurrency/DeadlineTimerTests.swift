@@ -60,7 +60,7 @@ import Testing
         #expect(await next(1) == ["past"])
     }
 
-    @Test func emptiedTimerCallsActionOfNewDeadline() async throws {
+    @Test func timerWithoutDeadlinesCallsActionOfNewDeadline() async throws {
         let timer = DeadlineTimer(clock.timeSource)
         for seconds in 1...2 {
             _ = set("\(seconds)", at: seconds, on: timer)

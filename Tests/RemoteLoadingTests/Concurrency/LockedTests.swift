@@ -39,7 +39,7 @@ import Testing
         #expect(count.withLock { $0 } == 8000)
     }
 
-    @Test func withLockRethrowsTypedError() {
+    @Test func withLockRethrowsErrorOfBody() {
         let balance = Locked(7)
         do throws(Overdrawn) {
             try balance.withLock { amount throws(Overdrawn) in throw .by(10 - amount) }

@@ -25,7 +25,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func callerCancellationDoesNotReachWork() async {
+    @Test func cancelledCallerDoesNotCancelQueuedWork() async {
         let queue = SerialQueue()
         let wasCancelled = await Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -32,7 +32,7 @@ import Testing
         #expect(try method == HTTPMethod(name))
     }
 
-    @Test func unknownTokenIsAcceptedAsMethod() throws {
+    @Test func methodWithoutPredefinedNameIsAccepted() throws {
         #expect(try HTTPMethod("PROPFIND").name == "PROPFIND")
     }
 

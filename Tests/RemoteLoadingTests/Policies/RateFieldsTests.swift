@@ -11,7 +11,7 @@ import Testing
         RateFields(HTTPResponse(status: status, fields: fields), at: Self.date)
     }
 
-    @Test func ordinaryResponseHasNoRateFields() {
+    @Test func responseWithoutRateFieldsGivesNoLimit() {
         let rateFields = rateFields([.contentType: "text/plain"])
         #expect(!rateFields.isRefusal)
         #expect(rateFields.pause == nil)

@@ -142,7 +142,7 @@ import Testing
         #expect(turns(&pace, 2) == [.seconds(20), .seconds(24)])
     }
 
-    @Test func largerTokenBucketDoesNotEndPause() {
+    @Test func largerServerCapacityDoesNotEndPause() {
         var pace = RatePacing(.bucket(100, refilledIn: .seconds(100)), at: .zero)
         pace.learn(capacity: 1)
         pace.hold(until: .seconds(10))

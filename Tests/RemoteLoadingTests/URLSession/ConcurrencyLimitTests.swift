@@ -6,18 +6,18 @@ import Testing
 
 @Suite(.bounded)
 struct ConcurrencyLimitTests {
-    @Test func callEntersAtOnceBelowLimit() async {
+    @Test func callBelowConcurrencyLimitStartsAtOnce() async {
         let limit = ConcurrencyLimit(1)
         #expect(await limit.enter(limit.ticket()))
     }
 
     @Test(arguments: [0, -1])
-    func limitBelowOneBecomesOne(places: Int) async {
+    func concurrencyLimitBelowOneBecomesOne(places: Int) async {
         let limit = ConcurrencyLimit(places)
         #expect(await limit.enter(limit.ticket()))
     }
 
-    @Test func usedTicketCannotEnterAgain() async {
+    @Test func admissionTicketCannotBeUsedTwice() async {
         let limit = ConcurrencyLimit(2)
         let ticket = limit.ticket()
         #expect(await limit.enter(ticket))
@@ -25,7 +25,7 @@ struct ConcurrencyLimitTests {
         #expect(await !limit.enter(ticket))
     }
 
-    @Test func endOfCallAdmitsNextWaiter() async {
+    @Test func endOfCallStartsNextWaitingCall() async {
         let limit = ConcurrencyLimit(1)
         _ = await limit.enter(limit.ticket())
         let second = Task { await limit.enter(limit.ticket()) }
@@ -33,7 +33,7 @@ struct ConcurrencyLimitTests {
         #expect(await second.value)
     }
 
-    @Test func withdrawnTicketDoesNotBlockOthers() async {
+    @Test func cancelledWaitDoesNotBlockOtherCalls() async {
         let limit = ConcurrencyLimit(1)
         _ = await limit.enter(limit.ticket())
         let ticket = limit.ticket()
@@ -44,7 +44,7 @@ struct ConcurrencyLimitTests {
         #expect(await limit.enter(limit.ticket()))
     }
 
-    @Test func limitIsNeverExceeded() async {
+    @Test func concurrencyLimitIsNeverExceeded() async {
         let limit = ConcurrencyLimit(3)
         let count = Locked((now: 0, most: 0, all: 0))
         await withTaskGroup(of: Void.self) { group in

@@ -10,7 +10,7 @@ import Testing
     private func request(_ method: HTTPMethod) throws -> HTTPRequest { try HTTPRequest(method, Addresses.books) }
 
     @Test(arguments: [HTTPMethod.get, .head, .options])
-    func safeMethodsShareSession(method: HTTPMethod) throws {
+    func requestsWithSafeMethodsShareSession(method: HTTPMethod) throws {
         #expect(client.session(for: try request(method)) === client.session(for: try request(.get)))
     }
 

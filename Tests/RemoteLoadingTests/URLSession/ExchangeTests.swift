@@ -44,7 +44,7 @@ struct ExchangeTests {
         #expect(tasks == 0)
     }
 
-    @Test func secondEndOfExchangeIsIgnored() async throws {
+    @Test func eventsAfterEndOfExchangeAreIgnored() async throws {
         let exchange = try exchange()
         exchange.end(.failure(.timedOut))
         exchange.end(.failure(.cancelled))

@@ -68,7 +68,7 @@ struct URLSessionConnectionTests {
         }
     }
 
-    @Test func interimResponseWithoutFinalResponseIsConnectionLost() async throws {
+    @Test func closeAfterInterimResponseIsConnectionLost() async throws {
         let server = try await serve { _ in .raw(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
         #expect(await client.outcome(of: try HTTPRequest(.get, server.address("/"))) == .failure(.connectionLost))
     }

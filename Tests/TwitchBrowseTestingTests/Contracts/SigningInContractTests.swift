@@ -23,7 +23,7 @@ import TwitchBrowseTesting
         #expect(Set(TamperedSignIn.defects.map(\.rule)) == Set(SigningInContract.rules.map(\.name)))
     }
 
-    @Test func stubEndsSignInAtOnce() async {
+    @Test func signInStubEndsSignInAtOnce() async {
         let stub = SigningInStub(ending: .denied)
         await stub.start()
         #expect(stub.screen.phase == .signedOut)

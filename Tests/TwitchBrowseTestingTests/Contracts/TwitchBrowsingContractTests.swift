@@ -9,7 +9,7 @@ import TwitchBrowseTesting
 @MainActor
 @Suite(.bounded) struct TwitchBrowsingContractTests {
     @Test(arguments: TwitchBrowsingContract.rules)
-    func ruleHoldsForSession(rule: ContractRule<TwitchBrowsingContract.Subject>) async throws {
+    func browseSessionObeysContractRule(rule: ContractRule<TwitchBrowsingContract.Subject>) async throws {
         try await rule.verify(.init { BrowseSession(games: $0, streams: $1, finder: $2, time: $3) })
     }
 

@@ -51,7 +51,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [Int.max, 0, -1, .min])
-    func anyWantedNumberIsAccepted(count: Int) async throws {
+    func anyRequestedNumberOfGamesIsAccepted(count: Int) async throws {
         let stage = Stage()
         let wanted = max(0, count)
         let (helix, kraken) = (
@@ -78,7 +78,7 @@ import TwitchBrowseTesting
         "http://127.0.0.1:9/{width}", "https://localhost/a.jpg", "http://0x7f.1/a.jpg", "https://10.0.0.1/a.jpg?",
         "https://[::1]:80/{width}", "https://169.254.169.254#x",
     ])
-    func privateArtAddressIsNil(art: String) async throws {
+    func artAtPrivateAddressIsNil(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": "\#(art)"}], "pagination": {}}"#
         let game = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
         #expect(game != nil && game?.art == nil)

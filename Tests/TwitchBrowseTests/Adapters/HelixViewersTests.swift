@@ -45,7 +45,7 @@ import TwitchBrowseTesting
         #expect(try await Stage().helix().countViewers(of: .fixture()) == .exact(0, pagesRead: 1))
     }
 
-    @Test func hugeSumDoesNotTrap() async throws {
+    @Test func hugeSumOfViewersDoesNotTrap() async throws {
         let streams = [1, 2].map { #"{"id": "\#($0)", "user_login": "a", "viewer_count": \#(Int.max)}"# }
         let loader = Stage.helix(answering: .json(#"{"data": [\#(streams.joined(separator: ","))]}"#))
         #expect(try await loader.countViewers(of: .fixture()).number == .max)

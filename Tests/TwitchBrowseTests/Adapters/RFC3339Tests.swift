@@ -31,7 +31,7 @@ import Testing
         #expect(Date(rfc3339: text) == nil)
     }
 
-    @Test func matchesFoundationOverFourCenturies() {
+    @Test func parsedDatesEqualFoundationOverFourCenturies() {
         for day in stride(from: -70_000, to: 80_000, by: 37) {
             let date = Date(timeIntervalSince1970: Double(day) * 86_400 + 12_345)
             #expect(Date(rfc3339: date.ISO8601Format()) == date)

@@ -37,7 +37,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [503, 200])
     }
 
-    @Test func second503IsReturned() async throws {
+    @Test func second503IsReturnedToCaller() async throws {
         let stage = Stage(outages: { _ in .unavailable })
         let load = load(stage)
         try await sleep(stage, until: .milliseconds(250))

@@ -108,7 +108,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.cancelled) { try await keeping.value }
     }
 
-    @Test func tokenIsValidatedOnceAfterLongSleep() async throws {
+    @Test func deviceSleepOfManyHoursCausesOneValidation() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: Self.good)

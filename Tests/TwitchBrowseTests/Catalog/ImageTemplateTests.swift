@@ -33,7 +33,7 @@ import TwitchBrowse
         "https://{width}@a.test/", "https://ü" + String(repeating: "a", count: 52) + "{width}.example/x.jpg",
         "https://a@a.test/{width}.jpg", "https://a%7B.test/{width}.jpg",
     ])
-    func sizeMarkBeforePathInvalidatesTemplate(text: String) {
+    func sizePlaceholderBeforePathInvalidatesTemplate(text: String) {
         #expect(ImageTemplate(text) == nil)
     }
 
@@ -46,7 +46,7 @@ import TwitchBrowse
     @Test(arguments: [
         "/\u{301}{width}", "/{width}\u{301}", "/%{width}\u{301}", "?\u{301}={height}", "#\u{301}#{width}",
     ])
-    func sizeMarkBesideCombiningCharacterIsFilled(rest: String) throws {
+    func sizePlaceholderBesideCombiningCharacterIsFilled(rest: String) throws {
         let template = try #require(ImageTemplate("https://a.test" + rest))
         let url = template.url(width: 12, height: 12)
         #expect(url.absoluteString.contains("12") && url.host() == "a.test")
@@ -100,7 +100,7 @@ import TwitchBrowse
         }
     }
 
-    @Test func addressWithoutSizeMarkIsUnchanged() throws {
+    @Test func addressWithoutSizePlaceholderIsUnchanged() throws {
         let template = try #require(ImageTemplate("\(Self.host)/509658-52x72.jpg"))
         #expect(template.url(width: 600, height: 800).absoluteString == "\(Self.host)/509658-52x72.jpg")
     }

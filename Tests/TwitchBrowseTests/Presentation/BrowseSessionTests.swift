@@ -110,7 +110,7 @@ import TwitchBrowseTesting
         #expect(games.counts.arguments.isEmpty && !session.games.isCounting)
     }
 
-    @Test func newListCancelsCountingAndKeepsCounts() async throws {
+    @Test func newListCancelsPendingCountsAndKeepsLoadedCounts() async throws {
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(3)
         games.counts.complete(0, with: .exact(7))
@@ -122,7 +122,7 @@ import TwitchBrowseTesting
         #expect(games.counts.cancelledCalls == [1, 2])
     }
 
-    @Test func cancelledCountKeepsPreviousNumber() async throws {
+    @Test func cancelledCountKeepsEarlierViewerNumber() async throws {
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(3)
         for number in 0..<3 { games.counts.complete(number, with: .exact(7)) }
@@ -305,7 +305,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.rows.count == 10 && session.streams?.images.count == 10)
     }
 
-    @Test func selectionIsVisibleWhileLoading() async throws {
+    @Test func selectedGameIsShownWhileStreamsLoad() async throws {
         try await load()
         let selection = Task { await session.select("1001") }
         try await streams.loads.waitForCalls(1)
@@ -317,7 +317,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.message?.detail == "No one is streaming Game 1 right now.")
     }
 
-    @Test func unknownGameSelectsNothing() async throws {
+    @Test func selectingUnknownGameChangesNothing() async throws {
         try await load()
         await session.select("nobody's")
         #expect(session.streams == nil && streams.loads.arguments.isEmpty)
@@ -389,7 +389,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.rows.count == 3)
     }
 
-    @Test func newSelectionCancelsPreviousOne() async throws {
+    @Test func newSelectionCancelsLoadOfPreviousSelection() async throws {
         try await load()
         let first = Task { await session.select("1001") }
         try await streams.loads.waitForCalls(1)
@@ -468,7 +468,7 @@ import TwitchBrowseTesting
         try await until { session.streams?.list.rows[0].duration?.text == "1 h 00 min" }
     }
 
-    @Test func futureStartHasZeroDuration() async throws {
+    @Test func streamStartingInFutureHasZeroDuration() async throws {
         let stream = LiveStream(
             id: "1", login: "ada", displayName: "Ada", viewers: 1,
             startedAt: clock.timeSource.date().addingTimeInterval(86_400))
@@ -512,7 +512,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(BrowseWording.english, "Close"), (.italian, "Chiudi")])
-    func goneServiceOffersCloseInsteadOfRetry(wording: BrowseWording, label: String) async {
+    func shutDownServiceOffersCloseInsteadOfRetry(wording: BrowseWording, label: String) async {
         let session = BrowseSession(
             games: TopGamesLoaderStub(.failing(.refused(.gone))), streams: streams, wording: wording,
             time: clock.timeSource)
@@ -590,7 +590,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.rows.map(\.viewers?.text) == ["7", "7", "7", "7", "7", "8", "8"])
     }
 
-    @Test func gameWithDeletedArtHasNoPicture() async throws {
+    @Test func gameWithDeletedBoxArtHasNoPicture() async throws {
         let dead = ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg")
         try await load(TopList([StreamedGame(id: "1", name: "Chess", art: dead, viewers: .exact(1))], wanted: 1))
         #expect(session.games.list.rows[0].image == nil)

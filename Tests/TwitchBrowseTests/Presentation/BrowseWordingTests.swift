@@ -38,7 +38,7 @@ import TwitchBrowse
         #expect(BrowseWording.italian.spokenViewers(count) == "almeno 12.345 spettatori")
     }
 
-    @Test func oneViewerIsSingular() {
+    @Test func singleViewerIsWrittenInSingular() {
         #expect(BrowseWording.english.spokenViewers(.exact(1)) == "1 viewer")
         #expect(BrowseWording.italian.spokenViewers(.exact(1)) == "1 spettatore")
     }

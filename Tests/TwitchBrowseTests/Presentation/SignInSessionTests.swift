@@ -154,7 +154,7 @@ import TwitchBrowseTesting
         try await until { session.screen.phase == .signedOut }
     }
 
-    @Test func deniedSecondSignInKeepsFirst() async throws {
+    @Test func deniedSecondSignInKeepsFirstSignIn() async throws {
         let session = session()
         try await signIn(session)
         let call = Task { await session.signIn() }
@@ -165,7 +165,7 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedIn(login: "ada"))
     }
 
-    @Test func lateValidationDoesNotReplaceCode() async throws {
+    @Test func validationEndingDuringSignInKeepsCode() async throws {
         let spy = HTTPClientSpy()
         let session = session(InMemoryTokenStore(.fixture()), client: spy)
         let start = Task { await session.start() }

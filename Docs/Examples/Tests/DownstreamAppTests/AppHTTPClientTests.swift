@@ -20,7 +20,7 @@ struct AppHTTPClientTests {
         }
     }
 
-    @Test func invalidVersionIsOmitted() async throws {
+    @Test func invalidAppVersionIsOmittedFromUserAgent() async throws {
         let stub = HTTPClientStub()
         stub.on(!.header(.userAgent), .status(.noContent))
         try await verifying(stub) {

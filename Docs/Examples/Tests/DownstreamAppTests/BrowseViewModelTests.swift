@@ -11,7 +11,7 @@ struct BrowseViewModelTests {
     let browse = TwitchBrowsingSpy(.fixture(count: 2))
     let signIn = SigningInSpy()
 
-    @Test func appearingValidatesSignInAndLoads() async {
+    @Test func appearingViewValidatesSignInAndLoadsGames() async {
         await BrowseViewModel(browse, signIn: signIn).appear()
         #expect(signIn.calls == [.start] && browse.calls == [.load])
     }
@@ -26,7 +26,7 @@ struct BrowseViewModelTests {
         #expect(model.title == "Game 1" && model.rows.map(\.text) == ["Streamer_0"] && model.canGoBack)
     }
 
-    @Test func tappedStreamIsOpened() async throws {
+    @Test func tappedStreamOpensItsWebAddress() async throws {
         var opened: [String] = []
         browse.streams = .fixture(count: 1)
         let model = BrowseViewModel(browse, signIn: signIn) { opened.append($0.absoluteString) }
@@ -44,7 +44,7 @@ struct BrowseViewModelTests {
         #expect(model.rows.count == 1 && model.canGoBack)
     }
 
-    @Test func signInButtonShowsSignInAndRetries() async throws {
+    @Test func signInButtonShowsSignInThenRetriesLoad() async throws {
         browse.games = .fixture(.failed(.refused(.signInNeeded)))
         let stub = SigningInStub()
         let model = BrowseViewModel(browse, signIn: stub)

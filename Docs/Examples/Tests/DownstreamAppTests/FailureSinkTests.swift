@@ -15,7 +15,7 @@ nonisolated let recordIssue: FailureSink = { text, site in
 }
 
 struct FailureSinkTests {
-    @Test func problemIsIssueAtLineOfDouble() async throws {
+    @Test func problemOfDoubleIsIssueAtItsLine() async throws {
         let request = try HTTPRequest(.get, "https://quiz.example")
         let (line, dummy) = (#line, HTTPClientDummy(sink: recordIssue))
         await withKnownIssue {

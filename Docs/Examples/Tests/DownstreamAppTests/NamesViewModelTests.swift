@@ -24,7 +24,7 @@ struct NamesViewModelTests {
         #expect(model.portrait(of: .fixture(1)) == nil)
     }
 
-    @Test func missIsNamedAndSpoken() {
+    @Test func missedPersonIsNamedAndSpoken() {
         game.screen = .round(.fixture(phase: .revealing, right: 0, wrong: [1]))
         let options = NamesViewModel(game).options
         #expect(options[0].text == "Ada Borg" && options[0].accessibilityText == "Ada Borg, right")
@@ -41,7 +41,7 @@ struct NamesViewModelTests {
         (GuessVerdict.accepted(answer: "Ada Borg", manner: .exact), ""), (.wrong, ""), (.ambiguous(2), "Ada"),
         (.blank, "Ada"),
     ])
-    func submittedNameStaysIfItNeedsCorrection(_ verdict: GuessVerdict, _ left: String) {
+    func submittedNameNeedingCorrectionStaysInTextField(_ verdict: GuessVerdict, _ left: String) {
         game.screen = .round(.fixture(.typed))
         game.guessVerdict = { _ in verdict }
         let model = NamesViewModel(game)
@@ -58,7 +58,7 @@ struct NamesViewModelTests {
         #expect(game.calls == [.hint, .showName])
     }
 
-    @Test func menuButtonStartsMode() async {
+    @Test func menuButtonStartsChosenMode() async {
         game.screen = .menu(.fixture())
         let model = NamesViewModel(game)
         await model.appear()

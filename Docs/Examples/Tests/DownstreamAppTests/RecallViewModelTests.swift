@@ -112,7 +112,7 @@ struct RecallViewModelTests {
         #expect(quiz.calls == [.load])
     }
 
-    @Test func endIsAnnouncedOncePerGame() async throws {
+    @Test func endOfGameIsAnnouncedOnce() async throws {
         let announcements = Announcements()
         let model = RecallViewModel(quiz, announce: announcements.add)
         quiz.screen = .fixture(.finished(.timeUp))

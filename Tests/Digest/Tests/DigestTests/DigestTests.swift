@@ -10,17 +10,17 @@ import Testing
         #expect(Self.stored.changes(from: Self.stored) == [])
     }
 
-    @Test func newLineIsAdded() {
+    @Test func newDeclarationLineIsReportedAsAdded() {
         let digest = Digest(lines: Self.stored.lines + ["B  struct B"])
         #expect(digest.changes(from: Self.stored) == [.added("B  struct B")])
     }
 
-    @Test func missingLineIsRemoved() {
+    @Test func missingDeclarationLineIsReportedAsRemoved() {
         let digest = Digest(lines: ["A  struct A", "A.c  var c: Int"])
         #expect(digest.changes(from: Self.stored) == [.removed("A.b  var b: Int")])
     }
 
-    @Test func otherDeclarationOfSamePathIsChanged() {
+    @Test func differingDeclarationAtSamePathIsChange() {
         let digest = Digest(lines: ["A  struct A", "A.b  var b: Int?", "A.c  var c: Int"])
         let change = Change.changed(["A.b  var b: Int"], ["A.b  var b: Int?"])
         #expect(digest.changes(from: Self.stored) == [change])

@@ -51,7 +51,7 @@ import Testing
         #expect(text.contains("if [m] {} else {\nstop()\n}"))
     }
 
-    @Test func onMarkIsReplacedByMutantCondition() throws {
+    @Test func dollarOnIsReplacedByMutantCondition() throws {
         let text = try Self.text(Self.mutant("m", "stop()", "if !$on { stop() }"))
         #expect(text.contains("    if ![m] { stop() }\n"))
     }

@@ -57,7 +57,7 @@ import Testing
         ("AT&amp;T & co.", "AT&T & co."), ("&foo;&bar;&eacute;", "&foo;&bar;é"), ("&&lt;", "&<"), ("&#&lt;", "&#<"),
         ("e\u{301}&#769;&eacute;", "e\u{301}\u{301}é"), ("日本&hellip;", "日本…"),
     ])
-    func validReferencesBesideInvalidOnesAreDecoded(wire: String, text: String) {
+    func validReferencesNextToInvalidReferencesAreDecoded(wire: String, text: String) {
         #expect(HTMLEntities.decoded(wire).unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 

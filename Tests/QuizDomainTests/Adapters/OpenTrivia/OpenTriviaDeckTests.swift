@@ -26,7 +26,7 @@ import Testing
 
     // MARK: Pages
 
-    @Test func fullPageIsNotLast() async throws {
+    @Test func fullPageIsNotMarkedAsLast() async throws {
         let page = try await page(OpenTriviaDeck(fake.trivia(on: clock))).get()
         #expect(page.questions.count == 10)
         #expect(!page.isLast)
@@ -178,7 +178,7 @@ import Testing
         #expect(await page(deck) == .failure(.refused(.exhausted)))
     }
 
-    @Test func deckNeverEndsIfTokenIsReset() async throws {
+    @Test func deckWhoseTokenIsResetNeverEnds() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
         let deck = OpenTriviaDeck(memory, asking: try query(10) { $0.category = .geography })
         for _ in 0..<5 { #expect(try await page(deck).get().questions.count == 10) }

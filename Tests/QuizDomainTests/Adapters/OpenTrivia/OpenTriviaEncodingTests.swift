@@ -39,7 +39,7 @@ import Testing
         ("Science &amp; Nature", "Science & Nature"), ("Science & Nature", "Science & Nature"), ("&#039;", "'"),
         ("100%", "100%"), ("a+b", "a+b"),
     ])
-    func entityEncodingDecodesOnlyCharacterReferences(wire: String, text: String) {
+    func defaultEncodingDecodesOnlyCharacterReferences(wire: String, text: String) {
         #expect(decoded(wire, .entities) == .success(text))
     }
 

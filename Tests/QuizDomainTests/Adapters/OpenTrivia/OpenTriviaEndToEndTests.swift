@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: FakeOpenTrivia.Behaviour.TooSoon.allCases)
-    func earlyRequestIsRetriedUnlessStatusIs429(
+    func rateLimitedRequestIsRetriedUnlessStatusIs429(
         refusal: FakeOpenTrivia.Behaviour.TooSoon
     ) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all, refusal)

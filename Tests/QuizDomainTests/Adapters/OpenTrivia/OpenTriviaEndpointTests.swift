@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "\u{200B}\n"])
-    func blankTokenIsNil(text: String) {
+    func tokenFromBlankTextIsNil(text: String) {
         #expect(OpenTriviaToken(text) == nil)
     }
 

@@ -22,15 +22,15 @@ import Testing
 
     // MARK: Codes
 
-    @Test func code0IsSuccess() async throws {
+    @Test func responseWithCode0IsSuccess() async throws {
         #expect(try await questions(.json(WirePage.page())).get().questions == [])
     }
 
-    @Test func code1MeansNotFound() async {
+    @Test func code1ThrowsNotFound() async {
         #expect(await error(.json(#"{"response_code":1,"results":[]}"#)) == .refused(.notFound))
     }
 
-    @Test func code2IsBadRequestAndNotRetried() async {
+    @Test func code2ThrowsBadRequestWithoutRetry() async {
         let fake = FakeOpenTrivia()
         fake.answerNext(with: .json(#"{"response_code":2,"results":[]}"#))
         let trivia = fake.trivia(on: ManualClock())
@@ -39,15 +39,15 @@ import Testing
         #expect(fake.requests.count == 1)
     }
 
-    @Test func code3MeansGone() async {
+    @Test func code3ThrowsGone() async {
         #expect(await error(.json(#"{"response_code":3,"results":[]}"#)) == .refused(.gone))
     }
 
-    @Test func code4MeansExhausted() async {
+    @Test func code4ThrowsExhausted() async {
         #expect(await error(.json(#"{"response_code":4,"results":[]}"#)) == .refused(.exhausted))
     }
 
-    @Test func code5IsRateLimitedWithDate() async {
+    @Test func code5ThrowsRateLimitedWithDate() async {
         #expect(await error(.json(#"{"response_code":5,"results":[]}"#)) == Self.tooSoon)
     }
 
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [500, 502, 503, 504], ["", "<html>Out of order</html>", #"{"response_code":0,"results":[]}"#])
-    func serverErrorMeansUnavailable(status: Int, body: String) async throws {
+    func serverErrorThrowsUnavailable(status: Int, body: String) async throws {
         let response = HTTPResponse(status: try HTTPStatus(status), body: Data(body.utf8))
         #expect(await error(response) == .refused(.unavailable(until: nil)))
     }

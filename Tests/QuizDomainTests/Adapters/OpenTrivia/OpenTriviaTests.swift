@@ -120,7 +120,7 @@ import Testing
         #expect(try await trivia.questions(query, token: token).questions.count == 15)
     }
 
-    @Test func tokenExhaustedForOneCategoryServesAnother() async throws {
+    @Test func tokenExhaustedForOneCategoryStillServesOthers() async throws {
         let trivia = FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock())
         let token = try await trivia.newToken()
         let music = try OpenTriviaQuery(amount: 7, category: .music)
@@ -150,7 +150,7 @@ import Testing
         #expect(fake.requests.count == 3)
     }
 
-    @Test func repeatedCode5ThrowsAfterLastAttempt() async throws {
+    @Test func code5AtEveryAttemptThrowsAfterLastAttempt() async throws {
         let clock = ManualClock()
         let client = InProcessHTTPClient { _ in .json(#"{"response_code":5}"#) }
         let trivia = OpenTrivia(client: client, time: clock.timeSource, attempts: 3)

@@ -16,13 +16,13 @@ struct RecallInputTests {
         #expect(session.calls == [call])
     }
 
-    @Test func endOfAlertDismissesMessageAboutThisEnding() async {
+    @Test func endOfAlertDismissesMessageAboutItsEnding() async {
         let session = RecallPlayingSpy(.fixture(.finished(.timeUp)))
         await session.receive(.dismissed)
         #expect(session.calls == [.dismissMessage(.timeUp)])
     }
 
-    @Test func endOfAlertAfterResetCallsNothing() async {
+    @Test func alertEndingAfterResetSendsNoInput() async {
         let session = RecallPlayingSpy(.fixture(.ready))
         await session.receive(.dismissed)
         #expect(session.calls.isEmpty)

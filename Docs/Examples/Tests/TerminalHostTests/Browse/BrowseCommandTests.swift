@@ -25,7 +25,7 @@ struct BrowseCommandTests {
         #expect(browse.calls == [.select(browse.games.list.rows[1].id), .refresh, .back])
     }
 
-    @Test func numberOfStreamTellsItsAddress() {
+    @Test func numberOfStreamPrintsItsAddress() {
         let browse = TwitchBrowsingSpy(streams: .fixture(count: 2))
         let act = BrowseAct(browse: browse, painter: BrowsePainter(words: .english, hasColours: false))
         guard case .tell(let text) = act.answer(to: "2") else { return #expect(Bool(false), "no answer") }
@@ -37,7 +37,7 @@ struct BrowseCommandTests {
     }
 
     @Test(arguments: ["0x", "4", "-1", "99999999999999999999"])
-    func numberBeyondListIsAnswered(line: String) {
+    func numberBeyondListShowsMessage(line: String) {
         let browse = TwitchBrowsingSpy(.fixture(count: 3))
         let act = BrowseAct(browse: browse, painter: BrowsePainter(words: .english, hasColours: false))
         switch act.answer(to: line) {

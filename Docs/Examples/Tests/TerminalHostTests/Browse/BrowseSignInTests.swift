@@ -52,7 +52,7 @@ struct BrowseSignInTests {
         #expect(lines.contains("Enter: Sign in") && !lines.contains("Signed in as ada"))
     }
 
-    @Test func declinedSignInCanBeRepeated() async throws {
+    @Test func declinedSignInCanBeStartedAgain() async throws {
         await act.load()
         try await pressEnter { fake.deny(userCode: $0) }
         #expect(lines.contains("The request was declined."))

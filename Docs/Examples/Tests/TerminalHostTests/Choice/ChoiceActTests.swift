@@ -16,7 +16,7 @@ struct ChoiceActTests {
     private let question = ChoiceStage.game(ChoiceScreen<QuizContent>.fixture(prompt: "Which?", options: ["a", "b"]))
 
     @Test(arguments: ["3", "0", "-2", "99999999999999999999"])
-    func numberWithoutOptionIsAnswered(line: String) {
+    func numberWithoutOptionShowsMessage(line: String) {
         guard case .tell(let text) = answer(line, on: question) else { return #expect(Bool(false), "no answer") }
         #expect(text == "Type a number from 1 to 2.")
         guard case .tell(let menu) = answer(line, on: .menu(.fixture())) else {

@@ -100,7 +100,7 @@ struct NamesPainterTests {
         #expect(painter.lines(of: .menu(menu), columns: 80).last == "a number to play   /forget   /help   /quit")
     }
 
-    @Test func numberWithoutFaceIsAnswered() {
+    @Test func numberWithoutFaceShowsMessage() {
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
         let act = NamesAct(game: NameMatchPlayingSpy(round()), mode: .practice, painter: painter)
         guard case .tell("Type a number from 1 to 6.") = act.answer(to: "7") else {

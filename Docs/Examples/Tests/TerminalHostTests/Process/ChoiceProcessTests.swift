@@ -70,7 +70,7 @@ final class ChoiceProcessTests {
         #expect(!run.output.contains("What is") && !run.output.contains("True"))
     }
 
-    @Test func helpAndWrongNumbersAreAnswered() async throws {
+    @Test func helpAndWrongNumbersPrintMessages() async throws {
         let run = try await HostRun.of(options("--reveal", "0"), input: "9\n0\n/help\n/50\n/menu\n/help\n/quit\n")
         #expect(run.code == 0)
         #expect(run.lines.count { $0 == "Type a number from 1 to 4." } == 2)

@@ -176,7 +176,7 @@ struct BrowserTests {
 
     // MARK: Robustness
 
-    @Test func cutServerIsShownAndTheGameContinues() async throws {
+    @Test func lostServerIsReportedAndGameContinues() async throws {
         let cut = Switch()
         let server = try await WebServer.start { exchange in cut.isOn ? .reset(.beforeHead) : nil }
         try await Browser.run { browser in

@@ -92,7 +92,7 @@ struct ChoicePageTests {
     }
 
     @Test(arguments: [(Language.english, "New game", "True", "Game over"), (.italian, "Nuova", "", "finita")])
-    func triviaEndsWithAMiss(language: Language, begin: String, answer: String, ending: String) async throws {
+    func triviaEndsAfterFirstWrongAnswer(language: Language, begin: String, answer: String, ending: String) async throws {
         let server = try await WebServer.start(settings)
         let tab = Tab(server, .trivia, language)
         try await tab.open()
@@ -107,7 +107,7 @@ struct ChoicePageTests {
         #expect(tab.html.contains("class=\"wrong\""))
     }
 
-    @Test func actionThatIsNotOfferedIsIgnored() async throws {
+    @Test func actionWithoutShownButtonIsIgnored() async throws {
         let server = try await WebServer.start(settings)
         let tab = Tab(server, .quiz)
         try await tab.open()

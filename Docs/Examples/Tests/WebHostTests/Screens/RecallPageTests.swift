@@ -39,7 +39,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("Quali sono tutte le parole chiave di Java?"))
     }
 
-    @Test func acceptedTextIsMarkedAsTakenOnce() async throws {
+    @Test func acceptedTextIsMarkedAsTakenOnlyOnce() async throws {
         let server = try await WebServer.start()
         let tab = Tab(server, .recall)
         try await tab.open()
@@ -57,7 +57,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("data-taken-number=\"2\""))
     }
 
-    @Test func wordThatBeginsAnotherIsTakenAfterPause() async throws {
+    @Test func wordThatBeginsAnotherIsAcceptedAfterPause() async throws {
         let server = try await WebServer.start()
         let tab = Tab(server, .recall)
         try await tab.open()

@@ -92,7 +92,7 @@ struct TwitchPageTests {
         try await tab.wait(for: "Il codice è scaduto.")
     }
 
-    @Test func droppedPlayerEndsItsSignIn() async throws {
+    @Test func droppingPlayerEndsItsSignIn() async throws {
         var settings = Settings()
         settings.players = 1
         let server = try await serverWithClock(settings)
@@ -104,7 +104,7 @@ struct TwitchPageTests {
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func picturesKeepTheirNamesUntilTheyAreOld() throws {
+    @Test func pictureAddressesChangeOnlyWhenPicturesAreOld() throws {
         var names = PictureNames()
         let addresses = try (0...PictureNames.limit).map { try #require(URL(string: "https://pictures.test/\($0)")) }
         let first = names.name(of: addresses[0])

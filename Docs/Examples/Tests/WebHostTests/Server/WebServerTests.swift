@@ -125,7 +125,7 @@ struct WebServerTests {
         #expect(WebAction(["do": "search", "text": text + "a"]) == nil)
     }
 
-    @Test func slowPictureIsNotWaitedFor() async throws {
+    @Test func slowPictureDoesNotDelayPage() async throws {
         let (never, keep) = AsyncStream.makeStream(of: Void.self)
         let fake = FakeTwitch()
         var services = Services(twitch: fake)
