@@ -36,7 +36,7 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var instruction: String
     /// The modes, in the order in which they were passed to the session.
     public var lines: [Line]
-    /// A Boolean value that indicates whether a result is being saved.
+    /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool
     /// A Boolean value that indicates whether people or records are loading.
     public var isLoading: Bool

@@ -5,7 +5,7 @@ public import RemoteLoading
 public struct NameMatchRoundScreen: Hashable, Sendable {
     /// The text field of a typed round, and the texts and buttons beside it.
     public struct Typing: Hashable, Sendable {
-        /// The placeholder of the text field.
+        /// The placeholder of the text field for guesses.
         public var placeholder: String
         /// A Boolean value that indicates whether a name can be typed.
         public var isEnabled: Bool

@@ -53,7 +53,7 @@ package enum DealerContract {
         }
     }
 
-    /// The rules of the contract, to be run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     package static let rules: [ContractRule<Subject>] = roundRules + crowdRules + chanceRules
 
     static func rule(

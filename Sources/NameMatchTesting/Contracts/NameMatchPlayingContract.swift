@@ -24,7 +24,7 @@ public enum NameMatchPlayingContract {
     /// The factory of the session under test.
     public typealias Subject = ContractSubject<@MainActor @Sendable (Surroundings) -> any NameMatchPlaying>
 
-    /// The rules of the contract, to be run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = menuRules + roundRules + timeRules + endRules + typingRules
 
     /// Returns a rule that checks a new session with a closure.

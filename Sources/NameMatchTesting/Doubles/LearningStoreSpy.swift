@@ -27,7 +27,7 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         }
     }
 
-    /// The calls so far.
+    /// The calls that the double has received so far.
     public let calls: CallSpy<Call, Void, StoreError>
     private let store: InMemoryLearningStore
 
@@ -70,6 +70,6 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         return try await store.schedule()
     }
 
-    /// Returns the problems so far.
+    /// Returns the problems that the spy has recorded so far.
     public func report() -> DoubleReport { calls.report() }
 }

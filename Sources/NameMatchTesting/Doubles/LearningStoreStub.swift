@@ -7,7 +7,7 @@ public import RemoteLoadingTesting
 /// A call that succeeds adds its lessons to a schedule in memory, or returns that schedule. A call after the end of the
 /// script throws `.other(code: 0)`.
 public final class LearningStoreStub: LearningStore, VerifiableDouble {
-    /// The calls so far.
+    /// The calls that the double has received so far.
     public let calls: CallStub<LearningStoreSpy.Call, Void, StoreError>
     private let store: InMemoryLearningStore
 
@@ -43,6 +43,6 @@ public final class LearningStoreStub: LearningStore, VerifiableDouble {
         return try await store.schedule()
     }
 
-    /// Returns the problems so far, and the unused answers.
+    /// Returns the problems that the stub has recorded so far, and its unused answers.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -12,33 +12,33 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     ///
     /// Calls of `portrait(of:)` are not recorded.
     public enum Call: Hashable, Sendable {
-        /// `load()`.
+        /// A call of `load()`.
         case load
-        /// `start(_:)` with its mode.
+        /// A call of `start(_:)` with its mode.
         case start(NameMatchMode)
-        /// `playAgain()`.
+        /// A call of `playAgain()`.
         case playAgain
-        /// `replayMissed()`.
+        /// A call of `replayMissed()`.
         case replayMissed
-        /// `pick(_:)` with its option.
+        /// A call of `pick(_:)` with its option.
         case pick(ChoiceOptionID)
-        /// `answer(_:)` with its name.
+        /// A call of `answer(_:)` with its name.
         case answer(String)
-        /// `hint()`.
+        /// A call of `hint()`.
         case hint
-        /// `showName()`.
+        /// A call of `showName()`.
         case showName
-        /// `pause()`.
+        /// A call of `pause()`.
         case pause
-        /// `resume()`.
+        /// A call of `resume()`.
         case resume
-        /// `dismissAlert(_:)` with the identifier of the alert.
+        /// A call of `dismissAlert(_:)` with the identifier of the alert.
         case dismissAlert(Int)
-        /// `forgetLessons(about:)` with its face.
+        /// A call of `forgetLessons(about:)` with its face.
         case forgetLessons(FaceID?)
-        /// `leave()`.
+        /// A call of `leave()`.
         case leave
-        /// `loadPortrait(of:)` with its face.
+        /// A call of `loadPortrait(of:)` with its face.
         case loadPortrait(FaceID)
     }
 
@@ -46,7 +46,7 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     public var screen: NameMatchScreen
     /// The portraits that are already loaded, set by the test.
     public var portraits: [FaceID: EncodedImage]
-    /// The calls so far, in order.
+    /// The calls that the spy has received so far, in order.
     public private(set) var calls: [Call] = []
 
     /// A closure that returns the verdict of `pick(_:)`.
@@ -73,57 +73,57 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
         self.journal = journal
     }
 
-    /// Records the call.
+    /// Records a call of `load()`.
     public func load() async { note(.load) }
 
-    /// Records the call.
+    /// Records a call of `start(_:)`.
     public func start(_ mode: NameMatchMode) async { note(.start(mode)) }
 
-    /// Records the call.
+    /// Records a call of `playAgain()`.
     public func playAgain() async { note(.playAgain) }
 
-    /// Records the call.
+    /// Records a call of `replayMissed()`.
     public func replayMissed() async { note(.replayMissed) }
 
-    /// Records the call and returns ``verdict``.
+    /// Records a call of `pick(_:)`, and returns ``verdict``.
     @discardableResult
     public func pick(_ option: ChoiceOptionID) -> PickVerdict {
         note(.pick(option))
         return verdict(option)
     }
 
-    /// Records the call and returns ``guessVerdict``.
+    /// Records a call of `answer(_:)`, and returns ``guessVerdict``.
     @discardableResult
     public func answer(_ name: String) -> GuessVerdict {
         note(.answer(name))
         return guessVerdict(name)
     }
 
-    /// Records the call.
+    /// Records a call of `hint()`.
     public func hint() { note(.hint) }
 
-    /// Records the call.
+    /// Records a call of `showName()`.
     public func showName() { note(.showName) }
 
-    /// Records the call.
+    /// Records a call of `pause()`.
     public func pause() { note(.pause) }
 
-    /// Records the call.
+    /// Records a call of `resume()`.
     public func resume() { note(.resume) }
 
-    /// Records the call.
+    /// Records a call of `dismissAlert(_:)`.
     public func dismissAlert(_ id: Int) { note(.dismissAlert(id)) }
 
-    /// Records the call.
+    /// Records a call of `forgetLessons(about:)`.
     public func forgetLessons(about face: FaceID?) async { note(.forgetLessons(face)) }
 
-    /// Records the call.
+    /// Records a call of `leave()`.
     public func leave() { note(.leave) }
 
     /// Returns the portrait in ``portraits``, or `nil` if there is no portrait of the face.
     public func portrait(of face: FaceID) -> EncodedImage? { portraits[face] }
 
-    /// Records the call and returns the portrait in ``portraits``, or else the outcome of ``arrival``.
+    /// Records a call of `loadPortrait(of:)`, and returns the image in ``portraits``, or else that of ``arrival``.
     public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
         note(.loadPortrait(face))
         if let portrait = portraits[face] { return portrait }

@@ -4,10 +4,10 @@ public import RemoteLoadingTesting
 
 /// A loader whose loads a test completes or fails.
 public final class PeopleLoaderSpy: PeopleLoading, VerifiableDouble {
-    /// The loads.
+    /// The calls of the loader so far, which the test can inspect and end.
     public let loads: CallSpy<Void, Roster, LoadError>
 
-    /// Creates a spy.
+    /// Creates a spy that suspends each call until the test ends it.
     ///
     /// If the test does not end a load within the timeout, the load fails with `.connectivity(.timedOut)` and the spy
     /// reports an issue.
@@ -22,6 +22,6 @@ public final class PeopleLoaderSpy: PeopleLoading, VerifiableDouble {
     /// Waits until the test ends this load or the task is cancelled.
     public func loadPeople() async throws(LoadError) -> Roster { try await loads.call((), as: "loadPeople()") }
 
-    /// Returns the issues recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { loads.report() }
 }

@@ -9,7 +9,7 @@ extension ChoiceGame: Codable where Content: Codable {
         case version, heading, count, rules, replay, questions, asked, complete, inputs, time, phase
     }
 
-    /// Encodes the game.
+    /// Encodes the game as a saved game.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.version, forKey: .version)

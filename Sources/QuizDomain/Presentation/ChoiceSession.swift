@@ -210,7 +210,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         await knownRecords?.saved()
     }
 
-    /// A Boolean value that indicates whether a result is being saved.
+    /// A Boolean value that indicates whether the result of a game is being saved.
     package var isSavingRecord: Bool { knownRecords?.isSaving == true }
 
     /// Withdraws the questions of a paused game for which the closure returns `true`, and loads others.

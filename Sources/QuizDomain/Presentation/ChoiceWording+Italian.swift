@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 
 extension ChoiceWording {
-    /// Italian.
+    /// The Italian texts.
     public static let italian: ChoiceWording = {
         var wording = ChoiceWording()
         wording.locale = Locale(identifier: "it")

@@ -40,7 +40,7 @@ public struct ChoiceWording: Sendable {
     public var pause = RecallWording.english.pause
     /// The label of the button that resumes a game.
     public var resume = RecallWording.english.resume
-    /// The text beside the activity indicator.
+    /// The text beside the activity indicator during a load.
     public var loading = RecallWording.english.loading
     /// The label of the button after a failed load.
     public var tryAgain = "Try again"
@@ -64,7 +64,7 @@ public struct ChoiceWording: Sendable {
     public var spokenRecord: @Sendable (_ best: Int, _ number: String) -> String = {
         "The record is \($1) \($0 == 1 ? "point" : "points")"
     }
-    /// The text for no record.
+    /// The text that is shown while there is no record.
     public var noRecord = RecallWording.english.noRecord
     /// The displayed text of the seconds left, from the seconds and their text, such as `04:31`.
     public var clock: @Sendable (_ seconds: Int64, _ text: String) -> String = { $1 }
@@ -106,10 +106,10 @@ public struct ChoiceWording: Sendable {
         case .cancelled: "Loading was stopped."
         }
     }
-    /// The text after a failure to read or save a record.
+    /// The error text after a record could not be read or saved.
     public var recordProblem = RecallWording.english.recordProblem
 
-    /// English.
+    /// The English texts.
     public static let english = ChoiceWording()
 }
 

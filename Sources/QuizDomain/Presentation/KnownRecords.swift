@@ -12,7 +12,7 @@ final class KnownRecords {
     /// A Boolean value that indicates whether a read or a save has succeeded.
     private(set) var isKnown = false
     private(set) var isReading = false
-    /// A Boolean value that indicates whether a result is being saved.
+    /// A Boolean value that indicates whether the result of a game is being saved.
     var isSaving: Bool { pendingSaves > 0 }
     private var pendingSaves = 0
     var onChange: () -> Void = {}

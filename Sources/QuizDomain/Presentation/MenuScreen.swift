@@ -8,13 +8,13 @@ public struct MenuScreen: Hashable, Sendable {
     public var logo: QuizPicture?
     /// The text that describes the logo, for accessibility, or `nil` if the logo has no description.
     public var logoDescription: String?
-    /// The record, or the text for no record.
+    /// The readout of the record, or of the text that there is no record.
     ///
     /// The value is `nil` while the record is unknown, while the first result is being saved, and without a store.
     public var record: Readout?
     /// The button that starts a game.
     public var newGame: ActionButton<ChoiceAction>
-    /// A Boolean value that indicates whether a result is being saved.
+    /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool
     /// The text beside the activity indicator; `nil` unless questions or records are loading.
     public var loadingText: String?
@@ -23,7 +23,7 @@ public struct MenuScreen: Hashable, Sendable {
     /// If a quiz file is invalid, the detail names the file, the place and the rule, unless
     /// ``ChoiceWording/failureDetail`` is replaced.
     public var message: ActionMessage<ChoiceAction>?
-    /// The text after a failure to read or save the record.
+    /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
 
     /// Creates a screen, for a preview or a double.

@@ -62,7 +62,7 @@ public struct RecallScreen: Hashable, Sendable {
     public var button: Button
     /// The buttons that pause or resume the game and give up; empty unless the game is running or paused.
     public var controls: [Button]
-    /// The placeholder of the text field.
+    /// The placeholder of the text field for guesses.
     public var placeholder: String
     /// The text beside the activity indicator; `nil` unless a question is loading.
     public var loadingText: String?
@@ -72,15 +72,15 @@ public struct RecallScreen: Hashable, Sendable {
     public var verdict: String?
     /// The message after a failed load, or after a game until it is dismissed; `nil` otherwise.
     public var message: Message?
-    /// The record, or the text for no record.
+    /// The readout of the record, or of the text that there is no record.
     ///
     /// The value is `nil` while the record is unknown, while the first result is being saved, and without a store.
     public var record: Readout?
     /// A Boolean value that indicates whether this game is the new record.
     public var isNewRecord: Bool
-    /// A Boolean value that indicates whether a result is being saved.
+    /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool
-    /// The text after a failure to read or save the record.
+    /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
 
     /// Creates a screen, for a preview or a double.

@@ -19,9 +19,9 @@ public struct RecallWording: Sendable {
     public var resume = "Resume"
     /// The label of the button that ends a game and shows the missed answers.
     public var giveUp = "Give up"
-    /// The placeholder of the text field.
+    /// The placeholder of the text field for guesses.
     public var placeholder = "Insert word"
-    /// The text beside the activity indicator.
+    /// The text beside the activity indicator during a load.
     public var loading = "Loading…"
     /// The displayed number of found answers, with the number of all answers.
     public var count: @Sendable (_ found: Int, _ total: Int) -> String = { "\($0)/\($1)" }
@@ -42,9 +42,9 @@ public struct RecallWording: Sendable {
         "The record is \(found) \(found == 1 ? "answer" : "answers")"
             + (seconds.map { " in \(englishTime($0))" } ?? "")
     }
-    /// The text for no record.
+    /// The text that is shown while there is no record.
     public var noRecord = "No record yet"
-    /// The text after a failure to read or save a record.
+    /// The error text after a record could not be read or saved.
     public var recordProblem: @Sendable (StoreError) -> String = { error in
         switch error.problem {
         case .newerVersion: "The records were written by a newer version of this app."
@@ -100,10 +100,10 @@ public struct RecallWording: Sendable {
         }
     }
 
-    /// English.
+    /// The English texts.
     public static let english = RecallWording()
 
-    /// Italian.
+    /// The Italian texts.
     public static let italian: RecallWording = {
         var wording = RecallWording()
         wording.start = "Inizia"

@@ -41,9 +41,9 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var record: Readout?
     /// A Boolean value that indicates whether this game is the new record.
     public var isNewRecord: Bool
-    /// A Boolean value that indicates whether a result is being saved.
+    /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool
-    /// The text after a failure to read or save the record.
+    /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
     /// The statistics of the game.
     public var stats: ChoiceStats

@@ -17,7 +17,7 @@ extension RecallGame: Codable {
         case ready, paused, allFound, timeUp, gaveUp
     }
 
-    /// Encodes the game.
+    /// Encodes the game as a saved game.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(rules.limit == nil ? RecallGame.version : 3, forKey: .version)

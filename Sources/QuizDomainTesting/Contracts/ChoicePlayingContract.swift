@@ -10,7 +10,7 @@ public enum ChoicePlayingContract {
             -> any ChoicePlaying<String>
     >
 
-    /// The rules of the contract, to be run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = loadingRules + roundRules + endingRules
 
     /// Creates a rule that runs on a session with a manual clock at zero and a quiz of two questions to load.

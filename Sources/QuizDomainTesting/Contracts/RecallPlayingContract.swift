@@ -9,7 +9,7 @@ public enum RecallPlayingContract {
         @MainActor @Sendable (any RecallQuestionLoading, RecallRules, TimeSource) -> any RecallPlaying
     >
 
-    /// The rules of the contract, to be run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = loadingRules + playingRules + endingRules
 
     /// Creates a rule that runs on a session with a manual clock at zero and a question of three answers to load.

@@ -7,7 +7,7 @@ public enum RecallQuestionLoaderContract {
     /// The factories of the loader under test, one for each situation that the contract checks.
     public typealias Subject = LoaderSubject<RecallQuestion, any RecallQuestionLoading>
 
-    /// The rules of the contract, to be run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] =
         [
             ContractRule("the question is returned complete", timeout: { $0.timeout }) { subject in

@@ -7,7 +7,7 @@ public final class ChoiceDeckSpy<Content: Hashable & Sendable>: ChoiceDeck, Veri
     /// The calls, with the histories passed to them.
     public let calls: CallSpy<ChoiceHistory<Content>, ChoicePage<Content>, LoadError>
 
-    /// Creates a spy.
+    /// Creates a spy that suspends each call until the test ends it.
     ///
     /// If the test does not end a call within the timeout, the call fails with `.connectivity(.timedOut)` and the spy
     /// reports an issue.
@@ -24,6 +24,6 @@ public final class ChoiceDeckSpy<Content: Hashable & Sendable>: ChoiceDeck, Veri
         try await calls.call(history, as: "next(after: \(history.dealt.count) dealt)")
     }
 
-    /// Returns the issues recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { calls.report() }
 }

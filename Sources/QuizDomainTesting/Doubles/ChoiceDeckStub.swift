@@ -4,7 +4,7 @@ public import RemoteLoadingTesting
 
 /// A deck that returns scripted pages, one for each call, and ignores the history.
 public final class ChoiceDeckStub<Content: Hashable & Sendable>: ChoiceDeck, VerifiableDouble {
-    /// The calls.
+    /// The calls of the double so far, which the test can inspect.
     public let calls: CallStub<ChoiceHistory<Content>, ChoicePage<Content>, LoadError>
 
     /// Creates a stub with a script that has one answer for each call.
@@ -21,6 +21,6 @@ public final class ChoiceDeckStub<Content: Hashable & Sendable>: ChoiceDeck, Ver
         try calls.call(history)
     }
 
-    /// Returns the issues recorded so far and the answers that were not used.
+    /// Returns the issues that the stub has recorded so far, and the answers that were not used.
     public func report() -> DoubleReport { calls.report() }
 }

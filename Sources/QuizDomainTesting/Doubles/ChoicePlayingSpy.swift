@@ -8,35 +8,35 @@ public import RemoteLoadingTesting
 public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying {
     /// A call that a view can make.
     public enum Call: Hashable, Sendable {
-        /// `load()`.
+        /// A call of `load()`.
         case load
-        /// `start()`.
+        /// A call of `start()`.
         case start
-        /// `restart()`.
+        /// A call of `restart()`.
         case restart
-        /// `pick(_:)` with its option.
+        /// A call of `pick(_:)` with its option.
         case pick(ChoiceOptionID)
-        /// `removeHalf()`.
+        /// A call of `removeHalf()`.
         case removeHalf
-        /// `removeOne()`.
+        /// A call of `removeOne()`.
         case removeOne
-        /// `pause()`.
+        /// A call of `pause()`.
         case pause
-        /// `resume()`.
+        /// A call of `resume()`.
         case resume
-        /// `dismissAlert(_:)` with its round.
+        /// A call of `dismissAlert(_:)` with its round.
         case dismissAlert(Int)
-        /// `leave()`.
+        /// A call of `leave()`.
         case leave
-        /// `replayMissed()`.
+        /// A call of `replayMissed()`.
         case replayMissed
-        /// `resultSaved()`.
+        /// A call of `resultSaved()`.
         case resultSaved
     }
 
     /// The stage that the view draws, set by the test.
     public var stage: ChoiceStage<Content>
-    /// The calls so far, in order.
+    /// The calls that the spy has received so far, in order.
     public private(set) var calls: [Call] = []
 
     /// A closure that returns the verdict of `pick(_:)`.
@@ -58,52 +58,52 @@ public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying
         self.journal = journal
     }
 
-    /// Records the call.
+    /// Records a call of `load()`.
     public func load() async { note(.load) }
 
-    /// Records the call.
+    /// Records a call of `start()`.
     public func start() async { note(.start) }
 
-    /// Records the call.
+    /// Records a call of `restart()`.
     public func restart() async { note(.restart) }
 
-    /// Records the call and returns ``verdict``.
+    /// Records a call of `pick(_:)`, and returns ``verdict``.
     @discardableResult
     public func pick(_ option: ChoiceOptionID) -> PickVerdict {
         note(.pick(option))
         return verdict(option)
     }
 
-    /// Records the call and returns ``helps``.
+    /// Records a call of `removeHalf()`, and returns ``helps``.
     @discardableResult
     public func removeHalf() -> Bool {
         note(.removeHalf)
         return helps
     }
 
-    /// Records the call and returns ``helps``.
+    /// Records a call of `removeOne()`, and returns ``helps``.
     @discardableResult
     public func removeOne() -> Bool {
         note(.removeOne)
         return helps
     }
 
-    /// Records the call.
+    /// Records a call of `pause()`.
     public func pause() { note(.pause) }
 
-    /// Records the call.
+    /// Records a call of `resume()`.
     public func resume() { note(.resume) }
 
-    /// Records the call.
+    /// Records a call of `leave()`.
     public func leave() { note(.leave) }
 
-    /// Records the call.
+    /// Records a call of `dismissAlert(_:)`.
     public func dismissAlert(_ id: Int) { note(.dismissAlert(id)) }
 
-    /// Records the call.
+    /// Records a call of `replayMissed()`.
     public func replayMissed() async { note(.replayMissed) }
 
-    /// Records the call.
+    /// Records a call of `resultSaved()`.
     public func resultSaved() async { note(.resultSaved) }
 
     private func note(_ call: Call) {

@@ -8,35 +8,35 @@ public import RemoteLoadingTesting
 public final class RecallPlayingSpy: RecallPlaying {
     /// A call that a view can make.
     public enum Call: Hashable, Sendable {
-        /// `load()`.
+        /// A call of `load()`.
         case load
-        /// `loadAnotherQuestion()`.
+        /// A call of `loadAnotherQuestion()`.
         case loadAnotherQuestion
-        /// `start()`.
+        /// A call of `start()`.
         case start
-        /// `add(_:)` with its guess.
+        /// A call of `add(_:)` with its guess.
         case add(String)
-        /// `addTyped(_:)` with its text.
+        /// A call of `addTyped(_:)` with its text.
         case addTyped(String)
-        /// `finish()`.
+        /// A call of `finish()`.
         case finish
-        /// `giveUp()`.
+        /// A call of `giveUp()`.
         case giveUp
-        /// `pause()`.
+        /// A call of `pause()`.
         case pause
-        /// `resume()`.
+        /// A call of `resume()`.
         case resume
-        /// `reset()`.
+        /// A call of `reset()`.
         case reset
-        /// `dismissMessage(about:)` with its ending.
+        /// A call of `dismissMessage(about:)` with its ending.
         case dismissMessage(RecallEnding)
-        /// `resultSaved()`.
+        /// A call of `resultSaved()`.
         case resultSaved
     }
 
     /// The screen that the view draws, set by the test.
     public var screen: RecallScreen
-    /// The calls so far, in order.
+    /// The calls that the spy has received so far, in order.
     public private(set) var calls: [Call] = []
 
     /// A closure that returns the verdict of `add(_:)`.
@@ -57,51 +57,51 @@ public final class RecallPlayingSpy: RecallPlaying {
         self.journal = journal
     }
 
-    /// Records the call.
+    /// Records a call of `load()`.
     public func load() async { note(.load) }
 
-    /// Records the call.
+    /// Records a call of `loadAnotherQuestion()`.
     public func loadAnotherQuestion() async { note(.loadAnotherQuestion) }
 
-    /// Records the call.
+    /// Records a call of `start()`.
     public func start() { note(.start) }
 
-    /// Records the call and returns ``verdict``.
+    /// Records a call of `add(_:)`, and returns ``verdict``.
     @discardableResult
     public func add(_ guess: String) -> GuessVerdict {
         note(.add(guess))
         return verdict(guess)
     }
 
-    /// Records the call and returns ``typedVerdict``.
+    /// Records a call of `addTyped(_:)`, and returns ``typedVerdict``.
     @discardableResult
     public func addTyped(_ text: String) -> GuessVerdict? {
         note(.addTyped(text))
         return typedVerdict(text)
     }
 
-    /// Records the call and returns ``finishReport``.
+    /// Records a call of `finish()`, and returns ``finishReport``.
     public func finish() -> FinishReport {
         note(.finish)
         return finishReport
     }
 
-    /// Records the call.
+    /// Records a call of `giveUp()`.
     public func giveUp() { note(.giveUp) }
 
-    /// Records the call.
+    /// Records a call of `pause()`.
     public func pause() { note(.pause) }
 
-    /// Records the call.
+    /// Records a call of `resume()`.
     public func resume() { note(.resume) }
 
-    /// Records the call.
+    /// Records a call of `reset()`.
     public func reset() { note(.reset) }
 
-    /// Records the call.
+    /// Records a call of `dismissMessage(about:)`.
     public func dismissMessage(about ending: RecallEnding) { note(.dismissMessage(ending)) }
 
-    /// Records the call.
+    /// Records a call of `resultSaved()`.
     public func resultSaved() async { note(.resultSaved) }
 
     private func note(_ call: Call) {

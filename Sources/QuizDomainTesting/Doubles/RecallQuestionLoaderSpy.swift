@@ -4,10 +4,10 @@ public import RemoteLoadingTesting
 
 /// A loader whose loads a test completes or fails.
 public final class RecallQuestionLoaderSpy: RecallQuestionLoading, VerifiableDouble {
-    /// The loads.
+    /// The calls of the loader so far, which the test can inspect and end.
     public let loads: CallSpy<Void, RecallQuestion, LoadError>
 
-    /// Creates a spy.
+    /// Creates a spy that suspends each call until the test ends it.
     ///
     /// If the test does not end a load within the timeout, the load fails with `.connectivity(.timedOut)` and the spy
     /// reports an issue.
@@ -25,6 +25,6 @@ public final class RecallQuestionLoaderSpy: RecallQuestionLoading, VerifiableDou
         try await loads.call((), as: "loadQuestion()")
     }
 
-    /// Returns the issues recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { loads.report() }
 }

@@ -4,7 +4,7 @@ public import RemoteLoadingTesting
 
 /// A loader that returns scripted answers, one for each call.
 public final class RecallQuestionLoaderStub: RecallQuestionLoading, VerifiableDouble {
-    /// The loads.
+    /// The calls of the loader so far, which the test can inspect.
     public let loads: CallStub<Void, RecallQuestion, LoadError>
 
     /// Creates a stub with a script that has one answer for each load.
@@ -19,6 +19,6 @@ public final class RecallQuestionLoaderStub: RecallQuestionLoading, VerifiableDo
     /// Returns the next answer, or throws `.connectivity(.other(code: 0))` if none is left.
     public func loadQuestion() async throws(LoadError) -> RecallQuestion { try loads.call(()) }
 
-    /// Returns the issues recorded so far and the answers that were not used.
+    /// Returns the issues that the stub has recorded so far, and the answers that were not used.
     public func report() -> DoubleReport { loads.report() }
 }

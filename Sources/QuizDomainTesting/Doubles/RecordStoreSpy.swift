@@ -26,7 +26,7 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         }
     }
 
-    /// The calls so far.
+    /// The calls that the double has received so far.
     public let calls: CallSpy<Call, Void, StoreError>
     private let store: InMemoryRecordStore
 
@@ -68,6 +68,6 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         return await store.records()
     }
 
-    /// Returns the problems so far.
+    /// Returns the problems that the spy has recorded so far.
     public func report() -> DoubleReport { calls.report() }
 }

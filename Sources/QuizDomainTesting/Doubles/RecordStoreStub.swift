@@ -7,7 +7,7 @@ public import RemoteLoadingTesting
 /// A call that succeeds merges a result into records in memory, or reads those records. A call after the end of the
 /// script throws `.other(code: 0)`.
 public final class RecordStoreStub: RecordStore, VerifiableDouble {
-    /// The calls so far.
+    /// The calls that the double has received so far.
     public let calls: CallStub<RecordStoreSpy.Call, Void, StoreError>
     private let store: InMemoryRecordStore
 
@@ -41,6 +41,6 @@ public final class RecordStoreStub: RecordStore, VerifiableDouble {
         return await store.records()
     }
 
-    /// Returns the problems so far, and the unused answers.
+    /// Returns the problems that the stub has recorded so far, and its unused answers.
     public func report() -> DoubleReport { calls.report() }
 }

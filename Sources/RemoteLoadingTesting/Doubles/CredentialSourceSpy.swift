@@ -13,7 +13,7 @@ public final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
     /// The recorded requests.
     public let questions: CallSpy<Question, Credential, CredentialError>
 
-    /// Creates a spy.
+    /// Creates a spy that suspends each call until the test ends it.
     ///
     /// A request that is not answered within the timeout fails, and is a problem.
     public init(
@@ -38,6 +38,6 @@ public final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
         try await questions.call(.renewal(of: credential), as: "renewal()")
     }
 
-    /// Returns the problems so far.
+    /// Returns the problems that the spy has recorded so far.
     public func report() -> DoubleReport { questions.report() }
 }

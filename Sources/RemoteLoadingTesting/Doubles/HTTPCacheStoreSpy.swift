@@ -29,7 +29,7 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
     /// The requests in flight of the underlying store.
     public var inFlightResponses: InFlightResponses? { store.inFlightResponses }
 
-    /// The calls so far, in order.
+    /// The calls that the spy has received so far, in order.
     public var calls: [Call] { recorded.withLock { $0 } }
 
     /// The entries that were passed to `keep(_:)`, in order.
@@ -69,7 +69,7 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
         await store.removeAll()
     }
 
-    /// Records the call, and forwards it.
+    /// Records a call of `trim(to:)`, and forwards it.
     public func trim(to bytes: Int) async {
         record(.trim(to: bytes))
         await store.trim(to: bytes)

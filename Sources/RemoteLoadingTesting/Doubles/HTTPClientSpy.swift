@@ -7,7 +7,7 @@ public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
     /// Concurrent requests may arrive in any order, so answer them by a ``RequestMatcher`` instead of their numbers.
     public let requests: CallSpy<HTTPRequest, HTTPResponse, TransportError>
 
-    /// Creates a spy.
+    /// Creates a spy that suspends each call until the test ends it.
     ///
     /// A request that is not answered within the timeout fails, and is a problem.
     public init(
@@ -23,7 +23,7 @@ public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
         try await requests.call(request)
     }
 
-    /// Returns the problems so far.
+    /// Returns the problems that the spy has recorded so far.
     public func report() -> DoubleReport { requests.report() }
 }
 

@@ -8,7 +8,7 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
     /// Concurrent loads may start in any order, so complete them by their addresses instead of their numbers.
     public let loads: CallSpy<URL, EncodedImage, LoadError>
 
-    /// Creates a spy.
+    /// Creates a spy that suspends each call until the test ends it.
     ///
     /// A load that is not completed within the timeout fails, and is a problem.
     public init(
@@ -24,6 +24,6 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
         try await loads.call(url, as: "image(at: \(url.absoluteString.maskedAddress))")
     }
 
-    /// Returns the problems so far.
+    /// Returns the problems that the spy has recorded so far.
     public func report() -> DoubleReport { loads.report() }
 }

@@ -46,6 +46,6 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
         return try answer.get()
     }
 
-    /// Returns the problems so far.
+    /// Returns the problems that the spy has recorded so far.
     public func report() -> DoubleReport { log.report() }
 }

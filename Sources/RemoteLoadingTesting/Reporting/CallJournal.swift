@@ -20,7 +20,7 @@ public final class CallJournal: Sendable {
     /// Creates an empty journal.
     public init() {}
 
-    /// The calls so far.
+    /// The calls that the double has received so far.
     public var entries: [Entry] { storage.withLock { $0 } }
 
     /// The calls so far, without the doubles' names.

@@ -165,7 +165,7 @@ public final class ManualClock: Clock, VerifiableDouble {
         )
     }
 
-    /// Returns the problems so far.
+    /// Returns the problems that the spy has recorded so far.
     public func report() -> DoubleReport { log.report() }
 
     /// Waits until the sleeper is woken, or until the timeout of the clock expires.

@@ -10,7 +10,7 @@ public struct BrowseWording: Sendable {
     public var locale = Locale(identifier: "en")
     /// The header of the list of games.
     public var gamesTitle = "Top games"
-    /// The text beside the activity indicator.
+    /// The text beside the activity indicator during a load.
     public var loading = "Loading…"
     /// The label of the button that loads the list again.
     public var refresh = "Refresh"

@@ -47,7 +47,7 @@ public enum AccessTokenProviderContract {
         }
     }
 
-    /// The rules of the contract, to be run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = tokenRules + renewalRules + failureRules
 
     private static let tokenRules: [ContractRule<Subject>] = [

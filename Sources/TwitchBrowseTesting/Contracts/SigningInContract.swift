@@ -8,7 +8,7 @@ public enum SigningInContract {
     /// The factory of the session under test.
     public typealias Subject = ContractSubject<@MainActor @Sendable (DeviceSignIn, TimeSource) -> any SigningIn>
 
-    /// The rules of the contract, to be run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = startRules + codeRules + endRules
 
     private static let startRules = [

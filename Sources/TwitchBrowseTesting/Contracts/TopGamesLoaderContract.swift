@@ -10,7 +10,7 @@ public enum TopGamesLoaderContract {
     /// in `StreamedGame.viewers`. A game that occurs twice represents a game that moved while the pages were read.
     public typealias Subject = LoaderSubject<[StreamedGame], any TopGamesLoading>
 
-    /// The rules of the contract, to be run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = listRules + countRules + failureRules
 
     private static let games = [90, 20, 70, 10, 50].enumerated().map { place, viewers in

@@ -10,7 +10,7 @@ public enum TopStreamsLoaderContract {
     /// by viewers. A stream that occurs twice represents a stream that moved while the pages were read.
     public typealias Subject = LoaderSubject<(streams: [LiveStream], game: StreamedGame), any TopStreamsLoading>
 
-    /// The rules of the contract, to be run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = listRules + failureRules
 
     private static let game = StreamedGame.fixture(7, name: "Games + Demos")

@@ -10,7 +10,7 @@ public enum TwitchBrowsingContract {
             -> any TwitchBrowsing
     >
 
-    /// The rules of the contract, to be run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = listRules + selectionRules + failureRules
 
     private static let listRules = [

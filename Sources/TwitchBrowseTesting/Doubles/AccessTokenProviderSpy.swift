@@ -14,10 +14,10 @@ public final class AccessTokenProviderSpy: AccessTokenProviding, VerifiableDoubl
         case renewal(insteadOf: AccessToken)
     }
 
-    /// The calls.
+    /// The calls of the double so far, which the test can inspect and end.
     public let questions: CallSpy<Question, AccessToken, LoadError>
 
-    /// Creates a spy.
+    /// Creates a spy that suspends each call until the test ends it.
     ///
     /// If the test does not end a call within the timeout, the call fails with `.connectivity(.timedOut)` and the spy
     /// reports an issue.
@@ -39,6 +39,6 @@ public final class AccessTokenProviderSpy: AccessTokenProviding, VerifiableDoubl
         try await questions.call(.renewal(insteadOf: declined), as: "renewedToken()")
     }
 
-    /// Returns the issues recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { questions.report() }
 }

@@ -10,19 +10,19 @@ public import TwitchBrowse
 public final class SigningInSpy: SigningIn {
     /// A call that a view can make.
     public enum Call: Hashable, Sendable {
-        /// `start()`.
+        /// A call of `start()`.
         case start
-        /// `signIn()`.
+        /// A call of `signIn()`.
         case signIn
-        /// `cancel()`.
+        /// A call of `cancel()`.
         case cancel
-        /// `signOut()`.
+        /// A call of `signOut()`.
         case signOut
     }
 
     /// The screen that the view draws, set by the test.
     public var screen: SignInScreen
-    /// The calls so far, in order.
+    /// The calls that the spy has received so far, in order.
     public private(set) var calls: [Call] = []
     /// A closure that runs on each call, for example to set another screen.
     @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
@@ -34,16 +34,16 @@ public final class SigningInSpy: SigningIn {
         self.journal = journal
     }
 
-    /// Records the call.
+    /// Records a call of `start()`.
     public func start() async { note(.start) }
 
-    /// Records the call.
+    /// Records a call of `signIn()`.
     public func signIn() async { note(.signIn) }
 
-    /// Records the call.
+    /// Records a call of `cancel()`.
     public func cancel() { note(.cancel) }
 
-    /// Records the call.
+    /// Records a call of `signOut()`.
     public func signOut() async { note(.signOut) }
 
     private func note(_ call: Call) {

@@ -26,7 +26,7 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
         }
     }
 
-    /// The calls so far.
+    /// The calls that the double has received so far.
     public let calls: CallSpy<Call, Void, StoreError>
     private let store: InMemoryTokenStore
 
@@ -66,6 +66,6 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
         try await store.clear()
     }
 
-    /// Returns the problems so far.
+    /// Returns the problems that the spy has recorded so far.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -7,7 +7,7 @@ public import TwitchBrowse
 /// A call that succeeds loads, saves or removes a pair of tokens in memory. A call after the end of the script throws
 /// `.other(code: 0)`.
 public final class TokenStoreStub: TokenStoring, VerifiableDouble {
-    /// The calls so far.
+    /// The calls that the double has received so far.
     public let calls: CallStub<TokenStoreSpy.Call, Void, StoreError>
     private let store: InMemoryTokenStore
 
@@ -39,6 +39,6 @@ public final class TokenStoreStub: TokenStoring, VerifiableDouble {
         try await store.clear()
     }
 
-    /// Returns the problems so far, and the unused answers.
+    /// Returns the problems that the stub has recorded so far, and its unused answers.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -9,7 +9,7 @@ public final class TopGamesLoaderSpy: TopGamesLoading, VerifiableDouble {
     /// The counts, with the games passed to them.
     public let counts: CallSpy<StreamedGame, ViewerCount, LoadError>
 
-    /// Creates a spy.
+    /// Creates a spy that suspends each call until the test ends it.
     ///
     /// If the test does not end a load or count within the timeout, the call fails with `.connectivity(.timedOut)` and
     /// the spy reports an issue.

@@ -12,10 +12,10 @@ public final class TopStreamsLoaderSpy: TopStreamsLoading, VerifiableDouble {
         public let limit: Int
     }
 
-    /// The loads.
+    /// The calls of the loader so far, which the test can inspect and end.
     public let loads: CallSpy<Load, TopList<LiveStream>, LoadError>
 
-    /// Creates a spy.
+    /// Creates a spy that suspends each call until the test ends it.
     ///
     /// If the test does not end a load within the timeout, the load fails with `.connectivity(.timedOut)` and the spy
     /// reports an issue.
@@ -32,6 +32,6 @@ public final class TopStreamsLoaderSpy: TopStreamsLoading, VerifiableDouble {
         try await loads.call(Load(game: game, limit: limit), as: "loadTopStreams(of: \(game.name), limit: \(limit))")
     }
 
-    /// Returns the issues recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { loads.report() }
 }

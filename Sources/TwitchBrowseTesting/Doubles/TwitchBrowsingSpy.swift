@@ -8,23 +8,23 @@ public import TwitchBrowse
 public final class TwitchBrowsingSpy: TwitchBrowsing {
     /// A call that a view can make.
     public enum Call: Hashable, Sendable {
-        /// `load()`.
+        /// A call of `load()`.
         case load
-        /// `select(_:)` with its game.
+        /// A call of `select(_:)` with its game.
         case select(StreamedGame.ID)
-        /// `search(_:)` with its text.
+        /// A call of `search(_:)` with its text.
         case search(String)
-        /// `selectChannel(_:)` with its login.
+        /// A call of `selectChannel(_:)` with its login.
         case selectChannel(String)
-        /// `selectLanguage(_:)` with its code.
+        /// A call of `selectLanguage(_:)` with its code.
         case selectLanguage(String?)
-        /// `loadMore()`.
+        /// A call of `loadMore()`.
         case loadMore
-        /// `back()`.
+        /// A call of `back()`.
         case back
-        /// `refresh()`.
+        /// A call of `refresh()`.
         case refresh
-        /// `retry()`.
+        /// A call of `retry()`.
         case retry
     }
 
@@ -34,7 +34,7 @@ public final class TwitchBrowsingSpy: TwitchBrowsing {
     public var found: GamesScreen?
     /// The screen of streams that the view draws, set by the test.
     public var streams: StreamsScreen?
-    /// The calls so far, in order.
+    /// The calls that the spy has received so far, in order.
     public private(set) var calls: [Call] = []
 
     /// A closure that runs on each call, for example to set another screen.
@@ -53,31 +53,31 @@ public final class TwitchBrowsingSpy: TwitchBrowsing {
         self.journal = journal
     }
 
-    /// Records the call.
+    /// Records a call of `load()`.
     public func load() async { note(.load) }
 
-    /// Records the call.
+    /// Records a call of `select(_:)`.
     public func select(_ game: StreamedGame.ID) async { note(.select(game)) }
 
-    /// Records the call.
+    /// Records a call of `search(_:)`.
     public func search(_ text: String) async { note(.search(text)) }
 
-    /// Records the call.
+    /// Records a call of `selectChannel(_:)`.
     public func selectChannel(_ login: String) async { note(.selectChannel(login)) }
 
-    /// Records the call.
+    /// Records a call of `selectLanguage(_:)`.
     public func selectLanguage(_ code: String?) async { note(.selectLanguage(code)) }
 
-    /// Records the call.
+    /// Records a call of `loadMore()`.
     public func loadMore() async { note(.loadMore) }
 
-    /// Records the call.
+    /// Records a call of `back()`.
     public func back() { note(.back) }
 
-    /// Records the call.
+    /// Records a call of `refresh()`.
     public func refresh() async { note(.refresh) }
 
-    /// Records the call.
+    /// Records a call of `retry()`.
     public func retry() async { note(.retry) }
 
     private func note(_ call: Call) {

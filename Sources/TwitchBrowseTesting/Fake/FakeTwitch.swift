@@ -62,7 +62,7 @@ public final class FakeTwitch: HTTPHandler {
         set { server.withLock { $0.behaviour = newValue } }
     }
 
-    /// The calls so far, in order.
+    /// The calls that the spy has received so far, in order.
     public var history: [Call] { calls.withLock { $0 } }
 
     /// All tokens and codes issued so far, so that a test can check that they do not occur in logs or descriptions.

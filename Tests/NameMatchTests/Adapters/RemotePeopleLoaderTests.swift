@@ -106,14 +106,14 @@ import Testing
         #expect(roster.exclusions.map(\.reason) == [.unreadable(at: "[0].firstName")])
     }
 
-    @Test func errorOfTooManyRowsNamesLimitAndCount() async throws {
+    @Test func tooManyRowsErrorNamesLimitAndCount() async throws {
         let body = "{\"items\":[" + Array(repeating: "{}", count: 10_001).joined(separator: ",") + "]}"
         await #expect(throws: LoadError.invalidData(.tooManyRows(limit: 10_000, found: 10_001, at: "items"))) {
             try await roster(body)
         }
     }
 
-    @Test func errorOfBodyAbove4MegabytesNamesLimitAndSize() async throws {
+    @Test func tooLargeBodyErrorNamesLimitAndSize() async throws {
         let limit = 4 << 20
         let body = "[" + String(repeating: " ", count: limit - 1) + "]"
         await #expect(throws: LoadError.invalidData(.tooLarge(limit: limit, found: limit + 1))) {

@@ -145,7 +145,7 @@ import Testing
         #expect(reasons([.named("Ada"), .named("Alan")], rules: rules) == [.byHost])
     }
 
-    @Test func idThatSaysNoIDIsTreatedAsMissing() {
+    @Test func noIDConfiguredTextIsMissingID() {
         let sentinel = "no id configured"
         let profiles = ["Ada", "Alan"].map { name in
             UncheckedProfile.named(name, id: sentinel) { $0.headshot?.id = sentinel }

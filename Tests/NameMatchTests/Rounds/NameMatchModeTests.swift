@@ -21,7 +21,8 @@ import Testing
         #expect(mode.rules.revealAfterMiss == (mode == .timed ? nil : .seconds(2)))
     }
 
-    @Test(arguments: [NameMatchMode.typed, .timedTyped]) func typedModesRevealRightNameForOneSecond(_ mode: NameMatchMode) {
+    @Test(arguments: [NameMatchMode.typed, .timedTyped])
+    func typedModesRevealRightNameForOneSecond(_ mode: NameMatchMode) {
         #expect(mode.direction == .typedName && mode.choices == 2)
         #expect(mode.rules.reveal == .seconds(1) && mode.rules.revealAfterMiss == .seconds(2))
     }

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [(6 * 3_600, 0), (6 * 3_600 + 1, 3)])
-    func tokenIdleForOverSixHoursGetsCode3(seconds: Int, code: Int) async throws {
+    func tokenIdleOverSixHoursGetsCode3(seconds: Int, code: Int) async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         clock.advance(by: .seconds(5))

@@ -55,7 +55,7 @@ import Testing
         #expect(game.total == 3)
     }
 
-    @Test func questionTotalIsRequestedCountUnlessDeckIsSmaller() throws {
+    @Test func questionTotalIsLimitedBySmallerDeck() throws {
         var game = Game(rules: try ChoiceRules(questionCount: 5))
         #expect(game.total == 5)
         game.deal(.fixture(3))
@@ -107,7 +107,7 @@ import Testing
         #expect(game.rounds.count == asked)
     }
 
-    @Test func gameWithQuestionCountOfDeckNeedsNoMoreQuestions() {
+    @Test func gameAtDeckCountNeedsNoMoreQuestions() {
         var game = Game(rules: .suddenDeath)
         game.deal(ChoicePage(.fixtures(2), questionCount: 2))
         #expect(!game.wantsQuestions)

@@ -22,7 +22,7 @@ import Testing
         #expect(Set(corpus.misspellings).count == corpus.misspellings.count)
     }
 
-    @Test func corpusLinesAreParsedIntoAliasesMisspellingsAndParts() {
+    @Test func corpusParserReadsAliasesMisspellingsAndParts() {
         let corpus = AnswerCorpus(
             "colours", asking: "Which colours?",
             """

@@ -55,7 +55,7 @@ import Testing
         #expect(silent.wrongGuesses == 1)
     }
 
-    @Test func nearMissOfFoundAnswerIsWrongNotClose() throws {
+    @Test func nearMissOfFoundAnswerIsNotClose() throws {
         var game = try game(["final", "finally"], tellsClose: true)
         _ = game.add("final", at: .zero)
         #expect(game.add("finall", at: .zero) == .close)

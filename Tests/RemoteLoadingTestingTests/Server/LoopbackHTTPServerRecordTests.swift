@@ -30,7 +30,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true])
     }
 
-    @Test func clientCloseAfterResponseIsNotRecordedAsEarly() async throws {
+    @Test func clientCloseAfterResponseIsNotEarly() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)

@@ -41,7 +41,7 @@ import Testing
         #expect(evaluations == 2)
     }
 
-    @Test func changesThatLeaveConditionFalseDoNotExtendTimeout() async {
+    @Test func changesWithoutSuccessDoNotExtendTimeout() async {
         let (counter, wall) = (Counter(), ManualClock())
         var evaluations = 0
         await #expect(throws: WaitTimeoutError.self) {

@@ -110,7 +110,7 @@ import TwitchBrowseTesting
         #expect(games.counts.arguments.isEmpty && !session.games.isCounting)
     }
 
-    @Test func newListCancelsPendingCountsAndKeepsLoadedCounts() async throws {
+    @Test func newListCancelsPendingAndKeepsLoadedCounts() async throws {
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(3)
         games.counts.complete(0, with: .exact(7))

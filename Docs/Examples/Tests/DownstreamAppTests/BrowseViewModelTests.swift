@@ -44,7 +44,7 @@ struct BrowseViewModelTests {
         #expect(model.rows.count == 1 && model.canGoBack)
     }
 
-    @Test func signInButtonShowsSignInThenRetriesLoad() async throws {
+    @Test func signInButtonShowsSignInThenRetries() async throws {
         browse.games = .fixture(.failed(.refused(.signInNeeded)))
         let stub = SigningInStub()
         let model = BrowseViewModel(browse, signIn: stub)

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: FakeOpenTrivia.Behaviour.TooSoon.allCases)
-    func rateLimitedRequestIsRetriedUnlessStatusIs429(
+    func code5IsRetriedUnlessStatusIs429(
         refusal: FakeOpenTrivia.Behaviour.TooSoon
     ) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all, refusal)

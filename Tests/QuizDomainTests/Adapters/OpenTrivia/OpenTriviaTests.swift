@@ -150,7 +150,7 @@ import Testing
         #expect(fake.requests.count == 3)
     }
 
-    @Test func code5AtEveryAttemptThrowsAfterLastAttempt() async throws {
+    @Test func permanentCode5ThrowsAfterLastAttempt() async throws {
         let clock = ManualClock()
         let client = InProcessHTTPClient { _ in .json(#"{"response_code":5}"#) }
         let trivia = OpenTrivia(client: client, time: clock.timeSource, attempts: 3)

@@ -92,7 +92,7 @@ struct ChoicePageTests {
     }
 
     @Test(arguments: [(Language.english, "New game", "True", "Game over"), (.italian, "Nuova", "", "finita")])
-    func triviaEndsAfterFirstWrongAnswer(language: Language, begin: String, answer: String, ending: String) async throws {
+    func triviaEndsAtFirstWrongAnswer(language: Language, begin: String, answer: String, ending: String) async throws {
         let server = try await WebServer.start(settings)
         let tab = Tab(server, .trivia, language)
         try await tab.open()
