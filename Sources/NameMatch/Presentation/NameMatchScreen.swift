@@ -3,11 +3,11 @@
 /// The screen contains the name of a face only after the round is settled. Portraits are not part of the screen. Use
 /// ``NameMatchPlaying/portrait(of:)`` to get them.
 public enum NameMatchScreen: Hashable, Sendable {
-    /// The menu, before a game.
+    /// The menu, which is shown before a game.
     case menu(NameMatchMenu)
-    /// A round, during a game.
+    /// A round, which is shown during a game.
     case round(NameMatchRoundScreen)
-    /// The results, after a game.
+    /// The results, which are shown after a game.
     case results(NameMatchResults)
 }
 

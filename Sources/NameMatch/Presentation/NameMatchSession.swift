@@ -15,7 +15,7 @@ public import RemoteLoading
 @MainActor
 @Observable
 public final class NameMatchSession: NameMatchPlaying {
-    /// The content of the view, except for the portraits.
+    /// The screen that the view draws, without the portraits.
     public private(set) var screen: NameMatchScreen
     /// The people of the game and the excluded profiles; `nil` until the people are loaded.
     public private(set) var roster: Roster?
@@ -39,7 +39,7 @@ public final class NameMatchSession: NameMatchPlaying {
     /// The earlier games whose results are being saved.
     @ObservationIgnored private var unsaved: [ChoiceSession<NameOrFace>] = []
 
-    /// Creates a session.
+    /// Creates a session for one player.
     ///
     /// Without a record store, no result is saved. Without a learning store, lessons are lost when the session is
     /// released, and the number of new people is not limited. A session with a saved game begins with that game, which
@@ -86,7 +86,7 @@ public final class NameMatchSession: NameMatchPlaying {
         return SavedNameMatch(mode: current.mode, game: current.rounds.game)
     }
 
-    /// Loads what the screen needs.
+    /// Loads the people and the records in the menu, or retries a failed load in a game.
     ///
     /// In the menu, this function loads the people and the records. In a game, it retries a failed load, or waits for
     /// the load in flight.
@@ -138,7 +138,7 @@ public final class NameMatchSession: NameMatchPlaying {
         await current.rounds.replayMissed()
     }
 
-    /// Chooses a face or a name.
+    /// Chooses an option of the open round, which is a face or a name.
     ///
     /// In a typed round, every choice is ignored.
     @discardableResult

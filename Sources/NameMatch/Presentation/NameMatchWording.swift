@@ -9,7 +9,7 @@ import RemoteLoading
 public struct NameMatchWording: Sendable {
     /// The title of the game.
     public var title = "Name game"
-    /// The instruction for the player.
+    /// The instruction for the player, which the menu shows.
     public var instruction = "Do you know everybody's name? Find the face that belongs to it."
     /// The label of the button that starts a mode.
     ///
@@ -81,7 +81,7 @@ public struct NameMatchWording: Sendable {
     }
     /// The title after a failed refresh, while the people of an earlier load can still be played with.
     public var refreshFailureTitle = "The list could not be updated"
-    /// The reason why a mode cannot be played.
+    /// The text about a mode that cannot be played, because the list has too few people.
     public var notEnoughPeople: @Sendable (NotEnoughPeopleError) -> String = {
         "At least \($0.need) people are needed; there \($0.have == 1 ? "is" : "are") \($0.have)."
     }
@@ -102,7 +102,7 @@ public struct NameMatchWording: Sendable {
         case .firstLetter(let letter): "First letter: \(letter)"
         }
     }
-    /// The response to a typed name, or `nil` for no response.
+    /// The text that responds to a typed name, or `nil` for no response.
     public var verdict: @Sendable (GuessVerdict) -> String? = { verdict in
         switch verdict {
         case .ambiguous(let count): "\(count) people have this first name. Type the last name too."

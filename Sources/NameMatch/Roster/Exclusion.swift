@@ -30,10 +30,10 @@ public struct Exclusion: Hashable, Sendable {
 
     /// The index of the row in the source, starting at 0.
     public let row: Int
-    /// The reason why the row was excluded.
+    /// The reason for the exclusion.
     public let reason: Reason
 
-    /// Creates an exclusion.
+    /// Creates the exclusion of a row.
     package init(row: Int, reason: Reason) {
         self.row = row
         self.reason = reason

@@ -37,7 +37,7 @@ public struct UncheckedProfile: Hashable, Sendable {
     /// The picture, or `nil` if there is no picture.
     public var headshot: Headshot?
 
-    /// Creates a profile.
+    /// Creates a profile from the data of a source.
     public init(
         id: String? = nil, type: String? = nil, firstName: String, lastName: String, jobTitle: String? = nil,
         headshot: Headshot? = nil
@@ -66,7 +66,7 @@ public struct ProfileIssue: Error, Hashable, Sendable {
     /// The path of the flaw in the payload, such as `items[3].firstName`.
     package let place: String
 
-    /// Creates an issue.
+    /// Creates an issue with the path of the flaw.
     public init(at place: String) {
         self.place = place
     }

@@ -9,7 +9,7 @@ public struct LearningRules: Hashable, Sendable {
     /// The time for which a person must be missing from the lists before the card is deleted.
     package let absence: Duration
 
-    /// Creates rules.
+    /// Creates rules, which by default introduce ten new people in a session.
     ///
     /// `intervals` has one to five durations for the boxes after the first one, each longer than the one before. The
     /// first box needs no interval, because its cards are due at once. `newPeople` must be positive. Other values are a

@@ -1,7 +1,7 @@
 package import Foundation
 import QuizDomain
 
-/// A schedule for showing people to a player again, by the Leitner system with one card for each person.
+/// A learning schedule with a card for each person, which decides when to ask about the person again.
 ///
 /// A lesson affects the card of its person by its ``Lesson/Outcome``:
 /// - ``Lesson/Outcome/missed``: the card returns to the first box and is due at once.

@@ -5,11 +5,11 @@ import QuizDomain
 public struct Lesson: Hashable, Sendable {
     /// The degree to which the player knew a person, or the presence of a person in the list.
     public enum Outcome: String, Hashable, Sendable, Codable {
-        /// The first answer was right and quick, and the player asked for no hint.
+        /// The player gave the right answer first and quickly, and asked for no hint.
         case known
-        /// The first answer was right, but slow or after a hint.
+        /// The player gave the right answer first, but slowly or after a hint.
         case slow
-        /// The first answer was wrong, the player gave up, or the time ran out.
+        /// The player gave a wrong answer first, gave up, or ran out of time.
         case missed
         /// The person is missing from the list.
         case absent

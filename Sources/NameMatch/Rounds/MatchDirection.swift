@@ -1,10 +1,10 @@
 /// The direction of a question: faces for a name, names for a face, or a name to type for a face.
 public enum MatchDirection: String, Hashable, Sendable, Codable {
-    /// One name and several faces.
+    /// The question shows one name, and the options are faces.
     case facesForName
-    /// One face and several names.
+    /// The question shows one face, and the options are names.
     case namesForFace
-    /// One face, whose name the player types.
+    /// The question shows one face, and the player types the name.
     case typedName
 
     /// The default number of people with different names that a round needs.

@@ -23,13 +23,13 @@ public final class FileRecordStore: RecordStore {
         self.file = ArchiveFile(file, RecordArchive.text, limit: 4 << 20, time: time)
     }
 
-    /// Records a result, even if the calling task is cancelled.
+    /// Merges a result into the record of a key, even if the calling task is cancelled.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try await file.change(from: RecordArchive()) { $0.add(result, for: key) }
     }
 
-    /// Returns all records.
+    /// Returns the record of every key with a recorded game.
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await file.content()?.records ?? [:]
     }

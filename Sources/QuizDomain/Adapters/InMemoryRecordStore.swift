@@ -9,7 +9,7 @@ public final class InMemoryRecordStore: RecordStore {
         content = Locked(records)
     }
 
-    /// Records a result; never throws.
+    /// Merges a result into the record of a key; never throws.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async -> GameRecord {
         content.withLock { records in
@@ -22,6 +22,6 @@ public final class InMemoryRecordStore: RecordStore {
     /// Returns the record of a key, or `nil` if no game was recorded; never throws.
     public func record(for key: RecordKey) async -> GameRecord? { content.withLock { $0[key] } }
 
-    /// Returns all records; never throws.
+    /// Returns the record of every key with a recorded game; never throws.
     public func records() async -> [RecordKey: GameRecord] { content.withLock { $0 } }
 }

@@ -9,7 +9,7 @@ public import RemoteLoading
 public struct RemoteDeckLoader: ChoiceDeck {
     private let file: @Sendable () async throws(LoadError) -> QuizFile
 
-    /// Creates a deck that fetches its file again for every game.
+    /// Creates a deck that fetches a quiz file from a server, again for every game.
     ///
     /// Relative addresses in the file are resolved against the final URL that the client reports. A picture on this
     /// machine or in a private network is marked as missing, unless it has the origin of the file. Permit private
@@ -26,7 +26,7 @@ public struct RemoteDeckLoader: ChoiceDeck {
         file = { () async throws(LoadError) in try await loader.load() }
     }
 
-    /// Creates a deck from a regular file on this device.
+    /// Creates a deck from a quiz file on this device, which must be a regular file.
     ///
     /// The deck throws `.refused(.notFound)` if the file cannot be read. A file that is larger than the limits permit
     /// is not read.

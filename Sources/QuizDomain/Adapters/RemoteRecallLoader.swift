@@ -9,7 +9,7 @@ public import RemoteLoading
 public struct RemoteRecallLoader: RecallQuestionLoading {
     private let loader: RemoteLoader<RecallQuestion>
 
-    /// Creates a loader that sends a request through a client.
+    /// Creates a loader that sends a request for the question through a client.
     public init(_ request: HTTPRequest, client: any HTTPClient, limits: JSONLimits = JSONLimits()) {
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
@@ -17,7 +17,7 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
         }
     }
 
-    /// Sends the request, and decodes the response.
+    /// Sends the request, and decodes the question in the response.
     public func loadQuestion() async throws(LoadError) -> RecallQuestion {
         try await loader.load()
     }

@@ -29,7 +29,7 @@ package struct UserDefaultsRecordStore: RecordStore {
         self.key = key
     }
 
-    /// Records a result, even if the calling task is cancelled.
+    /// Merges a result into the record of a key, even if the calling task is cancelled.
     @discardableResult
     package func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try withDefaults { defaults throws(StoreError.Problem) in
@@ -42,7 +42,7 @@ package struct UserDefaultsRecordStore: RecordStore {
         }
     }
 
-    /// Returns all records.
+    /// Returns the record of every key with a recorded game.
     package func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try withDefaults { defaults throws(StoreError.Problem) in try archive(in: defaults).records }
     }

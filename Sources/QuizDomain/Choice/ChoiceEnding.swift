@@ -1,4 +1,4 @@
-/// The reason why a multiple-choice game ended.
+/// The reason for the end of a multiple-choice game.
 public enum ChoiceEnding: String, Hashable, Sendable, Codable {
     /// Every question was asked.
     case allAsked

@@ -2,11 +2,11 @@ package import struct RemoteLoading.ByteKey
 
 /// A page of questions from a deck.
 public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// The questions, in the order of the source.
+    /// The questions of the page, in the order of the source.
     public var questions: [ChoiceQuestion<Content>]
     /// A Boolean value that indicates whether the deck has no more questions.
     public var isLast: Bool
-    /// The questions of the source that cannot be asked.
+    /// The questions of the source that cannot be asked, with the reasons.
     public var skipped: [SkippedQuestion]
     /// The title and the logo of the quiz, or `nil` if the source does not give them.
     public var heading: QuizContent?
@@ -18,7 +18,7 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     /// game ignores the numbers of later pages.
     public var questionCount: Int? { didSet { requirePositiveCount() } }
 
-    /// Creates a page.
+    /// Creates a page, which by default is not the last one and has no heading.
     public init(
         _ questions: [ChoiceQuestion<Content>], isLast: Bool = false, skipped: [SkippedQuestion] = [],
         heading: QuizContent? = nil, questionOrder: DealingOrder = .asGiven, questionCount: Int? = nil
@@ -44,7 +44,7 @@ public struct SkippedQuestion: Hashable, Sendable {
     /// The stable name of the rule that the question breaks.
     public let rule: String
 
-    /// Creates a skipped question.
+    /// Creates a skipped question, for the `skipped` list of a page.
     public init(index: Int, rule: String) {
         self.index = index
         self.rule = rule

@@ -19,7 +19,7 @@ public struct ChoiceRules: Hashable, Sendable {
         /// The interval at which a wrong option is removed until only the right one is left, or `nil` for no such help.
         public var every: Duration?
 
-        /// Creates help settings.
+        /// Creates settings for help, which by default permit none.
         public init(fiftyFifties: Int = 0, hints: Int = 0, every: Duration? = nil) {
             self.fiftyFifties = fiftyFifties
             self.hints = hints

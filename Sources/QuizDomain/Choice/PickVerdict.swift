@@ -16,9 +16,9 @@ public struct ChoiceOptionID: Hashable, Sendable {
 
 /// The result of a choice.
 public enum PickVerdict: Hashable, Sendable {
-    /// The choice was right and earned points.
+    /// The player chose the right option, which earned points.
     case right(points: Int)
-    /// The choice was wrong.
+    /// The player chose a wrong option.
     case wrong
     /// The choice was ignored, and nothing has changed.
     case ignored(Reason)
@@ -31,11 +31,11 @@ public enum PickVerdict: Hashable, Sendable {
         case notAsking
         /// The choice was for a question other than the open one.
         case otherQuestion
-        /// The question has no such option.
+        /// The question has no option with this index.
         case unknownOption
-        /// The option was removed.
+        /// The option was removed by help.
         case removedOption
-        /// The option was chosen before.
+        /// The player chose the option before.
         case chosenBefore
     }
 }

@@ -3,9 +3,9 @@ import struct RemoteLoading.ByteKey
 
 /// A text with an optional picture, such as a prompt, an option, or the title and the logo of a quiz.
 public struct QuizContent: Hashable, Sendable, Codable {
-    /// The text.
+    /// The text of the prompt, the option or the title.
     public var text: String { key.text }
-    /// The picture, or `nil` if there is no picture.
+    /// The picture that is shown with the text, or `nil` if the text has no picture.
     public let picture: QuizPicture?
     /// The text that describes the picture, for accessibility, or `nil` if the picture has no description.
     ///

@@ -2,9 +2,9 @@ import Foundation
 
 /// The rule for the points that a right choice earns.
 public struct Scoring: Hashable, Sendable, Codable {
-    /// The effect of the time that a choice took.
+    /// The effect of a player's answering time on the points of a right choice.
     public enum TimeBonus: String, Hashable, Sendable, Codable {
-        /// The time has no effect.
+        /// The answering time has no effect on the points.
         case none
         /// The points decrease with time, to half of them at the question's limit.
         ///
@@ -16,18 +16,18 @@ public struct Scoring: Hashable, Sendable, Codable {
 
     /// A bonus for consecutive right choices, which adds one step for each choice after the first, up to a cap.
     public struct StreakBonus: Hashable, Sendable, Codable {
-        /// The points that each further right choice adds.
+        /// The points that each right choice after the first adds to the bonus.
         public let step: Int
-        /// The maximum of the bonus.
+        /// The maximum number of points of the bonus.
         public let cap: Int
 
-        /// Creates a bonus, and limits both numbers to the range from zero to a million.
+        /// Creates a streak bonus, and limits both numbers to the range from zero to a million.
         public init(step: Int, cap: Int) {
             self.step = min(max(0, step), 1_000_000)
             self.cap = min(max(0, cap), 1_000_000)
         }
 
-        /// Creates a bonus by decoding it, and limits both numbers to their range.
+        /// Creates a streak bonus by decoding it, and limits both numbers to the range from zero to a million.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             self.init(
@@ -45,12 +45,12 @@ public struct Scoring: Hashable, Sendable, Codable {
         }
     }
 
-    /// The effect of the time that a choice took.
+    /// The effect of a player's answering time on the points of a right choice.
     public let timeBonus: TimeBonus
     /// The bonus for consecutive right choices, or `nil` if there is no bonus.
     public let streakBonus: StreakBonus?
 
-    /// Creates a scoring rule.
+    /// Creates a scoring rule, which by default has no bonus.
     public init(timeBonus: TimeBonus = .none, streakBonus: StreakBonus? = nil) {
         self.timeBonus = timeBonus
         self.streakBonus = streakBonus

@@ -14,7 +14,7 @@ public import enum RemoteLoading.LoadError
 ///
 /// `ChoiceDeckContract` in `QuizDomainTesting` checks these requirements.
 public protocol ChoiceDeck<Content>: Sendable {
-    /// The type of prompts and options.
+    /// The type of the prompts and options of the questions.
     associatedtype Content: Hashable & Sendable
 
     /// Returns the next questions, given the history of the game.

@@ -13,7 +13,7 @@ public import struct RemoteLoading.StoreError
 /// The module has ``InMemoryRecordStore``, ``FileRecordStore`` and, for tvOS, a store in the user defaults.
 /// `RecordStoreContract` in `QuizDomainTesting` checks these requirements.
 public protocol RecordStore: Sendable {
-    /// Records a result, and returns the updated record.
+    /// Merges a result into the record of a key, and returns the updated record.
     @discardableResult
     func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord
 
@@ -22,7 +22,7 @@ public protocol RecordStore: Sendable {
     /// The default implementation reads all records.
     func record(for key: RecordKey) async throws(StoreError) -> GameRecord?
 
-    /// Returns all records.
+    /// Returns the record of every key with a recorded game.
     func records() async throws(StoreError) -> [RecordKey: GameRecord]
 }
 

@@ -9,7 +9,7 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     /// The content of prompts and options.
     associatedtype Content: Hashable & Sendable
 
-    /// The content of the view.
+    /// The stage that the view draws: a menu, a question or results.
     var stage: ChoiceStage<Content> { get }
 
     /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
@@ -26,7 +26,7 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     /// Quits a running game, and starts a game with new questions.
     func restart() async
 
-    /// Chooses an option.
+    /// Chooses an option of the open question.
     @discardableResult
     func pick(_ option: ChoiceOptionID) -> PickVerdict
 
@@ -66,7 +66,7 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
 }
 
 extension ChoicePlaying {
-    /// Performs the action of a button.
+    /// Calls the function that the action of a button names.
     public func perform(_ action: ChoiceAction) async {
         switch action {
         case .start: await start()

@@ -4,7 +4,7 @@ public import RemoteLoading
 ///
 /// The screen does not reveal which option is right before the round is settled.
 public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// The state of the game.
+    /// The state of a game, as far as the screen shows it.
     public enum Phase: Hashable, Sendable {
         /// The first or the next question is loading.
         case loading
@@ -18,7 +18,7 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         case paused
     }
 
-    /// An option.
+    /// An option of the question on screen.
     public struct Option: Hashable, Sendable, Identifiable {
         /// The outcome of an option, as far as it may be shown.
         public enum State: Hashable, Sendable {
@@ -34,14 +34,14 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
 
         /// The argument of ``ChoicePlaying/pick(_:)`` for this option.
         public var id: ChoiceOptionID
-        /// The content to show.
+        /// The text and picture of the option.
         public var content: Content
         /// The outcome of the option.
         public var state: State
         /// A Boolean value that indicates whether the option can be chosen.
         public var isEnabled: Bool
 
-        /// Creates an option.
+        /// Creates an option, for a preview or a double.
         public init(id: ChoiceOptionID, content: Content, state: State = .idle, isEnabled: Bool = true) {
             self.id = id
             self.content = content
@@ -57,14 +57,14 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public struct Alert: Hashable, Sendable, Identifiable {
         /// The index of the round, which identifies the alert.
         public var id: Int
-        /// The title.
+        /// The title of the alert.
         public var title: String
-        /// The text before the right option.
+        /// The text that the alert shows before the right option.
         public var lead: String
-        /// The right option.
+        /// The right option, which the alert shows.
         public var right: Content
 
-        /// Creates an alert.
+        /// Creates an alert, for a preview or a double.
         public init(id: Int = 0, title: String, lead: String, right: Content) {
             self.id = id
             self.title = title
@@ -81,9 +81,9 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var score: Readout
     /// The number of consecutive questions that were answered right at the first choice.
     public var streak: Int
-    /// The prompt; `nil` while there is no question.
+    /// The prompt of the question; `nil` while there is no question.
     public var prompt: Content?
-    /// The options.
+    /// The options of the question, in the order in which they are shown.
     public var options: [Option]
     /// The text that explains the right answer; `nil` until the round is settled, and for a question without one.
     public var explanation: String?
@@ -95,7 +95,7 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var help: [ActionButton<ChoiceAction>]
     /// The buttons that pause or resume the game, and leave it.
     public var buttons: [ActionButton<ChoiceAction>]
-    /// The text beside the activity indicator; `nil` unless a question is awaited.
+    /// The text beside the activity indicator; `nil` unless the game waits for a question.
     public var loadingText: String?
     /// The alert; `nil` unless the outcome of a miss is shown, and `nil` after the player has dismissed it.
     public var alert: Alert?

@@ -11,9 +11,9 @@ public import RemoteLoading
 @MainActor
 @Observable
 public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
-    /// The screen after the end of a game.
+    /// The stage that a session shows after the end of a game.
     public enum AfterGame: Hashable, Sendable {
-        /// The results.
+        /// The results of the game.
         case results
         /// The menu, which shows the record.
         case menu
@@ -21,7 +21,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     private typealias Fetch = SharedFetch<ChoicePage<Content>>
 
-    /// The content of the view.
+    /// The stage that the view draws: a menu, a question or results.
     public private(set) var stage: ChoiceStage<Content>
     /// The texts of the stage.
     public let wording: ChoiceWording
@@ -140,7 +140,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         await begin()
     }
 
-    /// Chooses an option.
+    /// Chooses an option of the open question.
     @discardableResult
     public func pick(_ option: ChoiceOptionID) -> PickVerdict {
         guard !isInMenu else { return .ignored(.notAsking) }
@@ -163,13 +163,13 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         if !isInMenu { change { $0.hint(at: $1) } }
     }
 
-    /// Removes half of the options.
+    /// Removes wrong options until half of the options are left, and returns `false` if that is impossible.
     @discardableResult
     public func removeHalf() -> Bool {
         !isInMenu && change { $0.removeHalf(at: $1) }
     }
 
-    /// Removes one wrong option.
+    /// Removes one wrong option, and returns `false` if that is impossible.
     @discardableResult
     public func removeOne() -> Bool {
         !isInMenu && change { $0.removeOne(at: $1) }

@@ -1,10 +1,10 @@
 /// The content of a choice game's view: a menu, a question or results.
 public enum ChoiceStage<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// The menu, before a game.
+    /// The menu, which is shown before a game.
     case menu(MenuScreen)
-    /// A question, during a game.
+    /// The screen of a question, which is shown during a game.
     case game(ChoiceScreen<Content>)
-    /// The results, after a game.
+    /// The results, which are shown after a game.
     case results(ResultsScreen<Content>)
 }
 

@@ -8,18 +8,18 @@ public import RemoteLoading
 public struct ChoiceWording: Sendable {
     /// The locale of numbers and durations.
     public var locale = Locale(identifier: "en")
-    /// The outcome of a game, for the texts about it.
+    /// The outcome of a game, from which the texts after the game are made.
     public struct Outcome: Hashable, Sendable {
-        /// The reason for the end.
+        /// The reason for the end of the game.
         public let ending: ChoiceEnding
         /// The number of right answers.
         public let right: Int
         /// The number of questions asked.
         public let asked: Int
-        /// The score.
+        /// The score of the game.
         public let score: Int
 
-        /// Creates an outcome.
+        /// Creates an outcome of a game.
         public init(_ ending: ChoiceEnding, right: Int, asked: Int, score: Int) {
             self.ending = ending
             self.right = right
@@ -42,7 +42,7 @@ public struct ChoiceWording: Sendable {
     public var resume = RecallWording.english.resume
     /// The text beside the activity indicator during a load.
     public var loading = RecallWording.english.loading
-    /// The label of the button after a failed load.
+    /// The label of the button that retries a failed load.
     public var tryAgain = "Try again"
     /// The label of the button that removes half of the options, with the number of uses left.
     public var fiftyFifty: @Sendable (_ left: Int) -> String = { "50:50 (\($0))" }
@@ -74,7 +74,7 @@ public struct ChoiceWording: Sendable {
     public var wrongTitle = "Wrong"
     /// The title of the alert after the time of a question has elapsed.
     public var expiredTitle = "Too late"
-    /// The text before the right option.
+    /// The text that the alert shows before the right option.
     public var rightLead = "The right answer is"
     /// The title after a game.
     public var endTitle: @Sendable (Outcome) -> String = { outcome in
@@ -91,7 +91,7 @@ public struct ChoiceWording: Sendable {
     }
     /// The title after a failed load of questions.
     public var failureTitle = "No questions"
-    /// The reason for the failed load.
+    /// The reason for a failed load of questions.
     ///
     /// For an invalid file on this device, the standard text is for its author and names the file, the place and the
     /// rule, such as `quiz.json: questions[0].text is missing`. For a file on a server, the text is for players.

@@ -6,10 +6,10 @@ public struct ClockReadout: Hashable, Sendable {
     public var text: String
     /// The words to speak, such as `4 minutes, 31 seconds`.
     public var spoken: String
-    /// The elapsed fraction of the time, from 0 to 1, for a progress ring.
+    /// The fraction of the time limit that has elapsed, from 0 to 1, for a progress ring.
     public var elapsedFraction: Double
 
-    /// Creates a readout.
+    /// Creates the readout of a clock from its texts.
     public init(_ text: String, spoken: String, elapsedFraction: Double = 0) {
         self.text = text
         self.spoken = spoken

@@ -2,9 +2,9 @@ public import RemoteLoading
 
 /// The content of a choice game's menu, as one value.
 public struct MenuScreen: Hashable, Sendable {
-    /// The name of the quiz.
+    /// The title of the quiz.
     public var title: String
-    /// The logo of the quiz, if it has one.
+    /// The logo of the quiz, or `nil` if the quiz has no logo.
     public var logo: QuizPicture?
     /// The text that describes the logo, for accessibility, or `nil` if the logo has no description.
     public var logoDescription: String?

@@ -6,7 +6,7 @@ public import Observation
 /// from the controls. In tests of a view, use `RecallPlayingSpy` of `QuizDomainTesting`.
 @MainActor
 public protocol RecallPlaying: AnyObject, Observable, Sendable {
-    /// The content of the view.
+    /// The screen that the view draws.
     var screen: RecallScreen { get }
 
     /// Loads a question and makes it ready.
@@ -19,7 +19,7 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     /// If the load is cancelled, the game stays.
     func loadAnotherQuestion() async
 
-    /// Starts the clock and accepts guesses.
+    /// Starts the clock, from which moment guesses are accepted.
     func start()
 
     /// Validates a guess, and saves it if it is a new answer.
@@ -48,7 +48,7 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     /// Makes the same question ready again, whatever the phase of the game.
     func reset()
 
-    /// Dismisses the message about the end of this game, so that it is not shown again.
+    /// Dismisses the message about the given ending, so that the message is not shown again.
     ///
     /// A call with another ending than that of this game has no effect.
     func dismissMessage(about ending: RecallEnding)
@@ -60,7 +60,7 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
 }
 
 extension RecallPlaying {
-    /// Performs the action of a button of the screen.
+    /// Calls the function that the action of a button names.
     public func perform(_ action: RecallScreen.Action) async {
         switch action {
         case .start: start()

@@ -22,7 +22,7 @@ public struct RecallScreen: Hashable, Sendable {
         case finished(RecallEnding)
     }
 
-    /// The action that a button requests.
+    /// The action that a button of the screen requests.
     public enum Action: Hashable, Sendable {
         /// A call of ``RecallPlaying/start()``.
         case start
@@ -46,7 +46,7 @@ public struct RecallScreen: Hashable, Sendable {
 
     /// The state of the quiz.
     public var phase: Phase
-    /// The header; `nil` while there is no question.
+    /// The text of the question, as the header of the screen; `nil` while there is no question.
     public var question: String?
     /// The answers found so far, in the order they were found.
     public var found: [String]

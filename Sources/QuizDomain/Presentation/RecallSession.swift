@@ -8,7 +8,7 @@ public import RemoteLoading
 @MainActor
 @Observable
 public final class RecallSession: RecallPlaying {
-    /// The content of the view.
+    /// The screen that the view draws.
     public private(set) var screen: RecallScreen
     /// The texts of the screen.
     public let wording: RecallWording
@@ -94,7 +94,7 @@ public final class RecallSession: RecallPlaying {
         }
     }
 
-    /// Starts the clock.
+    /// Starts the clock, from which moment guesses are accepted.
     public func start() {
         guard isPlayable, change({ game, _ in game.start() }) == true else { return }
         startClock()
@@ -163,7 +163,7 @@ public final class RecallSession: RecallPlaying {
         refresh()
     }
 
-    /// Dismisses the message about the end of this game.
+    /// Dismisses the message about the given ending.
     public func dismissMessage(about ending: RecallEnding) {
         guard current?.phase == .finished(ending) else { return }
         dismissedEnding = ending

@@ -9,9 +9,9 @@ public struct RecallWording: Sendable {
     public var start = "Start"
     /// The label of the button that makes the question ready again.
     public var reset = "Reset"
-    /// The label of the button after a win.
+    /// The label of the button that resets the game after all answers were found.
     public var playAgain = "Play again"
-    /// The label of the button after a loss or a failed load.
+    /// The label of the button that resets an incomplete game, or retries a failed load.
     public var tryAgain = "Try again"
     /// The label of the button that pauses a game.
     public var pause = "Pause"
@@ -52,7 +52,7 @@ public struct RecallWording: Sendable {
         case .unreadable, .unwritable, .busy, .other: "The records cannot be reached now."
         }
     }
-    /// The response to a guess, or `nil` for no response.
+    /// The text that responds to a guess, or `nil` for no response.
     ///
     /// The text must not reveal an answer that is not found yet.
     public var verdict: @Sendable (GuessVerdict) -> String? = { verdict in
@@ -90,7 +90,7 @@ public struct RecallWording: Sendable {
     }
     /// The title after a failed load.
     public var failureTitle = "No question"
-    /// The reason for the failed load.
+    /// The reason for a failed load of a question.
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."

@@ -2,20 +2,20 @@ public import RemoteLoading
 
 /// The content of the view after a choice game, as one value.
 public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// A question of the game, for review.
+    /// A question of the game, as the review of the results shows it.
     public struct Line: Hashable, Sendable {
-        /// The prompt.
+        /// The prompt of the question.
         public var prompt: Content
-        /// The chosen options, in order.
+        /// The options that the player chose, in order.
         public var chosen: [Content]
-        /// The right option.
+        /// The right option of the question.
         public var right: Content
         /// The outcome of the round.
         public var outcome: ChoiceOutcome
         /// The text that explains the right answer, or `nil` if the question has none.
         public var explanation: String?
 
-        /// Creates a line.
+        /// Creates a line of the review.
         public init(
             prompt: Content, chosen: [Content], right: Content, outcome: ChoiceOutcome, explanation: String? = nil
         ) {
@@ -29,11 +29,11 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// The reason for the end of the game.
     public var ending: ChoiceEnding
-    /// The title.
+    /// The title, which depends on the ending of the game.
     public var title: String
     /// The text below the title.
     public var detail: String
-    /// The score.
+    /// The score of the game.
     public var score: Readout
     /// The time played, without pauses.
     public var elapsed: Readout?
@@ -49,7 +49,7 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var stats: ChoiceStats
     /// The questions of the game, in order.
     public var review: [Line]
-    /// The buttons: another game, the missed questions, the menu.
+    /// The buttons that start another game, repeat the missed questions, and return to the menu.
     public var buttons: [ActionButton<ChoiceAction>]
 
     /// Creates a screen, for a preview or a double.

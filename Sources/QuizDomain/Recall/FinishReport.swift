@@ -1,6 +1,6 @@
 /// A report of whether the game is over and how many answers were found.
 public struct FinishReport: Hashable, Sendable {
-    /// The state of the game.
+    /// The state of the game at the time of the report.
     public enum State: Hashable, Sendable {
         /// No question is loaded.
         case noQuestion
@@ -21,7 +21,7 @@ public struct FinishReport: Hashable, Sendable {
         }
     }
 
-    /// The state of the game.
+    /// The state of the game at the time of the report.
     public let state: State
     /// The number of answers found.
     public let found: Int

@@ -30,7 +30,7 @@ public struct GuessMatcher: Sendable {
         self.init(answers: question.answers, articles: articles, typos: typos, folding: question.folding)
     }
 
-    /// Creates a matcher for answers that appear among other names, such as the right option among the wrong ones.
+    /// Creates a matcher for answers that appear among other names, which must not be accepted as misspellings.
     ///
     /// A guess that is spelled like a sibling matches no answer, and neither does a misspelling that is as close to a
     /// sibling as to an answer. Of several equal spellings the first one counts, and answers take precedence over

@@ -19,13 +19,13 @@ public struct RecallQuestion: Hashable, Sendable {
         }
     }
 
-    /// An answer that was removed, because an earlier answer has the same spelling.
+    /// A duplicate answer that was removed, because an earlier answer has the same spelling.
     public struct Merge: Hashable, Sendable {
-        /// The index of the answer in the list that was given.
+        /// The index of the duplicate in the list of answers that was given.
         public let index: Int
-        /// The text of the answer.
+        /// The text of the duplicate.
         public let text: String
-        /// The earlier answer, which received the aliases of this one.
+        /// The text of the earlier answer, which received the aliases of the duplicate.
         public let into: String
     }
 

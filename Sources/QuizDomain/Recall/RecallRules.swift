@@ -2,7 +2,7 @@
 public struct RecallRules: Hashable, Sendable {
     /// The time limit of a game, in whole milliseconds, or `nil` if there is no limit.
     public let limit: Duration?
-    /// The articles that a guess may add or omit.
+    /// The leading articles that a guess may add or omit.
     public let articles: LeadingArticles
     /// The policy that decides which misspellings are accepted.
     public let typos: TypoPolicy

@@ -8,14 +8,14 @@
 /// close to another one, matches neither of them. Digits, signs and numerals must be right. In an answer of up to four
 /// letters, the first letter must be right.
 public struct TypoPolicy: Hashable, Sendable {
-    /// The number of mistakes that are accepted from an answer length on.
+    /// The number of mistakes that a policy accepts in answers of a certain length or more.
     public struct Step: Hashable, Sendable, Codable {
         /// The length of the shortest answer that the step applies to, in letters of its folded form, spaces included.
         public let length: Int
         /// The number of mistakes that are accepted in such an answer.
         public let edits: Int
 
-        /// Creates a step.
+        /// Creates the step of a policy.
         ///
         /// The step is validated when a policy is created with it.
         public init(from length: Int, edits: Int) {

@@ -13,7 +13,7 @@ public final class BackgroundRefreshes: Sendable {
 
     private let flights = Locked<[Flight: Task<Void, Never>]>([:])
 
-    /// Creates an object without fetches.
+    /// Creates an object without pending fetches.
     public init() {}
 
     deinit {

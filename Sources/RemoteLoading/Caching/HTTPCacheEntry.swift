@@ -2,7 +2,7 @@ public import Foundation
 
 /// A stored response, with the data to decide later whether it may still be used.
 public struct HTTPCacheEntry: Hashable, Sendable {
-    /// The key of the entry.
+    /// The key under which the response is stored.
     public let key: HTTPCacheKey
     /// The variant of the response, as opaque text.
     ///
@@ -11,14 +11,14 @@ public struct HTTPCacheEntry: Hashable, Sendable {
     /// A store keeps one entry for each variant of a key. If a key has more than eight variants, the store may remove
     /// the oldest of them.
     public let variant: String
-    /// The complete response.
+    /// The stored response, with its whole body.
     public let response: HTTPResponse
     /// The time at which the request was sent.
     public let requested: Date
     /// The time at which the response was received.
     public let received: Date
 
-    /// Creates an entry.
+    /// Creates an entry for a response.
     public init(key: HTTPCacheKey, variant: String = "", response: HTTPResponse, requested: Date, received: Date) {
         self.key = key
         self.variant = variant

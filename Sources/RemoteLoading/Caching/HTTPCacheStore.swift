@@ -29,7 +29,7 @@ public protocol HTTPCacheStore: Sendable {
     /// Removes the entries whose keys the closure selects, such as those of a partition when its user signs out.
     func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async
 
-    /// Removes everything.
+    /// Removes every entry of the store.
     func removeAll() async
 
     /// Removes the least recently used entries until at most the given number of bytes are left.
@@ -63,7 +63,7 @@ extension HTTPCacheStore {
         await remove { unwanted.contains($0.addressKey) }
     }
 
-    /// Removes everything by ``remove(where:)``.
+    /// Removes every entry of the store by ``remove(where:)``.
     public func removeAll() async {
         await remove { _ in true }
     }

@@ -30,7 +30,7 @@ public final class InFlightResponses: Sendable {
 
     private let state = Locked(State())
 
-    /// Creates an object for one store.
+    /// Creates an empty record for one store.
     public init() {}
 
     /// Adds a request to the record, and returns a token whose release removes the request.

@@ -2,12 +2,12 @@
 ///
 /// A store that throws this error has not replaced its content. The app can continue without the stored content.
 public struct StoreError: Error, Hashable, Sendable {
-    /// The path of the file, or another name of the place if the store uses no file.
+    /// The path of the store's file, or another name of its place if the store uses no file.
     public let place: String
-    /// The reason of the failure.
+    /// The reason why the store failed.
     public let problem: Problem
 
-    /// Creates an error.
+    /// Creates an error from a problem and the place where it occurred.
     public init(_ problem: Problem, at place: String) {
         self.problem = problem
         self.place = place

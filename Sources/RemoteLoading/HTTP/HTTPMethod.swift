@@ -1,6 +1,6 @@
 /// A request method, such as `GET`.
 public struct HTTPMethod: Hashable, Sendable {
-    /// The name of the method, as it is sent.
+    /// The name of the method, as the request line contains it.
     ///
     /// The name is case-sensitive (RFC 9110, section 9.1), but `URLSession` sends the usual methods in capitals, even
     /// if the name is in lower case.

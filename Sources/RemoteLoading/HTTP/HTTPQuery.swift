@@ -5,9 +5,9 @@
 public struct HTTPQuery: Hashable, Sendable {
     /// An item of a query or form, which has a name and a value.
     public struct Item: Hashable, Sendable {
-        /// The name, without percent-encoding.
+        /// The name of the item, without percent-encoding.
         public let name: String
-        /// The value, without percent-encoding.
+        /// The value of the item, without percent-encoding.
         public let value: String
         /// A Boolean value that indicates whether the value must not be shown or sent to another origin.
         public let isSecret: Bool
@@ -28,7 +28,7 @@ public struct HTTPQuery: Hashable, Sendable {
         fileprivate var isMasked: Bool { isSecret || Masking.isUsualName(name) }
     }
 
-    /// The items, in order.
+    /// The items of the query, in order.
     ///
     /// A name may occur more than once.
     public var items: [Item]

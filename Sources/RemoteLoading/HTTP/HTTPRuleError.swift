@@ -31,7 +31,7 @@ public struct HTTPRuleError: Error, Hashable, Sendable {
     /// A description of the invalid value and the position of the violation, without secrets.
     public let subject: String
 
-    /// Creates an error.
+    /// Creates an error from the rule that was broken and a description of the invalid value.
     ///
     /// A client or test double with stricter checks can throw this error as well.
     public init(_ rule: Rule, subject: String) {

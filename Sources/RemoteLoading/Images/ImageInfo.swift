@@ -12,7 +12,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case webP = "WebP"
     /// HEIC, the usual format of photographs on Apple platforms.
     case heic = "HEIC"
-    /// AVIF.
+    /// AVIF, the image format of the AV1 video codec.
     case avif = "AVIF"
 
     /// The media type of the format.

@@ -8,7 +8,7 @@ public import Observation
 @MainActor
 @Observable
 public final class ImagePrefetch {
-    /// The progress so far.
+    /// The numbers of images that are loaded and that failed so far.
     public private(set) var progress: PrefetchProgress
     /// The addresses in order, without duplicates.
     let urls: [(key: ByteKey, url: URL)]
@@ -36,7 +36,7 @@ public final class ImagePrefetch {
         }
     }
 
-    /// Ends the prefetch.
+    /// Cancels the loads that no view waits for, and ends the prefetch.
     ///
     /// Every image that has neither loaded nor failed counts as cancelled. A load in flight continues if a view or
     /// another prefetch waits for the image.

@@ -9,7 +9,7 @@ public struct PrefetchProgress: Hashable, Sendable {
     /// The number of images that failed or were cancelled.
     public package(set) var failed: Int
 
-    /// Creates a progress value.
+    /// Creates a progress value from its numbers.
     public init(wanted: Int, loaded: Int = 0, failed: Int = 0) {
         self.wanted = wanted
         self.loaded = loaded
@@ -24,7 +24,7 @@ public struct PrefetchProgress: Hashable, Sendable {
 public struct PrefetchIssue: Hashable, Sendable {
     /// The address of the image.
     public let url: URL
-    /// The error, which is ``LoadError/cancelled`` if the prefetch was cancelled.
+    /// The error of the load, which is ``LoadError/cancelled`` if the prefetch was cancelled.
     public let error: LoadError
 }
 

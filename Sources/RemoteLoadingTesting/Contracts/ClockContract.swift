@@ -8,7 +8,7 @@ public enum ClockContract {
         let untilAsleep: @Sendable (Duration) async throws -> Void
         let advance: @Sendable (Duration) -> Void
 
-        /// Creates a stage.
+        /// Creates a stage, which is a time source with the closures that control its time.
         ///
         /// If time passes by itself, omit the closures. Otherwise, `untilAsleep` must return when a task sleeps until
         /// exactly the given deadline, and throw if no task does. `advance` must move the time to the given deadline.
@@ -38,7 +38,7 @@ public enum ClockContract {
     private static let step = Duration.milliseconds(5)
     private static let hour = Duration.seconds(3_600)
 
-    /// The rules, to run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = [
         rule("time never goes backwards") { subject in
             let stage = subject.make()

@@ -62,12 +62,12 @@ extension Sequence {
 
 /// A violation of a contract.
 public struct ContractIssue: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The name of the rule.
+    /// The name of the rule that was broken.
     public let rule: String
-    /// The observed behaviour.
+    /// The observed behaviour, which breaks the rule.
     public let what: String
 
-    /// Creates a violation.
+    /// Creates a violation from the name of the rule and the observed behaviour.
     package init(rule: String, what: String) {
         self.rule = rule
         self.what = what

@@ -21,7 +21,7 @@ public enum HTTPCacheStoreContract {
         }
     }
 
-    /// The rules, to run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = keepingRules + roomRules + removalRules
 
     static let ample = 2 << 20

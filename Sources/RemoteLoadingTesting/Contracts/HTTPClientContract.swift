@@ -20,7 +20,7 @@ public enum HTTPClientContract {
         let reach: @Sendable (any HTTPHandler) async throws -> Route
         let timeout: Timeout
 
-        /// Creates a subject.
+        /// Creates a subject from a closure that connects the client under test to a handler.
         public init(
             timeout: Timeout = Timeout(), reaching reach: @escaping @Sendable (any HTTPHandler) async throws -> Route
         ) {

@@ -18,7 +18,7 @@ public enum ImageLoadingContract {
         let make: @Sendable (Situation) async throws -> (any ImageLoading, URL)
         let timeout: Timeout
 
-        /// Creates a subject.
+        /// Creates a subject from a closure that returns the loader under test and an address.
         ///
         /// If the loader uses an `HTTPClient`, create the loader over ``ImageLoadingContract/client(in:)``. Any other
         /// loader needs a server that behaves as the situation says, such as a `LoopbackHTTPServer`.
@@ -34,7 +34,7 @@ public enum ImageLoadingContract {
     /// Returns a client that behaves as a situation says.
     public static func client(in situation: Situation) -> any HTTPClient { StubbedClient(situation: situation) }
 
-    /// The rules, to run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = deliveryRules + refusalRules + [cancellationRule]
 }
 

@@ -29,7 +29,7 @@ public enum RetryPolicyContract {
         }
     }
 
-    /// The rules, to run as one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = outcomeRules + requestRules + waitRules + endRules
 
     static func rule(

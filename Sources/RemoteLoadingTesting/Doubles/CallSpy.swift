@@ -25,7 +25,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     private let expiry: Failure
     private let activity = Activity.current
 
-    /// Creates a spy.
+    /// Creates a spy that reports its problems to a log.
     ///
     /// A call throws `whenCancelled` if its task is cancelled, and `whenNeverAnswered` if the test does not answer the
     /// call within the timeout.
@@ -51,10 +51,10 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// The number of calls so far.
     public var count: Int { state.withLock { $0.calls.count } }
 
-    /// Returns the argument of a call, counted from 0.
+    /// Returns the argument of the call with a number, where the first call has the number 0.
     public subscript(number: Int) -> Argument { arguments[number] }
 
-    /// The arguments so far, in the order of the calls.
+    /// The arguments of all calls so far, in the order of the calls.
     public var arguments: [Argument] { state.withLock { $0.calls.map(\.argument) } }
 
     /// The numbers of the calls that were cancelled before they were answered.
@@ -65,7 +65,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     /// The arguments of the calls that were cancelled before they were answered, in the same order.
     public var cancelledArguments: [Argument] { cancelledCalls.map { self[$0] } }
 
-    /// Records the call and waits for its answer.
+    /// Records a call with its argument, and waits until the test answers the call.
     ///
     /// If the calling task is cancelled, the wait ends immediately. The journal records `text`, or the argument if
     /// `text` is `nil`.
@@ -88,7 +88,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         return try result.get()
     }
 
-    /// Records the call and waits for its answer, even if the caller is cancelled.
+    /// Records a call with its argument, and waits until the test answers it, even if the caller is cancelled.
     public func callIgnoringCancellation(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
         let outcome = await Task { () -> Result<Value, Failure> in
             do throws(Failure) {
@@ -100,12 +100,12 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         return try outcome.get()
     }
 
-    /// Completes a call, counted from 0.
+    /// Ends the call with a number by returning a value, where the first call has the number 0.
     public func complete(_ number: Int, with value: Value) {
         answer(number, with: .success(value))
     }
 
-    /// Fails a call, counted from 0, with an error.
+    /// Ends the call with a number by throwing an error, where the first call has the number 0.
     public func fail(_ number: Int, with failure: Failure) {
         answer(number, with: .failure(failure))
     }
@@ -128,7 +128,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         throw WaitTimeoutError(what, timeout, pending: calls + Activity.current.sleepers, site: site)
     }
 
-    /// Returns the problems so far.
+    /// Returns the problems that the spy has recorded so far.
     public func report() -> DoubleReport { log.report() }
 
     private static func text(of number: Int, _ argument: Argument) -> String {
@@ -222,6 +222,6 @@ extension CallSpy where Failure == LoadError {
 }
 
 extension CallSpy where Value == Void {
-    /// Completes a call, counted from 0.
+    /// Ends the call with a number, where the first call has the number 0.
     public func complete(_ number: Int) { complete(number, with: ()) }
 }

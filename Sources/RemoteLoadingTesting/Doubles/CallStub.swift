@@ -33,13 +33,13 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
         }
     }
 
-    /// The arguments so far, in the order of the calls.
+    /// The arguments of all calls so far, in the order of the calls.
     public var arguments: [Argument] { state.withLock { $0.arguments } }
 
     /// The number of calls so far.
     public var count: Int { arguments.count }
 
-    /// Records the call and returns the next answer.
+    /// Records a call with its argument, and returns the next answer of the script.
     ///
     /// In a cancelled task, the call throws the error for cancellation if the stub has one. Such a call is not recorded
     /// and uses no answer.

@@ -10,7 +10,7 @@ public final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
         case renewal(of: Credential)
     }
 
-    /// The recorded requests.
+    /// The requests for a credential so far, which the test can inspect and answer.
     public let questions: CallSpy<Question, Credential, CredentialError>
 
     /// Creates a spy that suspends each call until the test ends it.
@@ -26,12 +26,12 @@ public final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
             timeout: timeout)
     }
 
-    /// Records the request for a credential, and waits until the test answers it.
+    /// Records a request for a credential, and waits until the test answers it.
     public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         try await questions.call(.credential, as: "credential()")
     }
 
-    /// Records the request for a renewed credential, and waits until the test answers it.
+    /// Records a request for a renewed credential, and waits until the test answers it.
     public func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError)
         -> Credential
     {

@@ -13,7 +13,7 @@ public struct DelayingHTTPClient: HTTPClient {
         self.time = time
     }
 
-    /// Waits for the delay, then sends the request.
+    /// Waits for the delay of this client, then sends the request through the other client.
     ///
     /// If the calling task is cancelled during the delay, the function throws `TransportError.cancelled`. If `timeLeft`
     /// of the request is shorter than the delay, the function waits only for that time, and then throws

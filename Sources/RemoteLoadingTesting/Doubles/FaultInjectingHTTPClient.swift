@@ -18,7 +18,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
         state = Locked((plan, 0))
     }
 
-    /// The plan for future calls, such as `.every(.notConnected)` to simulate a missing network.
+    /// The plan for the next calls, such as `.every(.notConnected)` to simulate a missing network.
     ///
     /// A new plan does not restart the numbering of calls: number 0 is the first call that this client ever received.
     public var plan: FaultPlan {
@@ -26,7 +26,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
         set { state.withLock { $0.plan = newValue } }
     }
 
-    /// The number of calls so far.
+    /// The number of calls that the client has received so far.
     public var calls: Int { state.withLock { $0.calls } }
 
     /// Sends the request, or injects the fault that the plan has for this call.
@@ -89,9 +89,9 @@ public func sweepingFaults(
 
 /// The failure of a body in a sweep, with the injected fault and the number of the affected call.
 public struct SweepError: Error, CustomStringConvertible {
-    /// The injected fault.
+    /// The fault that was injected.
     public let fault: Fault
-    /// The number of the affected call, counted from 0.
+    /// The number of the call with the fault, where the first call has the number 0.
     public let call: Int
     /// The error that the body threw.
     public let cause: any Error

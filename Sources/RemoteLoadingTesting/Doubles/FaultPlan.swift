@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// A fault of one call.
+/// A fault that a test injects into one call of an HTTP client.
 public enum Fault: Hashable, Sendable {
     /// The device has no network.
     case notConnected
@@ -71,7 +71,7 @@ public struct FaultPlan: Sendable {
         }
     }
 
-    /// Returns the fault of a call, or `nil`.
+    /// Returns the fault of the call with a number, or `nil` if the call has no fault.
     public func fault(at call: Int) -> Fault? { choose(call) }
 }
 

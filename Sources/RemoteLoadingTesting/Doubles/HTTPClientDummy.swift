@@ -4,12 +4,12 @@ public import RemoteLoading
 public final class HTTPClientDummy: HTTPClient, VerifiableDouble {
     private let log: IssueLog
 
-    /// Creates a dummy.
+    /// Creates a client that must not receive any request.
     public init(_ name: String? = nil, sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line) {
         log = IssueLog("HTTPClientDummy", name: name, sink: sink, file: file, line: line)
     }
 
-    /// Records the request as a problem, and throws `TransportError.other(code:)` with code 0.
+    /// Records the request as a problem, and throws `TransportError.other(code: 0)`.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         log.record(DoubleIssue("called dummy", "\(request)"))
         throw .other(code: 0)

@@ -2,7 +2,7 @@ public import RemoteLoading
 
 /// A client that records requests, and lets a test answer each of them.
 public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
-    /// The recorded requests.
+    /// The requests so far, which the test can inspect and answer.
     ///
     /// Concurrent requests may arrive in any order, so answer them by a ``RequestMatcher`` instead of their numbers.
     public let requests: CallSpy<HTTPRequest, HTTPResponse, TransportError>
@@ -18,7 +18,7 @@ public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
         requests = CallSpy(log: log, whenCancelled: .cancelled, whenNeverAnswered: .timedOut, timeout: timeout)
     }
 
-    /// Records the request and waits until the test answers it, or the task is cancelled.
+    /// Records a request, and waits until the test answers it or the task is cancelled.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         try await requests.call(request)
     }

@@ -6,7 +6,7 @@ public import RemoteLoading
 /// is a problem too. If several stubs match a request, the stub that was declared first answers it. A stub is also a
 /// problem if earlier stubs answered all its requests. Use `verify()` or `verifying` to check for problems.
 public final class HTTPClientStub: HTTPClient, VerifiableDouble {
-    /// A declared stub.
+    /// The answers that a test has declared for certain requests.
     public final class Rule: Sendable {
         struct State {
             var script: HTTPScript
@@ -50,7 +50,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
     private let rules = Locked<[Rule]>([])
     private let log: IssueLog
 
-    /// Creates a client without stubs.
+    /// Creates a client that answers no request until a test declares answers.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, file: StaticString = #filePath,
         line: UInt = #line
@@ -59,7 +59,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         log.addClosingCheck { [rules] in rules.withLock { $0 }.compactMap(\.closingProblem) }
     }
 
-    /// Declares the responses to matching requests, one for each request in order.
+    /// Declares the responses to requests that match, which are returned one after the other.
     ///
     /// The last response is also the response to all later requests.
     @discardableResult
@@ -71,7 +71,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         return add(matcher, script, CallSite(file: file, line: line))
     }
 
-    /// Declares the error of all matching requests.
+    /// Declares the error that every matching request throws.
     @discardableResult
     public func on(
         _ matcher: RequestMatcher, failure: TransportError, file: StaticString = #filePath, line: UInt = #line
@@ -79,7 +79,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         add(matcher, HTTPScript([.failure(failure)], whenExhausted: .repeatLast), CallSite(file: file, line: line))
     }
 
-    /// Declares the answers to matching requests, which are used one after the other.
+    /// Declares the answers to requests that match, which are used one after the other.
     @discardableResult
     public func on(_ matcher: RequestMatcher, script: HTTPScript, file: StaticString = #filePath, line: UInt = #line)
         -> Rule
@@ -110,7 +110,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         return try answer.get()
     }
 
-    /// Returns the problems so far, including unused stubs.
+    /// Returns the problems that the client has recorded so far, including stubs without a request.
     public func report() -> DoubleReport { log.report() }
 
     private func add(_ matcher: RequestMatcher, _ script: HTTPScript, _ site: CallSite) -> Rule {

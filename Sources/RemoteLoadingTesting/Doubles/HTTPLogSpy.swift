@@ -17,7 +17,7 @@ public final class HTTPLogSpy: Sendable {
     private let state: Locked<State>
     private let timeout: Timeout
 
-    /// Creates an empty log.
+    /// Creates a log spy without entries.
     public init(time: TimeSource = .system, timeout: Timeout = Timeout()) {
         let state = Locked(State())
         self.state = state
@@ -34,10 +34,10 @@ public final class HTTPLogSpy: Sendable {
         }
     }
 
-    /// The entries so far.
+    /// The entries that the log has received so far.
     public var entries: [HTTPLog.Entry] { state.withLock { $0.entries } }
 
-    /// The events so far, without request numbers and times.
+    /// The events that the log has received so far, without request numbers and times.
     public var events: [HTTPEvent] { entries.map(\.event) }
 
     /// Returns the events so far of the request with a number, which is counted from 1.

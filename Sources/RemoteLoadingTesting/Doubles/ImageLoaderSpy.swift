@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// An image loader that lets a test complete each load.
 public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
-    /// The recorded loads, with their addresses.
+    /// The loads so far, with their addresses, which the test can inspect and end.
     ///
     /// Concurrent loads may start in any order, so complete them by their addresses instead of their numbers.
     public let loads: CallSpy<URL, EncodedImage, LoadError>
@@ -19,7 +19,7 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
         loads = CallSpy(log: log, timeout: timeout)
     }
 
-    /// Records the load, and waits until the test completes it or the task is cancelled.
+    /// Records a load, and waits until the test ends it or the task is cancelled.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         try await loads.call(url, as: "image(at: \(url.absoluteString.maskedAddress))")
     }

@@ -2,7 +2,7 @@ public import RemoteLoading
 
 /// A list of answers that are used one after the other.
 public struct Script<Value: Sendable, Failure: Error>: Sendable {
-    /// The behaviour after the last answer.
+    /// The behaviour of a script after its last answer.
     public enum Exhaustion: Hashable, Sendable {
         /// The last answer is repeated.
         case repeatLast
@@ -14,7 +14,7 @@ public struct Script<Value: Sendable, Failure: Error>: Sendable {
 
     private let answers: [Result<Value, Failure>]
     private let exhaustion: Exhaustion
-    /// The number of calls so far.
+    /// The number of answers that were used so far.
     package private(set) var given = 0
 
     /// Creates a script of answers.

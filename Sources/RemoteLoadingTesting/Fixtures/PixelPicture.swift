@@ -10,7 +10,7 @@ public struct PixelPicture: Hashable, Sendable {
         /// The amount of red, green and blue, from 0 to 255.
         public let red, green, blue: UInt8
 
-        /// Creates a colour.
+        /// Creates a colour from its amounts of red, green and blue.
         public init(red: UInt8, green: UInt8, blue: UInt8) {
             self.red = red
             self.green = green

@@ -3,7 +3,7 @@
 /// Each step adds 0x9E3779B97F4A7C15 to the state, and mixes the sum by two xor-shift-multiply rounds. The same seed
 /// yields the same numbers on every platform and in every version. Tests verify this with known values.
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
-    /// The seed.
+    /// The seed with which the generator was created.
     public let seed: UInt64
     private var state: UInt64
 
@@ -72,11 +72,11 @@ public func forEverySeed(
 
 /// The failure of a property, with the seed to reproduce it.
 public struct SeedError: Error, CustomStringConvertible {
-    /// The seed.
+    /// The seed with which the property failed.
     public let seed: UInt64
     /// The error that the closure threw.
     public let cause: any Error
 
-    /// The seed and the cause.
+    /// The seed and the error, for a test report.
     public var description: String { "with seed \(seed): \(cause)" }
 }

@@ -4,11 +4,11 @@ import RemoteLoading
 public final class CallJournal: Sendable {
     /// A recorded call.
     public struct Entry: Hashable, Sendable, CustomStringConvertible {
-        /// The position in the sequence, counted from 0.
+        /// The position of the call among all calls of the journal, starting at 0.
         public let number: Int
-        /// The name of the double.
+        /// The name of the double that was called.
         public let double: String
-        /// The call, as text.
+        /// The call with its arguments, as text.
         public let call: String
 
         /// The position, the double and the call.
@@ -20,13 +20,13 @@ public final class CallJournal: Sendable {
     /// Creates an empty journal.
     public init() {}
 
-    /// The calls that the double has received so far.
+    /// The calls that were recorded so far, with the doubles' names.
     public var entries: [Entry] { storage.withLock { $0 } }
 
-    /// The calls so far, without the doubles' names.
+    /// The calls that were recorded so far, without the doubles' names.
     public var calls: [String] { entries.map(\.call) }
 
-    /// Records a call.
+    /// Adds a call to the journal.
     public func note(_ call: String, by double: String) {
         Activity.current.note()
         storage.withLock { $0.append(Entry(number: $0.count, double: double, call: call)) }

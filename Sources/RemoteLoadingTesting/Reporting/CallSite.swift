@@ -1,10 +1,10 @@
 /// A location in the source code of a test.
 public struct CallSite: Sendable {
-    /// The complete path, as `#filePath`.
+    /// The complete path of the source file, as `#filePath`.
     ///
     /// The path is a static string, because XCTest accepts no other type.
     public let file: StaticString
-    /// The line number.
+    /// The number of the line in the source file.
     public let line: UInt
 
     /// Creates a call site, by default at the location of the call of this initialiser.
@@ -37,7 +37,7 @@ extension CallSite: CustomStringConvertible {
 }
 
 extension CallSite: Hashable {
-    /// Returns `true` if path and line are equal.
+    /// Returns `true` if both call sites have the same path and line.
     public static func == (left: CallSite, right: CallSite) -> Bool {
         left.line == right.line && left.file.description == right.file.description
     }

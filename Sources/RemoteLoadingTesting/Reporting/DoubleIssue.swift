@@ -2,14 +2,14 @@
 public struct DoubleIssue: Hashable, Sendable {
     /// The kind of problem in one or two words, such as `unused stub`.
     public let kind: String
-    /// A description in one line.
+    /// A description of the problem in one line.
     public let summary: String
     /// Hints for fixing the problem, one line each.
     public let details: [String]
     /// The location of the cause in the test, if it is more exact than the double's own site.
     public let site: CallSite?
 
-    /// Creates a problem.
+    /// Creates a problem for the log of a double.
     public init(_ kind: String, _ summary: String, details: [String] = [], site: CallSite? = nil) {
         self.kind = kind
         self.summary = summary
@@ -19,7 +19,7 @@ public struct DoubleIssue: Hashable, Sendable {
 }
 
 extension DoubleIssue: CustomStringConvertible {
-    /// The kind in capitals, the summary, and the details on separate lines.
+    /// The kind of the problem in capitals, its summary, and its details on separate lines.
     public var description: String {
         ([kind.uppercased() + "  " + summary] + details.map { "   " + $0 }).joined(separator: "\n")
     }

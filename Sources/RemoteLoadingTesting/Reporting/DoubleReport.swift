@@ -1,12 +1,12 @@
 /// A report of all problems of one double.
 public struct DoubleReport: Hashable, Sendable {
-    /// The type of the double.
+    /// The name of the double's type.
     public let double: String
     /// The name that the test gave to the double, if any.
     public let name: String?
     /// The location where the double was created.
     public let site: CallSite
-    /// The problems, in order.
+    /// The problems of the double, in order.
     public let problems: [DoubleIssue]
 
     /// Creates a report.

@@ -1,11 +1,11 @@
 /// A double that reports its problems.
 public protocol VerifiableDouble: Sendable {
-    /// Returns the problems so far, including those that a later call could still remove, such as an unused stub.
+    /// Returns the problems so far, including those that later calls may still remove, such as an unused stub.
     func report() -> DoubleReport
 }
 
 extension VerifiableDouble {
-    /// Throws an error if the double has a problem.
+    /// Throws an error with all problems of this double, if it has any.
     public func verify() throws(VerificationError) {
         let report = report()
         guard report.problems.isEmpty else { throw VerificationError([report]) }
@@ -14,7 +14,7 @@ extension VerifiableDouble {
 
 /// The error of `verify()` and `verifying`, with all problems of the doubles and the body's own error.
 public struct VerificationError: Error {
-    /// The doubles that have problems.
+    /// The reports of the doubles that have problems.
     public let reports: [DoubleReport]
     /// The error that the body threw, if any.
     public let bodyError: (any Error)?

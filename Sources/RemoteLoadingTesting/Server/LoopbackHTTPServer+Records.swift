@@ -27,7 +27,7 @@ extension LoopbackHTTPServer {
         public let trailers: HTTPFields
         /// `true` if the client closed its side before the response was written.
         public internal(set) var clientClosedEarly: Bool
-        /// The outcome, or `nil` while the exchange is in progress.
+        /// The outcome of the exchange, or `nil` while the exchange is in progress.
         public internal(set) var ending: Ending?
     }
 
@@ -35,11 +35,11 @@ extension LoopbackHTTPServer {
     public struct Connection: Hashable, Sendable {
         /// The number of the connection, counted from 0 in the order of acceptance.
         public let number: Int
-        /// The number of complete requests.
+        /// The number of complete requests on the connection.
         public internal(set) var exchangeCount = 0
         /// The reason why the last request of the connection was refused, or `nil`.
         public internal(set) var refusal: RequestParsingError?
-        /// `true` if the client has closed its side.
+        /// `true` if the client has closed its side of the connection.
         public internal(set) var isClosedByClient = false
         /// `true` if the server has finished with the connection and closed its descriptor.
         public internal(set) var isOver = false

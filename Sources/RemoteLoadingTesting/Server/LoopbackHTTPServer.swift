@@ -11,7 +11,7 @@ public import RemoteLoading
 /// The server stops when `stop()` is called, or when its last reference is released. Refused requests are problems that
 /// `verify()` reports.
 public final class LoopbackHTTPServer: VerifiableDouble {
-    /// The port number.
+    /// The number of the port on which the server listens.
     public let port: UInt16
     private let core: ServerCore
     private let timeout: Timeout
@@ -67,18 +67,18 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         return url
     }
 
-    /// Closes the port and ends every connection immediately, including pending ones.
+    /// Stops the server: closes its port, and ends every connection immediately.
     ///
     /// Further calls have no effect.
     public func stop() { core.stop() }
 
-    /// The latest complete requests with their outcomes, the oldest first.
+    /// The latest complete requests with the outcomes of their responses, the oldest first.
     public var exchanges: [Exchange] { core.records.state.exchanges.kept }
 
-    /// The latest connections, in the order of acceptance.
+    /// The latest connections to the server, in the order of acceptance.
     public var connections: [Connection] { core.records.state.connections.kept }
 
-    /// Returns the refused requests so far.
+    /// Returns the requests that the server has refused so far, as problems.
     public func report() -> DoubleReport { core.log.report() }
 
     /// Waits until the given number of complete requests have arrived.

@@ -13,7 +13,7 @@ public struct RequestLimits: Hashable, Sendable {
     /// The server responds with 413 to a larger body.
     public var body: Int
 
-    /// Creates limits.
+    /// Creates limits, all of which are numbers of bytes.
     ///
     /// RFC 9112, section 3, recommends supporting request lines of at least 8000 bytes.
     public init(line: Int = 8_000, fields: Int = 65_536, body: Int = 16_777_216) {

@@ -28,9 +28,9 @@ extension TokenOwner: CustomStringConvertible {
 public struct AccessToken: Hashable, Sendable {
     /// The text of the token, which is a secret.
     public let value: String
-    /// The owner, which stays the same when the token is renewed.
+    /// The owner of the token, which stays the same when the token is renewed.
     public let owner: TokenOwner
-    /// The expiry date, or `nil` if it is not known.
+    /// The expiry date of the token, or `nil` if it is not known.
     public let expires: Date?
 
     /// Creates a token, or returns `nil` if the text is not one word of visible ASCII characters.

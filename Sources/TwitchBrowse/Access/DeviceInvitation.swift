@@ -3,7 +3,7 @@ public import protocol RemoteLoading.RedactedValue
 
 /// The address that a person opens on another device to sign in, and the code to enter there.
 public struct DeviceInvitation: Hashable, Sendable {
-    /// The code to enter.
+    /// The code that the person enters.
     public let userCode: String
     /// The address of the page where the person enters the code.
     public let address: URL

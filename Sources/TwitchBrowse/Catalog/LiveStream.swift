@@ -11,15 +11,15 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     public let login: String
     /// The display name of the channel, or the login if the display name is blank.
     public let name: String
-    /// The title given by the streamer.
+    /// The title that the streamer gave the stream.
     public let title: String
-    /// The number of viewers.
+    /// The number of people who watch the stream.
     public let viewers: Int
-    /// The start of the stream, or `nil` if the service did not send it.
+    /// The date at which the stream began, or `nil` if the service did not send it.
     public let startedAt: Date?
-    /// The language code, such as `en`, or `nil` if the language is not known.
+    /// The code of the stream's language, such as `en`, or `nil` if the language is not known.
     public let language: String?
-    /// The tags that the streamer has chosen.
+    /// The tags that the streamer chose for the stream.
     public let tags: [String]
     /// A Boolean value that indicates whether the streamer has marked the stream as mature.
     public let isMature: Bool
@@ -27,7 +27,7 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     public let preview: ImageTemplate?
     private let key: ByteKey
 
-    /// Creates a stream.
+    /// Creates a stream from its properties.
     ///
     /// The owner of a channel chooses its display name, which can be in any script. Early in a stream, the service can
     /// send a blank display name.

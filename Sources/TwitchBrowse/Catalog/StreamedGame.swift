@@ -6,17 +6,17 @@ public struct StreamedGame: Hashable, Sendable, Identifiable {
     ///
     /// Two games are compared by the bytes of their identifiers and by their other properties.
     public var id: String { key.text }
-    /// The name, with which ``KrakenLoader`` requests the streams of the game.
+    /// The name of the game, with which ``KrakenLoader`` requests its streams.
     public let name: String
     /// The address of the box art, or `nil` if the game has no box art.
     public let art: ImageTemplate?
-    /// The number of viewers, or `nil` if it is not known yet.
+    /// The number of people who watch streams of the game, or `nil` if it is not known yet.
     ///
     /// A count never changes the position of a game in a list.
     public var viewers: ViewerCount?
     private let key: ByteKey
 
-    /// Creates a game.
+    /// Creates a game from its properties.
     public init(id: String, name: String, art: ImageTemplate? = nil, viewers: ViewerCount? = nil) {
         key = ByteKey(id)
         self.name = name

@@ -4,9 +4,9 @@ import struct RemoteLoading.IdentityKey
 ///
 /// If there are fewer elements than requested, ``incomplete`` is the reason.
 public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Sendable where Element.ID: Sendable {
-    /// The elements, at most as many as were requested.
+    /// The elements of the list, at most as many as were requested.
     public let elements: [Element]
-    /// The number of requested elements.
+    /// The number of elements that were requested.
     public let wanted: Int
     /// The reason why there are fewer elements than requested, or `nil` if the list is complete.
     public let incomplete: Incompleteness?
@@ -69,7 +69,7 @@ public enum Incompleteness: Hashable, Sendable {
     case noMore
     /// The permitted number of pages was read.
     case pageLimit(Int)
-    /// The service sent the position of a page that had already been requested as the position of the next page.
+    /// The service sent a cursor or an offset that the loader had already requested.
     case repeatedPage
     /// The given number of consecutive pages had no new elements.
     case emptyPages(Int)

@@ -3,9 +3,9 @@
 /// If a service does not send the viewers of a game, a loader adds up the viewers of the game's streams. The sum is a
 /// lower bound if the loader has not read all pages of streams.
 public struct ViewerCount: Hashable, Sendable {
-    /// The number, zero or more.
+    /// The number of viewers, zero or more.
     public let number: Int
-    /// A Boolean value that indicates whether the number is exact and not a lower bound.
+    /// A Boolean value that indicates whether the number is exact, not a lower bound.
     public let isExact: Bool
     /// The number of pages that were read for the count, or zero if the service sent the number with the game.
     public let pagesRead: Int

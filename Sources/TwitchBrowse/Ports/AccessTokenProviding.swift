@@ -32,6 +32,6 @@ public protocol AccessTokenProviding: Sendable {
 }
 
 extension AccessTokenProviding {
-    /// The number 0, for a provider without sign-ins.
+    /// The number 0, which is right for a provider without sign-ins.
     public var revision: Int { 0 }
 }

@@ -10,7 +10,7 @@ public enum BrowseAction: Hashable, Sendable {
     ///
     /// Without a sign-in, the retry would fail again.
     case signIn
-    /// The app's own way to leave browsing.
+    /// The app closes the view that shows the lists.
     ///
     /// The service was shut down, so another load would fail too.
     case close

@@ -1,6 +1,6 @@
 public import enum RemoteLoading.LoadError
 
-/// The state of a list.
+/// The state of a list of games or streams.
 public enum BrowsePhase: Hashable, Sendable {
     /// The list has not been requested yet.
     case idle

@@ -1,7 +1,7 @@
 public import Observation
 public import RemoteLoading
 
-/// A browsing session: the most popular games, and the most viewed streams of a selected game.
+/// A session that browses the most popular games, and the most viewed streams of a selected game.
 ///
 /// The session first loads five games, ten games of a search or ten streams. Each call of ``loadMore()`` makes the list
 /// on screen longer by the same number of rows.
@@ -18,11 +18,11 @@ public import RemoteLoading
 @MainActor
 @Observable
 public final class BrowseSession: TwitchBrowsing {
-    /// The content of the list of games.
+    /// The screen with the most popular games.
     public private(set) var games: GamesScreen
-    /// The content of the list of games that a search has found; `nil` if no search is active.
+    /// The screen with the games that a search has found; `nil` if no search is active.
     public private(set) var found: GamesScreen?
-    /// The content of the list of streams of the selected game or channel; `nil` if none is selected.
+    /// The screen with the streams of the selected game or channel; `nil` if none is selected.
     public private(set) var streams: StreamsScreen?
 
     private let gamesLoader: any TopGamesLoading

@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// The texts of browsing, in one language.
+/// The texts of the browsing and sign-in screens, in one language.
 ///
 /// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers and the names of
 /// languages are formatted for the ``locale``.
@@ -50,9 +50,9 @@ public struct BrowseWording: Sendable {
     public var close = "Close"
     /// The label of the button that loads more rows.
     public var loadMore = "Show more"
-    /// The text in place of an unknown number of viewers.
+    /// The text that is shown if the number of viewers is unknown.
     public var uncounted = Readout("–", spoken: "unknown number of viewers")
-    /// The text for a number that is a lower bound.
+    /// The text for a number of viewers that is a lower bound, from the formatted number.
     public var atLeast: @Sendable (_ number: String) -> String = { "at least \($0)" }
     /// The spoken number of viewers, from the number and its formatted text.
     public var spokenViewers: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
@@ -93,9 +93,9 @@ public struct BrowseWording: Sendable {
     public var noStreamsDetail: @Sendable (_ game: String) -> String = { "No one is streaming \($0) right now." }
     /// The text if a selected channel has no stream.
     public var notLiveDetail: @Sendable (_ login: String) -> String = { "\($0) is not live right now." }
-    /// The title after a failed load.
+    /// The title of the message after a failed load.
     public var failureTitle = "Loading failed"
-    /// The title after a failed refresh, above the rows of the earlier load.
+    /// The title of the message after a failed refresh, above the rows of the earlier load.
     public var refreshFailureTitle = "Refresh failed"
     /// The reason for a failed load.
     ///

@@ -3,21 +3,21 @@ public import RemoteLoading
 
 /// The content of the list of games, as one value.
 public struct GamesScreen: Hashable, Sendable {
-    /// A game.
+    /// A row of the list, which shows a game.
     public struct Row: Hashable, Sendable, Identifiable {
         /// The argument of ``TwitchBrowsing/select(_:)`` for this game.
         public var id: StreamedGame.ID
-        /// The rank, from 1.
+        /// The rank of the game, starting at 1.
         public var rank: Int
         /// The name of the game.
         public var name: String
         /// The address of the box art; `nil` if the game has no box art.
         public var image: URL?
-        /// The number of viewers; `nil` while it is unknown.
+        /// The number of people who watch streams of the game; `nil` while it is unknown.
         public var viewers: Readout?
         /// The text that VoiceOver speaks for the whole row.
         public var accessibilityText: String
-        /// The alternative text of the picture.
+        /// The alternative text of the box art.
         public var alternativeText: String
 
         /// Creates a row.
@@ -35,7 +35,7 @@ public struct GamesScreen: Hashable, Sendable {
         }
     }
 
-    /// The games, most popular first.
+    /// The list of games, most popular first.
     public var list: ListScreen<Row>
     /// A Boolean value that indicates whether viewers are still being counted.
     ///

@@ -1,12 +1,12 @@
 public import RemoteLoading
 
-/// The content of one list, as one value.
+/// The content of a list of games or streams, as one value.
 public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sendable {
     /// The state of the list.
     public var phase: BrowsePhase
-    /// The header.
+    /// The title of the list.
     public var title: String
-    /// The rows, in order.
+    /// The rows of the list, in order.
     public var rows: [Row]
     /// A Boolean value that indicates whether a newer list is loading while the rows are shown.
     public var isRefreshing: Bool
@@ -14,9 +14,9 @@ public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sen
     ///
     /// If there is an error, the rows are from an earlier load.
     public var failure: LoadError?
-    /// The text with the age of the list, or the text that the list is incomplete.
+    /// The text about the age or the incompleteness of the list; `nil` if there is nothing to say.
     public var notice: String?
-    /// The message in place of the rows, or above the rows of an earlier load.
+    /// The message that is shown in place of the rows, or above the rows of an earlier load.
     public var message: ActionMessage<BrowseAction>?
     /// The button below the rows that loads more of them; `nil` if there are no more, or while the list is loading.
     public var more: ActionButton<BrowseAction>?

@@ -27,13 +27,13 @@ public struct SignInScreen: Hashable, Sendable {
 
     /// The state of the sign-in.
     public var phase: Phase
-    /// The header.
+    /// The title of the screen, which depends on the phase.
     public var title: String
-    /// The text below the header, which can be empty.
+    /// The text below the title, which can be empty.
     public var detail: String
     /// The time until the code expires; `nil` if no code is shown.
     public var remaining: Readout?
-    /// The button; `nil` while there is nothing to do.
+    /// The button of the screen; `nil` while the user can do nothing.
     public var button: ActionButton<SignInAction>?
 
     /// Creates a screen.

@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// The content of the list of one game's streams, as one value.
 public struct StreamsScreen: Hashable, Sendable {
-    /// A stream.
+    /// A row of the list, which shows a stream.
     public struct Row: Hashable, Sendable, Identifiable {
         /// The identifier of the stream.
         public var id: LiveStream.ID { stream.id }
@@ -13,19 +13,19 @@ public struct StreamsScreen: Hashable, Sendable {
         public var name: String
         /// The title of the stream; blank if the streamer gave none.
         public var title: String
-        /// The address of a recent still; `nil` if the stream has none.
+        /// The address of a recent still of the stream; `nil` if the stream has none.
         public var image: URL?
-        /// The number of viewers.
+        /// The number of people who watch the stream.
         public var viewers: Readout
         /// The time since the stream began; `nil` if it is unknown.
         public var duration: Readout?
-        /// The name of the language; `nil` if it is unknown.
+        /// The name of the stream's language; `nil` if it is unknown.
         public var language: String?
         /// The label of a mature stream; `nil` if the stream is not mature.
         public var mature: Readout?
         /// The text that VoiceOver speaks for the whole row.
         public var accessibilityText: String
-        /// The alternative text of the picture.
+        /// The alternative text of the still.
         public var alternativeText: String
 
         /// Creates a row.
@@ -49,7 +49,7 @@ public struct StreamsScreen: Hashable, Sendable {
 
     /// The identifier of the game; `nil` if a channel is selected instead of a game.
     public var game: StreamedGame.ID?
-    /// The streams, most viewers first; the title is the name of the game or the login of the channel.
+    /// The list of streams, most viewed first, whose title is the name of the game or the login of the channel.
     public var list: ListScreen<Row>
 
     /// Creates a screen, for a preview or a double.

@@ -8,13 +8,13 @@ import RemoteLoading
 /// `TwitchBrowseTesting`. `TwitchBrowsingContract` of that module checks an implementation.
 @MainActor
 public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
-    /// The content of the list of games.
+    /// The screen with the most popular games.
     var games: GamesScreen { get }
 
-    /// The content of the list of games that a search has found; `nil` if no search is active.
+    /// The screen with the games that a search has found; `nil` if no search is active.
     var found: GamesScreen? { get }
 
-    /// The content of the list of streams of the selected game or channel; `nil` if none is selected.
+    /// The screen with the streams of the selected game or channel; `nil` if none is selected.
     var streams: StreamsScreen? { get }
 
     /// Loads the games, or waits for the load in flight.

@@ -68,10 +68,10 @@ public final class SigningInStub: SigningIn {
         self.outcome = outcome
     }
 
-    /// Does nothing.
+    /// Does nothing, because the stub shows its phase from the beginning.
     public func start() async {}
 
-    /// Shows the outcome.
+    /// Shows the phase in which the sign-in of this stub ends.
     public func signIn() async { screen = .fixture(outcome) }
 
     /// Shows that the user is signed out.

@@ -14,11 +14,11 @@ public import TwitchBrowse
 public final class FakeTwitch: HTTPHandler {
     /// A recorded call, without its secrets.
     public struct Call: Hashable, Sendable {
-        /// The method.
+        /// The method of the request.
         public let method: String
-        /// The path, such as `/helix/streams`.
+        /// The path of the request, such as `/helix/streams`.
         public let path: String
-        /// The query.
+        /// The query of the request.
         public let query: HTTPQuery
         /// The status of the response.
         public let status: Int
@@ -35,7 +35,7 @@ public final class FakeTwitch: HTTPHandler {
     private let outages: @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage?
     private let time: TimeSource
 
-    /// Creates a fake.
+    /// Creates a fake with a catalogue, a behaviour and a time source.
     ///
     /// `outages` returns the fault for the call with a number, where the first call has the number 0. The seed
     /// determines how lists change between pages. The start dates in the catalogue are relative to the time at which
@@ -50,19 +50,19 @@ public final class FakeTwitch: HTTPHandler {
         self.outages = outages
     }
 
-    /// The games and streams, which a test can change at any time.
+    /// The games and streams of the fake, which a test can change at any time.
     public var catalogue: FakeCatalogue {
         get { server.withLock { $0.catalogue } }
         set { server.withLock { $0.catalogue = newValue } }
     }
 
-    /// The behaviour, which a test can change at any time.
+    /// The behaviour of the fake, which a test can change at any time.
     public var behaviour: FakeTwitchBehaviour {
         get { server.withLock { $0.behaviour } }
         set { server.withLock { $0.behaviour = newValue } }
     }
 
-    /// The calls that the spy has received so far, in order.
+    /// The calls that the fake has received so far, in order.
     public var history: [Call] { calls.withLock { $0 } }
 
     /// All tokens and codes issued so far, so that a test can check that they do not occur in logs or descriptions.

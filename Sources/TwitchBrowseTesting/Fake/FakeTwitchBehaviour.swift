@@ -1,8 +1,8 @@
-/// The behaviour of a ``FakeTwitch``.
+/// The settings with which a ``FakeTwitch`` imitates variants and faults of the service.
 ///
 /// Every option has been observed in the real service.
 public struct FakeTwitchBehaviour: Hashable, Sendable {
-    /// A form of paging.
+    /// The form in which the fake divides a list into pages.
     ///
     /// The older API has no cursors, so only ``short`` affects it.
     public enum Paging: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         case expiredCursor
     }
 
-    /// The pagination of the last page.
+    /// The form of the pagination on the last page of a list.
     public enum End: Hashable, Sendable, CaseIterable {
         /// `"pagination": {}`.
         case empty
@@ -36,7 +36,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         case blankCursor
     }
 
-    /// A fault of one response.
+    /// A fault of one response of the service.
     public enum Outage: Hashable, Sendable, CaseIterable {
         /// Status 401, even with a valid token.
         case unauthorized
@@ -50,9 +50,9 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         case malformedElements
     }
 
-    /// The form of paging.
+    /// The form in which the fake divides lists into pages.
     public var paging = Paging.usual
-    /// The pagination of the last page.
+    /// The form of the pagination on the last page of a list.
     public var end = End.empty
     /// A Boolean value that indicates whether the lists change after each response with a page.
     public var shiftsBetweenPages = false
@@ -85,6 +85,6 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     /// The lifetime of an access token in seconds.
     public var tokenLife = 14_000
 
-    /// Creates the regular behaviour without faults.
+    /// Creates the behaviour of the real service, without faults.
     public init() {}
 }

@@ -2,7 +2,7 @@ import RemoteLoading
 public import TwitchBrowse
 
 extension GamesScreen {
-    /// Returns a screen in a phase, with content in every part that the phase shows.
+    /// Returns a screen of games in a phase, with content in every part that the phase shows.
     public static func fixture(_ phase: BrowsePhase = .loaded, count: Int = 5) -> GamesScreen {
         let rows = (0..<max(0, count)).map { number in
             let viewers = Readout("\(count - number)K", spoken: "\(count - number),000 viewers")
@@ -16,7 +16,7 @@ extension GamesScreen {
 }
 
 extension StreamsScreen {
-    /// Returns a screen in a phase, with content in every part that the phase shows.
+    /// Returns a screen of streams in a phase, with content in every part that the phase shows.
     public static func fixture(
         _ phase: BrowsePhase = .loaded, of game: StreamedGame = .fixture(), count: Int = 10
     ) -> StreamsScreen {
@@ -52,7 +52,7 @@ extension BrowsePhase {
 }
 
 extension SignInScreen {
-    /// Returns a screen in a phase, with the texts of the English wording.
+    /// Returns a sign-in screen in a phase, with the English texts.
     public static func fixture(_ phase: Phase = .signedOut) -> SignInScreen {
         let seconds: Int? = if case .code = phase { 1_800 } else { nil }
         return SignInScreen(phase, remaining: seconds)

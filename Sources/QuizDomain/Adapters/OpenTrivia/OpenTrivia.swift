@@ -58,7 +58,7 @@ public struct OpenTrivia: Sendable {
         try await reply(to: query, token: token).get()
     }
 
-    /// Fetches the current categories.
+    /// Fetches the categories that the service offers at present.
     public func categories() async throws(LoadError) -> [OpenTriviaCategory] {
         try await reply(to: .categories) { (payload: OpenTriviaCategoryPayload) throws(LoadError) in
             try payload.value()

@@ -23,7 +23,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
         memory = nil
     }
 
-    /// Creates a deck that asks no question twice in all games that share the memory.
+    /// Creates a deck that asks no question twice in any of the games that share a memory.
     public init(_ memory: OpenTriviaMemory, asking query: OpenTriviaQuery = .ten) {
         self.query = query
         self.trivia = memory.trivia

@@ -6,7 +6,7 @@ import RemoteLoading
 /// six hours is renewed. If the service does not know the token, the memory renews it once and repeats the request.
 /// Share one memory between games that must not have a question in common.
 public final class OpenTriviaMemory: Sendable {
-    /// The action after all questions were given.
+    /// The action of a memory after the service has given all questions.
     public enum Ending: Hashable, Sendable, CaseIterable {
         /// The load throws `.refused(.exhausted)`.
         case stop

@@ -1,7 +1,7 @@
 import Foundation
 public import RemoteLoading
 
-/// The pace that the service requires: one request in five seconds.
+/// The pace at which Open Trivia DB may be called: one request in five seconds.
 ///
 /// The service counts all requests from a network, so create one pace for the whole app, and share it. A client
 /// that keeps the pace is created by ``OpenTrivia/paced(over:pace:chance:)``.
@@ -9,7 +9,7 @@ public struct OpenTriviaPace: Sendable {
     /// The minimum time between two requests to the service.
     public static let gap: Duration = .seconds(5)
 
-    /// The groups of requests that are limited together.
+    /// The grouping of requests, where each group has its own limit.
     ///
     /// The grouping that the service itself uses is not known for certain.
     public enum Buckets: Hashable, Sendable, CaseIterable {
@@ -24,7 +24,7 @@ public struct OpenTriviaPace: Sendable {
     private let shared: RateLimiter
     let time: TimeSource
 
-    /// Creates a pace without any earlier requests.
+    /// Creates a pace that permits the first request at once.
     public init(_ buckets: Buckets = .one, time: TimeSource = .system) {
         func limiter() -> RateLimiter { RateLimiter(.spacing(OpenTriviaPace.gap), time: time) }
         let paths = buckets == .one ? [] : OpenTriviaEndpoint.paths

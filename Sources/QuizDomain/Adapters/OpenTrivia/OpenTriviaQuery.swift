@@ -54,7 +54,7 @@ public enum OpenTriviaQueryError: Error, Hashable, Sendable, CustomStringConvert
     }
 }
 
-/// The difficulty of a question.
+/// The difficulty of a question, as Open Trivia DB classifies it.
 public enum OpenTriviaDifficulty: String, Sendable, CaseIterable {
     /// A question that many players can answer.
     case easy
@@ -64,7 +64,7 @@ public enum OpenTriviaDifficulty: String, Sendable, CaseIterable {
     case hard
 }
 
-/// The kind of a question, whose raw value is the name in the service.
+/// The kind of a question of Open Trivia DB, whose raw value is the name in the service.
 public enum OpenTriviaKind: String, Sendable, CaseIterable {
     /// A question with four answers, of which one is right.
     case multipleChoice = "multiple"
@@ -72,7 +72,7 @@ public enum OpenTriviaKind: String, Sendable, CaseIterable {
     case trueOrFalse = "boolean"
 }
 
-/// The encoding of the texts in a response.
+/// The encoding of the texts in a response of Open Trivia DB.
 public enum OpenTriviaEncoding: String, Sendable, CaseIterable {
     /// HTML with character references, which the service uses by default.
     case entities

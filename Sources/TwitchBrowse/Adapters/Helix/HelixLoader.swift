@@ -7,7 +7,7 @@ public import RemoteLoading
 /// games, so the loader adds up the viewers of the first hundred streams of a game. The sum is a lower bound if the
 /// game has more streams.
 public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
-    /// The base address of the API.
+    /// The base address of the Helix API.
     public static let address = URL(string: "https://api.twitch.tv/helix")!
 
     private var service: TwitchAPIClient

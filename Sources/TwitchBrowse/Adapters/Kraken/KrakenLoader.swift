@@ -8,7 +8,7 @@ public import RemoteLoading
 /// The service has shut this API down and responds with 410, so loads fail with `.refused(.gone)`. The loader is for
 /// backends, proxies and recordings that still use the API.
 public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
-    /// The base address of the API.
+    /// The base address of the Kraken API.
     public static let address = URL(string: "https://api.twitch.tv/kraken")!
 
     private var service: TwitchAPIClient

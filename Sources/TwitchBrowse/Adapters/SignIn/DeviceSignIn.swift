@@ -39,7 +39,7 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// The number of sign-ins and sign-outs since the object was created.
     public var revision: Int { exchange.epoch }
 
-    /// Requests a code that the app shows to the user.
+    /// Requests a code from the service, for the app to show to the user.
     public func invite() async throws(LoadError) -> DeviceInvitation {
         try await identity.invite(scopes)
     }

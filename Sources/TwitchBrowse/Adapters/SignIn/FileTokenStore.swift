@@ -23,12 +23,12 @@ public struct FileTokenStore: TokenStoring {
         self.file = ArchiveFile(file, text, limit: 64 << 10, isSecret: true, time: time)
     }
 
-    /// Returns the pair, or `nil` if there is no file.
+    /// Returns the stored pair of tokens, or `nil` if there is no file.
     public func load() async throws(StoreError) -> TokenPair? { try await file.content() }
 
-    /// Saves a pair in place of any earlier content, even if the calling task is cancelled.
+    /// Saves a pair of tokens in place of any earlier content, even if the calling task is cancelled.
     public func save(_ pair: TokenPair) async throws(StoreError) { try await file.replace(by: pair) }
 
-    /// Removes the file, and every draft that a killed process has left.
+    /// Removes the file with the tokens, and every draft that a killed process has left.
     public func clear() async throws(StoreError) { try await file.remove() }
 }

@@ -9,12 +9,12 @@ public final class InMemoryTokenStore: TokenStoring {
         self.pair = Locked(pair)
     }
 
-    /// Returns the last saved pair; never throws.
+    /// Returns the stored pair of tokens, or `nil` if the store is empty; never throws.
     public func load() async throws(StoreError) -> TokenPair? { pair.withLock { $0 } }
 
-    /// Replaces the pair; never throws.
+    /// Replaces the stored pair of tokens; never throws.
     public func save(_ pair: TokenPair) async throws(StoreError) { self.pair.withLock { $0 = pair } }
 
-    /// Removes the pair; never throws.
+    /// Removes the stored pair of tokens; never throws.
     public func clear() async throws(StoreError) { pair.withLock { $0 = nil } }
 }

@@ -48,7 +48,7 @@ public struct KeychainTokenStore: TokenStoring {
     }
     #endif
 
-    /// Returns the pair, or `nil` if there is no item.
+    /// Returns the stored pair of tokens, or `nil` if the Keychain has no item of this store.
     public func load() async throws(StoreError) -> TokenPair? {
         var result: AnyObject?
         let query = item.merging([Key.returnsData: true]) { $1 }
@@ -62,7 +62,7 @@ public struct KeychainTokenStore: TokenStoring {
         }
     }
 
-    /// Replaces the content of the item by a pair, or adds an item if it is missing.
+    /// Saves a pair of tokens in the Keychain item of this store, and adds the item if it is missing.
     public func save(_ pair: TokenPair) async throws(StoreError) {
         var content: [String: Any] = [Key.accessible: "cku"]  // kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
         do throws(StoreError.Problem) {
@@ -79,7 +79,7 @@ public struct KeychainTokenStore: TokenStoring {
         guard status == Status.success else { throw error(.unwritable(code: status)) }
     }
 
-    /// Removes the item.
+    /// Removes the item of this store from the Keychain.
     public func clear() async throws(StoreError) {
         let status = delete(item)
         guard [Status.success, Status.notFound].contains(status) else { throw error(.unwritable(code: status)) }
