@@ -54,7 +54,7 @@ struct PlayedGame: Hashable, Sendable {
 
 /// The five apps, played with the policies and the cache that a host gives to their clients.
 ///
-/// The benchmarks play them over sockets, and a test plays them in one process.
+/// The benchmarks play these games over sockets, and a test plays them in one process.
 @MainActor enum PlayedGames {
     /// A function that returns a client for a service.
     typealias Connect = @Sendable (any HTTPHandler) async throws -> any HTTPClient

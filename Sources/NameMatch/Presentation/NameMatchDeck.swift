@@ -28,7 +28,7 @@ final class NameMatchDeck: ChoiceDeck {
     var lastAsked: FaceID?
     /// The faces whose portraits failed permanently.
     ///
-    /// They are not dealt, until a request fails because too few other people are left.
+    /// These people are not dealt, until a request fails because too few other people are left.
     private var broken: Set<FaceID> = []
     /// The number of portraits that failed permanently since a portrait was last loaded.
     private var lostInARow = 0

@@ -240,8 +240,8 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
-    /// Call it before the process ends. The store determines how long it takes; cancelling the calling task does not
-    /// end the wait.
+    /// Call this method before the process ends. The store determines how long a save takes, and cancelling the calling
+    /// task does not end the wait.
     public func resultSaved() async {
         await current?.rounds.resultSaved()
         for rounds in unsaved { await rounds.resultSaved() }

@@ -62,7 +62,7 @@ public struct Person: Hashable, Sendable, Identifiable {
 
     /// A Boolean value that indicates whether the person has left.
     ///
-    /// A person without a job title has left.
+    /// A person without a job title is treated as former staff.
     public var isFormer: Bool { jobTitle == nil }
 }
 

@@ -34,7 +34,7 @@ package struct Dealer: Sendable {
     private let distractors: DistractorPolicy
     /// A number for the name of each person in `people`.
     ///
-    /// Names with equal folded forms have the same number.
+    /// People whose names have equal folded forms have the same number.
     private let names: [Int]
     /// The letters of each name that ``DistractorPolicy/similarNames`` compares, or an empty array under another
     /// policy.
@@ -214,7 +214,7 @@ package struct Dealer: Sendable {
 
     /// Returns a person whom the player has been asked about or, within the limit, a new person.
     ///
-    /// If there is no such person, the limit does not apply.
+    /// If there is neither a known person nor room for a new one, the limit does not apply.
     private func drawAnyone(of fresh: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
         guard let introduced else { return draw(of: fresh, using: &generator) }
         let isKnown = { introduced.contains(people[$0].id) || schedule.cards[people[$0].id] != nil }

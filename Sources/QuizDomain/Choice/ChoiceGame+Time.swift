@@ -4,7 +4,7 @@ extension ChoiceGame {
 
     /// Advances the game time through all events that are due, and returns the ending if this call ended the game.
     ///
-    /// A game therefore returns its ending exactly once.
+    /// Because the game has then ended, later calls return `nil`, so a game returns its ending exactly once.
     @discardableResult
     package mutating func advance(to now: Duration) -> Ending? {
         let target = now.gameMilliseconds
@@ -52,8 +52,8 @@ extension ChoiceGame {
     private func nextRemoval(in round: ChoiceRound<Content>) -> Int64? {
         guard let every = rules.help.every?.gameMilliseconds, round.removableCount > 0 else { return nil }
         let periods = (milliseconds - round.askedAt.gameMilliseconds) / every
-        // Removals are due at multiples of the interval since the question was asked; removals by request change
-        // nothing.
+        // Removals are due at multiples of the interval since the question was asked. Removals by request do not change
+        // these times.
         return round.askedAt.gameMilliseconds + (periods + 1) * every
     }
 

@@ -60,7 +60,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     var deckCount: Int?
     /// The questions that were dealt but not asked.
     ///
-    /// The type is a slice, because removing its first element takes constant time.
+    /// The queue is a slice, because removing the first element of a slice takes constant time.
     var queue: ArraySlice<DealtQuestion<Content>> = []
     var dealtIDs: Set<ByteKey> = []
     var milliseconds: Int64 = 0
@@ -124,8 +124,8 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// The questions that were not answered correctly at the first choice, in the order in which they were asked.
     ///
-    /// They can be the deck of another game. A question that was missed several times is included once, even if its
-    /// identifiers differ.
+    /// These questions can be the deck of another game. A question that was missed several times is included once, even
+    /// if its identifiers differ.
     package var missedQuestions: [ChoiceQuestion<Content>] {
         var seen: Set<[Content]> = []
         return rounds.filter(\.wasMissed).map(\.question)

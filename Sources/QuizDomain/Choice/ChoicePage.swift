@@ -74,6 +74,6 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// Returns `true` if a question with this identifier was dealt, whether or not it was asked.
     ///
-    /// Identifiers are compared by their bytes.
+    /// Identifiers are compared by their bytes, so canonically equivalent texts are different identifiers.
     public func hasDealt(_ id: String) -> Bool { dealtKeys.contains(ByteKey(id)) }
 }

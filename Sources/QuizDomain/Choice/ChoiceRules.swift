@@ -50,7 +50,7 @@ public struct ChoiceRules: Hashable, Sendable {
     public let help: Help
     /// The minimum number of available questions, including the one that is being asked.
     ///
-    /// When fewer questions are available, the game requests more.
+    /// When fewer questions are available than this number, the game requests more from the deck.
     public let lookAhead: Int
 
     /// Creates rules, or throws an error for the first value that is not valid.
@@ -138,7 +138,7 @@ extension Duration? {
 extension Duration {
     /// The last millisecond of the game time, after about 70 million years.
     ///
-    /// Several such times can be added without overflow.
+    /// The value is a quarter of `Int64.max`, so several such times can be added without overflow.
     static var lastGameMillisecond: Int64 { Int64.max / 4 }
 
     /// The number of whole milliseconds, limited to the range of the game time in both directions.

@@ -1,6 +1,6 @@
 /// The identifier of an option in one round.
 ///
-/// It includes the round, so a late choice for an earlier question does not apply to the next question.
+/// The identifier includes the round, so a late choice for an earlier question does not apply to the next question.
 public struct ChoiceOptionID: Hashable, Sendable {
     /// The index of the round, starting at 0.
     public let round: Int

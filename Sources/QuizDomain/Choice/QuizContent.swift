@@ -9,7 +9,7 @@ public struct QuizContent: Hashable, Sendable, Codable {
     public let picture: QuizPicture?
     /// The text that describes the picture, for accessibility, or `nil` if the picture has no description.
     ///
-    /// Show this text also in place of a missing picture.
+    /// Show this text also in place of a picture that is missing.
     public let pictureDescription: String?
     private let key: ByteKey
 

@@ -2,8 +2,8 @@ public import Observation
 
 /// The use cases of a choice game, as its screens drive them.
 ///
-/// ``ChoiceSession`` implements it. Draw ``stage``, which is replaced whole after every change, and call the use cases
-/// from the controls. In tests of a view, use `ChoicePlayingSpy` of `QuizDomainTesting`.
+/// ``ChoiceSession`` implements this protocol. Draw ``stage``, which is replaced whole after every change, and call the
+/// use cases from the controls. In tests of a view, use `ChoicePlayingSpy` of `QuizDomainTesting`.
 @MainActor
 public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     /// The content of prompts and options.
@@ -14,7 +14,8 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
 
     /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
     ///
-    /// What is already loaded is not loaded again, so a view can call this method each time it appears.
+    /// Questions and records that are already loaded are not loaded again, so a view can call this method each time it
+    /// appears.
     func load() async
 
     /// Starts a game, and returns when its first question is shown or the load has ended without one.
@@ -61,7 +62,7 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
-    /// Call this method before the process ends.
+    /// Call this method before the process ends, so that no result is lost.
     func resultSaved() async
 }
 

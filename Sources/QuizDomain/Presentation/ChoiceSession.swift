@@ -225,7 +225,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// Changes the game in place at the current game time, and handles the consequences.
     @discardableResult
     private func change<Result>(_ body: (inout ChoiceGame<Content>, Duration) -> Result) -> Result {
-        // Reading the time inside the call would access `current` while it is modified.
+        // If the time were read inside the call, `current` would be accessed while it is modified.
         let now = now
         let result = body(&current, now)
         settle()
@@ -252,7 +252,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Quits a running game.
     ///
-    /// The result includes the open round and the time so far.
+    /// The recorded result includes the open round and the time so far.
     private func giveUp() {
         guard current.isBegun, !isConcluded else { return }
         let now = now

@@ -67,7 +67,8 @@ final class KnownRecords {
         _ work: @escaping @Sendable () async throws(StoreError) -> GameRecord?,
         then: @escaping @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
     ) {
-        // On the main actor, the save would start only after the code that shows the results has returned.
+        // If the task ran on the main actor, the save would start only after the code that shows the results has
+        // returned.
         last = Task { @concurrent [weak self, last] in
             // Without this wait, a save could overtake an earlier one, and an older game would be stored as the last.
             await last?.value

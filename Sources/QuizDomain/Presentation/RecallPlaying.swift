@@ -2,8 +2,8 @@ public import Observation
 
 /// The screen of a typed-recall quiz, and the calls that a view makes.
 ///
-/// ``RecallSession`` implements it. Draw ``screen``, which is replaced whole after every change, and call the use cases
-/// from the controls. In tests of a view, use `RecallPlayingSpy` of `QuizDomainTesting`.
+/// ``RecallSession`` implements this protocol. Draw ``screen``, which is replaced whole after every change, and call
+/// the use cases from the controls. In tests of a view, use `RecallPlayingSpy` of `QuizDomainTesting`.
 @MainActor
 public protocol RecallPlaying: AnyObject, Observable, Sendable {
     /// The screen that the view draws.
@@ -55,7 +55,7 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
-    /// Call this method before the process ends.
+    /// Call this method before the process ends, so that no result is lost.
     func resultSaved() async
 }
 

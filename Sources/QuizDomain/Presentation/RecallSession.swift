@@ -193,7 +193,7 @@ public final class RecallSession: RecallPlaying {
     /// Changes the game in place at the current game time; returns `nil` if there is no game.
     @discardableResult
     private func change<Result>(_ body: (inout RecallGame, Duration) -> Result) -> Result? {
-        // Reading the time inside the call would access `current` while it is modified.
+        // If the time were read inside the call, the game would be accessed while it is modified.
         let now = now
         guard current != nil else { return nil }
         return body(&current!, now)

@@ -37,7 +37,7 @@ public enum AnswerFolding {
 
     /// Returns `true` if a text consists of ASCII letters and digits, with single spaces between them.
     ///
-    /// Most names and answers are such texts, and only their case needs folding.
+    /// Most names and answers are ASCII texts, of which only the case needs folding.
     private static func isSimple(_ text: String) -> Bool {
         var previous = UInt8(ascii: " ")
         for byte in text.utf8 {

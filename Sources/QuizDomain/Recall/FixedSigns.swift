@@ -1,7 +1,7 @@
 /// The parts of a spelling in which no mistake is accepted: numbers with their units, signs, ideographs, Roman
 /// numerals, single letters and abbreviations.
 ///
-/// A mistake in one of these would name a different answer: Apollo 11 and 12, 5 kg and 5 mg, Henry VII and VIII,
+/// A mistake in one of these signs would name a different answer: Apollo 11 and 12, 5 kg and 5 mg, Henry VII and VIII,
 /// vitamins C and D, C.I.A. and M.I.A.
 enum FixedSigns {
     /// Returns the fixed signs of a folded spelling, with a space between separate runs of signs.
@@ -50,7 +50,7 @@ extension Substring.UnicodeScalarView {
         var letters = String.UnicodeScalarView()
         var count = 0
         for letter in self where !letter.isPunctuation {
-            // No numeral has more than eight letters.
+            // No Roman numeral in this range has more than eight letters.
             guard count < 8 else { return false }
             letters.append(letter)
             count += 1

@@ -7,7 +7,7 @@ public struct LeadingArticles: Hashable, Sendable {
 
     /// Creates a list of articles.
     ///
-    /// Each article is folded, and blank ones are omitted.
+    /// Each article is folded, and blank articles are omitted.
     public init(_ words: [String]) {
         self.words = words.map(AnswerFolding.fold).filter { !$0.isEmpty }
     }

@@ -1,8 +1,8 @@
 extension AnswerFolding {
     /// Returns the folded form of a text without the punctuation that writers often omit.
     ///
-    /// So `U.S.A.`, `X-Men`, `1,000` and `J. K. Rowling` become `usa`, `xmen`, `1000` and `jk rowling`, and `&` becomes
-    /// `and`. The punctuation of a number stays: 1.5 is not 15, and -273 is not 273.
+    /// For example, `U.S.A.`, `X-Men`, `1,000` and `J. K. Rowling` become `usa`, `xmen`, `1000` and `jk rowling`, and
+    /// `&` becomes `and`. The punctuation of a number stays: 1.5 is not 15, and -273 is not 273.
     static func compact(_ text: String, by policy: FoldingPolicy) -> String {
         var compact = String.UnicodeScalarView()
         var wasInitial = false

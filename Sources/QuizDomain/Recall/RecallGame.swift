@@ -62,7 +62,7 @@ public struct RecallGame: Sendable {
 
     /// Advances the game time, and returns the ending if this call ended the game.
     ///
-    /// A game therefore returns its ending exactly once.
+    /// Because the game has then ended, later calls return `nil`, so a game returns its ending exactly once.
     @discardableResult
     package mutating func advance(to now: Duration) -> RecallEnding? {
         guard case .playing = phase else { return nil }
@@ -140,7 +140,7 @@ public struct RecallGame: Sendable {
 
     /// Returns a report of the state of the game and of the number of answers found.
     ///
-    /// A running game continues.
+    /// The report does not end a running game.
     package func report() -> FinishReport {
         FinishReport(FinishReport.State(phase), found: foundAnswers.count, total: question.answers.count)
     }

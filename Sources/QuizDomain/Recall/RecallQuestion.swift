@@ -37,7 +37,7 @@ public struct RecallQuestion: Hashable, Sendable {
     public let folding: FoldingPolicy
     /// The answers that were removed because they repeat an earlier one, exactly or by the ``folding``.
     ///
-    /// The list is empty after decoding.
+    /// The list is empty after decoding, because decoding merges no answers.
     public let merged: [Merge]
 
     /// Creates a question, or throws an error for the first rule that it breaks.

@@ -57,7 +57,7 @@ public struct TypoPolicy: Hashable, Sendable {
 
     /// The answer length from which a wrong first letter is accepted.
     ///
-    /// In shorter answers, many rhyming words would be accepted.
+    /// In answers of fewer letters, many rhyming words would be accepted.
     static let firstLetterMayDifferFrom = 5
 
     /// A policy that accepts no mistakes.

@@ -36,7 +36,7 @@ public struct GameResult: Hashable, Sendable {
 
     /// The property that decides between equal scores, or `nil` if equal scores are equal results.
     ///
-    /// A time is stored to the millisecond.
+    /// The time of a tie-break is stored to the millisecond.
     public var tieBreak: TieBreak? {
         tie.map { .time(.milliseconds($0)) } ?? (isTieByWrong == true ? .wrongAnswers : nil)
     }
@@ -62,7 +62,7 @@ public struct GameResult: Hashable, Sendable {
 
     /// The value that decides between equal scores: the time in milliseconds, or the number of wrong answers.
     ///
-    /// A lower value is better.
+    /// A lower value is better than a higher value.
     private var tieValue: Int64? { isTieByWrong == true ? wrong.map(Int64.init) : tie }
 
     /// Returns `true` if this result is better than another.

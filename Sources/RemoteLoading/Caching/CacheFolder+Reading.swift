@@ -41,7 +41,7 @@ extension CacheFolder {
     private func readingOfUnopened(_ code: Int32) -> Reading {
         switch code {
         case ENOENT: .missing
-        // With these codes, the file is a symbolic link, a device or a socket.
+        // These codes mean that the file is a symbolic link, a device or a socket.
         case ELOOP, ENXIO, EOPNOTSUPP: .foreign
         // If the folder is missing, or a file is at the path of the folder, `isThere` is `false` and every entry is
         // missing.

@@ -7,7 +7,7 @@ enum CacheVariant {
             for member in value.utf8.split(separator: UInt8(ascii: ",")) {
                 let text = member.trimmed.lowercased()
                 guard !text.isEmpty else { continue }
-                // A `*` is a valid token, but means that the response depends on more than request fields.
+                // A `*` is a valid token, but means that the response depends on more than the fields of the request.
                 guard let name = try? HTTPFieldName(text), text != "*" else { return nil }  // invalid: matches nothing
                 names[text] = name
             }

@@ -38,7 +38,7 @@ public actor DiskCacheStore: HTTPCacheStore {
 
     /// The maximum number of pending removals.
     ///
-    /// If there are more, a removal of all entries replaces them.
+    /// If more removals are pending than this number, a removal of all entries replaces them.
     private static let maxPending = 64
 
     /// Creates a store on a folder, with a default capacity of 256 MB.

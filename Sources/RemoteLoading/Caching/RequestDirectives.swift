@@ -2,7 +2,7 @@
 struct RequestDirectives {
     /// `true` if the server must validate a stored response before its use.
     ///
-    /// This is the effect of `no-cache`, and of ``RequestHandling/Freshness/refresh``.
+    /// This value is the effect of `no-cache`, and of ``RequestHandling/Freshness/refresh``.
     let mustValidate: Bool
     /// `true` for `no-store`: nothing of the request or of its response may be stored.
     let forbidsStoring: Bool
@@ -61,7 +61,7 @@ struct RequestDirectives {
 extension TransportError {
     /// `true` if the server could not be reached, or its response was malformed.
     ///
-    /// Errors that the caller or the client itself caused do not count.
+    /// Errors that the caller or the client itself caused do not show that the server is unreachable.
     var isUnreachability: Bool {
         switch self {
         case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .secureConnectionFailed,

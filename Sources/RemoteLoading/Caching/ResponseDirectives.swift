@@ -65,8 +65,8 @@ extension HTTPStatus {
 
     /// `true` if a response with this status is never stored, regardless of its fields.
     ///
-    /// These are interim responses, partial content, 304, unsatisfiable ranges, refused credentials, and the statuses
-    /// that RFC 6585 forbids to store.
+    /// These statuses are interim responses, partial content, 304, unsatisfiable ranges, refused credentials, and the
+    /// statuses that RFC 6585 forbids to store.
     var isNeverStored: Bool {
         code < 200 || [206, 304, 401, 403, 407, 416, 428, 429, 431, 511].contains(code)
     }

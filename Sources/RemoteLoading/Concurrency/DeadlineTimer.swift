@@ -51,7 +51,7 @@ final class DeadlineTimer: Sendable {
 
     /// Removes a deadline, so that its action is not called.
     ///
-    /// This has no effect if the action was called already.
+    /// Removing a deadline has no effect if its action was called already.
     func remove(_ key: Key) {
         // The closure returns the action, so that the action is deallocated only after the lock is released. The
         // deallocation may run the deinitialisers of captured objects.

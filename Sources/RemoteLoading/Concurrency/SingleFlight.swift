@@ -15,8 +15,8 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
     package enum Abandonment: Sendable {
         /// The operation continues.
         ///
-        /// Use this for operations that must not be interrupted, such as the renewal of a credential with a single-use
-        /// token.
+        /// Use this value for operations that must not be interrupted, such as the renewal of a credential with a
+        /// single-use token.
         case continues
         /// The operation is cancelled and its result is ignored.
         case cancels

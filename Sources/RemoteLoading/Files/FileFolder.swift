@@ -10,7 +10,7 @@ package struct FileFolder: Sendable {
 
     /// Returns the relative address of a file without its query and fragment, or `nil` if the folder has no such file.
     ///
-    /// The result stays valid when the folder is moved.
+    /// The address is relative, so it stays valid when the folder is moved.
     package func reference(to reference: String) -> URL? {
         guard let path = path(of: reference), file(at: reference) != nil else { return nil }
         return URL(string: path.map(\.percentEncoded).joined(separator: "/"))

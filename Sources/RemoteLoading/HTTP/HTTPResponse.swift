@@ -10,8 +10,8 @@ public struct HTTPResponse: Sendable {
     public var body: Data
     /// The address that sent the response, or `nil` if the client does not report it.
     ///
-    /// After redirects, this is the last address of the chain. The address is not masked, so it may contain a secret. A
-    /// cache stores the address without query and fragment if it differs from the address of the request.
+    /// After redirects, the value is the last address of the chain. The address is not masked, so it may contain a
+    /// secret. A cache stores the address without query and fragment if it differs from the address of the request.
     public var url: URL?
     /// The addresses that redirected the client, in order.
     ///

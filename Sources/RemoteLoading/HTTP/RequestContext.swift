@@ -1,6 +1,6 @@
 /// The data that policies attach to a request for the policies below them.
 ///
-/// This data is not sent. Requests that differ only in this data are equal.
+/// A context is not sent. Requests that differ only in their contexts are equal.
 struct RequestContext: Sendable {
     /// The recorder of the request's events, or `nil` if the request is not logged.
     var trace: RequestTrace?

@@ -34,7 +34,7 @@ public enum TransportError: Error, Hashable, Sendable {
     case notAuthorized
     /// The caller cancelled the request.
     ///
-    /// Apps should not show this error.
+    /// Apps should not show a cancellation to their users.
     case cancelled
     /// Any other failure, with the error code of the transport.
     case other(code: Int)

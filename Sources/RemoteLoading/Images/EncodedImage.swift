@@ -8,7 +8,7 @@ public struct EncodedImage: Hashable, Sendable {
     public let info: ImageInfo
     /// The address of the image.
     ///
-    /// After redirects, this is the last address of the chain.
+    /// After redirects, the value is the last address of the chain.
     public let url: URL
 
     /// Creates an image from the bytes of a file, or throws an error if its first bytes are invalid.

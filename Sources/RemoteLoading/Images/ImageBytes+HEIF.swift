@@ -27,7 +27,7 @@ private struct ImageTransformation {
 extension ImageBytes {
     /// Reads the largest of the sizes in the properties of the items (ISO/IEC 23008-12, section 6.5.3).
     ///
-    /// The smaller sizes are those of thumbnails and tiles.
+    /// The smaller sizes in the properties are those of thumbnails and tiles.
     func sizeOfHEIF() throws(ImageError) -> Size {
         let meta = try box("meta", in: 0..<Int.max)
         // Four bytes with a version and flags precede the boxes in `meta` and the size in `ispe`.

@@ -42,7 +42,7 @@ final class TaskSession: Sendable {
 
     /// Creates a task and registers its exchange.
     ///
-    /// This must be called on the queue.
+    /// Call this function only on the queue of the session.
     func task(with request: URLRequest, for exchange: Exchange) -> URLSessionTask {
         let task = session.dataTask(with: request)
         delegate.register(exchange, for: task)

@@ -26,11 +26,11 @@ public final class URLSessionHTTPClient: HTTPClient {
         public var bodyBytes = 32 * 1024 * 1024
         /// The timeout of one exchange, including the time that its request waits in the queue of the client.
         ///
-        /// Each redirect is an exchange of its own.
+        /// Each redirect is an exchange of its own, with its own deadline.
         public var deadline: Duration = .seconds(60)
         /// The maximum number of requests in flight, where a value below 1 counts as 1.
         ///
-        /// Further requests wait in a queue.
+        /// If this many requests are in flight, further requests wait in a queue.
         public var concurrentRequests = 64
 
         /// Creates the default limits: 32 MB, one minute and 64 requests.

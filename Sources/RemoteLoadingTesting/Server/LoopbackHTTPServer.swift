@@ -69,7 +69,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
 
     /// Stops the server: closes its port, and ends every connection immediately.
     ///
-    /// Further calls have no effect.
+    /// Calls after the first one have no effect.
     public func stop() { core.stop() }
 
     /// The latest complete requests with the outcomes of their responses, the oldest first.

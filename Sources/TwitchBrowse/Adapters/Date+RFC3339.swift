@@ -6,7 +6,8 @@ extension Date {
     /// The form is checked first, because the styles of Foundation skip characters in the time zone. Which of the two
     /// styles accepts fractions of a second, and whether the fraction is kept, depends on the version of Foundation.
     init?(rfc3339 text: String) {
-        // The text with 0 in place of each digit. A regular expression would make a page of streams six times as slow.
+        // This is the text with 0 in place of each digit. A regular expression would make a page of streams six times
+        // as slow.
         let form = text.utf8.map { (0x30...0x39).contains($0) ? 0x30 : $0 }
         let rest = form.dropFirst(19)
         let zone = rest.starts(with: ".0".utf8) ? rest.dropFirst().drop { $0 == 0x30 } : rest

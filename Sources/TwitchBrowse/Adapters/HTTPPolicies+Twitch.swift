@@ -18,7 +18,7 @@ extension HTTPPolicies {
         let limiter = limiter ?? .twitch(time: time)
         var retries = RetryPolicy.standard
         retries.attempts = 2
-        // 60 seconds for the wait after a 429, and 60 seconds for the two exchanges.
+        // The total is 60 seconds for the wait after a 429, and 60 seconds for the two exchanges.
         retries.budget = .seconds(120)
         retries.longestRetryAfter = .seconds(60)
         var policies = HTTPPolicies.standard

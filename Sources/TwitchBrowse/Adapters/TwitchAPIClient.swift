@@ -21,7 +21,7 @@ struct TwitchAPIClient: Sendable {
 
     /// Loads and decodes one response, and returns its value and its offline age.
     ///
-    /// Any status other than 200 is an error.
+    /// A response with a status other than 200 is an error.
     func get<Value: Decodable & Sendable>(
         _ path: String, _ query: HTTPQuery, as type: Value.Type
     ) async throws(LoadError) -> (value: Value, age: Duration?) {

@@ -6,7 +6,7 @@ public import enum RemoteLoading.LoadError
 public protocol TwitchFinding: Sendable {
     /// Fetches games whose names match a text, without counts, in the order of the service.
     ///
-    /// An empty list is not an error.
+    /// If no game matches, the list is empty, and no error is thrown.
     func searchGames(_ text: String, limit: Int) async throws(LoadError) -> TopList<StreamedGame>
 
     /// Fetches a game by its identifier, or throws `.refused(.notFound)` if there is no such game.

@@ -104,7 +104,7 @@ struct BrowsePresenter {
     private func button(after error: LoadError) -> ActionButton<BrowseAction> {
         switch error {
         case .refused(.signInNeeded): ActionButton(wording.signIn, .signIn)
-        // The service was shut down, so another attempt would fail too.
+        // The service was shut down, so the message offers no retry.
         case .refused(.gone): ActionButton(wording.close, .close)
         default: ActionButton(wording.tryAgain, .retry)
         }

@@ -276,7 +276,7 @@ import Testing
         clock.advance(by: .seconds(2))
         try await until { session.screen.results?.game.isSavingRecord == false }
         #expect(session.screen.results?.game.ending == .missed)
-        // One change for the end of the game, and one for the stored record.
+        // Observers are notified once for the end of the game, and once for the stored record.
         try await until { watcher.screens.count == 5 }
         #expect(watcher.screens.filter { $0.results != nil }.count == 2)
     }

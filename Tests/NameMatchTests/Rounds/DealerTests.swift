@@ -303,7 +303,7 @@ import Testing
             let target = try dealer.deal(using: &generator).target
             if due.contains(target) { count += 1 }
         }
-        // The five people who are due get half of the rounds, and their share of the other half.
+        // The five people who are due are the targets of half of the rounds, and of their share of the other half.
         #expect((450...620).contains(count))
     }
 

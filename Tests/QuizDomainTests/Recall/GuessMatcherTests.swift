@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: [(125, GuessMatcher.Finding.answer(0, manner: .folded)), (126, .nothing), (100_000, .nothing)])
     func guessAbove256BytesMatchesNothing(hyphens: Int, finding: GuessMatcher.Finding) {
-        // A guess of more than 256 bytes is not judged. A soft hyphen has two bytes, and folding drops it.
+        // A guess of more than 256 bytes is not judged. A soft hyphen has two bytes, and folding removes it.
         #expect(find("swi" + String(repeating: "\u{AD}", count: hyphens) + "tch", in: ["switch"]) == finding)
     }
 

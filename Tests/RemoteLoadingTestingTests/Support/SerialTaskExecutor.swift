@@ -2,7 +2,7 @@ import Dispatch
 
 /// An executor that runs one job at a time, in the order in which the jobs become ready.
 ///
-/// A test can therefore check the order.
+/// The tasks run one after the other, so a test can check their order.
 final class SerialTaskExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "one at a time")
 

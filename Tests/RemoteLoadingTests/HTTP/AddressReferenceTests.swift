@@ -48,7 +48,7 @@ import Testing
 
     /// Tests addresses in which a combining mark follows a delimiter.
     ///
-    /// Swift treats the two as one `Character`, which differs from the delimiter.
+    /// Swift treats a delimiter and the mark after it as one `Character`, which differs from the delimiter.
     @Test(arguments: [
         ("/\u{301}x", "http://a/\u{301}x"), ("x/../\u{301}y", "http://a/b/c/\u{301}y"),
         ("/\u{301}a/../../g", "http://a/g"), ("..\u{301}/g", "http://a/b/c/..\u{301}/g"),

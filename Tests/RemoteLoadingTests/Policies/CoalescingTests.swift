@@ -198,7 +198,7 @@ import Testing
 
     /// A handler that returns the address and the `Accept` field of the request as the body.
     ///
-    /// It uses a separate task, so that the order of responses varies.
+    /// Each request uses a separate task, so that the order of responses varies.
     private struct Echo: HTTPHandler {
         func handle(_ request: HTTPRequest) async -> HTTPResponse {
             await Task { HTTPResponse(body: Data("\(request.address) \(request.fields[.accept] ?? "-")".utf8)) }.value

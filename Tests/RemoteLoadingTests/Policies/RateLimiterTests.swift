@@ -406,7 +406,7 @@ extension HTTPEvent {
 
 /// A clock whose time a test can set, also to an earlier time.
 ///
-/// Its sleeps end when `alarm` reaches their deadlines.
+/// The sleeps of this time source end when `alarm` reaches their deadlines.
 private final class SettableClock: Clock {
     private let offset = Locked(Duration.zero)
     let alarm = ManualClock()

@@ -141,7 +141,7 @@ struct URLSessionTrapTests {
 
     /// Tests valid responses that Foundation on Linux cannot always read.
     ///
-    /// Each must be returned unchanged or be a typed error.
+    /// Each of these responses must be returned unchanged or be a typed error.
     @Test(arguments: [
         "HTTP/1.1 200 Sch\u{F6}n\r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok",
         "HTTP/1.1 200 \r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200 OK\r\nContent-Length:\t2\t\r\n\r\nok",
@@ -167,7 +167,7 @@ struct URLSessionTrapTests {
 
     /// Tests that the client creates no task after its session has ended.
     ///
-    /// Such a task would stop the process.
+    /// A task of an invalidated session would stop the process.
     @Test func clientReleasedDuringCallsEndsCleanly() async throws {
         let server = try await serve { _ in .text("x") }
         let request = try HTTPRequest(.get, server.address("/"))

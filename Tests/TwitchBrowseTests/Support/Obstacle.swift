@@ -20,7 +20,7 @@ enum Obstacle: String, CaseIterable, Sendable {
         case .folder: guard mkdir(path, 0o700) == 0 else { throw Impossible() }
         case .linkToEndlessDevice: guard symlink("/dev/zero", path) == 0 else { throw Impossible() }
         case .sparseFile:
-            // 400 MB that occupy no disk space.
+            // The file has 400 MB that occupy no disk space.
             let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
             defer { close(file) }
             guard ftruncate(file, 400 << 20) == 0 else { throw Impossible() }

@@ -27,7 +27,7 @@ enum HTMLEntities {
 
     /// Returns the character of the reference after an ampersand, and the index at which the reference ends.
     ///
-    /// Names are short, but a number may have any number of leading zeros.
+    /// The names of references are short, but a number may have any number of leading zeros.
     private static func reference(at text: Substring.UTF8View) -> (Unicode.Scalar, String.Index)? {
         let isNumber = text.first == UInt8(ascii: "#")
         let reach = isNumber ? text.dropFirst() : text.prefix(HTMLEntityNames.longest + 1)

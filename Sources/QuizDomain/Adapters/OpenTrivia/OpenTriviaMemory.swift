@@ -37,7 +37,7 @@ public final class OpenTriviaMemory: Sendable {
     private let state: Locked<State>
     /// The renewal in flight.
     ///
-    /// Only one renewal runs at a time, for any reason, so all renewals share one key.
+    /// Only one renewal runs at a time, whatever its reason, so all renewals share one key.
     private let renewals = SingleFlight<Bool, Result<Credential, LoadError>>(whenAllLeave: .cancels)
 
     /// Creates a memory, optionally with a token that was saved earlier.

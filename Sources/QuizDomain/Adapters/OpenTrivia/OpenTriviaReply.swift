@@ -51,7 +51,7 @@ extension OpenTriviaReply {
 protocol OpenTriviaPayload: Decodable, Sendable {
     /// A Boolean value that indicates whether the body must have a code.
     ///
-    /// The bodies of categories and counts do not have one.
+    /// The bodies of categories and counts have no response code.
     static var hasCode: Bool { get }
 }
 

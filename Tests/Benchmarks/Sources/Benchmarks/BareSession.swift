@@ -7,7 +7,8 @@ import FoundationNetworking
 
 /// A minimal asynchronous wrapper of a `URLSession`: a delegate that collects the body, and a continuation.
 ///
-/// It has no deadline, size limit, cancellation or other limit, and is the baseline for the client of the package.
+/// The session has no deadline, size limit, cancellation or other limit, and is the baseline for the client of the
+/// package.
 final class BareSession: NSObject, URLSessionDataDelegate {
     private struct Call {
         let continuation: CheckedContinuation<Data, any Error>

@@ -36,7 +36,8 @@ struct Benchmarks {
         let bench = Bench(rounds: isQuick ? 2 : rounds, isQuick: isQuick)
         for group in groups where names.isEmpty || names.contains(group.name) { try await bench.run(group) }
         if isDocument { try PerformanceDocument(bench.rows, rounds: rounds, began: began).write() }
-        // Exits instead of throwing, because an error at the top level traps and loses the rows not yet printed.
+        // The program exits here instead of throwing, because an error at the top level traps and loses the rows not
+        // yet printed.
         if !isQuick, bench.rows.contains(where: \.isMissed) { exit(1) }
     }
 }

@@ -29,7 +29,7 @@ extension Group {
         try await bench.cost(
             "a wrong guess that is reported as close", of: few, repeats: 20, tenfoldAtMost: .milliseconds(5)
         ) { judging(words($0, letters: 26), typos: .tellingClose) { misspelled($0) + "q" } }
-        // In this worst case the quick checks exclude almost no word; real lists are not like that.
+        // In this worst case the quick checks exclude almost no word, which does not happen with real lists.
         try await bench.cost("a typo in words of a, b, c and d", of: few, repeats: 20) {
             judging(words($0, letters: 4)) { $0 + "z" }
         }

@@ -39,7 +39,7 @@ enum Fuzz {
             for family in target.growth {
                 guard let finding = check.finding(family) else { continue }
                 print("  \(target.name), \(family.name): \(finding)")
-                // Flushed at once, because the next input may take minutes or stop the process.
+                // The output is flushed at once, because the next input may take minutes or stop the process.
                 fflush(nil)
                 findings += 1
             }
@@ -63,7 +63,7 @@ extension Fuzz {
     private static func run(_ target: FuzzTarget, _ arguments: [String]) -> Never {
         current = target
         let words = [CommandLine.arguments[0]] + arguments + ["-ignore_remaining_args=1", target.name]
-        // Never freed, because libFuzzer uses the strings until the process ends.
+        // The strings are never freed, because libFuzzer uses them until the process ends.
         let copies = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: words.count + 1)
         for (place, word) in words.enumerated() { copies[place] = strdup(word) }
         copies[words.count] = nil

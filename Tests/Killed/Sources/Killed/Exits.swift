@@ -4,7 +4,7 @@ import RemoteLoading
 
 /// Processes that play two games to their ends, and exit as soon as `resultSaved()` returns.
 ///
-/// No result may be lost. A process that does not wait shows that the check finds lost results.
+/// No result may be lost in these processes. A process that does not wait shows that the check finds lost results.
 enum Exits {
     static let name = "exits"
 

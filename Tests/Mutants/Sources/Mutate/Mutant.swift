@@ -26,7 +26,7 @@ struct Mutant: Sendable {
     ///
     /// The number depends only on the name, so that a new mutant rebuilds only its own file.
     var number: UInt64 {
-        // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+        // The hash is FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
         id.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 

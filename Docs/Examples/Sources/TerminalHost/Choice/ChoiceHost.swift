@@ -60,7 +60,8 @@ struct ChoiceHost {
         if let file {
             await game.load()
             if let message = game.stage.menu?.message {
-                // A flaw in the file is reported with its name, and a file that cannot be read without it.
+                // If the detail begins with the name of the file, the name is removed, because the path of the file
+                // precedes the detail.
                 let name = file.lastPathComponent + ": "
                 let detail = message.detail.hasPrefix(name) ? message.detail.dropFirst(name.count) : message.detail[...]
                 errors.write(lines: [message.title, file.path + ": " + detail].map(\.printable))

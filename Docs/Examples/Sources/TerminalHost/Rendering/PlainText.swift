@@ -11,7 +11,7 @@ enum PlainText {
     static func answer(_ feedback: Feedback, on screen: RecallScreen, words: Words) -> [String] {
         let lines = words.lines(of: feedback).map(\.printable)
         switch feedback {
-        // A report already contains a count.
+        // A report already contains a count, so the count is not printed again.
         case .report, .help: return lines
         default: return [([screen.count?.text.printable] + lines).compactMap { $0 }.joined(separator: "  ")]
         }

@@ -13,7 +13,7 @@ protocol Output: AnyObject {
     var size: TerminalSize { get }
     /// A Boolean value that indicates whether the destination still accepts text.
     ///
-    /// It never changes back to `true`.
+    /// This property never changes back to `true`.
     var isOpen: Bool { get }
     func write(_ text: String)
 }

@@ -67,7 +67,7 @@ private func checkCache(_ asked: HTTPFields, _ answers: [HTTPFields]) {
 
 /// Returns `true` if the fields unambiguously forbid storing the response.
 private func forbidsStoring(_ fields: HTTPFields) -> Bool {
-    // Compared by bytes, because comparing texts takes quadratic time in a run of combining marks.
+    // The values are compared by bytes, because comparing texts takes quadratic time in a run of combining marks.
     fields.values(for: "Cache-Control").map { Array($0.utf8) } == [Array("no-store".utf8)]
 }
 

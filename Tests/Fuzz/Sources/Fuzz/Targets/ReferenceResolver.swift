@@ -1,7 +1,7 @@
 /// A resolver of references by RFC 3986, section 5.2, whose results are compared with those of the package.
 ///
-/// It was written independently of the package. It supports only references whose characters need no encoding or are
-/// not ASCII.
+/// The resolver was written independently of the package. It supports only references whose characters need no encoding
+/// or are not ASCII.
 enum ReferenceResolver {
     private struct Parts {
         var scheme: String?
