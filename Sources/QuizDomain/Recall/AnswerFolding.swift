@@ -5,7 +5,7 @@ import Foundation
 /// Two spellings are equal if their folded forms are equal. The rules depend on the script: accents are removed from
 /// Latin and Greek letters only, so й stays й. Hebrew points, Arabic vowel signs, the hamza of أ, the dots of ё and the
 /// tatweel are removed, because writers often omit them. Digits of every script become ASCII digits. Letters are never
-/// removed. `C`, `C++`, `C#` and `.NET` stay distinct, and so do 10² and 102. A ``FoldingPolicy`` can keep case or
+/// removed. `C`, `C++`, `C#` and `.NET` stay distinct, as do 10² and 102. A ``FoldingPolicy`` can keep case or
 /// accents.
 public enum AnswerFolding {
     /// Returns the folded form of a text.

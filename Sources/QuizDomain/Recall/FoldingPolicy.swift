@@ -14,6 +14,6 @@ public struct FoldingPolicy: OptionSet, Hashable, Sendable, Codable {
     public static let lenient: FoldingPolicy = []
     /// Case matters: `mW` and `MW` are two answers.
     public static let caseMatters = FoldingPolicy(rawValue: 1)
-    /// Accents and other marks matter, and so do letters such as ø and ß.
+    /// Accents and other marks matter, and letters such as ø and ß matter too.
     public static let accentsMatter = FoldingPolicy(rawValue: 2)
 }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Each file is written under a temporary name and then moved to its final name. If the process is killed at any time,
 /// no incomplete file has a final name. A file with a wrong checksum or invalid content is a miss, and is removed.
-/// Anything but a regular file of the user, such as a symbolic link, is a miss as well, and is never read.
+/// Anything but a regular file of the user, such as a symbolic link, is also a miss, and is never read.
 ///
 /// Several stores of one user, in one process or in several, may share a folder. Creating a store does not access the
 /// folder. Before the store writes its first response, it reads the sizes and dates of all files.
@@ -200,7 +200,7 @@ extension DiskCacheStore {
                 if other.key == entry.key, other.variant == entry.variant { same.append(name) }
                 if oldest.map({ other.received < $0.received }) ?? true { oldest = (name, other.received) }
             case .hidden where folder.isForeign(name): continue
-            // The file cannot be opened now, and may have the same key and variant. It is therefore replaced as well.
+            // The file cannot be opened now, and may have the same key and variant. It is therefore also replaced.
             case .hidden: same.append(name)
             case .foreign: continue
             case .unreadable where !folder.remove(name): continue

@@ -11,7 +11,7 @@ import Musl
 /// An open lock file.
 ///
 /// Unlike a lock of `fcntl`, the lock belongs to this open file and not to the process. Therefore, two stores in one
-/// process exclude each other as well. The lock ends when `release()` is called or when the process ends.
+/// process exclude each other too. The lock ends when `release()` is called or when the process ends.
 ///
 /// The holder of the lock may write a note into the lock file, such as the name of its draft.
 package struct FileLock: Sendable {

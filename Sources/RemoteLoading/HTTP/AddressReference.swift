@@ -117,7 +117,7 @@ extension Substring {
             if !isDot { output += input[start..<end] }
             if isParent, hasSlash { output.removeLastSegment() }
             if isDot, hasSlash, end == input.endIndex { output.append(.slash) }
-            // Rule A of section 5.2.4 removes the slash after a leading dot segment as well.
+            // Rule A of section 5.2.4 also removes the slash after a leading dot segment.
             start = isDot && !hasSlash ? end + 1 : end
         }
         return Substring(decoding: output, as: UTF8.self)

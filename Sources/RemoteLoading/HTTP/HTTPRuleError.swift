@@ -33,7 +33,7 @@ public struct HTTPRuleError: Error, Hashable, Sendable {
 
     /// Creates an error from the rule that was broken and a description of the invalid value.
     ///
-    /// A client or test double with stricter checks can throw this error as well.
+    /// A client or test double with stricter checks can also throw this error.
     public init(_ rule: Rule, subject: String) {
         self.rule = rule
         self.subject = subject

@@ -40,7 +40,7 @@ enum Masking {
 
     /// Returns an item, with a mask for the value if the item is a secret.
     ///
-    /// Some servers separate items by semicolons, so the names after semicolons are checked as well. The mask extends
+    /// Some servers separate items by semicolons, so the names after semicolons are also checked. The mask extends
     /// to the end of the item, because a value may contain a semicolon.
     private static func item(_ item: Substring, isSecret: (String) -> Bool) -> String {
         for piece in item.unicodeScalars.split(separator: ";") {

@@ -26,7 +26,7 @@ package struct RatePacing: Hashable, Sendable {
 
     /// Updates the current time.
     ///
-    /// If the clock was set back, all instants are moved back as well, so that no wait becomes longer.
+    /// If the clock was set back, all instants are moved back too, so that no wait becomes longer.
     mutating func look(at instant: Duration) {
         if instant < now {
             full -= now - instant

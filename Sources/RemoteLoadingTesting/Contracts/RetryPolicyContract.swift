@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// The requirements for every client that retries requests.
 ///
-/// A retrying client must follow ``HTTPClientContract`` as well.
+/// A retrying client must also follow ``HTTPClientContract``.
 public enum RetryPolicyContract {
     /// The client under test, as a closure that creates it.
     public struct Subject: Sendable {

@@ -6,7 +6,7 @@ extension ImageLoading {
     ///
     /// For a deleted picture, the service does not report an error, but redirects to a picture of a question mark. This
     /// loader must therefore follow redirects, and return the final address with each picture. A `RemoteImageLoader`
-    /// over a client with the standard policies does so.
+    /// over a client with the standard policies follows redirects.
     public func refusingDeletedArt() -> some ImageLoading {
         DeletedArtRefusingLoader(images: self)
     }

@@ -3,7 +3,7 @@ import RemoteLoading
 
 /// A check of the cache on a full disk, which is simulated by a limit on the size of files.
 ///
-/// An entry above the limit is a miss, and so is the entry that it replaces.
+/// An entry above the limit is a miss, and the entry that it replaces is a miss too.
 enum FullDisk {
     struct Flaw: Error {
         let what: String
