@@ -24,7 +24,7 @@ extension RateLimiter {
     }
 
     package func snapshot() -> Snapshot {
-        look { state, now in
+        withState { state, now in
             Snapshot(
                 waiting: state.queue.count, inFlight: state.inFlight, tokens: state.pace.tokens,
                 untilNext: state.pace.turn() - now, wait: state.pace.turn(behind: state.queue.count) - now)

@@ -10,13 +10,13 @@ public import RemoteLoading
 /// unchanged. Only the deletion of all cards still succeeds, because it removes the file without reading it. The file
 /// has at most 8 MB, which is enough for 40,000 people.
 public final class FileLearningStore: LearningStore {
-    private let file: ArchiveFile<LeitnerSchedule>
+    private let file: StoredValueFile<LeitnerSchedule>
 
     /// Creates a store that uses the file at a URL.
     ///
     /// The first write creates the file and its folder if they are missing.
     public init(_ file: URL, time: TimeSource = .system) {
-        self.file = ArchiveFile(file, ArchiveText("playhouse learning", version: 1), limit: 8 << 20, time: time)
+        self.file = StoredValueFile(file, ArchiveText("playhouse learning", version: 1), limit: 8 << 20, time: time)
     }
 
     /// Adds lessons to the schedule, even if the calling task is cancelled.

@@ -88,8 +88,8 @@ private struct WireHeadshot: Decodable {
 extension PictureAddress {
     /// Creates an address from a text in a list, which is an absolute address or a file name.
     ///
-    /// A text that begins with `//` is treated as an https address. Blanks are encoded. A percent sign is encoded too
-    /// if it is not part of an encoded byte, as in `50% off.jpg`.
+    /// A text that begins with `//` is treated as an https address. Blanks are encoded. `WebReferences` also encodes a
+    /// percent sign that is not part of an encoded byte, as in `50% off.jpg`.
     init(_ text: String?, in pictures: WebReferences) {
         let text = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else {
@@ -99,19 +99,8 @@ extension PictureAddress {
         // The text is split at Unicode scalars. Splitting it at characters would take quadratic time if the text has
         // many combining marks.
         let encoded = text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)
-            .map { $0.encodingPercentSigns }.joined(separator: "%20")
+            .map { String($0) }.joined(separator: "%20")
         let spelled = encoded.utf8.starts(with: "//".utf8) ? "https:" + encoded : encoded
         self = pictures.url(for: spelled).map { .at($0) } ?? .unusable(given: text)
-    }
-}
-
-extension Substring.UnicodeScalarView {
-    /// The text, in which a percent sign without two hexadecimal digits after it is encoded.
-    fileprivate var encodingPercentSigns: String {
-        let parts = split(separator: "%", omittingEmptySubsequences: false)
-        return parts.dropFirst().reduce(into: parts.first.map { String($0) } ?? "") { text, part in
-            let digits = part.prefix(2).filter(\.properties.isASCIIHexDigit)
-            text += (digits.count == 2 ? "%" : "%25") + String(part)
-        }
     }
 }

@@ -16,11 +16,11 @@ public import RemoteLoading
 /// small lock file stays beside the file, with the same name between a dot and `.lock`. It must be a regular file of
 /// the user, and a link in its place is not followed.
 public final class FileRecordStore: RecordStore {
-    private let file: ArchiveFile<RecordArchive>
+    private let file: StoredValueFile<RecordArchive>
 
     /// Creates a store on a file URL; the file and its folder may be missing.
     public init(_ file: URL, time: TimeSource = .system) {
-        self.file = ArchiveFile(file, RecordArchive.text, limit: 4 << 20, time: time)
+        self.file = StoredValueFile(file, RecordArchive.text, limit: 4 << 20, time: time)
     }
 
     /// Merges a result into the record of a key, even if the calling task is cancelled.

@@ -103,7 +103,7 @@ struct CacheFileReader {
 
     private mutating func entry() throws -> HTTPCacheEntry {
         let address = try text()
-        let key = HTTPCacheKey(address, partition: try optionalText())
+        let key = HTTPCacheKey(normalized: address, partition: try optionalText())
         let variant = try text()
         let (requested, received) = (try date(), try date())
         guard let code = Int(exactly: try number()) else { throw Unreadable() }

@@ -11,7 +11,12 @@ public struct HTTPCacheKey: Hashable, Sendable {
     ///
     /// Scheme and host are lower-cased, unnecessary percent-encoding is decoded, and a default port is removed.
     public init(_ address: String, partition: String? = nil) {
-        addressKey = ByteKey(address.asCacheAddress)
+        self.init(normalized: address.asCacheAddress, partition: partition)
+    }
+
+    /// Creates a key with an address that is normalised already.
+    init(normalized address: String, partition: String?) {
+        addressKey = ByteKey(address)
         partitionKey = partition.map { ByteKey($0) }
     }
 }

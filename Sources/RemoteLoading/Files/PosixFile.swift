@@ -49,15 +49,21 @@ package enum PosixFile {
 
     /// Reads the given number of bytes, or fewer at the end of the file.
     static func next(_ count: Int, of descriptor: Int32) throws(PosixError) -> Data {
-        var bytes = Data(count: count)
+        guard count > 0 else { return Data() }
+        // `Data(count:)` would first fill the memory with zeros, which takes as long as reading a file from the cache
+        // of the system.
+        guard let bytes = malloc(count) else { throw PosixError(code: ENOMEM) }
         var done = 0
         while done < count {
-            let step = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress.map { $0 + done }, count - done) }
-            if step == 0 { return Data(bytes.prefix(done)) }
-            guard step > 0 || errno == EINTR else { throw .last }
+            let step = read(descriptor, bytes + done, count - done)
+            if step == 0 { break }
+            guard step > 0 || errno == EINTR else {
+                defer { free(bytes) }
+                throw .last
+            }
             done += max(0, step)
         }
-        return bytes
+        return Data(bytesNoCopy: bytes, count: done, deallocator: .free)
     }
 
     /// Creates a file that must not exist yet, writes the content, and closes the file.

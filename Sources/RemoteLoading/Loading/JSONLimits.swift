@@ -96,18 +96,14 @@ package struct JSONSurvey {
 
     /// Reads a string after its opening quote, and returns a flaw if the string is a key that is too long.
     private mutating func string() -> InvalidData? {
-        let start = place
-        var isPlain = true
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-            if bytes[place] >= 0x80 { isPlain = false }
-            if bytes[place] == UInt8(ascii: "\\") {
-                isPlain = false
-                place += 1
-            }
-            place += 1
+        var (end, isPlain) = (place, true)
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+            let isEscape = bytes[end] == UInt8(ascii: "\\")
+            if isEscape || bytes[end] >= 0x80 { isPlain = false }
+            end += isEscape ? 2 : 1
         }
-        let text = start..<min(place, bytes.count)
-        place += 1
+        let text = place..<min(end, bytes.count)
+        place = end + 1
         guard let frame = containers.last, frame.isObject, last != UInt8(ascii: ":") else { return nil }
         guard isPlain || text.count <= longestKey else {
             return .rejected(rule: "keyTooLong", at: path(below: containers.count - 1))

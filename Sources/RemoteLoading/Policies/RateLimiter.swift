@@ -24,7 +24,7 @@ public final class RateLimiter: Sendable {
         var refusals: [Int: Date] = [:]
 
         mutating func send() {
-            pace.letGo()
+            pace.recordRequest()
             inFlight += 1
         }
 
@@ -47,8 +47,8 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    private enum Answer {
-        case go
+    private enum Decision {
+        case send
         case refuse(until: Date)
         case wait(until: Duration)
     }
@@ -84,10 +84,10 @@ public final class RateLimiter: Sendable {
     /// The clock is read while the lock is held. If it were read before, a thread with an earlier time could take the
     /// lock after a thread with a later time, as if the clock had been set back.
     @discardableResult
-    package func look<Result: Sendable>(_ body: (inout State, _ now: Duration) -> Result) -> Result {
+    package func withState<Result: Sendable>(_ body: (inout State, _ now: Duration) -> Result) -> Result {
         state.withLock { state in
             let now = time.elapsed()
-            state.pace.look(at: now)
+            state.pace.update(to: now)
             return body(&state, now)
         }
     }
@@ -98,19 +98,19 @@ public final class RateLimiter: Sendable {
     func enter(_ request: HTTPRequest) async throws(TransportError) {
         guard !Task.isCancelled else { throw .cancelled }
         let bound = max(.zero, min(longestWait, request.timeLeft ?? longestWait))
-        let (arrival, number, answer) = look { state, now in
-            let answer = self.answer(at: state, now, bound: bound)
-            if case .go = answer { state.send() }
-            guard case .wait = answer else { return (now, 0, answer) }
-            return (now, state.queue.join(until: now + bound), answer)
+        let (arrival, number, decision) = withState { state, now in
+            let decision = self.decision(at: state, now, bound: bound)
+            if case .send = decision { state.send() }
+            guard case .wait = decision else { return (now, 0, decision) }
+            return (now, state.queue.join(until: now + bound), decision)
         }
-        switch answer {
-        case .go: return
+        switch decision {
+        case .send: return
         case .refuse(let date): throw .rateLimited(until: date)
         case .wait(let turn):
             request.note(.waiting(for: turn - arrival))
             try await wait(as: number, until: arrival + bound).get()
-            request.note(.waited(look { _, now in now - arrival }))
+            request.note(.waited(withState { _, now in now - arrival }))
         }
     }
 
@@ -119,9 +119,9 @@ public final class RateLimiter: Sendable {
         let fields = response.map { RateFields($0, at: time.date()) }
         change { state, now in
             state.inFlight -= 1
-            state.pace.noteAnswer()
+            state.pace.recordResponse()
             guard let fields else { return }
-            if let size = fields.size { state.pace.learn(capacity: size) }
+            if let size = fields.size { state.pace.adopt(capacity: size) }
             // The server may not have counted the requests that are still in flight, so they are subtracted.
             if let remaining = fields.remaining { state.pace.take(leaving: remaining - state.inFlight) }
             if fields.isRefusal { state.pace.take(leaving: 0) }
@@ -129,11 +129,11 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// Returns the answer to a new request, which would be the last in the queue.
-    private func answer(at state: State, _ now: Duration, bound: Duration) -> Answer {
+    /// Returns the decision on a new request, which would be the last in the queue.
+    private func decision(at state: State, _ now: Duration, bound: Duration) -> Decision {
         let turn = state.pace.turn(behind: state.queue.count)
         guard turn - now <= bound else { return .refuse(until: date(in: turn - now)) }
-        return turn > now || state.queue.count > 0 ? .wait(until: turn) : .go
+        return turn > now || state.queue.count > 0 ? .wait(until: turn) : .send
     }
 
     /// Waits until a waiter is the first in the queue, and then until its turn.
@@ -156,20 +156,20 @@ public final class RateLimiter: Sendable {
     private func waitAsFirst(_ number: Int, until deadline: Duration) async -> Result<Void, TransportError> {
         while true {
             guard !Task.isCancelled else { return .failure(.cancelled) }
-            let (answer, resumed): (Answer, [RateLimiterQueue.Continuation]) = look { state, now in
+            let (decision, resumed): (Decision, [RateLimiterQueue.Continuation]) = withState { state, now in
                 if let date = state.refusals[number] { return (.refuse(until: date), []) }
                 let turn = state.pace.turn()
                 guard turn > now else {
                     state.send()
                     // The request leaves the queue before the lock is released. Otherwise, another thread that computes
                     // a turn could count the request twice, once as sent and once as waiting.
-                    return (.go, state.queue.leave(number))
+                    return (.send, state.queue.leave(number))
                 }
                 return (turn > deadline ? .refuse(until: date(in: turn - now)) : .wait(until: turn), [])
             }
             for continuation in resumed { continuation.resume() }
-            switch answer {
-            case .go: return .success(())
+            switch decision {
+            case .send: return .success(())
             case .refuse(let date): return .failure(.rateLimited(until: date))
             case .wait(let turn):
                 do throws(CancellationError) {
@@ -190,7 +190,7 @@ public final class RateLimiter: Sendable {
     }
 
     private func change(_ body: (inout State, _ now: Duration) -> Void) {
-        let resumed = look { state, now in
+        let resumed = withState { state, now in
             state.change {
                 body(&$0, now)
             } date: {

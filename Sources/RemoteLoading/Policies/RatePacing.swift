@@ -27,7 +27,7 @@ package struct RatePacing: Hashable, Sendable {
     /// Updates the current time.
     ///
     /// If the clock was set back, all instants are moved back too, so that no wait becomes longer.
-    mutating func look(at instant: Duration) {
+    mutating func update(to instant: Duration) {
         if instant < now {
             full -= now - instant
             held -= now - instant
@@ -43,12 +43,12 @@ package struct RatePacing: Hashable, Sendable {
     }
 
     /// Records that a request is sent, which takes a token.
-    mutating func letGo() {
+    mutating func recordRequest() {
         full = max(full, now) + interval
     }
 
     /// Records the response to a request.
-    mutating func noteAnswer() {
+    mutating func recordResponse() {
         if limit.restartsAtResponse { take(leaving: 0) }
     }
 
@@ -71,7 +71,7 @@ package struct RatePacing: Hashable, Sendable {
     /// The number of missing tokens stays the same, so the tokens return later if the bucket is refilled more slowly.
     /// The bucket is full after one period at the latest, because no more tokens than its size can be missing. A longer
     /// hold ends with one token in the bucket.
-    mutating func learn(capacity size: Int) {
+    mutating func adopt(capacity size: Int) {
         let before = interval
         capacity = max(1, limit.capacity / 100, min(size, limit.capacity))
         guard interval > before else { return }

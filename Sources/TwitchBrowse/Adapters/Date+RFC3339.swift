@@ -14,9 +14,12 @@ extension Date {
         guard form.starts(with: "0000-00-00T00:00:00".utf8),
             ["Z", "z", "+00:00", "-00:00"].contains(where: { zone.elementsEqual($0.utf8) })
         else { return nil }
-        let styles = [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)]
         // If a style throws, the text is not in that style.
-        guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }  // as above
+        guard let date = Date.styles.lazy.compactMap({ try? $0.parse(text) }).first else { return nil }  // as above
         self = date
     }
+
+    private static let styles = [
+        Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true),
+    ]
 }

@@ -6,8 +6,12 @@ struct WireID: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        let number = try? container.decode(Int64.self)  // a failure means that it is text
-        text = try number.map { String($0) } ?? container.decode(ServiceID.self).text
+        do {
+            text = try ServiceID(from: decoder).text
+        } catch {
+            guard let number = try? container.decode(Int64.self) else { throw error }  // neither text nor a number
+            text = String(number)
+        }
         guard !text.isEmpty else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "empty")
         }
@@ -45,6 +49,18 @@ struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
 
     init(from decoder: any Decoder) {
         value = try? Value(from: decoder)  // a value of another type counts as missing
+    }
+
+    fileprivate init(_ value: Value?) { self.value = value }
+}
+
+extension KeyedDecodingContainer {
+    /// Returns an optional text, or a `Lenient` without a value if the member has another type.
+    ///
+    /// The compiler selects this function for members of the type `Lenient<String>?`. The generic function has the same
+    /// result, but creates a decoder for each member, which takes longer.
+    func decodeIfPresent(_: Lenient<String>.Type, forKey key: Key) throws -> Lenient<String>? {
+        Lenient(try? decodeIfPresent(String.self, forKey: key))  // a value of another type counts as missing
     }
 }
 

@@ -19,7 +19,7 @@ public struct ImageTemplate: Hashable, Sendable {
     /// pictures is not a valid template.
     public init?(_ text: String) {
         guard text.utf8.count <= 8 << 10, let address = ImageTemplate.encoded(text),
-            !address.contains(ImageTemplate.deadArtMark)
+            !ImageTemplate.isDeletedArt(address)
         else { return nil }
         self.address = address
     }
@@ -50,16 +50,22 @@ public struct ImageTemplate: Hashable, Sendable {
     ///
     /// For a deleted picture, the service does not report an error, but redirects to a picture of a question mark.
     package static func isDeletedArt(at finalURL: URL) -> Bool {
-        finalURL.absoluteString.contains(deadArtMark)
+        isDeletedArt(finalURL.absoluteString)
+    }
+
+    /// Searches bytes, because Foundation's search for a text takes longer than all other checks of a template.
+    private static func isDeletedArt(_ address: String) -> Bool {
+        let bytes = Array(address.utf8)
+        return bytes.indices.contains { bytes[$0] == UInt8(ascii: "/") && bytes[$0...].dropping(deadArtMark) != nil }
     }
 
     /// The host of every address of the template, with the port if the template has one.
     var authority: Substring {
         guard let start = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return "" }
-        return address[start...].dropFirst("://".count).prefix { !"/?#".contains($0) }
+        return Substring(address[start...].utf8.dropFirst("://".count).prefix { !"/?#".utf8.contains($0) })
     }
 
-    private static let deadArtMark = "/ttv-static/404_"
+    private static let deadArtMark: StaticString = "/ttv-static/404_"
 
     /// An address that every image loader rejects.
     private static let nowhere = URL(filePath: "/")
@@ -73,11 +79,18 @@ public struct ImageTemplate: Hashable, Sendable {
             let start = bytes[colon...].dropping("://")?.startIndex
         else { return nil }
         let end = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
-        guard let url = URL(string: String(text[..<end])), let origin = URL(string: url.absoluteString),
+        let origin = text[..<end]
+        let isPlain = start < end && ["http://", "https://"].contains(text[..<start]) && bytes[start..<end].isPlainHost
+        return (isPlain ? String(origin) : written(origin)).map { $0 + String(text[end...]).encodedTemplate }
+    }
+
+    /// Returns an origin as `URL` writes it, or `nil` if it is not valid.
+    private static func written(_ origin: Substring) -> String? {
+        guard let url = URL(string: String(origin)), let origin = URL(string: url.absoluteString),
             ["http", "https"].contains(origin.scheme?.lowercased()), origin.host()?.isEmpty == false,
             origin.absoluteString.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"@%{}".utf8.contains($0) })
         else { return nil }
-        return origin.absoluteString + String(text[end...]).encodedTemplate
+        return origin.absoluteString
     }
 
     private static func adding(_ item: String, to address: String) -> String {
@@ -93,22 +106,22 @@ extension String {
     /// Each placeholder is written as `{width}` or `{height}`, and there are no other braces. The older placeholder
     /// `%{width}` is recognised before its percent sign is encoded.
     fileprivate var encodedTemplate: String {
-        var encoded = ""
+        var encoded: [UInt8] = []
         var rest = Array(utf8)[...]
         var isInFragment = false
         while let byte = rest.first {
             if let mark = rest.mark {
-                encoded += mark.spelling
+                encoded += mark.spelling.utf8
                 rest = mark.rest
                 continue
             }
             let isFragmentStart = byte == UInt8(ascii: "#") && !isInFragment
             isInFragment = isInFragment || isFragmentStart
             let stays = isFragmentStart || byte.isAllowedInAPath || rest.startsWithEncodedByte
-            encoded += stays ? String(Unicode.Scalar(byte)) : String(format: "%%%02X", Int(byte))
+            if stays { encoded.append(byte) } else { encoded += String(format: "%%%02X", Int(byte)).utf8 }
             rest = rest.dropFirst()
         }
-        return encoded
+        return String(decoding: encoded, as: UTF8.self)
     }
 }
 
@@ -122,6 +135,7 @@ extension Collection<UInt8> where SubSequence: Collection<UInt8> {
 extension ArraySlice<UInt8> {
     /// The placeholder at the start, without a percent sign, and the bytes after it; `nil` if there is no placeholder.
     fileprivate var mark: (spelling: String, rest: ArraySlice<UInt8>)? {
+        guard first == UInt8(ascii: "%") || first == UInt8(ascii: "{") else { return nil }
         if let rest = dropping("%{width}") ?? dropping("{width}") { return ("{width}", rest) }
         if let rest = dropping("%{height}") ?? dropping("{height}") { return ("{height}", rest) }
         return nil
@@ -130,6 +144,13 @@ extension ArraySlice<UInt8> {
     fileprivate var startsWithEncodedByte: Bool {
         first == UInt8(ascii: "%") && count > 2
             && dropFirst().prefix(2).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    }
+}
+
+extension Substring.UTF8View {
+    /// A Boolean value that indicates whether `URL` would return the bytes unchanged as a host without a port.
+    fileprivate var isPlainHost: Bool {
+        allSatisfy { "a"..."z" ~= Unicode.Scalar($0) || "0"..."9" ~= Unicode.Scalar($0) || "-.".utf8.contains($0) }
     }
 }
 

@@ -34,12 +34,12 @@ import Testing
             let end = now + duration
             while let first = waiters.first?.number, state.pace.turn() <= end {
                 now = max(now, state.pace.turn())
-                state.pace.look(at: now)
+                state.pace.update(to: now)
                 state.send()
                 leave(first)
             }
             now = end
-            state.pace.look(at: now)
+            state.pace.update(to: now)
         }
 
         mutating func join(waitingAtMost bound: Duration) {
@@ -63,10 +63,10 @@ import Testing
             let kind = Int.random(in: 0..<5, using: &generator)
             _ = state.change { [now] state in
                 switch kind {
-                case 0: state.pace.noteAnswer()
+                case 0: state.pace.recordResponse()
                 case 1: state.pace.take(leaving: tokens)
                 case 2: state.pace.hold(until: now + seconds)
-                case 3: state.pace.learn(capacity: tokens)
+                case 3: state.pace.adopt(capacity: tokens)
                 default: break
                 }
             } date: {

@@ -11,8 +11,8 @@ import Testing
     private func turns(_ pace: inout RatePacing, _ count: Int) -> [Duration] {
         (0..<count).map { _ in
             let turn = pace.turn()
-            pace.look(at: turn)
-            pace.letGo()
+            pace.update(to: turn)
+            pace.recordRequest()
             return turn
         }
     }
@@ -25,12 +25,12 @@ import Testing
 
     @Test func nextRequestWaitsUntilGapEnds() {
         var pace = RatePacing(.spacing(.seconds(5)), at: .zero)
-        pace.letGo()
-        pace.look(at: .milliseconds(4_999))
+        pace.recordRequest()
+        pace.update(to: .milliseconds(4_999))
         #expect(pace.turn() == .seconds(5))
-        pace.look(at: .seconds(5))
+        pace.update(to: .seconds(5))
         #expect(pace.turn() == .seconds(5))
-        pace.look(at: .seconds(9))
+        pace.update(to: .seconds(9))
         #expect(pace.turn() == .seconds(9))
     }
 
@@ -38,9 +38,9 @@ import Testing
         let (gap, bucket) = (RateLimit.spacing(.seconds(5)), RateLimit.bucket(1, refilledIn: .seconds(5)))
         for (limit, turn) in [(gap, Duration.seconds(7)), (bucket, .seconds(5))] {
             var pace = RatePacing(limit, at: .zero)
-            pace.letGo()
-            pace.look(at: .seconds(2))
-            pace.noteAnswer()
+            pace.recordRequest()
+            pace.update(to: .seconds(2))
+            pace.recordResponse()
             #expect(pace.turn() == turn)
         }
     }
@@ -48,9 +48,9 @@ import Testing
     @Test func tokenBucketAllowsBurstThenSingleRequests() {
         var pace = RatePacing(.bucket(3, refilledIn: .seconds(6)), at: .zero)
         #expect(turns(&pace, 5) == [.zero, .zero, .zero, .seconds(2), .seconds(4)])
-        pace.look(at: .seconds(8))
+        pace.update(to: .seconds(8))
         #expect(pace.tokens == 2)
-        pace.look(at: .seconds(1_000))
+        pace.update(to: .seconds(1_000))
         #expect(pace.tokens == 3)
         #expect(turns(&pace, 4) == [.seconds(1_000), .seconds(1_000), .seconds(1_000), .seconds(1_002)])
     }
@@ -58,9 +58,9 @@ import Testing
     @Test func tokenBucketIsNotFullBeforePeriodEnds() {
         var pace = RatePacing(.bucket(7, refilledIn: .seconds(1)), at: .zero)
         _ = turns(&pace, 7)
-        pace.look(at: .seconds(1))
+        pace.update(to: .seconds(1))
         #expect(pace.tokens == 6)
-        pace.look(at: .seconds(1) + .nanoseconds(1))
+        pace.update(to: .seconds(1) + .nanoseconds(1))
         #expect(pace.tokens == 7)
     }
 
@@ -68,8 +68,8 @@ import Testing
         for limit in [RateLimit.bucket(3, refilledIn: .seconds(6)), .spacing(.seconds(2))] {
             for hold in [Duration.zero, .seconds(3)] {
                 var pace = RatePacing(limit, at: .zero)
-                pace.letGo()
-                pace.look(at: .seconds(1))
+                pace.recordRequest()
+                pace.update(to: .seconds(1))
                 pace.hold(until: hold)
                 let foreseen = (0..<8).map { pace.turn(behind: $0) }
                 #expect(turns(&pace, 8) == foreseen)
@@ -87,10 +87,10 @@ import Testing
     @Test func shorterPauseDoesNotEndLongerPause() {
         for limit in [RateLimit.spacing(.seconds(1)), .bucket(100, refilledIn: .seconds(100))] {
             var pace = RatePacing(limit, at: .zero)
-            pace.learn(capacity: 1)
+            pace.adopt(capacity: 1)
             pace.hold(until: .seconds(10))
             pace.hold(until: .seconds(2))
-            pace.learn(capacity: 100)
+            pace.adopt(capacity: 100)
             #expect(pace.turn() == .seconds(10))
         }
     }
@@ -108,20 +108,20 @@ import Testing
 
     @Test func onlySmallerServerCapacityReplacesConfiguredCapacity() {
         var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
-        pace.learn(capacity: 2)
+        pace.adopt(capacity: 2)
         #expect(turns(&pace, 3) == [.zero, .zero, .seconds(4)])
-        pace.learn(capacity: 1_000)
-        pace.look(at: .seconds(100))
+        pace.adopt(capacity: 1_000)
+        pace.update(to: .seconds(100))
         #expect(pace.tokens == 4)
     }
 
     @Test func smallerServerCapacityIsRefilledInSamePeriod() {
         var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
-        pace.letGo()
-        pace.learn(capacity: 2)
+        pace.recordRequest()
+        pace.adopt(capacity: 2)
         #expect(pace.interval == .seconds(4) && pace.tokens == 1)
         #expect(turns(&pace, 3) == [.zero, .seconds(4), .seconds(8)])
-        pace.learn(capacity: 4)
+        pace.adopt(capacity: 4)
         #expect(pace.interval == .seconds(2))
     }
 
@@ -129,7 +129,7 @@ import Testing
         for (tokens, capacity) in [(80, 1), (800, 8)] {
             var pace = RatePacing(.bucket(tokens, refilledIn: .seconds(60)), at: .zero)
             _ = turns(&pace, tokens / 2)
-            pace.learn(capacity: 1)
+            pace.adopt(capacity: 1)
             #expect(pace.capacity == capacity)
             #expect(pace.turn(behind: capacity - 1) == .seconds(60))
         }
@@ -138,32 +138,32 @@ import Testing
     @Test func smallerServerCapacityDoesNotEndPause() {
         var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
         pace.hold(until: .seconds(20))
-        pace.learn(capacity: 2)
+        pace.adopt(capacity: 2)
         #expect(turns(&pace, 2) == [.seconds(20), .seconds(24)])
     }
 
     @Test func largerServerCapacityDoesNotEndPause() {
         var pace = RatePacing(.bucket(100, refilledIn: .seconds(100)), at: .zero)
-        pace.learn(capacity: 1)
+        pace.adopt(capacity: 1)
         pace.hold(until: .seconds(10))
-        pace.learn(capacity: 100)
+        pace.adopt(capacity: 100)
         #expect(pace.turn() == .seconds(10))
     }
 
     @Test func clockSetBackDoesNotLengthenWait() {
         var pace = RatePacing(.spacing(.seconds(5)), at: .seconds(1_000))
-        pace.letGo()
-        pace.look(at: .seconds(1_002))
-        pace.look(at: .seconds(10))
+        pace.recordRequest()
+        pace.update(to: .seconds(1_002))
+        pace.update(to: .seconds(10))
         #expect(pace.turn() == .seconds(13))
-        pace.look(at: .seconds(13))
+        pace.update(to: .seconds(13))
         #expect(pace.turn() == .seconds(13))
     }
 
     @Test func clockSetBackDoesNotShortenPause() {
         var pace = RatePacing(.spacing(.seconds(5)), at: .seconds(1_000))
         pace.hold(until: .seconds(1_030))
-        pace.look(at: .seconds(10))
+        pace.update(to: .seconds(10))
         #expect(pace.turn() == .seconds(40))
     }
 
@@ -188,19 +188,19 @@ import Testing
             var passed: [Duration] = []
             for _ in 0..<60 {
                 truth += .milliseconds(generator.number(below: 3_000))
-                pace.look(at: truth + offset)
+                pace.update(to: truth + offset)
                 switch generator.number(below: 8) {
-                case 0: pace.noteAnswer()
+                case 0: pace.recordResponse()
                 case 1: pace.take(leaving: generator.number(below: 8) - 1)
-                case 2: pace.learn(capacity: generator.number(below: 9))
+                case 2: pace.adopt(capacity: generator.number(below: 9))
                 case 3: pace.hold(until: truth + offset + .milliseconds(generator.number(below: 9_000)))
                 case 4:
                     offset -= .milliseconds(generator.number(below: 100_000))
-                    pace.look(at: truth + offset)
+                    pace.update(to: truth + offset)
                 default:
                     truth = pace.turn() - offset
-                    pace.look(at: truth + offset)
-                    pace.letGo()
+                    pace.update(to: truth + offset)
+                    pace.recordRequest()
                     passed.append(truth)
                 }
             }

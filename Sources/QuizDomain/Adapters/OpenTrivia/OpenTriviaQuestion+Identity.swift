@@ -6,9 +6,11 @@ extension OpenTriviaQuestion {
     /// questions share an identifier is one in a trillion.
     static func id(category: String, kind: OpenTriviaKind, text: String, right: String) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         for part in [category, kind.rawValue, text, right] {
             // UTF-8 never contains the byte 0xFF. Without it, parts with the same concatenation would share a hash.
-            for byte in Array(part.utf8) + [0xFF] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+            for byte in part.utf8 { add(byte) }
+            add(0xFF)
         }
         return String(hash, radix: 32)
     }

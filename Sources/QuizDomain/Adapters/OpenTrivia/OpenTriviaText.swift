@@ -4,7 +4,21 @@ enum OpenTriviaText {
     ///
     /// Whitespace at the ends, soft hyphens and left-to-right marks are removed.
     static func cleaned(_ text: String) -> String {
+        guard !isClean(text) else { return text }
         let visible = text.unicodeScalars.filter { $0 != "\u{AD}" && $0 != "\u{200E}" }
         return visible.split(whereSeparator: \.properties.isWhitespace).map { String($0) }.joined(separator: " ")
+    }
+
+    /// Returns `true` if a text consists of visible ASCII characters, with single spaces between them.
+    ///
+    /// Most texts do, and looking up the Unicode properties of every character takes longer than decoding the page.
+    private static func isClean(_ text: String) -> Bool {
+        let space = UInt8(ascii: " ")
+        var previous = space
+        for byte in text.utf8 {
+            guard byte > space && byte < 0x7F || byte == space && previous != space else { return false }
+            previous = byte
+        }
+        return previous != space
     }
 }

@@ -136,6 +136,7 @@ extension TwitchAPIClient {
         if let cursor { query.append("after", cursor) }
         let (page, age) = try await get(path, query, as: HelixPage<Wire>.self)
         let data = try page.data.throwingIfEveryRowIsInvalid()
+        let pictures = pictures
         let elements = data.elements.map { element($0, pictures) }
         return (Page(elements: elements, next: page.cursor, dropped: data.dropped), age)
     }

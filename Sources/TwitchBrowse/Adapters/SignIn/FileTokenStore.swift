@@ -13,14 +13,14 @@ public import RemoteLoading
 ///
 /// On Apple platforms, prefer a ``KeychainTokenStore``.
 public struct FileTokenStore: TokenStoring {
-    private let file: ArchiveFile<TokenPair>
+    private let file: StoredValueFile<TokenPair>
 
     /// Creates a store that uses the file at a URL.
     ///
     /// The first write creates the file and its folder if they are missing.
     public init(_ file: URL, time: TimeSource = .system) {
         let text = ArchiveText("playhouse tokens", version: TokenPair.version)
-        self.file = ArchiveFile(file, text, limit: 64 << 10, isSecret: true, time: time)
+        self.file = StoredValueFile(file, text, limit: 64 << 10, isSecret: true, time: time)
     }
 
     /// Returns the stored pair of tokens, or `nil` if there is no file.

@@ -26,7 +26,9 @@ extension Group {
 
     private static func decoding(_ bench: Bench) async throws {
         let size = Size(100, "streams")
-        try await bench.ratio("a page, to a bare JSONDecoder", of: size, isLargest: true, repeats: 20, atMost: 1.5) {
+        // The limit includes the parsed date and the checked picture address of each stream, which the baseline leaves
+        // as texts. They take two thirds of the time that a bare decoder takes.
+        try await bench.ratio("a page, to a bare JSONDecoder", of: size, isLargest: true, repeats: 20, atMost: 2.5) {
             count in
             let page = try await HelixPage.of(count)
             let load = loading(page, count)

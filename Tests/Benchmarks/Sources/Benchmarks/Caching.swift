@@ -45,8 +45,12 @@ extension Group {
             await store.keep(entry)
             return (store, entry)
         }
+        // A hit reads the file once and computes a checksum over all bytes. Besides, it checks the owner and the kind of
+        // the file, decodes the fields, and looks for a second variant. This takes about 5 microseconds for any size, as
+        // long as opening and reading a plain file of 4 KB.
+        //
         // The rounds are short, so that other processes interrupt few of them.
-        try await bench.ratio("a hit on disk, to a plain file", of: size, repeats: 20, roundsTimes: 30, atMost: 2) {
+        try await bench.ratio("a hit on disk, to a plain file", of: size, repeats: 20, roundsTimes: 30, atMost: 3) {
             let (store, entry) = await stored($0)
             let plain = folder.appending(path: "plain \($0)")
             try entry.response.body.write(to: plain)

@@ -77,9 +77,9 @@ extension Group {
     }
 
     private static func leak(of work: () async throws -> Void) async throws -> Leak {
-        let before = try (allocatedBytes(), residentBytes())
+        let before = (allocatedBytes(), try residentBytes())
         try await work()
-        return Leak(allocated: try allocatedBytes() - before.0, resident: try residentBytes() - before.1)
+        return Leak(allocated: allocatedBytes() - before.0, resident: try residentBytes() - before.1)
     }
 
     /// Returns free memory of the allocator to the system, so that it does not count as memory that calls leave.
@@ -97,33 +97,6 @@ extension Group {
         guard let file = FileHandle(forReadingAtPath: "/proc/self/statm") else { return 0 }
         let parts = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self).split(separator: " ")
         return parts.count > 1 ? (Int(parts[1]) ?? 0) * 4_096 : 0
-    }
-
-    /// Returns the number of bytes that the allocator has handed out, or zero if the allocator is not that of glibc.
-    private static func allocatedBytes() throws -> Int {
-        #if canImport(Glibc)
-        typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
-        var text: UnsafeMutablePointer<CChar>?
-        var length = 0
-        guard let info = dlsym(dlopen(nil, RTLD_NOW), "malloc_info"), let stream = open_memstream(&text, &length) else {
-            return 0
-        }
-        _ = unsafeBitCast(info, to: Info.self)(0, stream)
-        fclose(stream)
-        defer { free(text) }
-        // The document ends with the totals of all arenas: the free bytes in two lists, the mapped bytes, and the bytes
-        // that the system has provided.
-        let totals = text.map { String(cString: $0) }?.components(separatedBy: "</heap>").last ?? ""
-        func size(_ element: String) -> Int {
-            let rest = totals.components(separatedBy: element).dropFirst().first
-            let digits = rest?.components(separatedBy: "size=\"").dropFirst().first?.prefix { $0 != "\"" }
-            return digits.flatMap { Int($0) } ?? 0
-        }
-        let free = size("<total type=\"fast\"") + size("<total type=\"rest\"")
-        return size("<system type=\"current\"") + size("<total type=\"mmap\"") - free
-        #else
-        return 0
-        #endif
     }
 
     /// Runs many calls, 32 at a time.

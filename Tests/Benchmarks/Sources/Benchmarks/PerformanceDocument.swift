@@ -103,13 +103,21 @@ struct PerformanceDocument {
         Section(
             group: "policies", title: "Policies",
             introduction: "The time of a request that passes through a policy to a client that responds at once."),
-        Section(group: "caching", title: "Cache", introduction: "The time to read or store one response."),
+        Section(
+            group: "caching", title: "Cache",
+            introduction: """
+                The time to read or store one response. A hit on disk also computes the checksum of the file, decodes the fields, and looks for a second variant.
+                """),
         Section(
             group: "trivia", title: "Open Trivia DB",
-            introduction: "The time to decode and validate a page, compared with decoding it without validation."),
+            introduction: """
+                The time to decode and validate a page, compared with decoding its texts without validation. Validation decodes entities, removes superfluous white space, and checks the kind, the difficulty and the answers of each question.
+                """),
         Section(
             group: "browsing", title: "Twitch",
-            introduction: "The time to decode, validate and rank lists of streams."),
+            introduction: """
+                The time to decode, validate and rank lists of streams. The bare decoder leaves dates and picture addresses as texts. The loader parses the dates, and refuses picture addresses that are invalid or in a private network.
+                """),
         Section(
             group: "transport", title: "Transport",
             introduction: """

@@ -10,8 +10,7 @@ import Musl
 
 /// The memory and the descriptors of this process.
 struct Resources {
-    /// The number of bytes that the allocator has handed out and that were not freed, or zero if the allocator is not
-    /// that of glibc.
+    /// The number of bytes that the allocator has handed out and that were not freed.
     let allocated: Int
     /// The number of open descriptors.
     let descriptors: Int
@@ -32,32 +31,6 @@ struct Resources {
     }
 
     static func openDescriptors() -> Int { (0..<4_096).count { fcntl(Int32($0), F_GETFD) != -1 } }
-
-    private static func allocatedBytes() -> Int {
-        #if canImport(Glibc)
-        typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
-        var text: UnsafeMutablePointer<CChar>?
-        var length = 0
-        guard let info = dlsym(dlopen(nil, RTLD_NOW), "malloc_info"), let stream = open_memstream(&text, &length) else {
-            return 0
-        }
-        _ = unsafeBitCast(info, to: Info.self)(0, stream)
-        fclose(stream)
-        defer { free(text) }
-        // The document ends with the totals of all arenas: the free bytes in two lists, the mapped bytes, and the bytes
-        // that the system has provided.
-        let totals = text.map { String(cString: $0) }?.components(separatedBy: "</heap>").last ?? ""
-        func size(_ element: String) -> Int {
-            let rest = totals.components(separatedBy: element).dropFirst().first
-            let digits = rest?.components(separatedBy: "size=\"").dropFirst().first?.prefix { $0 != "\"" }
-            return digits.flatMap { Int($0) } ?? 0
-        }
-        let free = size("<total type=\"fast\"") + size("<total type=\"rest\"")
-        return size("<system type=\"current\"") + size("<total type=\"mmap\"") - free
-        #else
-        return 0
-        #endif
-    }
 }
 
 /// The measurements at the end of each minute.

@@ -13,7 +13,7 @@ package import Foundation
 /// The lock file is never removed. Otherwise, a second writer could create and lock a new lock file while the first
 /// writer still holds the lock of the removed file. If another program removes the lock file, two writers may run at
 /// once, so each writer uses a draft with a unique name.
-package final class ArchiveFile<Content: Codable & Sendable>: Sendable {
+package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
     package typealias Problem = StoreError.Problem
 
     private let path: String

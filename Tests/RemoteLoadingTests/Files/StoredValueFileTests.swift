@@ -5,12 +5,12 @@ import Testing
 
 @testable import RemoteLoading
 
-@Suite(.bounded) struct ArchiveFileTests {
+@Suite(.bounded) struct StoredValueFileTests {
     private let folder = TemporaryFolder()
     private var path: String { folder.file("text").path }
 
-    private func archive(limit: Int, isSecret: Bool = false) -> ArchiveFile<String> {
-        ArchiveFile(
+    private func archive(limit: Int, isSecret: Bool = false) -> StoredValueFile<String> {
+        StoredValueFile(
             folder.file("text"), ArchiveText("playhouse text", version: 1), limit: limit, isSecret: isSecret,
             time: .system)
     }
@@ -43,7 +43,7 @@ import Testing
 
     @Test func removalWaitsForFileLock() async throws {
         let clock = ManualClock()
-        let file = ArchiveFile<String>(
+        let file = StoredValueFile<String>(
             folder.file("text"), ArchiveText("playhouse text", version: 1), limit: 1_000, time: clock.timeSource)
         try await file.replace(by: "content")
         let lock = try FileLock(folder.file(".text.lock").path)

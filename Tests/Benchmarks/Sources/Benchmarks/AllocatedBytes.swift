@@ -1,0 +1,1 @@
+../../../Soak/Sources/Soak/Measures/AllocatedBytes.swift
