@@ -71,7 +71,7 @@ final class SessionRecord {
         saveAndRead { $0.pendingSaves -= 1 }
     }
 
-    /// Saves the unsaved results of the games so far. Without such results, reads the record.
+    /// Saves the unsaved results of the games so far, or reads the record if there are none.
     private func saveAndRead(then: @escaping @MainActor @Sendable (SessionRecord) -> Void) {
         // On the main actor, the save would start only after the code that shows the results has returned.
         last = Task { @concurrent [weak self, last, location, unsaved, game] in
