@@ -186,7 +186,7 @@ public struct NameMatchWording: Sendable {
 }
 
 extension Duration {
-    /// Returns the whole seconds in words, such as `60 seconds`, in a language.
+    /// Returns the seconds in words, such as `60 seconds` or `2.5 seconds`, in a language.
     func inWords(_ language: String) -> String {
         let units = UnitsFormatStyle(
             allowedUnits: [.seconds], width: .wide, fractionalPart: .init(lengthLimits: 0...3))

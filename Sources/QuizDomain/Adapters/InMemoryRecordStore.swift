@@ -2,26 +2,22 @@ import RemoteLoading
 
 /// A store that keeps records in memory, for previews, demos and tests.
 public final class InMemoryRecordStore: RecordStore {
-    private let content: Locked<[RecordKey: GameRecord]>
+    private let content: Locked<RecordArchive>
 
     /// Creates a store with the given records.
     public init(_ records: [RecordKey: GameRecord] = [:]) {
-        content = Locked(records)
+        content = Locked(RecordArchive(records))
     }
 
     /// Merges a result into the record of a key; never throws.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async -> GameRecord {
-        content.withLock { records in
-            let record = GameRecord(result, after: records[key])
-            records[key] = record
-            return record
-        }
+        content.withLock { $0.add(result, for: key) }
     }
 
     /// Returns the record of a key, or `nil` if no game was recorded; never throws.
-    public func record(for key: RecordKey) async -> GameRecord? { content.withLock { $0[key] } }
+    public func record(for key: RecordKey) async -> GameRecord? { content.withLock { $0.records[key] } }
 
     /// Returns the record of every key with a recorded game; never throws.
-    public func records() async -> [RecordKey: GameRecord] { content.withLock { $0 } }
+    public func records() async -> [RecordKey: GameRecord] { content.withLock { $0.records } }
 }

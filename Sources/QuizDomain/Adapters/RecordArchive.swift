@@ -6,7 +6,7 @@ struct RecordArchive: Codable, Equatable, Sendable {
 
     private(set) var records: [RecordKey: GameRecord] = [:]
 
-    init() {}
+    init(_ records: [RecordKey: GameRecord] = [:]) { self.records = records }
 
     init(from decoder: any Decoder) throws {
         for (text, record) in try decoder.singleValueContainer().decode([String: GameRecord].self) {

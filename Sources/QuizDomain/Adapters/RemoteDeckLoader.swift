@@ -38,23 +38,9 @@ public struct RemoteDeckLoader: ChoiceDeck {
         contentsOf file: URL, privateAddresses: PrivateAddresses = .refused, limits: JSONLimits = JSONLimits()
     ) {
         self.file = { () async throws(LoadError) in
-            let bytes = try RemoteDeckLoader.bytes(of: file, limit: limits.bytes)
+            let bytes = try file.quizBytes(limit: limits.bytes)
             return try QuizFile(bytes, at: file, privateAddresses: privateAddresses, limits: limits)
         }
-    }
-
-    private static func bytes(of file: URL, limit: Int) throws(LoadError) -> Data {
-        guard file.isFileURL else { throw .refused(.notFound) }
-        do throws(PosixError) {
-            // The app chose the file, so symbolic links are followed, regardless of who created them.
-            let bytes = try PosixFile.content(of: file.resolvingSymlinksInPath().path, limit: limit)
-            if let bytes { return bytes }
-        } catch .tooLarge {
-            throw LoadError.invalidData(.tooLarge(limit: limit)).inFile(at: file)
-        } catch {
-            throw .refused(.notFound)
-        }
-        throw .refused(.notFound)
     }
 
     /// Returns all questions that were not dealt yet, as the last page, with the order and the number of questions that
@@ -69,5 +55,22 @@ public struct RemoteDeckLoader: ChoiceDeck {
         page.questionOrder = file.questionOrder
         page.questionCount = file.questionCount
         return page
+    }
+}
+
+extension URL {
+    /// Returns the bytes of a regular file on this device; throws `.refused(.notFound)` if it cannot be read.
+    func quizBytes(limit: Int) throws(LoadError) -> Data {
+        guard isFileURL else { throw .refused(.notFound) }
+        do throws(PosixError) {
+            // The app chose the file, so symbolic links are followed, regardless of who created them.
+            let bytes = try PosixFile.content(of: resolvingSymlinksInPath().path, limit: limit)
+            if let bytes { return bytes }
+        } catch .tooLarge {
+            throw LoadError.invalidData(.tooLarge(limit: limit)).inFile(at: self)
+        } catch {
+            throw .refused(.notFound)
+        }
+        throw .refused(.notFound)
     }
 }

@@ -1,35 +1,66 @@
+public import Foundation
 public import RemoteLoading
 
-/// A loader that fetches a question from a server.
+/// A loader that fetches a question from a server, or reads it from a file on the device.
 ///
-/// The server responds with `{"question": "…", "answer": ["…", …]}` and status 200. The loader throws `.connectivity`
-/// if there is no response. For a response with another status, it throws `.invalidData` with the status. For a payload
-/// that is not a playable question, it throws `.invalidData` with the flaw and its place. If the payload breaks a rule
-/// of ``RecallQuestion``, the flaw has the name of the ``RecallQuestionError`` case.
+/// The payload is `{"question": "…", "answer": ["…", …]}`. An optional member `"matters": ["case", "accents"]` sets the
+/// ``FoldingPolicy`` of the question; any other value breaks the rule `unknownFolding`. For a payload that is not a
+/// playable question, the loader throws `.invalidData` with the flaw and its place, and with the name of the file. If
+/// the payload breaks a rule of ``RecallQuestion``, the flaw has the name of the ``RecallQuestionError`` case.
+///
+/// A server responds with status 200. The loader throws `.connectivity` if there is no response. For a response with
+/// another status, it throws `.invalidData` with the status.
 public struct RemoteRecallLoader: RecallQuestionLoading {
-    private let loader: RemoteLoader<RecallQuestion>
+    private let load: @Sendable () async throws(LoadError) -> RecallQuestion
 
     /// Creates a loader that sends a request for the question through a client.
     public init(_ request: HTTPRequest, client: any HTTPClient, limits: JSONLimits = JSONLimits()) {
-        loader = RemoteLoader(request, from: client) { response throws(LoadError) in
+        let loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
             return try response.decoded(as: Payload.self, within: limits).validated()
         }
+        load = { () async throws(LoadError) in try await loader.load() }
     }
 
-    /// Sends the request, and decodes the question in the response.
+    /// Creates a loader that reads a regular file on this device.
+    ///
+    /// The loader throws `.refused(.notFound)` if the file cannot be read. A file that is larger than the limits permit
+    /// is not read.
+    public init(contentsOf file: URL, limits: JSONLimits = JSONLimits()) {
+        load = { () async throws(LoadError) in
+            do throws(LoadError) {
+                let response = HTTPResponse(body: try file.quizBytes(limit: limits.bytes))
+                return try response.decoded(as: Payload.self, within: limits).validated()
+            } catch {
+                throw error.inFile(at: file)
+            }
+        }
+    }
+
+    /// Sends the request or reads the file, and decodes the question in it.
     public func loadQuestion() async throws(LoadError) -> RecallQuestion {
-        try await loader.load()
+        let question = try await load()
+        guard !Task.isCancelled else { throw .cancelled }
+        return question
     }
 }
 
 private struct Payload: Decodable {
     let question: String
     let answer: [String]
+    let matters: [String]?
 
     func validated() throws(LoadError) -> RecallQuestion {
+        var folding = FoldingPolicy.lenient
+        for (index, name) in (matters ?? []).enumerated() {
+            switch name {
+            case "case": folding.insert(.caseMatters)
+            case "accents": folding.insert(.accentsMatter)
+            default: throw .invalidData(.rejected(rule: "unknownFolding", at: "matters[\(index)]"))
+            }
+        }
         do throws(RecallQuestionError) {
-            return try RecallQuestion(question, answers: answer)
+            return try RecallQuestion(question, answers: answer, folding: folding)
         } catch {
             throw .invalidData(.rejected(rule: error.rule, at: error.place))
         }

@@ -5,7 +5,8 @@ public import struct RemoteLoading.StoreError
 /// Implement this port to keep records in a database or on a server of your own. ``GameRecord/init(_:after:)`` merges a
 /// result into the previous record. Reading the old record and storing the new one must be one step that no other call
 /// interrupts. Return only when the new record is stored. Record a result even if the calling task is cancelled,
-/// because the game was played. Never overwrite content that cannot be read.
+/// because the game was played. Never overwrite content that cannot be read. Count a repeated result once: a session
+/// repeats a save that failed, although the result may have been stored.
 ///
 /// A class that must be isolated to the main actor needs an explicit `@MainActor`, even in a module whose default
 /// isolation is the main actor.

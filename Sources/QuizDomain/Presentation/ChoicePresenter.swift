@@ -9,7 +9,7 @@ package struct ChoicePresenter {
         self.wording = wording
     }
 
-    func menu(_ heading: QuizContent, records: KnownRecords?, fetch: FetchState) -> MenuScreen {
+    func menu(_ heading: QuizContent, records: SessionRecord?, fetch: FetchState) -> MenuScreen {
         MenuScreen(
             title: heading.text, logo: heading.picture, logoDescription: heading.pictureDescription,
             record: records.flatMap { $0.isKnown ? record($0.record, isSaving: $0.isSaving) : nil },
@@ -49,7 +49,7 @@ package struct ChoicePresenter {
     }
 
     func results<Content>(
-        of game: ChoiceGame<Content>, _ ending: ChoiceEnding, records: KnownRecords?
+        of game: ChoiceGame<Content>, _ ending: ChoiceEnding, records: SessionRecord?
     ) -> ResultsScreen<Content> {
         let stats = game.stats
         let outcome = ChoiceWording.Outcome(ending, right: stats.right, asked: game.rounds.count, score: game.score)
@@ -131,8 +131,7 @@ package struct ChoicePresenter {
     }
 
     private func clock(_ remaining: Duration?, of limit: Duration?) -> ClockReadout? {
-        guard let remaining, let limit else { return nil }
-        return ClockReadout(remaining, of: limit, wording.clock, spoken: wording.spokenClock)
+        ClockReadout(remaining, of: limit, wording.clock, spoken: wording.spokenClock)
     }
 
     /// Returns the buttons that pause or resume the game, and leave it.

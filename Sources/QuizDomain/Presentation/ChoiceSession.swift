@@ -28,7 +28,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     private let deck: any ChoiceDeck<Content>
     private let rules: ChoiceRules
-    private let knownRecords: KnownRecords?
+    private let sessionRecord: SessionRecord?
     private let afterGame: AfterGame
     private let presenter: ChoicePresenter
     private let time: TimeSource
@@ -73,7 +73,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         self.deck = deck
         self.rules = rules
         self.heading = saved?.heading ?? heading
-        knownRecords = records.map { KnownRecords($0) }
+        sessionRecord = records.map { SessionRecord($0) }
         self.afterGame = afterGame
         self.wording = wording
         presenter = ChoicePresenter(wording: wording)
@@ -88,7 +88,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         settledRounds = current.settledRounds
         isInMenu = !current.isBegun || isConcluded
         stage = .menu(MenuScreen(title: self.heading.text, newGame: ActionButton(wording.newGame, .start)))
-        knownRecords?.onChange = { [weak self] in self?.refresh() }
+        sessionRecord?.onChange = { [weak self] in self?.refresh() }
         fetch.onChange = { [weak self] in self?.settle() }
         refresh()
     }
@@ -109,7 +109,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// a load waits for that load. The load is cancelled when all of its callers are cancelled.
     public func load() async {
         guard !Task.isCancelled else { return }
-        if isInMenu { knownRecords?.readIfUnknown() }
+        if isInMenu { sessionRecord?.readIfUnknown() }
         // After an empty last page, the current game requests no more pages, so a retry needs a new game.
         let hasFailed = fetch.state.error != nil && current.history.dealtKeys.isEmpty
         if hasFailed || (isInMenu && isUsed) { renew(from: deck) }
@@ -203,15 +203,17 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
+    /// A save that failed before this call is repeated once.
+    ///
     /// Call this method before the process ends. The store determines how long a save takes, and cancelling the calling
     /// task does not end the wait.
     public func resultSaved() async {
         change { $0.advance(to: $1) }
-        await knownRecords?.saved()
+        await sessionRecord?.saved()
     }
 
     /// A Boolean value that indicates whether the result of a game is being saved.
-    package var isSavingRecord: Bool { knownRecords?.isSaving == true }
+    package var isSavingRecord: Bool { sessionRecord?.isSaving == true }
 
     /// Withdraws the questions of a paused game for which the closure returns `true`, and loads others.
     package func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
@@ -247,7 +249,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         dismissedAlert = nil
         zero = nil
         pausesAtStart = false
-        knownRecords?.beginGame()
+        sessionRecord?.beginGame()
     }
 
     /// Quits a running game.
@@ -344,7 +346,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         fetch.abandon()
         // If the player leaves during the last reveal, the game was already decided, so its result is recorded.
         let isPlayed = ending != .quit || current.isDecided
-        if isPlayed, !current.isReplay { knownRecords?.keep(GameResult(current, at: time.date())) }
+        if isPlayed, !current.isReplay { sessionRecord?.keep(GameResult(current, at: time.date())) }
         if afterGame == .menu { isInMenu = true }
     }
 
@@ -360,11 +362,11 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     private func makeStage() -> ChoiceStage<Content> {
         if isInMenu {
-            return .menu(presenter.menu(heading, records: knownRecords, fetch: fetch.state))
+            return .menu(presenter.menu(heading, records: sessionRecord, fetch: fetch.state))
         }
         guard let ending = current.ending else {
             return .game(presenter.screen(of: current, fetch: fetch.state, dismissed: dismissedAlert))
         }
-        return .results(presenter.results(of: current, ending, records: knownRecords))
+        return .results(presenter.results(of: current, ending, records: sessionRecord))
     }
 }

@@ -37,8 +37,7 @@ struct RecallPresenter: Sendable {
     }
 
     private func clock(_ remaining: Duration?, of limit: Duration?) -> ClockReadout? {
-        guard let remaining, let limit else { return nil }
-        return ClockReadout(remaining, of: limit, wording.clock, spoken: wording.spokenClock)
+        ClockReadout(remaining, of: limit, wording.clock, spoken: wording.spokenClock)
     }
 
     private func controls(of game: RecallGame) -> [RecallScreen.Button] {
@@ -52,7 +51,7 @@ struct RecallPresenter: Sendable {
 
     /// Adds the record to a screen.
     @MainActor
-    func show(_ records: KnownRecords, on screen: inout RecallScreen) {
+    func show(_ records: SessionRecord, on screen: inout RecallScreen) {
         if let best = records.record?.best {
             let seconds = best.tieBreak?.time?.begunSeconds
             screen.record = Readout(

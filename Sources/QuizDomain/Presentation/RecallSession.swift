@@ -20,7 +20,7 @@ public final class RecallSession: RecallPlaying {
     private let alarm: Alarm
     private let typingPause: Duration
     private let typingAlarm: Alarm
-    private let knownRecords: KnownRecords?
+    private let sessionRecord: SessionRecord?
     private let fetch = SharedFetch<RecallGame>()
     @ObservationIgnored private var current: RecallGame?
     /// A Boolean value that indicates whether the end of the game has been handled.
@@ -50,13 +50,13 @@ public final class RecallSession: RecallPlaying {
         alarm = Alarm(time)
         self.typingPause = typingPause
         typingAlarm = Alarm(time)
-        knownRecords = records.map { KnownRecords($0) }
+        sessionRecord = records.map { SessionRecord($0) }
         isConcluded = saved?.isFinished == true
         current = saved
         if let saved { current?.pause(at: saved.elapsed) }
         screen = presenter.screen(withoutQuestion: fetch.state, rules: rules)
         fetch.onChange = { [weak self] in self?.refresh() }
-        knownRecords?.onChange = { [weak self] in self?.refresh() }
+        sessionRecord?.onChange = { [weak self] in self?.refresh() }
         refresh()
     }
 
@@ -74,7 +74,7 @@ public final class RecallSession: RecallPlaying {
     /// A view can call this method each time it appears: while there is a game, no question is loaded. The load is
     /// cancelled when all of its callers are cancelled. The method also reads the record, unless it is already known.
     public func load() async {
-        knownRecords?.readIfUnknown()
+        sessionRecord?.readIfUnknown()
         guard current == nil || !isPlayable else { return }
         await loadAnotherQuestion()
     }
@@ -172,18 +172,20 @@ public final class RecallSession: RecallPlaying {
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
+    /// A save that failed before this call is repeated once.
+    ///
     /// Call this method before the process ends. The store determines how long a save takes, and cancelling the calling
     /// task does not end the wait.
     public func resultSaved() async {
         tick()
-        await knownRecords?.saved()
+        await sessionRecord?.saved()
     }
 
     private func beginGame() {
         isConcluded = false
         lastVerdict = nil
         dismissedEnding = nil
-        knownRecords?.beginGame()
+        sessionRecord?.beginGame()
     }
 
     private var now: Duration {
@@ -222,7 +224,7 @@ public final class RecallSession: RecallPlaying {
             let result = GameResult(
                 score: count, at: time.date(), right: count, wrong: current.wrongGuesses, playingTime: current.elapsed,
                 tieBreak: current.rules.limit == nil ? .wrongAnswers : .time(current.lastFoundAt))
-            knownRecords?.keep(result)
+            sessionRecord?.keep(result)
         }
         if current?.isRunning != true {
             zero = nil
@@ -236,7 +238,7 @@ public final class RecallSession: RecallPlaying {
             } else {
                 presenter.screen(withoutQuestion: fetch.state, rules: current?.rules ?? rules)
             }
-        if let knownRecords { presenter.show(knownRecords, on: &next) }
+        if let sessionRecord { presenter.show(sessionRecord, on: &next) }
         if next != screen { screen = next }
     }
 }

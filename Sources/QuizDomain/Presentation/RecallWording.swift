@@ -94,7 +94,7 @@ public struct RecallWording: Sendable {
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."
-        case .invalidData: "The question could not be read."
+        case .invalidData(let flaw): flaw.problemInLocalFile ?? "The question could not be read."
         case .refused: "The service declined the request."
         case .cancelled: "Loading was stopped."
         }
@@ -166,7 +166,7 @@ public struct RecallWording: Sendable {
         wording.failureDetail = { error in
             switch error {
             case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
-            case .invalidData: "La domanda non è leggibile."
+            case .invalidData(let flaw): flaw.problemInLocalFile ?? "La domanda non è leggibile."
             case .refused: "Il servizio ha rifiutato la richiesta."
             case .cancelled: "Il caricamento è stato interrotto."
             }

@@ -40,7 +40,7 @@ public struct GuessMatcher: Sendable {
         typos: TypoPolicy = .standard, folding: FoldingPolicy = .lenient
     ) {
         names = SpelledNames(answers, siblings: siblings, articles: articles, folding: folding)
-        self.typos = TypoSearch(names.spellings, policy: typos)
+        self.typos = TypoSearch(names.spellings, policy: typos, hasSiblings: !siblings.isEmpty)
         answerCount = answers.count
         longestGuess = max(256, names.longest * 8)
     }

@@ -5,8 +5,9 @@
 ///
 /// Some rules hold under every policy. A guess that is spelled like an answer matches that answer. A guess that could
 /// be a misspelling of two answers matches neither of them. A guess that is a misspelling of one answer, but is as
-/// close to another one, matches neither of them. Digits, signs and numerals must be right. In an answer of up to four
-/// letters, the first letter must be right.
+/// close to another one, matches neither of them. Digits, signs and numerals must be right, and the English word for a
+/// number is never a misspelling of the word for another number. In an answer of up to four letters without siblings,
+/// the first letter must be right.
 public struct TypoPolicy: Hashable, Sendable {
     /// The number of mistakes that a policy accepts in answers of a certain length or more.
     public struct Step: Hashable, Sendable, Codable {
@@ -54,11 +55,6 @@ public struct TypoPolicy: Hashable, Sendable {
     package func tolerance(forLength length: Int) -> Int {
         steps.last { $0.length <= length }?.edits ?? 0
     }
-
-    /// The answer length from which a wrong first letter is accepted.
-    ///
-    /// In answers of fewer letters, many rhyming words would be accepted.
-    static let firstLetterMayDifferFrom = 5
 
     /// A policy that accepts no mistakes.
     public static let none = TypoPolicy(checked: [])

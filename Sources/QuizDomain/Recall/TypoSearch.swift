@@ -16,10 +16,15 @@ struct TypoSearch: Sendable {
     }
 
     let policy: TypoPolicy
+    /// A Boolean value that indicates whether the first letter of a short answer may be wrong.
+    ///
+    /// Many words of four letters rhyme, and without siblings all of these words would be accepted.
+    private let hasSiblings: Bool
     private let spellings: [Group: [Spelling]]
 
-    init(_ spellings: [(folded: String, owner: Int)], policy: TypoPolicy) {
+    init(_ spellings: [(folded: String, owner: Int)], policy: TypoPolicy, hasSiblings: Bool) {
         self.policy = policy
+        self.hasSiblings = hasSiblings
         self.spellings = (policy.steps.isEmpty ? [] : spellings).reduce(into: [:]) { groups, spelling in
             let letters = Array(spelling.folded.unicodeScalars)
             groups[Group(signs: FixedSigns.of(spelling.folded), length: letters.count), default: []].append(
@@ -67,13 +72,20 @@ struct TypoSearch: Sendable {
         }
     }
 
-    /// Returns `true` if the number of mistakes, the first letter and the words of a guess are acceptable for a
-    /// spelling.
+    /// Returns `true` if the number of mistakes, the first letter, the words and the number words of a guess are
+    /// acceptable for a spelling.
     private func isInReach(_ spelling: Spelling, _ distance: Int, _ form: String) -> Bool {
         let (guess, letters) = (form.unicodeScalars, spelling.letters)
         return distance <= policy.tolerance(forLength: letters.count)
-            && (letters.count >= TypoPolicy.firstLetterMayDifferFrom || letters.first == guess.first)
-            && !hasLostWord(Array(guess), letters)
+            && (letters.count >= 5 || hasSiblings || letters.first == guess.first)
+            && !hasLostWord(Array(guess), letters) && !hasOtherNumber(guess, letters)
+    }
+
+    /// Returns `true` if a guess contains the word for another number than a spelling that contains such a word.
+    private func hasOtherNumber(_ guess: String.UnicodeScalarView, _ letters: [Unicode.Scalar]) -> Bool {
+        let written = NumberWords.of(guess)
+        let meant = written.isEmpty ? [] : NumberWords.of(String.UnicodeScalarView(letters))
+        return !meant.isEmpty && !written.isSubset(of: meant)
     }
 
     /// Returns `true` if a word has more mistakes than are accepted in that word alone.

@@ -12,8 +12,13 @@ public struct GameRecord: Hashable, Sendable {
     /// Creates the record that follows an earlier record and a new result.
     ///
     /// Every store applies this rule: the best result is replaced only by a better one, and the new result is always
-    /// the last one.
+    /// the last one. A result that equals the last or the best one, date included, was recorded before, and changes
+    /// nothing. A save that failed can therefore be repeated.
     public init(_ result: GameResult, after earlier: GameRecord? = nil) {
+        if let earlier, [earlier.last, earlier.best].contains(result) {
+            self = earlier
+            return
+        }
         last = result
         if let earlier, !result.beats(earlier.best) {
             best = earlier.best

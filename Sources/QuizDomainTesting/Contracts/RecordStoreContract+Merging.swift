@@ -38,6 +38,13 @@ extension RecordStoreContract {
         Subject.rule("all games are counted") { store in
             difference("the count", try await store.record(scores: [5, 9, 2, 2]).games, 4)
         },
+        Subject.rule("a repeated result is counted once") { store in
+            let record = try await store.record(scores: [5, 9])
+            try await store.record(.fixture(score: 5), for: .fixture(mode: "timed"))
+            let repeated = try await store.record(record.last, for: .fixture())
+            let stored = try await store.record(for: .fixture())
+            return difference("the record", repeated, record) ?? difference("the stored record", stored, record)
+        },
         Subject.rule("a result is stored unchanged") { store in
             let date = Date(timeIntervalSince1970: 1_700_000_000.123)
             let result = GameResult(score: .min, at: date, right: 0, wrong: .max, playingTime: .milliseconds(61_234))

@@ -23,8 +23,12 @@ public struct RecallPayload: Hashable, Sendable, CustomStringConvertible {
     /// Creates the payload of a question, without its aliases.
     public init(_ question: RecallQuestion) {
         let answers = question.answers.map { RecallPayload.quoted($0.text) }.joined(separator: ", ")
+        let matters = [(FoldingPolicy.caseMatters, "\"case\""), (.accentsMatter, "\"accents\"")]
+            .filter { question.folding.contains($0.0) }.map(\.1).joined(separator: ", ")
+        let folding = matters.isEmpty ? "" : ", \"matters\": [\(matters)]"
         self.init(
-            question.text, "{\"question\": \(RecallPayload.quoted(question.text)), \"answer\": [\(answers)]}")
+            question.text,
+            "{\"question\": \(RecallPayload.quoted(question.text)), \"answer\": [\(answers)]\(folding)}")
     }
 
     /// The payload in a response with status 200.
@@ -60,6 +64,9 @@ public struct RecallPayload: Hashable, Sendable, CustomStringConvertible {
         flawed(
             "an answer blank", #"{"question": "Which?", "answer": ["int", "for", "\u00A0"]}"#,
             .rejected(rule: "blankAnswer", at: "answer[2]")),
+        flawed(
+            "an unknown difference", #"{"question": "Which?", "answer": ["int"], "matters": ["case", "size"]}"#,
+            .rejected(rule: "unknownFolding", at: "matters[1]")),
         flawed("an array at the root", #"["int"]"#, .wrongType(at: "the root")),
         flawed("an empty body", "", .empty),
         flawed("a web page", "<!DOCTYPE html><html></html>", .malformed),

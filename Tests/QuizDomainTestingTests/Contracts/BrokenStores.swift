@@ -59,6 +59,12 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
             return merged.isNewBest
                 ? merged : GameRecord(last: result, best: merged.best, isNewBest: false, games: earlier?.games ?? 1)
         },
+        BrokenStore(breaking: "a repeated result is counted once", "the record is") { result, earlier in
+            let merged = GameRecord(result, after: earlier)
+            return merged == earlier
+                ? GameRecord(last: result, best: merged.best, isNewBest: merged.isNewBest, games: merged.games + 1)
+                : merged
+        },
         BrokenStore(breaking: "a result is stored unchanged", "the last is") { result, earlier in
             GameRecord(GameResult(score: result.score, at: result.date), after: earlier)
         },

@@ -73,6 +73,41 @@ import Testing
         #expect(question.merged.map(\.text) == ["INT", "int"])
     }
 
+    @Test(arguments: [[.caseMatters], [.accentsMatter], [.caseMatters, .accentsMatter], FoldingPolicy.lenient])
+    func payloadSetsFoldingPolicy(folding: FoldingPolicy) async throws {
+        let question = try RecallQuestion("Which?", answers: ["mW", "kg", "schön"], folding: folding)
+        let loaded = try await load(RecallPayload(question).response).get()
+        #expect(loaded.folding == folding)
+        #expect(loaded.answers == question.answers)
+    }
+
+    @Test func mergedAnswersDependOnFoldingPolicy() async throws {
+        let answers = #""question": "Which?", "answer": ["Co", "CO", "schon", "schön"]"#
+        #expect(try await load(.json("{\(answers)}")).get().merged.map(\.text) == ["CO", "schön"])
+        let payload = #"{\#(answers), "matters": ["case"]}"#
+        #expect(try await load(.json(payload)).get().merged.map(\.text) == ["schön"])
+    }
+
+    @Test func loadsQuestionFromFile() async throws {
+        let folder = try TemporaryFolder()
+        try RecallPayload(.javaKeywords).body.write(to: folder.file("java.json"))
+        #expect(try await RemoteRecallLoader(contentsOf: folder.file("java.json")).loadQuestion() == .javaKeywords)
+    }
+
+    @Test(arguments: RecallPayload.flawed)
+    func errorNamesFileAndFlaw(flawed: RecallPayload.Flawed) async throws {
+        let folder = try TemporaryFolder()
+        try flawed.payload.body.write(to: folder.file("quiz.json"))
+        await #expect(throws: LoadError.invalidData(.file(name: "quiz.json", isRemote: false, flawed.flaw))) {
+            try await RemoteRecallLoader(contentsOf: folder.file("quiz.json")).loadQuestion()
+        }
+    }
+
+    @Test func missingFileIsNotFound() async {
+        let loader = RemoteRecallLoader(contentsOf: URL(filePath: "/no/such/quiz.json"))
+        await #expect(throws: LoadError.refused(.notFound)) { try await loader.loadQuestion() }
+    }
+
     @Test func unknownMembersAreIgnored() async throws {
         let payload = #"{"question": "Which?", "answer": ["int"], "level": 3, "next": null}"#
         #expect(try await load(.json(payload)).get().answers.map(\.text) == ["int"])

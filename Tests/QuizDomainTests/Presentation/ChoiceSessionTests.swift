@@ -120,6 +120,7 @@ import Testing
             _ = answer(session, "no")
             try await until { session.stage.results?.record != nil }
             #expect(session.stage.results?.isNewRecord == isNew)
+            clock.advance(by: .seconds(1))
         }
     }
 

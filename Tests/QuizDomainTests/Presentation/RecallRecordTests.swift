@@ -133,6 +133,52 @@ import Testing
         #expect(session.screen.recordProblem == "The records cannot be reached now.")
     }
 
+    @Test func failedSaveIsRepeatedBeforeNextSave() async {
+        let busy = Result<Void, StoreError>.failure(StoreError(.busy, at: "records"))
+        let store = RecordStoreStub(Script([.success(()), busy, busy, .success(()), .success(())]))
+        let session = session(store)
+        await session.load()
+        await play(session, [20: "int"])
+        #expect(session.screen.recordProblem == "The records cannot be reached now.")
+        await play(session, [10: "for"])
+        #expect(session.screen.recordProblem == nil)
+        #expect(session.screen.record?.text == "Record: 1 in 00:10")
+        #expect(session.screen.isNewRecord)
+        let results = store.calls.arguments.compactMap { if case .record(let result, _) = $0 { result } else { nil } }
+        #expect(results.map(\.playingTime) == [.seconds(20), .seconds(20), .seconds(20), .seconds(10)])
+    }
+
+    @Test(arguments: FailedSaveRetry.allCases)
+    func failedSaveIsRepeated(by retry: FailedSaveRetry) async throws {
+        let busy = Result<Void, StoreError>.failure(StoreError(.busy, at: "records"))
+        let store = RecordStoreStub(Script([.success(()), busy, .success(())]))
+        let session = session(store)
+        await session.load()
+        await play(session, [20: "int"])
+        #expect(session.screen.recordProblem != nil)
+        switch retry {
+        case .load: await session.load()
+        case .reset: session.reset()
+        case .resultSaved: break
+        }
+        await session.resultSaved()
+        #expect(session.screen.recordProblem == nil)
+        #expect(session.screen.record?.text == "Record: 1 in 00:20")
+        #expect(session.screen.isNewRecord == (retry != .reset))
+        #expect(store.calls.arguments.count == 3)
+    }
+
+    @Test func repeatedSaveOfStoredResultIsCountedOnce() async {
+        let store = LostAnswerStore(InMemoryRecordStore())
+        let session = session(store)
+        await session.load()
+        await play(session, [20: "int"])
+        #expect(session.screen.recordProblem != nil)
+        await session.resultSaved()
+        #expect(session.screen.recordProblem == nil)
+        #expect(await store.record(for: key)?.games == 1)
+    }
+
     @Test func italianWordingDescribesRecordInItalian() async {
         let session = session(store, .italian)
         await session.load()
@@ -165,4 +211,30 @@ import Testing
         #expect(session.screen.record?.text == "Record: 1")
         #expect(await store.record(for: key)?.best.tieBreak == .wrongAnswers)
     }
+}
+
+/// An event after which a session repeats a save that failed.
+enum FailedSaveRetry: CaseIterable {
+    case load, reset, resultSaved
+}
+
+/// A store that stores the first result and then reports a failure, like a server whose response is lost.
+private final class LostAnswerStore: RecordStore {
+    private let store: InMemoryRecordStore
+    private let hasFailed = Locked(false)
+
+    init(_ store: InMemoryRecordStore) { self.store = store }
+
+    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
+        let record = await store.record(result, for: key)
+        let hasFailed = hasFailed.withLock { hasFailed in
+            defer { hasFailed = true }
+            return hasFailed
+        }
+        guard hasFailed else { throw StoreError(.busy, at: "server") }
+        return record
+    }
+
+    func record(for key: RecordKey) async -> GameRecord? { await store.record(for: key) }
+    func records() async -> [RecordKey: GameRecord] { await store.records() }
 }

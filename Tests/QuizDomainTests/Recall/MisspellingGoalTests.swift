@@ -17,6 +17,30 @@ import Testing
         #expect(share.percent >= 97, "\(share)")
     }
 
+    @Test(arguments: Half.allCases, [3, .max])
+    func oneSlipInLanguageIsNearlyAlwaysAccepted(half: Half, siblings: Int) {
+        let measurement = MisspellingMeasurement(LanguageNames.lists, half, siblings: siblings)
+        let share = measurement.accepted(slips: 1, from: 4, each: 20)
+        #expect(share.percent >= 97, "\(share)")
+    }
+
+    @Test(arguments: Half.allCases)
+    func wrongLanguageIsRarelyTakenForRight(half: Half) {
+        let share = MisspellingMeasurement(LanguageNames.lists, half).strangersAccepted()
+        #expect(share.percent <= 0.3, "\(share)")
+    }
+
+    @Test func numberWordNeverMatchesAnotherNumberWord() {
+        let share = MisspellingMeasurement.numbersConfused(SpelledNumbers.all, every: 1)
+        #expect(share.count == 0, "\(share)")
+    }
+
+    @Test func oneSlipInNumberWordIsUsuallyAccepted() {
+        let numbers = SpelledNumbers.all.filter { $0.count >= 5 }
+        let shares = Half.allCases.map { MisspellingMeasurement([numbers], $0).accepted(slips: 1, from: 5).percent }
+        #expect(shares.allSatisfy { $0 >= 85 }, "\(shares)")
+    }
+
     @Test(arguments: Half.allCases)
     func twoSlipsInLongAnswerAreUsuallyAccepted(half: Half) {
         let share = MisspellingMeasurement(TriviaNames.lists, half).accepted(slips: 2, from: 9)

@@ -153,6 +153,29 @@ import Testing
         #expect(find("zenon", in: ["xenon"]) == typo(0))
     }
 
+    @Test(arguments: ["dust", "ust", "urst"])
+    func shortAnswerBesideSiblingsMayMisspellFirstLetter(guess: String) {
+        #expect(find(guess, in: ["Rust"]) == .nothing)
+        #expect(GuessMatcher(answers: [.init("Rust")], siblings: ["Java"]).find(guess) == typo(0))
+        #expect(GuessMatcher(answers: [.init("Rust")], siblings: ["Dust", "Just", "Urs"]).find(guess) == .nothing)
+    }
+
+    @Test(arguments: [
+        ("million", "billion"), ("eight", "eighty"), ("sixty", "sixth"), ("thirteenth", "thirtieth"),
+        ("twentyeight", "twenty-eighth"), ("Seventy Samurai", "Seventh Samurai"),
+    ])
+    func numberWordIsNoMisspellingOfAnother(guess: String, answer: String) {
+        #expect(find(guess, in: [answer]) == .nothing)
+        #expect(find(answer, in: [guess]) == .nothing)
+    }
+
+    @Test(arguments: [
+        ("eigthy", "eighty"), ("fourth", "Forth"), ("milion", "million"), ("twenty eigth", "twenty-eight"),
+    ])
+    func misspelledNumberWordMatches(guess: String, answer: String) {
+        #expect(find(guess, in: [answer]) == typo(0))
+    }
+
     @Test(arguments: [
         ("Масква", "Москва"), ("Ελάδα", "Ελλάδα"), ("שלוום", "שלום"), ("アルゼンテン", "アルゼンチン"), ("대한민극", "대한민국"),
         ("कलकत्त", "कलकत्ता"),

@@ -38,8 +38,8 @@ import Testing
 
     @Test(arguments: ties)
     func tieBreakDecidesBetweenEqualScores(earlier: Int?, later: Int?, isNewBest: Bool) {
-        let results = [earlier, later].map { seconds in
-            GameResult(score: 50, at: .distantPast, tieBreak: seconds.map { .time(.seconds($0)) })
+        let results = [(earlier, Date.distantPast), (later, .distantFuture)].map { seconds, date in
+            GameResult(score: 50, at: date, tieBreak: seconds.map { .time(.seconds($0)) })
         }
         let record = GameRecord(results[1], after: GameRecord(results[0]))
         #expect(record.isNewBest == isNewBest)
@@ -55,6 +55,12 @@ import Testing
 
     @Test func latestResultReplacesLastResult() {
         #expect(GameRecord.fixture(scores: 5, 9, 2).last.score == 2)
+    }
+
+    @Test func repeatedLastOrBestResultChangesNothing() {
+        let record = GameRecord.fixture(scores: 9, 2)
+        #expect(GameRecord(record.last, after: record) == record)
+        #expect(GameRecord(record.best, after: record) == record)
     }
 
     @Test func recordCountsGames() {
@@ -100,8 +106,8 @@ import Testing
 
     @Test(arguments: wrongAnswers)
     func fewerWrongAnswersDecideBetweenEqualScores(earlier: Int?, later: Int?, isNewBest: Bool) throws {
-        let results = [earlier, later].map {
-            GameResult(score: 50, at: .distantPast, wrong: $0, tieBreak: .wrongAnswers)
+        let results = [(earlier, Date.distantPast), (later, .distantFuture)].map {
+            GameResult(score: 50, at: $1, wrong: $0, tieBreak: .wrongAnswers)
         }
         let record = GameRecord(results[1], after: GameRecord(results[0]))
         #expect(record.isNewBest == isNewBest)

@@ -27,19 +27,21 @@ struct Share: Hashable, CustomStringConvertible {
 
 /// A measurement of a `GuessMatcher` with random slips, wrong options and other numbers.
 ///
-/// Each answer is the right option of a question, and its siblings are three other names of its list. All names are
-/// drawn with a fixed seed, so every run measures the same guesses.
+/// Each answer is the right option of a question, and its siblings are other names of its list: three, unless another
+/// number is given. All names are drawn with a fixed seed, so every run measures the same guesses.
 struct MisspellingMeasurement {
     private let lists: [[String]]
     private let half: Half
+    private let siblingCount: Int
     /// The divisor of the number of guesses: 1 with `MISSPELLINGS=all` in the environment, otherwise 4.
     private static let divisor = ProcessInfo.processInfo.environment["MISSPELLINGS"] == "all" ? 1 : 4
     private static let alphabet = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Unicode.Scalar($0) }
 
     /// Creates a measurement of one half of each list.
-    init(_ lists: [[String]], _ half: Half) {
+    init(_ lists: [[String]], _ half: Half, siblings: Int = 3) {
         self.lists = lists
         self.half = half
+        siblingCount = siblings
     }
 
     /// Returns the share of accepted guesses among random misspellings with the given number of slips.
@@ -74,9 +76,9 @@ struct MisspellingMeasurement {
     /// Returns the share of numbers that are accepted for another number.
     ///
     /// The questions have no siblings.
-    static func numbersConfused(_ numbers: [String]) -> Share {
+    static func numbersConfused(_ numbers: [String], every step: Int = divisor) -> Share {
         var share = Share()
-        for answer in numbers.enumerated().filter({ $0.offset % divisor == 0 }).map(\.element) {
+        for answer in numbers.enumerated().filter({ $0.offset % step == 0 }).map(\.element) {
             let matcher = GuessMatcher(answers: [.init(answer)])
             for number in numbers where number != answer { share.add(matcher.accepts(number)) }
         }
@@ -87,7 +89,7 @@ struct MisspellingMeasurement {
         var generator = SeededGenerator(seed: 17)
         for list in lists {
             for (place, answer) in generator.shuffled(list).enumerated() {
-                let siblings = Array(generator.shuffled(list.filter { $0 != answer }).prefix(3))
+                let siblings = Array(generator.shuffled(list.filter { $0 != answer }).prefix(siblingCount))
                 guard place % 2 == half.rawValue else { continue }
                 body(answer, siblings, GuessMatcher(answers: [.init(answer)], siblings: siblings))
             }

@@ -1,3 +1,4 @@
+package import Foundation
 package import NameMatch
 package import QuizDomain
 import QuizDomainTesting
@@ -5,21 +6,23 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension RecallSession {
-    /// Creates a session of the embedded quiz.
+    /// Creates a session of the quiz in a file, or of the embedded quiz.
     ///
-    /// The quiz is loaded like a quiz on a server, over a client that needs no network. The number of seconds must be
-    /// valid for `RecallRules`; `nil` stands for a game without a time limit.
+    /// The embedded quiz is loaded like a quiz on a server, over a client that needs no network. The number of seconds
+    /// must be valid for `RecallRules`; `nil` stands for a game without a time limit.
     package static func embedded(
-        _ language: Language, seconds: Int?, records: (any RecordStore)?, wording: RecallWording
+        _ language: Language, replacedBy file: URL? = nil, seconds: Int?, records: (any RecordStore)?,
+        wording: RecallWording
     ) -> RecallSession {
         let limit = seconds.map { ["seconds": "\($0)"] } ?? [:]
-        let key = RecordKey(game: "recall", mode: DefaultQuiz.address, settings: limit)
+        let key = RecordKey(game: "recall", mode: file?.path ?? DefaultQuiz.address, settings: limit)
         let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload(language))
         do {
             let request = try HTTPRequest(.get, DefaultQuiz.address)
             let rules = try RecallRules(limit: seconds.map { .seconds($0) })
+            let loader = file.map { RemoteRecallLoader(contentsOf: $0) } ?? RemoteRecallLoader(request, client: client)
             return RecallSession(
-                loader: RemoteRecallLoader(request, client: client), rules: rules,
+                loader: loader, rules: rules,
                 records: records.map { RecordLocation($0, key: key) }, wording: wording)
         } catch {
             preconditionFailure("unchecked address or options: \(error)")

@@ -39,6 +39,10 @@ enum Program {
                     ? await TerminalGame(quiz, words: words, output: output).play(events)
                     : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
                 await quiz.resultSaved()
+                // The warnings contain answers, so they are written only after the game.
+                if let file = options.file {
+                    errors.write(lines: await RecallQuestion.warnings(about: URL(filePath: file), words))
+                }
                 if !isOnTerminal { output.write(lines: quiz.screen.recordLines(words)) }
                 return code
             case .quiz, .trivia:
@@ -67,13 +71,26 @@ enum ExitCode {
 }
 
 extension RecallSession {
-    /// Creates a session of the embedded quiz.
+    /// Creates a session of the quiz in a file, or of the embedded quiz.
     ///
     /// On piped input, records are kept only in a file that the options name.
     static func onDefaultQuiz(_ options: Options, isOnTerminal: Bool, wording: RecallWording) -> RecallSession {
         let file = options.records.map { FileRecordStore(URL(filePath: $0)) }
         let store = file ?? (isOnTerminal ? .standard(for: "org.playhouse.terminal-host") : nil)
         return embedded(
-            options.language, seconds: options.isUntimed ? nil : options.seconds, records: store, wording: wording)
+            options.language, replacedBy: options.file.map { URL(filePath: $0) },
+            seconds: options.isUntimed ? nil : options.seconds, records: store, wording: wording)
+    }
+}
+
+extension RecallQuestion {
+    /// Returns a warning for the author of a quiz file for each answer that repeats an earlier one.
+    static func warnings(about file: URL, _ words: Words) async -> [String] {
+        // A file that cannot be loaded is reported by the game.
+        guard let question = try? await RemoteRecallLoader(contentsOf: file).loadQuestion() else { return [] }
+        return question.merged.map { merge in
+            (file.lastPathComponent + ": answer[\(merge.index)] "
+                + words.merged(words.quoted(merge.text), words.quoted(merge.into))).printable
+        }
     }
 }

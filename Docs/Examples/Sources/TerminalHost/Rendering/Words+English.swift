@@ -45,6 +45,7 @@ extension Words {
                     + " to \(Options.allowed(option).upperBound), not \(value)"
             }
         },
+        merged: { "is spelled like \($1) and was left out: \($0)" },
         newRecord: ChoiceWords.english.newRecord,
         saving: ChoiceWords.english.saving,
         time: ChoiceWords.english.time,
@@ -71,7 +72,7 @@ extension Words {
         help: """
             A recall quiz: type as many answers as you can before the time is up.
 
-            usage: TerminalHost [recall] [--records FILE] [--seconds N | --untimed] [--language en|it]
+            usage: TerminalHost [recall] [--file FILE] [--records FILE] [--seconds N | --untimed] [--language en|it]
                    TerminalHost quiz [--file FILE] [--questions N] [--shuffle] [--records FILE] [--reveal N]
                    TerminalHost trivia [--live] [--records FILE] [--language en|it]
                    TerminalHost names [--mode MODE] [--new N] [--records FILE] [--server URL] [--cache FOLDER]
@@ -81,7 +82,7 @@ extension Words {
               --language en|it  the language (default: from the environment)
               --seconds N       duration of a game, from 1 to 86400 (default: 300)
               --untimed         a game without a time limit
-              --file FILE       quiz file in JSON, with its pictures in the same folder (default: a quiz about capitals)
+              --file FILE       quiz file in JSON, with its pictures in the same folder (default: a built-in quiz)
               --questions N     number of questions in a game, from 1 to 10000 (default: as in the quiz file)
               --shuffle         questions in random order (default: as in the quiz file)
               --records FILE    file for the records (default: in a system folder)

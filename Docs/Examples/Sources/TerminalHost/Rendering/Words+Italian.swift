@@ -45,6 +45,7 @@ extension Words {
                     + " a \(Options.allowed(option).upperBound), non \(value)"
             }
         },
+        merged: { "si scrive come \($1) ed è stata omessa: \($0)" },
         newRecord: ChoiceWords.italian.newRecord,
         saving: ChoiceWords.italian.saving,
         time: ChoiceWords.italian.time,
@@ -71,7 +72,7 @@ extension Words {
         help: """
             Un quiz di memoria: scrivi tutte le risposte che sai prima che scada il tempo.
 
-            uso: TerminalHost [recall] [--language en|it] [--seconds N | --untimed]
+            uso: TerminalHost [recall] [--file FILE] [--language en|it] [--seconds N | --untimed]
                  TerminalHost quiz [--file FILE] [--questions N] [--shuffle] [--records FILE] [--reveal N]
                  TerminalHost trivia [--live] [--records FILE] [--language en|it]
                  TerminalHost names [--mode MODO] [--new N] [--records FILE] [--server URL] [--cache CARTELLA]
@@ -81,7 +82,7 @@ extension Words {
               --language en|it  la lingua (predefinita: quella dell’ambiente)
               --seconds N       durata di una partita, da 1 a 86400 (predefinita: 300)
               --untimed         partita senza limite di tempo
-              --file FILE       file JSON del quiz, con le immagini nella stessa cartella (predefinito: le capitali)
+              --file FILE       file JSON del quiz, con le immagini nella stessa cartella (predefinito: uno integrato)
               --questions N     domande di una partita, da 1 a 10000 (predefinite: quelle del file)
               --shuffle         domande in ordine casuale (predefinito: come nel file)
               --records FILE    file dei record (predefinito: in una cartella di sistema)

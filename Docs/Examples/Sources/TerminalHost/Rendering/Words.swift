@@ -12,6 +12,8 @@ struct Words: Sendable {
     var report: @Sendable (FinishReport) -> String
     var unknownCommand: @Sendable (_ word: String) -> String
     var usageError: @Sendable (UsageError) -> String
+    /// A closure that returns the warning about an answer that a quiz file repeats.
+    var merged: @Sendable (_ answer: String, _ earlier: String) -> String
     var newRecord: String
     var saving: String
     /// The label of the time played.

@@ -41,6 +41,31 @@ struct PipedProcessTests {
         #expect(run.lines.last?.hasPrefix("Time: 00:") == true)
     }
 
+    @Test func quizFileWithCasePolicyIsPlayed() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "units-\(UUID().uuidString).json")
+        try Data(#"{"question": "Units?", "answer": ["mW", "MW"], "matters": ["case"]}"#.utf8).write(to: file)
+        let run = try await HostRun.of(["--file", file.path], input: "mw\nMW\n")
+        #expect(run.lines.contains("You found 1 of 2"))
+        #expect(run.errors.isEmpty)
+    }
+
+    @Test func mergedAnswersOfQuizFileAreWarnings() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "units-\(UUID().uuidString).json")
+        try Data(#"{"question": "Units?", "answer": ["mW", "MW"]}"#.utf8).write(to: file)
+        let run = try await HostRun.of(["--file", file.path], input: "mw\n")
+        #expect(run.code == 0)
+        #expect(
+            run.errors == "\(file.lastPathComponent): answer[1] is spelled like “mW” and was left out: “MW”\n")
+    }
+
+    @Test func flawOfQuizFileIsNamed() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "units-\(UUID().uuidString).json")
+        try Data(#"{"question": "Units?", "answer": ["mW"], "matters": ["size"]}"#.utf8).write(to: file)
+        let run = try await HostRun.of(["--file", file.path], input: "")
+        #expect(run.code == 1)
+        #expect(run.errors.contains("\(file.lastPathComponent): matters[0] breaks the rule unknownFolding"))
+    }
+
     @Test func recordOutlivesProcess() async throws {
         let records = FileManager.default.temporaryDirectory.appending(path: "records-\(UUID().uuidString)").path
         for (guesses, expected) in [("int\n", "Record: 1 in 00:"), ("", "Record: 1 in 00:")] {

@@ -1,8 +1,10 @@
 import RemoteLoading
 
 /// The record under one key of a store, with reads and saves that run in the order of the calls.
+///
+/// A result whose save fails is saved again before the next result, or when the record is read or a game begins.
 @MainActor
-final class KnownRecords {
+final class SessionRecord {
     /// The record; `nil` if there is no record, or it is unknown.
     private(set) var record: GameRecord?
     /// The record including the game that has just ended.
@@ -23,6 +25,8 @@ final class KnownRecords {
     var isNewRecord: Bool { kept.map { $0.isNewBest && $0.best.score != 0 } ?? false }
     private var last: Task<Void, Never>?
     private var game = 0
+    /// The results that are not saved yet, with the numbers of their games, from the oldest to the newest.
+    private let unsaved = Locked<[(game: Int, result: GameResult)]>([])
 
     init(_ location: RecordLocation) {
         self.location = location
@@ -32,62 +36,72 @@ final class KnownRecords {
     func readIfUnknown() {
         guard !isReading, !isKnown || problem != nil else { return }
         isReading = true
-        ask { [location] () async throws(StoreError) in
-            try await location.store.record(for: location.key)
-        } then: { knownRecords, _ in
-            knownRecords.isReading = false
-        }
+        saveAndRead { $0.isReading = false }
     }
 
     /// Saves a result.
     ///
     /// The save runs in a task that retains the store, so the result is saved even if the session is released.
     func keep(_ result: GameResult) {
-        pendingSaves += 1
-        ask { [location] () async throws(StoreError) in
-            try await location.store.record(result, for: location.key)
-        } then: { [game] knownRecords, record in
-            knownRecords.pendingSaves -= 1
-            guard knownRecords.game == game else { return }
-            knownRecords.kept = record
-        }
+        unsaved.withLock { $0.append((game, result)) }
+        save()
     }
 
     /// Waits until the results so far are saved or their saves have failed.
+    ///
+    /// A save that failed before this call is repeated once.
     func saved() async {
+        saveAgain()
         await last?.value
     }
 
     func beginGame() {
+        saveAgain()
         game += 1
         kept = nil
     }
 
-    private func ask(
-        _ work: @escaping @Sendable () async throws(StoreError) -> GameRecord?,
-        then: @escaping @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
-    ) {
+    /// Repeats the saves that failed, unless an access that repeats them is pending.
+    private func saveAgain() {
+        if !isSaving, !isReading, unsaved.withLock({ !$0.isEmpty }) { save() }
+    }
+
+    private func save() {
+        pendingSaves += 1
+        saveAndRead { $0.pendingSaves -= 1 }
+    }
+
+    /// Saves the unsaved results of the games so far, or reads the record if there are none.
+    private func saveAndRead(then: @escaping @MainActor @Sendable (SessionRecord) -> Void) {
         // If the task ran on the main actor, the save would start only after the code that shows the results has
         // returned.
-        last = Task { @concurrent [weak self, last] in
+        last = Task { @concurrent [weak self, last, location, unsaved, game] in
             // Without this wait, a save could overtake an earlier one, and an older game would be stored as the last.
             await last?.value
-            let result = await Result.catching(work)
-            await self?.receive(result, then: then)
+            let outcome = await Result.catching { () async throws(StoreError) in
+                var (record, savedGame): (GameRecord?, Int?)
+                while let next = unsaved.withLock({ $0.first }), next.game <= game {
+                    (record, savedGame) = (try await location.store.record(next.result, for: location.key), next.game)
+                    unsaved.withLock { _ = $0.removeFirst() }
+                }
+                if savedGame == nil { record = try await location.store.record(for: location.key) }
+                return (record, savedGame)
+            }
+            await self?.receive(outcome, then: then)
         }
     }
 
     private func receive(
-        _ result: Result<GameRecord?, StoreError>, then: @MainActor @Sendable (KnownRecords, GameRecord?) -> Void
+        _ outcome: Result<(GameRecord?, Int?), StoreError>, then: @MainActor @Sendable (SessionRecord) -> Void
     ) {
-        switch result {
-        case .success(let found):
+        switch outcome {
+        case .success((let found, let savedGame)):
             (record, problem, isKnown) = (found, nil, true)
-            then(self, found)
+            if savedGame == game { kept = found }
         case .failure(let error):
             problem = error
-            then(self, nil)
         }
+        then(self)
         onChange()
     }
 }
