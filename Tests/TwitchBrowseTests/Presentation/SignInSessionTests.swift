@@ -219,6 +219,29 @@ import TwitchBrowseTesting
         try await until { session.screen.phase == .signedIn(login: "ada") }
     }
 
+    @Test(arguments: [false, true]) func hourlyValidationSavesUnsavedTokens(isCancelled: Bool) async throws {
+        let store = TokenStoreSpy()
+        let session = session(store)
+        let call = Task { await session.signIn() }
+        try await clock.waitForSleeper(due: .seconds(5))
+        fake.approve(userCode: "ABCD1000")
+        clock.advance(to: .seconds(5))
+        try await store.calls.waitForCalls(1)
+        if isCancelled {
+            call.cancel()
+            await call.value
+        }
+        store.calls.fail(0, with: StoreError(.unwritable(code: 28), at: "here"))
+        try await until { session.screen.phase == .failed(.refused(.unavailable(until: nil))) }
+        try await clock.waitForSleeper(due: .seconds(3_605))
+        clock.advance(to: .seconds(3_605))
+        try await store.calls.waitForCalls(2)
+        #expect(store.pairs.count == 2)
+        store.calls.complete(1)
+        try await until { session.screen.phase == .signedIn(login: "ada") }
+        await call.value
+    }
+
     @Test func laterValidationShowsLogin() async throws {
         let spy = HTTPClientSpy()
         let session = session(InMemoryTokenStore(.fixture()), client: spy)
