@@ -243,7 +243,8 @@ public final class BrowseSession: TwitchBrowsing {
     /// If the list only extends the previous list, games that were already counted keep their counts.
     private func receive(_ list: TopList<StreamedGame>, isMore: Bool) {
         gamesLoad.replace(list.keepingCounts(of: gamesLoad.list), at: time.elapsed(), date: time.date())
-        if !isMore { counted = [] }
+        // A game that is not in this list has lost its count, so it must be counted again if it returns.
+        counted = isMore ? counted.intersection(list.elements.map { ByteKey($0.id) }) : []
         count(list.elements.filter { $0.viewers == nil && !counted.contains(ByteKey($0.id)) })
     }
 

@@ -590,6 +590,26 @@ import TwitchBrowseTesting
         #expect(session.games.list.rows.map(\.viewers?.text) == ["7", "7", "7", "7", "7", "8", "8"])
     }
 
+    @Test func gameThatReturnsIsCountedAgain() async throws {
+        func showMore(_ numbers: ClosedRange<Int>, counting new: Int) async throws {
+            let (load, count) = (games.loads.count, games.counts.count)
+            let more = Task { await session.loadMore() }
+            try await games.loads.waitForCalls(load + 1)
+            games.loads.complete(load, with: TopList(numbers.map { .fixture($0) }, wanted: numbers.count))
+            await more.value
+            try await games.counts.waitForCalls(count + new)
+            for number in count..<games.counts.count { games.counts.complete(number, with: .exact(7)) }
+            try await until { !session.games.isCounting }
+        }
+        try await load(TopList((1...5).map { .fixture($0) }, wanted: 5))
+        try await games.counts.waitForCalls(5)
+        for number in 0..<5 { games.counts.complete(number, with: .exact(7)) }
+        try await until { !session.games.isCounting }
+        try await showMore(2...11, counting: 6)
+        try await showMore(1...15, counting: 5)
+        #expect(session.games.list.rows.map(\.viewers?.text) == Array(repeating: "7", count: 15))
+    }
+
     @Test func gameWithDeletedBoxArtHasNoPicture() async throws {
         let dead = ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg")
         try await load(TopList([StreamedGame(id: "1", name: "Chess", art: dead, viewers: .exact(1))], wanted: 1))
