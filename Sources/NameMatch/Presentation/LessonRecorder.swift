@@ -15,7 +15,7 @@ final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()
     /// The error of the last failed read or save, or `nil` if the schedule is read and all lessons are saved.
     private(set) var problem: StoreError?
-    /// The error of the last deletion, or `nil` if it succeeded.
+    /// The error of the last deletion, or `nil` if it succeeded or a lesson has followed.
     private(set) var forgetProblem: StoreError?
     /// The people without a card whom the session has asked about, or `nil` if there is no store.
     private(set) var introduced: Set<Person.ID>?
@@ -48,7 +48,9 @@ final class LessonRecorder {
         return schedule
     }
 
+    /// Applies and saves a lesson, after which a failed deletion is no longer reported.
     func learn(_ lesson: Lesson) {
+        forgetProblem = nil
         change(by: .learn([lesson]))
     }
 

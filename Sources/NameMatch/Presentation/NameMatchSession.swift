@@ -122,14 +122,14 @@ public final class NameMatchSession: NameMatchPlaying {
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
         forgetStoredGame()
-        self.current?.guess = TypedGuess()
+        self.current?.guess.verdict = nil
         await current.rounds.restart()
     }
 
     /// Starts a game with the people who were missed in the last game, or does nothing if all people were found.
     public func replayMissed() async {
         guard let current else { return }
-        self.current?.guess = TypedGuess()
+        self.current?.guess.verdict = nil
         if current.rounds.stage.results != nil {
             // After a long game, some portraits may no longer be cached and must be loaded again.
             let faces = current.rounds.game.missedQuestions.flatMap(\.faces)
@@ -316,6 +316,8 @@ public final class NameMatchSession: NameMatchPlaying {
         lastAsked = round.question.targetFace
         deck?.lastAsked = round.question.targetFace
         let typed = current.flatMap { $0.deck === deck && $0.isTyped ? $0.guess.mixUps : nil }
+        // The next game begins with a round of the same index, which must not contain these mix-ups.
+        if typed != nil { current?.guess.mixUps = [] }
         let lesson = Lesson(round, typed: typed, at: time.date(), by: lessons.rules) { people.person(of: $0)?.id }
         guard let lesson else { return }
         lessons.learn(lesson)

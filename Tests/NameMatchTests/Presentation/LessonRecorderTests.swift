@@ -182,6 +182,17 @@ struct LessonRecorderTests {
         }
     }
 
+    @Test func laterLessonClearsProblemOfDeletion() async throws {
+        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .failure(Self.full)]))
+        let recorder = LessonRecorder(stub)
+        recorder.forget(nil)
+        await recorder.lessonsSaved()
+        #expect(recorder.forgetProblem == Self.full && recorder.problem == nil)
+        recorder.learn(.fixture("ada", .missed))
+        await recorder.lessonsSaved()
+        #expect(recorder.forgetProblem == nil && recorder.problem == Self.full)
+    }
+
     @Test func failedLessonsAreSavedAgainInOrder() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .failure(Self.full), .success(())]))
         let recorder = LessonRecorder(stub)

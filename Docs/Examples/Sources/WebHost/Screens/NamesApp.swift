@@ -30,7 +30,8 @@ final class NamesApp: WebApp {
 
     func perform(_ action: WebAction) async {
         if case .guess(let name) = action {
-            game.answer(name)
+            // An ambiguous name stays in the field, so that the player can complete it.
+            if case .ambiguous = game.answer(name) { return }
             taken = Content.Taken(text: name, number: (taken?.number ?? 0) + 1)
         }
         guard case .press(let name) = action else { return }
