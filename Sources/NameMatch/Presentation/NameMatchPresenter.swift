@@ -33,7 +33,7 @@ struct NameMatchPresenter {
             lines: modes.map { line(of: $0, isSaving: isSaving) }, isSavingRecord: isSaving,
             isLoading: people.state.isLoading || records?.isReading == true, message: peopleFailure,
             recordProblem: records?.problem.map { wording.choice.recordProblem($0) }, notice: notice, due: due,
-            forget: canForget ? ActionButton(wording.forgetLessons, .forgetLessons) : nil,
+            forget: canForget ? ActionButton(wording.forgetLessons, .forgetAllLessons) : nil,
             learningProblem: learningProblem)
     }
 

@@ -219,12 +219,23 @@ public final class NameMatchSession: NameMatchPlaying {
         current?.rounds.dismissAlert(id)
     }
 
-    /// Deletes what the player has learned about the person with a face, or about all people if `face` is `nil`.
+    /// Deletes what the player has learned about the person with a face.
     ///
     /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
     /// schedule.
-    public func forgetLessons(about face: FaceID?) async {
-        lessons.forget(face.map { face in person(of: face).map { [$0.id] } ?? [] })
+    public func forgetLessons(about face: FaceID) async {
+        guard let person = person(of: face) else { return }
+        lessons.forget([person.id])
+        refresh()
+        await lessons.lessonsSaved()
+    }
+
+    /// Deletes what the player has learned about all people.
+    ///
+    /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
+    /// schedule.
+    public func forgetAllLessons() async {
+        lessons.forgetAll()
         refresh()
         await lessons.lessonsSaved()
     }

@@ -34,9 +34,13 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
         case resume
         /// A call of `dismissAlert(_:)` with the identifier of the alert.
         case dismissAlert(Int)
-        /// A call of `forgetLessons(about:)` with its face.
-        case forgetLessons(FaceID?)
-        /// A call of `leave()`.
+        /// `forgetLessons(about:)` with its face.
+        case forgetLessons(FaceID)
+        /// `forgetAllLessons()`.
+        case forgetAllLessons
+        /// `resultSaved()`.
+        case resultSaved
+        /// `leave()`.
         case leave
         /// A call of `loadPortrait(of:)` with its face.
         case loadPortrait(FaceID)
@@ -114,8 +118,14 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     /// Records a call of `dismissAlert(_:)`.
     public func dismissAlert(_ id: Int) { note(.dismissAlert(id)) }
 
-    /// Records a call of `forgetLessons(about:)`.
-    public func forgetLessons(about face: FaceID?) async { note(.forgetLessons(face)) }
+    /// Records the call.
+    public func forgetLessons(about face: FaceID) async { note(.forgetLessons(face)) }
+
+    /// Records the call.
+    public func forgetAllLessons() async { note(.forgetAllLessons) }
+
+    /// Records the call.
+    public func resultSaved() async { note(.resultSaved) }
 
     /// Records a call of `leave()`.
     public func leave() { note(.leave) }
@@ -152,8 +162,9 @@ extension NameMatchPlayingSpy.Call: CustomStringConvertible {
         case .pause: "pause"
         case .resume: "resume"
         case .dismissAlert(let id): "dismissAlert(\(id))"
-        case .forgetLessons(let face?): "forgetLessons(\(face))"
-        case .forgetLessons(nil): "forgetLessons(nil)"
+        case .forgetLessons(let face): "forgetLessons(\(face))"
+        case .forgetAllLessons: "forgetAllLessons"
+        case .resultSaved: "resultSaved"
         case .leave: "leave"
         case .loadPortrait(let face): "loadPortrait(\(face))"
         }

@@ -718,7 +718,7 @@ import Testing
         let session = session()
         await session.load()
         try await until { session.screen.menu?.due == "To repeat today: 3 people" }
-        #expect(session.screen.menu?.forget?.action == .forgetLessons)
+        #expect(session.screen.menu?.forget?.action == .forgetAllLessons)
     }
 
     @Test func forgettingDeletesCardOfFaceOrAllCards() async throws {
@@ -730,7 +730,7 @@ import Testing
         await session.forgetLessons(about: people[0].face)
         #expect(Set(learning.known.cards.keys) == [people[1].id, people[2].id])
         #expect(session.screen.menu?.due == "To repeat today: 2 people")
-        await session.perform(.forgetLessons)
+        await session.perform(.forgetAllLessons)
         #expect(learning.known == LeitnerSchedule())
         #expect(session.screen.menu?.forget == nil)
     }
