@@ -11,7 +11,7 @@ struct NamesInputTests {
         (NamesInput.pressed(.playAgain), NameMatchPlayingSpy.Call.playAgain), (.pressed(.leave), .leave),
         (.round(.picked(ChoiceOptionID(round: 0, place: 2))), .pick(ChoiceOptionID(round: 0, place: 2))),
         (.round(.pressed(.pause)), .pause), (.round(.pressed(.resume)), .resume), (.round(.pressed(.leave)), .leave),
-        (.pressed(.pause), .pause), (.pressed(.resume), .resume), (.pressed(.forgetLessons), .forgetLessons(nil)),
+        (.pressed(.pause), .pause), (.pressed(.resume), .resume), (.pressed(.forgetAllLessons), .forgetAllLessons),
         (.round(.dismissed(3)), .dismissAlert(3)), (.pressed(.hint), .hint),
         (.pressed(.showName), .showName),
     ])
