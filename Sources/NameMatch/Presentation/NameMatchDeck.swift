@@ -46,8 +46,7 @@ final class NameMatchDeck: ChoiceDeck {
 
     init(
         _ mode: NameMatchMode, people: PeopleSource, portraits: ImagePrefetcher, lessonRecorder: LessonRecorder,
-        time: TimeSource,
-        chance: ChanceSource
+        time: TimeSource, chance: ChanceSource
     ) {
         self.mode = mode
         self.people = people

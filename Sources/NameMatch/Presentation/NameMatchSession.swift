@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Observation
 public import QuizDomain
 public import RemoteLoading
@@ -44,11 +44,14 @@ public final class NameMatchSession: NameMatchPlaying {
     /// Without a record store, no result is saved. Without a learning store, lessons are lost when the session is
     /// released, and the number of new people is not limited. A session with a saved game begins with that game, which
     /// is paused.
+    ///
+    /// The menu counts the people who are due before the end of the day, by the calendar and its time zone.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
         learningRules: LearningRules = LearningRules(), wording: NameMatchWording = .english,
-        time: TimeSource = .system, chance: ChanceSource = .system, resuming saved: SavedNameMatch? = nil
+        time: TimeSource = .system, calendar: Calendar = .autoupdatingCurrent, chance: ChanceSource = .system,
+        resuming saved: SavedNameMatch? = nil
     ) {
         self.people = PeopleSource(people, for: modes)
         portraits = ImagePrefetcher(images, atOnce: 6, keeping: 64 << 20)
@@ -59,7 +62,7 @@ public final class NameMatchSession: NameMatchPlaying {
         self.chance = chance
         presenter = NameMatchPresenter(
             wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons,
-            time: time)
+            time: time, calendar: calendar)
         screen = presenter.screen(of: nil, isResuming: false, isSaving: false)
         let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
         self.people.fetch.onChange = refresh

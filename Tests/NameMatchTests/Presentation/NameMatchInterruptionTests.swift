@@ -425,10 +425,10 @@ import Testing
         ])
         let session = session(.crew(12), learning: LearningStoreStub(script, holding: known))
         await session.load()
-        try await until { session.screen.menu?.due == "To repeat today: 1 person" }
+        try await until { session.screen.menu?.dueToday == "To repeat today: 1 person" }
         #expect(session.screen.menu?.learningProblem == nil)
         await session.perform(.forgetAllLessons)
-        #expect(session.screen.menu?.due == "To repeat today: 1 person")
+        #expect(session.screen.menu?.dueToday == "To repeat today: 1 person")
         #expect(session.screen.menu?.forget != nil)
         #expect(session.screen.menu?.learningProblem == "What you learned could not be deleted. Try again.")
         await session.perform(.forgetAllLessons)
@@ -444,7 +444,7 @@ import Testing
         #expect(session.screen.menu?.forget?.action == .forgetAllLessons)
         await session.perform(.forgetAllLessons)
         #expect(session.screen.menu?.learningProblem == nil)
-        #expect(session.screen.menu?.due == "Nobody to repeat today")
+        #expect(session.screen.menu?.dueToday == "Nobody to repeat today")
     }
 
     @Test func unsavedLessonIsUsedByNextGame() async throws {

@@ -267,10 +267,10 @@ import TwitchBrowseTesting
         list.age = .seconds(7_200)
         try await load(list)
         #expect(session.games.list.phase == .loaded && session.games.list.message == nil)
-        #expect(session.games.list.notice == "Updated 2 h 00 min ago")
+        #expect(session.games.list.notice == "Updated 2 hr ago")
         try await clock.waitForSleeper(due: .seconds(60))
         clock.advance(to: .seconds(60))
-        try await until { session.games.list.notice == "Updated 2 h 01 min ago" }
+        try await until { session.games.list.notice == "Updated 2 hr, 1 min ago" }
     }
 
     @Test func cachedListKeepsAgeWhileCounting() async throws {
@@ -280,7 +280,7 @@ import TwitchBrowseTesting
         try await games.counts.waitForCalls(1)
         games.counts.complete(0, with: .exact(7))
         try await until { !session.games.isCounting }
-        #expect(session.games.list.notice == "Updated 2 h 00 min ago")
+        #expect(session.games.list.notice == "Updated 2 hr ago")
     }
 
     @Test func incompleteListShowsNotice() async throws {
@@ -465,7 +465,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.rows[0].name == "ada")
         try await clock.waitForSleeper(due: .seconds(60))
         clock.advance(to: .seconds(60))
-        try await until { session.streams?.list.rows[0].duration?.text == "1 h 00 min" }
+        try await until { session.streams?.list.rows[0].duration?.text == "1 hr" }
     }
 
     @Test func streamStartingInFutureHasZeroDuration() async throws {

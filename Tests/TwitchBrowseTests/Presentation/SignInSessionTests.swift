@@ -191,10 +191,10 @@ import TwitchBrowseTesting
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .tooManyRequests, fields: ["Retry-After": "42"]) }
         let session = session(client: client)
         await session.signIn()
-        #expect(session.screen.detail == "Too many requests. Try again in 42 s." && session.screen.remaining == nil)
+        #expect(session.screen.detail == "Too many requests. Try again in 42 sec." && session.screen.remaining == nil)
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(1))
-        try await until { session.screen.detail == "Too many requests. Try again in 41 s." }
+        try await until { session.screen.detail == "Too many requests. Try again in 41 sec." }
     }
 
     @Test(arguments: [

@@ -118,7 +118,7 @@ public final class DeviceSignIn: AccessTokenProviding {
             let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
             let isClear = (try? result.get()) != nil  // the error has no further detail
             // A call may have read the old pair before the store was cleared, so the current token is removed again.
-            let read = exchange.endSignOut(isClear: isClear)
+            let read = exchange.clear(endsSignIns: false, endsRenewals: isClear)
             let pairs = [current, stored, read].compactMap { $0 }.filter { $0.clientID == identity.clientID }
             endSignOut(of: pairs, isClear: isClear)
             return isClear

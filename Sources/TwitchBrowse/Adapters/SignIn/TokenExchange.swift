@@ -79,7 +79,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     /// Replaces the current value by the result of a sign-in.
     ///
-    /// If the user has signed in or begun to sign out since `epoch`, the function returns `false` and replaces nothing.
+    /// If the user has signed in or a sign-out has begun since `epoch`, the function returns `false` and replaces nothing.
     func replace(with kept: Kept, since epoch: Int) -> Bool {
         state.withLock { state in
             guard state.signInEpoch <= epoch else { return false }
@@ -89,25 +89,20 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
-    /// Removes the current value at the begin of a sign-out, and returns it.
-    @discardableResult
-    func clear() -> Kept? {
-        state.withLock { state in
-            let next = state.epoch + 1
-            defer { state = State(epoch: next, signInEpoch: next, storeEpoch: state.storeEpoch) }
-            return state.kept
-        }
-    }
-
-    /// Removes a value that was read since the begin of the sign-out, and returns it.
+    /// Removes the current value, and returns it.
     ///
-    /// A sign-in that began during the sign-out stays wanted. If the store was not cleared, pairs of renewals that are
-    /// still in flight stay wanted too, because each is the newest pair of a user who is still signed in.
-    func endSignOut(isClear: Bool) -> Kept? {
+    /// At the begin of a sign-out, pending sign-ins end, and renewals in flight stay wanted: if the store cannot be
+    /// cleared, each has the newest pair of a user who is still signed in. At the end of a sign-out, renewals end if the
+    /// store was cleared, and sign-ins that began during the sign-out stay wanted.
+    @discardableResult
+    func clear(endsSignIns: Bool = true, endsRenewals: Bool = false) -> Kept? {
         state.withLock { state in
             let next = state.epoch + 1
-            let storeEpoch = isClear ? next : state.storeEpoch
-            defer { state = State(epoch: next, signInEpoch: state.signInEpoch, storeEpoch: storeEpoch) }
+            defer {
+                state = State(
+                    epoch: next, signInEpoch: endsSignIns ? next : state.signInEpoch,
+                    storeEpoch: endsRenewals ? next : state.storeEpoch)
+            }
             return state.kept
         }
     }
