@@ -444,7 +444,7 @@ import TwitchBrowseTesting
         try await streams.loads.waitForCalls(1)
         streams.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(30))))
         await selection.value
-        #expect(session.streams?.list.message?.detail == "Too many requests. Try again in 30 s.")
+        #expect(session.streams?.list.message?.detail == "Too many requests. Try again in 30 sec.")
         let retry = Task { await session.retry() }
         try await streams.loads.waitForCalls(2)
         streams.loads.complete(1, with: list([1]))
@@ -502,11 +502,11 @@ import TwitchBrowseTesting
         try await games.loads.waitForCalls(1)
         games.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(2.5))))
         await load.value
-        #expect(session.games.list.message?.detail == "Too many requests. Try again in 3 s.")
+        #expect(session.games.list.message?.detail == "Too many requests. Try again in 3 sec.")
         for (due, left) in [(0.5, 2), (1.5, 1), (2.5, 0)] {
             try await clock.waitForSleeper(due: .seconds(due))
             clock.advance(to: .seconds(due))
-            try await until { session.games.list.message?.detail == "Too many requests. Try again in \(left) s." }
+            try await until { session.games.list.message?.detail == "Too many requests. Try again in \(left) sec." }
         }
         #expect(clock.deadlines.isEmpty)
     }

@@ -20,9 +20,9 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         /// The number of sign-ins and sign-outs.
         ///
         /// If the number changes during a request, the result of the request is ignored. A sign-out changes the number
-        /// at its begin and at its end.
+        /// at its start and at its end.
         var epoch = 0
-        /// The epoch of the last sign-in, or of the begin of the last sign-out.
+        /// The epoch of the last sign-in, or of the start of the last sign-out.
         ///
         /// A sign-in that began in an earlier epoch is not saved.
         var signInEpoch = 0
@@ -79,7 +79,8 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     /// Replaces the current value by the result of a sign-in.
     ///
-    /// If the user has signed in or a sign-out has begun since `epoch`, the function returns `false` and replaces nothing.
+    /// If the user has signed in since `epoch`, or a sign-out has started, the function returns `false` and replaces
+    /// nothing.
     func replace(with kept: Kept, since epoch: Int) -> Bool {
         state.withLock { state in
             guard state.signInEpoch <= epoch else { return false }
@@ -91,7 +92,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     /// Removes the current value, and returns it.
     ///
-    /// At the begin of a sign-out, pending sign-ins end, and renewals in flight stay wanted: if the store cannot be
+    /// At the start of a sign-out, pending sign-ins end, and renewals in flight stay wanted: if the store cannot be
     /// cleared, each has the newest pair of a user who is still signed in. At the end of a sign-out, renewals end if the
     /// store was cleared, and sign-ins that began during the sign-out stay wanted.
     @discardableResult
