@@ -3,11 +3,11 @@ public import RemoteLoading
 
 /// A store that keeps the schedule in one file, safe from crashes, damage and other processes.
 ///
-/// When ``learn(_:)`` or ``forget(_:)`` returns, the change is on the disk. If the process is killed during a write,
+/// When ``learn(_:)``, ``forget(_:)`` or ``forgetAll()`` returns, the change is on the disk. If the process is killed during a write,
 /// the file contains the old schedule or the new one. Several stores and processes of one user can share a file.
 ///
 /// If the file is damaged, has another format or is of a newer version, calls throw an error and leave the file
-/// unchanged. Only the deletion of all cards still succeeds, because it removes the file without reading it. The file
+/// unchanged. Only ``forgetAll()`` still succeeds, because it removes the file without reading it. The file
 /// has at most 8 MB, which is enough for 40,000 people.
 public final class FileLearningStore: LearningStore {
     private let file: StoredValueFile<LeitnerSchedule>
@@ -28,18 +28,17 @@ public final class FileLearningStore: LearningStore {
         }
     }
 
-    /// Deletes the cards of people, or all cards if `people` is `nil`, even if the calling task is cancelled.
+    /// Deletes the cards of people, even if the calling task is cancelled.
     @discardableResult
-    public func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
-        guard people != nil else {
-            try await file.remove()
-            return LeitnerSchedule()
-        }
-        return try await file.change(from: LeitnerSchedule()) { schedule in
+    public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
+        try await file.change(from: LeitnerSchedule()) { schedule in
             schedule.forget(people)
             return schedule
         }
     }
+
+    /// Deletes all cards by removing the file, even if the calling task is cancelled.
+    public func forgetAll() async throws(StoreError) { try await file.remove() }
 
     /// Returns the schedule.
     public func schedule() async throws(StoreError) -> LeitnerSchedule {

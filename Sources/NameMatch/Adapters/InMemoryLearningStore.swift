@@ -18,14 +18,17 @@ public final class InMemoryLearningStore: LearningStore {
         }
     }
 
-    /// Deletes the cards of people, or all cards if `people` is `nil`; never throws.
+    /// Deletes the cards of people; never throws.
     @discardableResult
-    public func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+    public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         state.withLock { schedule in
             schedule.forget(people)
             return schedule
         }
     }
+
+    /// Deletes all cards; never throws.
+    public func forgetAll() async throws(StoreError) { state.withLock { $0 = LeitnerSchedule() } }
 
     /// Returns the schedule; never throws.
     public func schedule() async throws(StoreError) -> LeitnerSchedule {

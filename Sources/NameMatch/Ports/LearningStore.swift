@@ -6,9 +6,10 @@ public import struct RemoteLoading.StoreError
 /// - ``learn(_:)`` reads the stored schedule, calls ``LeitnerSchedule/learn(_:)`` on it for each lesson, and stores the
 ///   result. ``forget(_:)`` calls ``LeitnerSchedule/forget(_:)`` instead. No other call may change the stored schedule
 ///   in between.
-/// - Both return only after the new schedule is stored, and store it even if the calling task is cancelled.
-/// - A call that cannot read the stored content throws an error, and leaves the content unchanged. Only
-///   ``forget(_:)`` with `nil` deletes content that cannot be read, so that the player can repair the store.
+/// - ``forgetAll()`` stores an empty schedule, even if the stored content cannot be read, so that the player can repair
+///   the store.
+/// - All return only after the new schedule is stored, and store it even if the calling task is cancelled.
+/// - Every other call that cannot read the stored content throws an error, and leaves the content unchanged.
 ///
 /// The module has ``InMemoryLearningStore`` and ``FileLearningStore``. `LearningStoreContract` in `NameMatchTesting`
 /// checks these requirements.
@@ -17,9 +18,12 @@ public protocol LearningStore: Sendable {
     @discardableResult
     func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule
 
-    /// Deletes the cards of people, or all cards if `people` is `nil`, and returns the new schedule.
+    /// Deletes the cards of people, and returns the new schedule.
     @discardableResult
-    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule
+    func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule
+
+    /// Deletes all cards.
+    func forgetAll() async throws(StoreError)
 
     /// Returns the schedule, which is empty before the first lesson.
     func schedule() async throws(StoreError) -> LeitnerSchedule

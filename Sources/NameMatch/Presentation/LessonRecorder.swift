@@ -15,7 +15,7 @@ final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()
     /// The error of the last failed read or save, or `nil` if the schedule is read and all lessons are saved.
     private(set) var problem: StoreError?
-    /// The error of the last deletion, or `nil` if it succeeded.
+    /// The error of the last deletion, or `nil` if it succeeded or a lesson has followed.
     private(set) var forgetProblem: StoreError?
     /// The people without a card whom the session has asked about, or `nil` if there is no store.
     private(set) var introduced: Set<Person.ID>?
@@ -48,14 +48,21 @@ final class LessonRecorder {
         return schedule
     }
 
+    /// Applies and saves a lesson, after which a failed deletion is no longer reported.
     func learn(_ lesson: Lesson) {
+        forgetProblem = nil
         change(by: .learn([lesson]))
     }
 
-    /// Deletes the cards of people, or all cards if `people` is `nil`.
-    func forget(_ people: Set<Person.ID>?) {
+    /// Deletes the cards of people.
+    func forget(_ people: Set<Person.ID>) {
         forgetProblem = nil
         change(by: .forget(people))
+    }
+
+    func forgetAll() {
+        forgetProblem = nil
+        change(by: .forgetAll)
     }
 
     /// Records the people who are absent from a list, and deletes the cards of people who were absent for longer than
@@ -146,19 +153,24 @@ private struct Change: Sendable {
 
     enum Kind: Sendable {
         case learn([Lesson])
-        case forget(Set<Person.ID>?)
+        case forget(Set<Person.ID>)
+        case forgetAll
 
         func apply(to schedule: inout LeitnerSchedule) {
             switch self {
             case .learn(let lessons): for lesson in lessons { schedule.learn(lesson) }
             case .forget(let people): schedule.forget(people)
+            case .forgetAll: schedule = LeitnerSchedule()
             }
         }
 
         func save(in store: any LearningStore) async throws(StoreError) -> LeitnerSchedule {
             switch self {
-            case .learn(let lessons): try await store.learn(lessons)
-            case .forget(let people): try await store.forget(people)
+            case .learn(let lessons): return try await store.learn(lessons)
+            case .forget(let people): return try await store.forget(people)
+            case .forgetAll:
+                try await store.forgetAll()
+                return LeitnerSchedule()
             }
         }
     }
@@ -177,7 +189,7 @@ extension [Change] {
     /// and can succeed where lessons cannot be saved. Otherwise, the lessons before the first deletion are saved
     /// together as one change.
     fileprivate var nextSave: Change? {
-        let ofAllCards = last { if case .forget(nil) = $0.kind { true } else { false } }
+        let ofAllCards = last { if case .forgetAll = $0.kind { true } else { false } }
         if let ofAllCards { return ofAllCards }
         let lessons = prefix { !$0.isDeletion }
         guard let number = lessons.last?.number else { return first }

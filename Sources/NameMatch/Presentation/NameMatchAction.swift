@@ -18,6 +18,6 @@ public enum NameMatchAction: Hashable, Sendable {
     case pause
     /// A call of ``NameMatchPlaying/resume()``.
     case resume
-    /// A call of ``NameMatchPlaying/forgetLessons(about:)`` for all people.
-    case forgetLessons
+    /// A call of ``NameMatchPlaying/forgetAllLessons()``.
+    case forgetAllLessons
 }

@@ -22,7 +22,7 @@ final class NameMatchDeck: ChoiceDeck {
     private let time: TimeSource
     private var chance: ChanceSource
     private var dealer: Dealer?
-    private var nameJudge: NameJudge?
+    private(set) var nameJudge: NameJudge?
     private var isDealerStale = true
     /// The target face of the last settled round, in any game of the session.
     var lastAsked: FaceID?
@@ -46,8 +46,7 @@ final class NameMatchDeck: ChoiceDeck {
 
     init(
         _ mode: NameMatchMode, people: PeopleSource, portraits: ImagePrefetcher, lessonRecorder: LessonRecorder,
-        time: TimeSource,
-        chance: ChanceSource
+        time: TimeSource, chance: ChanceSource
     ) {
         self.mode = mode
         self.people = people
@@ -90,8 +89,8 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Returns a judge of the names of the people of the game.
     ///
-    /// The judge is created at the first guess. If it does not know the target, as in a stored game, a new judge is
-    /// created.
+    /// The judge is created when the people of a game are loaded. Only if the target of a stored game is no longer among
+    /// the people of its mode, another judge is created here.
     func judge(of target: Person) -> NameJudge {
         if let nameJudge, nameJudge.knows(target) { return nameJudge }
         let others = dealer?.people ?? people.roster.map { mode.people(of: $0) } ?? []
@@ -106,7 +105,8 @@ final class NameMatchDeck: ChoiceDeck {
     /// not replaced, because the player has already seen the round.
     func bringBack(_ faces: [FaceID]) async -> Bool {
         do throws(LoadError) {
-            _ = try await people.people()
+            let roster = try await people.people()
+            if nameJudge == nil { nameJudge = await Self.makeJudge(mode, mode.people(of: roster)) }
         } catch {
             return false
         }
@@ -128,9 +128,15 @@ final class NameMatchDeck: ChoiceDeck {
         let made = await Self.makeDealer(mode, roster, schedule, by: lessonRecorder.rules, at: time.date())
         if case .failure(let error) = made { shortage = Shortage(people: error, mayPass: false) }
         let dealer = try made.mapError { $0.asLoadError }.get()
-        (self.dealer, nameJudge) = (dealer, nil)
+        nameJudge = await Self.makeJudge(mode, dealer.people)
+        self.dealer = dealer
         isDealerStale = false
         return dealer
+    }
+
+    /// Creates a judge off the main actor, or returns `nil` if the names are not typed in the mode.
+    @concurrent private static func makeJudge(_ mode: NameMatchMode, _ people: [Person]) async -> NameJudge? {
+        mode.direction == .typedName ? NameJudge(people) : nil
     }
 
     /// Creates a dealer off the main actor, because folding the names is expensive.

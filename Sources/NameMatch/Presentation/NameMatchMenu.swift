@@ -37,9 +37,9 @@ public struct NameMatchMenu: Hashable, Sendable {
     /// The modes, in the order in which they were passed to the session.
     public var lines: [Line]
     /// A Boolean value that indicates whether the result of a game is being saved.
-    public var isSavingRecord: Bool
+    public var isSavingRecord = false
     /// A Boolean value that indicates whether people or records are loading.
-    public var isLoading: Bool
+    public var isLoading = false
     /// The message after a failed load of the people, with a button that retries.
     public var message: ActionMessage<NameMatchAction>?
     /// The text after a failure to read the records.
@@ -50,32 +50,18 @@ public struct NameMatchMenu: Hashable, Sendable {
     ///
     /// The notice states the age of a list that a cache served because the service could not be reached, or the number
     /// of people who are missing from an incomplete list.
-    public var notice: String?
+    public var listNotice: String?
     /// The text with the number of people who are due today.
     ///
     /// The value is `nil` until the people and the schedule are loaded, and always without a learning store.
-    public var due: String?
+    public var dueToday: String?
     /// The button that deletes what the player has learned; `nil` if there is nothing to delete.
     ///
     /// The button is also shown if the learning store cannot be read, because the deletion can repair the store.
     public var forget: ActionButton<NameMatchAction>?
 
     /// Creates a menu, for a preview or a double.
-    package init(
-        title: String, instruction: String, lines: [Line], isSavingRecord: Bool = false, isLoading: Bool = false,
-        message: ActionMessage<NameMatchAction>? = nil, recordProblem: String? = nil, notice: String? = nil,
-        due: String? = nil, forget: ActionButton<NameMatchAction>? = nil, learningProblem: String? = nil
-    ) {
-        self.title = title
-        self.instruction = instruction
-        self.lines = lines
-        self.isSavingRecord = isSavingRecord
-        self.isLoading = isLoading
-        self.message = message
-        self.recordProblem = recordProblem
-        self.notice = notice
-        self.due = due
-        self.forget = forget
-        self.learningProblem = learningProblem
+    package init(title: String, instruction: String, lines: [Line]) {
+        (self.title, self.instruction, self.lines) = (title, instruction, lines)
     }
 }

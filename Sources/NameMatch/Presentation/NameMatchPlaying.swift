@@ -53,8 +53,17 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// Dismisses the alert of a round, so that it is not shown again.
     func dismissAlert(_ id: Int)
 
-    /// Deletes what the player has learned about the person with a face, or about all people if `face` is `nil`.
-    func forgetLessons(about face: FaceID?) async
+    /// Deletes what the player has learned about the person with a face.
+    func forgetLessons(about face: FaceID) async
+
+    /// Deletes what the player has learned about all people.
+    func forgetAllLessons() async
+
+    /// Waits until the results of all finished games are saved or their saves have failed.
+    ///
+    /// Call this function before the process ends. The store determines how long the saves take. Cancelling the calling
+    /// task does not end the wait.
+    func resultSaved() async
 
     /// Returns to the menu, and quits a running game without an effect on the record.
     func leave()
@@ -84,7 +93,7 @@ extension NameMatchPlaying {
         case .resume: resume()
         case .hint: hint()
         case .showName: showName()
-        case .forgetLessons: await forgetLessons(about: nil)
+        case .forgetAllLessons: await forgetAllLessons()
         }
     }
 }

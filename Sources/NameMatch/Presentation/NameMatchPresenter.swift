@@ -11,6 +11,8 @@ struct NameMatchPresenter {
     let records: RememberingRecordStore?
     let lessons: LessonRecorder
     let time: TimeSource
+    /// The calendar whose days decide who is due today.
+    let calendar: Calendar
 
     private var choice: ChoicePresenter { ChoicePresenter(wording: wording.choice) }
 
@@ -28,13 +30,17 @@ struct NameMatchPresenter {
     }
 
     private func menu(isSaving: Bool) -> NameMatchMenu {
-        NameMatchMenu(
+        var menu = NameMatchMenu(
             title: wording.title, instruction: wording.instruction,
-            lines: modes.map { line(of: $0, isSaving: isSaving) }, isSavingRecord: isSaving,
-            isLoading: people.state.isLoading || records?.isReading == true, message: peopleFailure,
-            recordProblem: records?.problem.map { wording.choice.recordProblem($0) }, notice: notice, due: due,
-            forget: canForget ? ActionButton(wording.forgetLessons, .forgetLessons) : nil,
-            learningProblem: learningProblem)
+            lines: modes.map { line(of: $0, isSaving: isSaving) })
+        menu.isSavingRecord = isSaving
+        menu.isLoading = people.state.isLoading || records?.isReading == true
+        menu.message = peopleFailure
+        menu.recordProblem = records?.problem.map { wording.choice.recordProblem($0) }
+        menu.learningProblem = learningProblem
+        (menu.listNotice, menu.dueToday) = (notice, dueToday)
+        menu.forget = canForget ? ActionButton(wording.forgetLessons, .forgetAllLessons) : nil
+        return menu
     }
 
     private var canForget: Bool {
@@ -56,7 +62,7 @@ struct NameMatchPresenter {
 
     private var notice: String? {
         guard let roster = people.roster else { return nil }
-        return roster.age.map { wording.age(Int(min($0 / .seconds(60), 1e9))) }
+        return roster.age.map { wording.age($0) }
             ?? roster.total.map { total in
                 let listed = roster.people.count + roster.exclusions.count
                 return wording.partialList(wording.choice.number(listed), wording.choice.number(total))
@@ -65,9 +71,9 @@ struct NameMatchPresenter {
 
     /// The text with the number of people whose cards are due before the end of the day, or `nil` if the people or the
     /// schedule are not loaded.
-    private var due: String? {
+    private var dueToday: String? {
         guard lessons.isRead, let roster = people.roster,
-            let day = Calendar.current.dateInterval(of: .day, for: time.date())
+            let day = calendar.dateInterval(of: .day, for: time.date())
         else { return nil }
         let last = day.end.addingTimeInterval(-0.001)
         return wording.dueToday(

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Observation
 public import QuizDomain
 public import RemoteLoading
@@ -44,11 +44,14 @@ public final class NameMatchSession: NameMatchPlaying {
     /// Without a record store, no result is saved. Without a learning store, lessons are lost when the session is
     /// released, and the number of new people is not limited. A session with a saved game begins with that game, which
     /// is paused.
+    ///
+    /// The menu counts the people who are due before the end of the day, by the calendar and its time zone.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
         learningRules: LearningRules = LearningRules(), wording: NameMatchWording = .english,
-        time: TimeSource = .system, chance: ChanceSource = .system, resuming saved: SavedNameMatch? = nil
+        time: TimeSource = .system, calendar: Calendar = .autoupdatingCurrent, chance: ChanceSource = .system,
+        resuming saved: SavedNameMatch? = nil
     ) {
         self.people = PeopleSource(people, for: modes)
         portraits = ImagePrefetcher(images, atOnce: 6, keeping: 64 << 20)
@@ -59,7 +62,7 @@ public final class NameMatchSession: NameMatchPlaying {
         self.chance = chance
         presenter = NameMatchPresenter(
             wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons,
-            time: time)
+            time: time, calendar: calendar)
         screen = presenter.screen(of: nil, isResuming: false, isSaving: false)
         let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
         self.people.fetch.onChange = refresh
@@ -122,14 +125,14 @@ public final class NameMatchSession: NameMatchPlaying {
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
         forgetStoredGame()
-        self.current?.guess = TypedGuess()
+        self.current?.guess.verdict = nil
         await current.rounds.restart()
     }
 
     /// Starts a game with the people who were missed in the last game, or does nothing if all people were found.
     public func replayMissed() async {
         guard let current else { return }
-        self.current?.guess = TypedGuess()
+        self.current?.guess.verdict = nil
         if current.rounds.stage.results != nil {
             // After a long game, some portraits may no longer be cached and must be loaded again.
             let faces = current.rounds.game.missedQuestions.flatMap(\.faces)
@@ -219,12 +222,23 @@ public final class NameMatchSession: NameMatchPlaying {
         current?.rounds.dismissAlert(id)
     }
 
-    /// Deletes what the player has learned about the person with a face, or about all people if `face` is `nil`.
+    /// Deletes what the player has learned about the person with a face.
     ///
     /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
     /// schedule.
-    public func forgetLessons(about face: FaceID?) async {
-        lessons.forget(face.map { face in person(of: face).map { [$0.id] } ?? [] })
+    public func forgetLessons(about face: FaceID) async {
+        guard let person = person(of: face) else { return }
+        lessons.forget([person.id])
+        refresh()
+        await lessons.lessonsSaved()
+    }
+
+    /// Deletes what the player has learned about all people.
+    ///
+    /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
+    /// schedule.
+    public func forgetAllLessons() async {
+        lessons.forgetAll()
         refresh()
         await lessons.lessonsSaved()
     }
@@ -316,6 +330,8 @@ public final class NameMatchSession: NameMatchPlaying {
         lastAsked = round.question.targetFace
         deck?.lastAsked = round.question.targetFace
         let typed = current.flatMap { $0.deck === deck && $0.isTyped ? $0.guess.mixUps : nil }
+        // The next game begins with a round of the same index, which must not contain these mix-ups.
+        if typed != nil { current?.guess.mixUps = [] }
         let lesson = Lesson(round, typed: typed, at: time.date(), by: lessons.rules) { people.person(of: $0)?.id }
         guard let lesson else { return }
         lessons.learn(lesson)

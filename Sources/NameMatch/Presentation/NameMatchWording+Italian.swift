@@ -58,8 +58,9 @@ extension NameMatchWording {
                 }
             return "\(task)\(hints) \(ending)\(people)\(others)"
         }
-        wording.dueToday = {
-            $0 == 0 ? "Oggi nessuno da ripassare" : "Da ripassare oggi: \($0) \($0 == 1 ? "persona" : "persone")"
+        wording.dueToday = { count, number in
+            count == 0
+                ? "Oggi nessuno da ripassare" : "Da ripassare oggi: \(number) \(count == 1 ? "persona" : "persone")"
         }
         wording.forgetLessons = "Dimentica quello che sai"
         wording.partialList = { "L'elenco ha \($0) persone su \($1)" }
@@ -95,15 +96,7 @@ extension NameMatchWording {
             case .removed: "\(text), tolto"
             }
         }
-        wording.age = { minutes in
-            switch minutes {
-            case ..<1: "Non in linea: elenco di meno di un minuto fa"
-            case ..<60: "Non in linea: elenco di \(minutes) min fa"
-            case ..<1_440: "Non in linea: elenco di \(minutes / 60) h fa"
-            case ..<2_880: "Non in linea: elenco di ieri"
-            default: "Non in linea: elenco di \(minutes / 1_440) giorni fa"
-            }
-        }
+        wording.age = { "Non in linea: elenco di \($0 ?? "meno di un minuto") fa" }
         wording.learningProblem = "Chi conosci, questa volta, non si è potuto salvare."
         wording.learningReadProblem = "Quello che sai non si è potuto leggere."
         wording.forgetProblem = "Quello che sai non si è potuto dimenticare. Riprova."

@@ -4,8 +4,9 @@ import RemoteLoading
 
 /// The texts of the name game, in one language.
 ///
-/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers and clocks are formatted
-/// for the `locale` of ``choice``.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers, clocks and ages
+/// are formatted for the `locale` of ``choice``. The sentences around them, the forms of the plural, and the numbers in
+/// the descriptions of modes remain texts of the wording.
 public struct NameMatchWording: Sendable {
     /// The title of the game.
     public var title = "Name game"
@@ -69,9 +70,9 @@ public struct NameMatchWording: Sendable {
             }
         return "\(task)\(hints) \(ending)\(people)\(others)"
     }
-    /// The number of people who are due today.
-    public var dueToday: @Sendable (_ people: Int) -> String = {
-        $0 == 0 ? "Nobody to repeat today" : "To repeat today: \($0) \($0 == 1 ? "person" : "people")"
+    /// The number of people who are due today, from the number and its formatted text.
+    public var dueToday: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
+        count == 0 ? "Nobody to repeat today" : "To repeat today: \(number) \(count == 1 ? "person" : "people")"
     }
     /// The label of the button that deletes what the player has learned.
     public var forgetLessons = "Forget what you learned"
@@ -126,17 +127,11 @@ public struct NameMatchWording: Sendable {
         case .removed: "\(text), removed"
         }
     }
-    /// The text with the age of the people in minutes.
+    /// The text with the age of the people, from a formatted duration; `nil` stands for less than a minute.
     ///
     /// The text is shown if a cache served the people because the service could not be reached.
-    public var age: @Sendable (_ minutes: Int) -> String = { minutes in
-        switch minutes {
-        case ..<1: "Offline: these people are from less than a minute ago"
-        case ..<60: "Offline: these people are from \(minutes) min ago"
-        case ..<1_440: "Offline: these people are from \(minutes / 60) h ago"
-        case ..<2_880: "Offline: these people are from yesterday"
-        default: "Offline: these people are from \(minutes / 1_440) days ago"
-        }
+    public var age: @Sendable (_ age: String?) -> String = {
+        "Offline: these people are from \($0 ?? "less than a minute") ago"
     }
     /// The text after a failure to save the lessons.
     public var learningProblem = "Your progress could not be saved."
@@ -183,6 +178,17 @@ public struct NameMatchWording: Sendable {
         case .timeUp: timeUp
         }
     }
+}
+
+extension NameMatchWording {
+    package func age(_ age: Duration) -> String {
+        let style = Duration.UnitsFormatStyle(
+            allowedUnits: [.days, .hours, .minutes], width: .abbreviated, maximumUnitCount: 1,
+            fractionalPart: .hide(rounded: .down))
+        return self.age(age < .minutes(1) ? nil : age.formatted(style.locale(choice.locale)))
+    }
+
+    package func dueToday(_ count: Int) -> String { dueToday(count, choice.number(count)) }
 }
 
 extension Duration {

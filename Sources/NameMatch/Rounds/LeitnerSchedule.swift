@@ -86,11 +86,8 @@ public struct LeitnerSchedule: Hashable, Sendable {
         cards[lesson.person] = card
     }
 
-    /// Deletes the cards of people, or all cards if `people` is `nil`.
-    ///
-    /// The people are also deleted from the mix-ups of other cards.
-    public mutating func forget(_ people: Set<Person.ID>?) {
-        guard let people else { return cards = [:] }
+    /// Deletes the cards of people, and deletes the people from the mix-ups of other cards.
+    public mutating func forget(_ people: Set<Person.ID>) {
         cards = cards.filter { !people.contains($0.key) }
         for (person, card) in cards {
             guard let kept = card.takenFor?.filter({ !people.contains($0) }), kept != card.takenFor else { continue }

@@ -1,5 +1,6 @@
 import NameMatch
 import QuizDomain
+import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
 
@@ -100,6 +101,22 @@ extension NameMatchPlayingContract {
             guard stage.menu != nil else { return "shows \(stage.screen)" }
             let records = await stage.records.records()
             return records.isEmpty ? nil : "\(records.count) records"
+        },
+        rule("the call that waits for the results returns when they are saved") { stage in
+            let release = stage.records.holdBack()
+            defer { release() }
+            try await stage.lose()
+            stage.session.leave()
+            let hasReturned = Locked(false)
+            let wait = await Task.begun {
+                await stage.session.resultSaved()
+                hasReturned.withLock { $0 = true }
+            }
+            if hasReturned.withLock({ $0 }) { return "returned before the result was saved" }
+            release()
+            guard await stage.timeout.run({ await wait.value }) != nil else { return "did not return" }
+            let games = await stage.records.record(for: NameMatchMode.practice.recordKey)?.games
+            return games == 1 ? nil : "returned with \(games ?? 0) saved games"
         },
         rule("a result is recorded once, and the menu shows it") { stage in
             try await stage.lose()

@@ -1,5 +1,6 @@
 public import NameMatch
 public import QuizDomain
+import QuizDomainTesting
 public import RemoteLoading
 public import RemoteLoadingTesting
 
@@ -48,7 +49,7 @@ final class NameMatchStage {
     let clock: ManualClock
     let people: PeopleLoaderSpy
     let images: ImageLoaderStub
-    let records = InMemoryRecordStore()
+    let records = HeldRecordStore()
     let roster: Roster
     let modes: [NameMatchMode] = [.practice, .timed]
     let session: any NameMatchPlaying

@@ -11,8 +11,10 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     public enum Call: Hashable, Sendable, CustomStringConvertible {
         /// Adding lessons.
         case learn([Lesson])
-        /// Deleting the cards of people, or all cards.
-        case forget(Set<Person.ID>?)
+        /// Deleting the cards of people.
+        case forget(Set<Person.ID>)
+        /// Deleting all cards.
+        case forgetAll
         /// Reading the schedule.
         case read
 
@@ -20,8 +22,8 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         public var description: String {
             switch self {
             case .learn(let lessons): "learn(\(lessons.count))"
-            case .forget(let people?): "forget(\(people.count))"
-            case .forget(nil): "forget(nil)"
+            case .forget(let people): "forget(\(people.count))"
+            case .forgetAll: "forgetAll()"
             case .read: "schedule()"
             }
         }
@@ -57,11 +59,17 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         return try await store.learn(lessons)
     }
 
-    /// Waits until the test completes or fails this call, then deletes the cards of people, or all cards.
+    /// Waits until the test completes or fails this call, then deletes the cards of people.
     @discardableResult
-    public func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+    public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.forget(people))
         return try await store.forget(people)
+    }
+
+    /// Waits until the test completes or fails this call, then deletes all cards.
+    public func forgetAll() async throws(StoreError) {
+        try await calls.callIgnoringCancellation(.forgetAll)
+        try await store.forgetAll()
     }
 
     /// Waits until the test completes or fails this call, then returns the schedule.

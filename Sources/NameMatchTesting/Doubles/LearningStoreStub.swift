@@ -30,11 +30,17 @@ public final class LearningStoreStub: LearningStore, VerifiableDouble {
         return try await store.learn(lessons)
     }
 
-    /// Deletes the cards of people, or all cards, or throws the scripted error.
+    /// Deletes the cards of people, or throws the scripted error.
     @discardableResult
-    public func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+    public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         try calls.call(.forget(people))
         return try await store.forget(people)
+    }
+
+    /// Deletes all cards, or throws the scripted error.
+    public func forgetAll() async throws(StoreError) {
+        try calls.call(.forgetAll)
+        try await store.forgetAll()
     }
 
     /// Returns the schedule, or throws the scripted error.

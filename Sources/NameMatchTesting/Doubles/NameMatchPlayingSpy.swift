@@ -35,7 +35,11 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
         /// A call of `dismissAlert(_:)` with the identifier of the alert.
         case dismissAlert(Int)
         /// A call of `forgetLessons(about:)` with its face.
-        case forgetLessons(FaceID?)
+        case forgetLessons(FaceID)
+        /// A call of `forgetAllLessons()`.
+        case forgetAllLessons
+        /// A call of `resultSaved()`.
+        case resultSaved
         /// A call of `leave()`.
         case leave
         /// A call of `loadPortrait(of:)` with its face.
@@ -115,7 +119,13 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     public func dismissAlert(_ id: Int) { note(.dismissAlert(id)) }
 
     /// Records a call of `forgetLessons(about:)`.
-    public func forgetLessons(about face: FaceID?) async { note(.forgetLessons(face)) }
+    public func forgetLessons(about face: FaceID) async { note(.forgetLessons(face)) }
+
+    /// Records a call of `forgetAllLessons()`.
+    public func forgetAllLessons() async { note(.forgetAllLessons) }
+
+    /// Records a call of `resultSaved()`.
+    public func resultSaved() async { note(.resultSaved) }
 
     /// Records a call of `leave()`.
     public func leave() { note(.leave) }
@@ -152,8 +162,9 @@ extension NameMatchPlayingSpy.Call: CustomStringConvertible {
         case .pause: "pause"
         case .resume: "resume"
         case .dismissAlert(let id): "dismissAlert(\(id))"
-        case .forgetLessons(let face?): "forgetLessons(\(face))"
-        case .forgetLessons(nil): "forgetLessons(nil)"
+        case .forgetLessons(let face): "forgetLessons(\(face))"
+        case .forgetAllLessons: "forgetAllLessons"
+        case .resultSaved: "resultSaved"
         case .leave: "leave"
         case .loadPortrait(let face): "loadPortrait(\(face))"
         }

@@ -15,13 +15,15 @@ extension NameMatchMenu {
             title: wording.choice.failureTitle,
             detail: wording.choice.failureDetail(.connectivity(.notConnected)),
             button: ActionButton(wording.choice.tryAgain, NameMatchAction.load))
-        return NameMatchMenu(
+        var menu = NameMatchMenu(
             title: wording.title, instruction: wording.instruction,
             lines: modes.map { mode in
                 Line(
                     mode: mode, button: ActionButton(wording.mode(mode), .start(mode)),
                     detail: wording.modeDetail(mode), best: record)
-            }, isLoading: isLoading, message: hasFailed ? retry : nil)
+            })
+        (menu.isLoading, menu.message) = (isLoading, hasFailed ? retry : nil)
+        return menu
     }
 }
 

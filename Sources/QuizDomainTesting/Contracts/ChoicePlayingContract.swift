@@ -101,23 +101,25 @@ final class ChoiceTrial {
 }
 
 /// A store in memory that can hold back its saves.
-final class HeldRecordStore: RecordStore {
+package final class HeldRecordStore: RecordStore {
     private let inner = InMemoryRecordStore()
     private let hold = Locked<AsyncStream<Void>?>(nil)
 
+    package init() {}
+
     /// Holds back the next save until the returned closure is called.
-    func holdBack() -> @Sendable () -> Void {
+    package func holdBack() -> @Sendable () -> Void {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         hold.withLock { $0 = stream }
         return { continuation.finish() }
     }
 
-    func record(_ result: GameResult, for key: RecordKey) async -> GameRecord {
+    package func record(_ result: GameResult, for key: RecordKey) async -> GameRecord {
         if let stream = hold.withLock({ $0 }) { for await _ in stream {} }
         return await inner.record(result, for: key)
     }
 
-    func record(for key: RecordKey) async -> GameRecord? { await inner.record(for: key) }
+    package func record(for key: RecordKey) async -> GameRecord? { await inner.record(for: key) }
 
-    func records() async -> [RecordKey: GameRecord] { await inner.records() }
+    package func records() async -> [RecordKey: GameRecord] { await inner.records() }
 }

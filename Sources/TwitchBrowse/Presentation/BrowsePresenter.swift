@@ -45,10 +45,12 @@ struct BrowsePresenter {
         whenEmpty empty: (title: String, detail: String)
     ) -> ListScreen<Row> {
         let isLoading = load.fetch.state.isLoading
-        return ListScreen(
-            phase: load.phase, title: title, rows: rows, isRefreshing: load.list != nil && isLoading,
-            failure: load.fetch.state.error, notice: notice(load), message: message(load, whenEmpty: empty),
-            more: canGrow && load.hasMore && !isLoading ? ActionButton(wording.loadMore, .loadMore) : nil)
+        var screen = ListScreen(phase: load.phase, title: title, rows: rows)
+        screen.isRefreshing = load.list != nil && isLoading
+        screen.failure = load.fetch.state.error
+        (screen.notice, screen.message) = (notice(load), message(load, whenEmpty: empty))
+        screen.more = canGrow && load.hasMore && !isLoading ? ActionButton(wording.loadMore, .loadMore) : nil
+        return screen
     }
 
     private func row(_ place: Int, _ game: StreamedGame) -> GamesScreen.Row {
@@ -84,7 +86,7 @@ struct BrowsePresenter {
     }
 
     private func notice<Element>(_ load: ListLoad<Element>) -> String? {
-        if let age = load.staleness(at: now) { return wording.age(Int(age / .seconds(60))) }
+        if let age = load.staleness(at: now) { return wording.age(age) }
         guard let reason = load.list?.incomplete, reason != .noMore else { return nil }
         return wording.incomplete(reason)
     }
@@ -94,7 +96,8 @@ struct BrowsePresenter {
     ) -> ActionMessage<BrowseAction>? {
         if let error = load.fetch.state.error {
             let title = load.phase == .loaded ? wording.refreshFailureTitle : wording.failureTitle
-            return ActionMessage(title: title, detail: wording.failureDetail(error, date), button: button(after: error))
+            return ActionMessage(
+                title: title, detail: wording.failureDetail(error, at: date), button: button(after: error))
         }
         guard load.phase == .empty else { return nil }
         return ActionMessage(

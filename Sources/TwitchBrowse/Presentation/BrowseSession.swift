@@ -106,9 +106,8 @@ public final class BrowseSession: TwitchBrowsing {
         let limit = foundLoad.limit(step: 10, isMore: isMore)
         await foundLoad.fetch.join { [finder] () async throws(LoadError) in
             try await finder?.searchGames(searched, limit: limit) ?? TopList([], wanted: limit)
-        } whenSucceeded: { [weak self] list in
-            guard let self else { return }
-            foundLoad.replace(list, at: time.elapsed(), date: time.date())
+        } whenSucceeded: { [foundLoad, time] in
+            foundLoad.replace($0, at: time)
         }
     }
 
@@ -225,9 +224,8 @@ public final class BrowseSession: TwitchBrowsing {
                 guard let language else { return try await streamsLoader.loadTopStreams(of: game, limit: limit) }
                 return try await streamsLoader.loadTopStreams(of: game, language: language, limit: limit)
             }
-        } whenSucceeded: { [weak self] list in
-            guard let self else { return }
-            streamsLoad.replace(list, at: time.elapsed(), date: time.date())
+        } whenSucceeded: { [streamsLoad, time] in
+            streamsLoad.replace($0, at: time)
         }
     }
 
@@ -242,8 +240,9 @@ public final class BrowseSession: TwitchBrowsing {
     ///
     /// If the list only extends the previous list, games that were already counted keep their counts.
     private func receive(_ list: TopList<StreamedGame>, isMore: Bool) {
-        gamesLoad.replace(list.keepingCounts(of: gamesLoad.list), at: time.elapsed(), date: time.date())
-        if !isMore { counted = [] }
+        gamesLoad.replace(list.keepingCounts(of: gamesLoad.list), at: time)
+        // A game that is not in this list has lost its count, so it must be counted again if it returns.
+        counted = isMore ? counted.intersection(list.elements.map { ByteKey($0.id) }) : []
         count(list.elements.filter { $0.viewers == nil && !counted.contains(ByteKey($0.id)) })
     }
 

@@ -44,14 +44,7 @@ extension BrowseWording {
         wording.preview = { "Anteprima della diretta di \($0)" }
         wording.spokenDuration = { "in diretta da \($0)" }
         wording.otherLanguage = "Altra lingua"
-        wording.age = { minutes in
-            switch minutes {
-            case ..<1: "Aggiornato meno di un minuto fa"
-            case ..<1_440: "Aggiornato \(compactDuration(minutes)) fa"
-            case ..<2_880: "Aggiornato ieri"
-            default: "Aggiornato \(minutes / 1_440) giorni fa"
-            }
-        }
+        wording.age = { "Aggiornato \($0 ?? "meno di un minuto") fa" }
         wording.incomplete = { _ in "Non è stato possibile caricare tutto." }
         wording.noGamesTitle = "Nessun gioco"
         wording.noGamesDetail = "In questo momento nessun gioco è in diretta."
@@ -61,15 +54,13 @@ extension BrowseWording {
         wording.notLiveDetail = { "\($0) non è in diretta in questo momento." }
         wording.failureTitle = "Caricamento non riuscito"
         wording.refreshFailureTitle = "Aggiornamento non riuscito"
-        wording.failureDetail = { error, date in
+        wording.failureDetail = { error, wait in
             switch error {
             case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
             case .invalidData: "La risposta non è leggibile."
             case .cancelled: "Il caricamento è stato interrotto."
             case .refused(.signInNeeded): "Accedi per vedere questa pagina."
-            case .refused(.rateLimited(let until?)):
-                "Troppe richieste. Riprova tra \(seconds(from: date, to: until)) s."
-            case .refused(.rateLimited): "Troppe richieste. Riprova tra un minuto."
+            case .refused(.rateLimited): "Troppe richieste. Riprova tra \(wait ?? "un minuto")."
             case .refused(.gone): "Il servizio è stato chiuso."
             case .refused(.notFound): "Non trovato."
             case .refused(.unavailable): "Il servizio non funziona. Riprova più tardi."

@@ -3,8 +3,9 @@ public import RemoteLoading
 
 /// The texts of the browsing and sign-in screens, in one language.
 ///
-/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers and the names of
-/// languages are formatted for the ``locale``.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers, durations,
+/// ages and the names of languages are formatted for the ``locale``. The sentences around them, and the forms of the
+/// plural, remain texts of the wording.
 public struct BrowseWording: Sendable {
     /// The locale of numbers, durations and names of languages.
     public var locale = Locale(identifier: "en")
@@ -64,21 +65,12 @@ public struct BrowseWording: Sendable {
     public var boxArt: @Sendable (_ game: String) -> String = { "Box art of \($0)" }
     /// The alternative text of the preview of a stream.
     public var preview: @Sendable (_ streamer: String) -> String = { "Preview of \($0)’s stream" }
-    /// The displayed time since a stream began, from a number of minutes.
-    public var duration: @Sendable (_ minutes: Int) -> String = { compactDuration($0) }
     /// The spoken time since a stream began, from a formatted duration.
     public var spokenDuration: @Sendable (_ duration: String) -> String = { "live for \($0)" }
     /// The name of the language code `other`, which stands for a language without a code.
     public var otherLanguage = "Other language"
-    /// The text with the age of a list, from a number of minutes.
-    public var age: @Sendable (_ minutes: Int) -> String = { minutes in
-        switch minutes {
-        case ..<1: "Updated less than a minute ago"
-        case ..<1_440: "Updated \(compactDuration(minutes)) ago"
-        case ..<2_880: "Updated yesterday"
-        default: "Updated \(minutes / 1_440) days ago"
-        }
-    }
+    /// The text with the age of a list, from a formatted duration; `nil` stands for less than a minute.
+    public var age: @Sendable (_ age: String?) -> String = { "Updated \($0 ?? "less than a minute") ago" }
     /// The reason for an incomplete list.
     public var incomplete: @Sendable (Incompleteness) -> String = { _ in "Not everything could be loaded." }
     /// The title if there are no games.
@@ -97,17 +89,14 @@ public struct BrowseWording: Sendable {
     public var failureTitle = "Loading failed"
     /// The title of the message after a failed refresh, above the rows of the earlier load.
     public var refreshFailureTitle = "Refresh failed"
-    /// The reason for a failed load.
-    ///
-    /// The date is the current time, from which the seconds until a retry are computed.
-    public var failureDetail: @Sendable (LoadError, Date) -> String = { error, date in
+    /// The reason for a failed load, with the formatted time until a retry is permitted, if it is known.
+    public var failureDetail: @Sendable (LoadError, _ wait: String?) -> String = { error, wait in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."
         case .invalidData: "The response could not be read."
         case .cancelled: "Loading was stopped."
         case .refused(.signInNeeded): "Sign in to see this."
-        case .refused(.rateLimited(let until?)): "Too many requests. Try again in \(seconds(from: date, to: until)) s."
-        case .refused(.rateLimited): "Too many requests. Try again in a minute."
+        case .refused(.rateLimited): "Too many requests. Try again in \(wait ?? "a minute")."
         case .refused(.gone): "This service has been shut down."
         case .refused(.notFound): "This could not be found."
         case .refused(.unavailable): "The service is unavailable. Try again later."
@@ -135,6 +124,27 @@ extension BrowseWording {
         return count.isExact ? text : atLeast(text)
     }
 
+    /// Returns the displayed time since a stream began, from a number of minutes.
+    package func duration(_ minutes: Int) -> String { short(.minutes(minutes), [.hours, .minutes]) }
+
+    package func age(_ age: Duration) -> String {
+        self.age(age < .minutes(1) ? nil : short(age, [.days, .hours, .minutes]))
+    }
+
+    /// Returns the reason for a failed load, with the seconds until a retry, rounded up.
+    package func failureDetail(_ error: LoadError, at date: Date) -> String {
+        guard case .refused(.rateLimited(let until?)) = error else { return failureDetail(error, nil) }
+        let seconds = min(max(0, until.timeIntervalSince(date).rounded(.up)), 1e9)
+        return failureDetail(error, short(.seconds(seconds), [.minutes, .seconds]))
+    }
+
+    /// Returns a duration with at most two units, in the short form of the locale such as `3 hr, 7 min`.
+    private func short(_ duration: Duration, _ units: Set<Duration.UnitsFormatStyle.Unit>) -> String {
+        let style = Duration.UnitsFormatStyle(
+            allowedUnits: units, width: .abbreviated, maximumUnitCount: 2, fractionalPart: .hide(rounded: .down))
+        return duration.formatted(style.locale(locale))
+    }
+
     /// Returns the spoken time since a stream began, from a number of minutes.
     package func spokenDuration(_ minutes: Int) -> String {
         let style = Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes], width: .wide).locale(locale)
@@ -152,15 +162,4 @@ extension BrowseWording {
         }
         return name.prefix(1).uppercased() + name.dropFirst()
     }
-}
-
-/// Returns a duration as text, such as `45 min`, or `3 h 07 min` if it is an hour or longer.
-func compactDuration(_ minutes: Int) -> String {
-    let rest = minutes % 60
-    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(rest < 10 ? "0" : "")\(rest) min"
-}
-
-/// Returns the number of seconds between two dates, rounded up.
-func seconds(from date: Date, to later: Date) -> Int {
-    Int(min(max(0, later.timeIntervalSince(date).rounded(.up)), 1e9))
 }

@@ -13,8 +13,8 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
     /// A Boolean value that indicates whether the last load requested a longer list, which a retry must request again.
     private(set) var isLonger = false
 
-    func replace(_ newer: TopList<Element>, at now: Duration, date: Date) {
-        (list, loadedAt, self.date) = (newer, now - (newer.age ?? .zero), date)
+    func replace(_ newer: TopList<Element>, at time: TimeSource) {
+        (list, loadedAt, date) = (newer, time.elapsed() - (newer.age ?? .zero), time.date())
     }
 
     /// A Boolean value that indicates whether the service may have more elements, and fewer than a hundred were

@@ -9,7 +9,7 @@ public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sen
     /// The rows of the list, in order.
     public var rows: [Row]
     /// A Boolean value that indicates whether a newer list is loading while the rows are shown.
-    public var isRefreshing: Bool
+    public var isRefreshing = false
     /// The error of the last load; `nil` if the load succeeded or another load is in flight.
     ///
     /// If there is an error, the rows are from an earlier load.
@@ -22,19 +22,8 @@ public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sen
     public var more: ActionButton<BrowseAction>?
 
     /// Creates a list, for a preview or a double.
-    package init(
-        phase: BrowsePhase, title: String, rows: [Row] = [], isRefreshing: Bool = false, failure: LoadError? = nil,
-        notice: String? = nil, message: ActionMessage<BrowseAction>? = nil,
-        more: ActionButton<BrowseAction>? = nil
-    ) {
-        self.phase = phase
-        self.title = title
-        self.rows = rows
-        self.isRefreshing = isRefreshing
-        self.failure = failure
-        self.notice = notice
-        self.message = message
-        self.more = more
+    package init(phase: BrowsePhase, title: String, rows: [Row] = []) {
+        (self.phase, self.title, self.rows) = (phase, title, rows)
     }
 
     /// A Boolean value that indicates whether to show an activity indicator.

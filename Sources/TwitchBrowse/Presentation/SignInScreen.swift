@@ -44,15 +44,15 @@ public struct SignInScreen: Hashable, Sendable {
         title = wording.signInTitle(phase)
         detail =
             switch phase {
-            case .failed(let error): wording.failureDetail(error, date)
+            case .failed(let error): wording.failureDetail(error, at: date)
             default: wording.signInDetail(phase)
             }
         remaining = seconds.map { seconds in
-            let rest = seconds % 60
-            let style = Duration.UnitsFormatStyle(allowedUnits: [.minutes, .seconds], width: .wide)
+            let clock = Duration.TimeFormatStyle(pattern: .minuteSecond(padMinuteToLength: 1), locale: wording.locale)
+            let units = Duration.UnitsFormatStyle(allowedUnits: [.minutes, .seconds], width: .wide)
             return Readout(
-                "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)",
-                spoken: Duration.seconds(seconds).formatted(style.locale(wording.locale)))
+                Duration.seconds(seconds).formatted(clock),
+                spoken: Duration.seconds(seconds).formatted(units.locale(wording.locale)))
         }
         button =
             switch phase {

@@ -181,6 +181,8 @@ extension SignInSession {
             progress = .pending
             settled = .signedOut
             if Task.isCancelled { show(.failed(error)) }
+            // The tokens are still in memory, and the next validation saves them.
+            keep()
         }
     }
 

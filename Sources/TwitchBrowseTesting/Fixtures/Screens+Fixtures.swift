@@ -34,8 +34,9 @@ extension StreamsScreen {
 extension BrowsePhase {
     fileprivate func list<Row>(_ title: String, _ rows: [Row]) -> ListScreen<Row> {
         let failure: LoadError? = if case .failed(let error) = self { error } else { nil }
-        return ListScreen(
-            phase: self, title: title, rows: self == .loaded ? rows : [], failure: failure, message: usualMessage)
+        var list = ListScreen(phase: self, title: title, rows: self == .loaded ? rows : [])
+        (list.failure, list.message) = (failure, usualMessage)
+        return list
     }
 
     private var usualMessage: ActionMessage<BrowseAction>? {

@@ -198,6 +198,11 @@ extension NameMatchDefect {
         NameMatchDefect(breaking: "leaving a game returns to the menu without a record", "shows") { session, _ in
             session.onLeave = { _ in }
         },
+        NameMatchDefect(breaking: "the call that waits for the results returns when they are saved", "returned before")
+        {
+            session, _ in
+            session.onResultSaved = { _ in }
+        },
         NameMatchDefect(
             breaking: "a result is recorded once, and the menu shows it", "recorded",
             making: { sound($0, records: RecordingTwice(records: $0.records)) }),

@@ -19,7 +19,7 @@ struct TamperedLearningStore: LearningStore {
     init(
         _ content: Locked<LeitnerSchedule> = Locked(LeitnerSchedule()),
         learning: @escaping Learn = { for lesson in $1 { $0.learn(lesson) } },
-        forgetting: @escaping Forget = { $0.forget($1) },
+        forgetting: @escaping Forget = { if let people = $1 { $0.forget(people) } else { $0 = LeitnerSchedule() } },
         showing show: @escaping @Sendable (LeitnerSchedule) -> LeitnerSchedule = { $0 },
         refusing refuses: @escaping @Sendable () -> Bool = { false }
     ) {
@@ -38,12 +38,14 @@ struct TamperedLearningStore: LearningStore {
         }
     }
 
-    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+    func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         content.withLock { schedule in
             forgetting(&schedule, people)
             return schedule
         }
     }
+
+    func forgetAll() async throws(StoreError) { content.withLock { forgetting(&$0, nil) } }
 
     func schedule() async throws(StoreError) -> LeitnerSchedule { show(content.withLock { $0 }) }
 }
@@ -83,12 +85,14 @@ final class RacingLearningStore: LearningStore {
         return learned
     }
 
-    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+    func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         state.withLock { state in
             state.schedule.forget(people)
             return state.schedule
         }
     }
+
+    func forgetAll() async throws(StoreError) { state.withLock { $0.schedule = LeitnerSchedule() } }
 
     func schedule() async throws(StoreError) -> LeitnerSchedule { state.withLock { $0.schedule } }
 }
@@ -118,9 +122,13 @@ struct ChecksummedStore: LearningStore {
         try change { schedule in for lesson in lessons { schedule.learn(lesson) } }
     }
 
-    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
-        if people == nil, mistake != .neverRepairs { place.withLock { $0 = nil } }
-        return try change { $0.forget(people) }
+    func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
+        try change { $0.forget(people) }
+    }
+
+    func forgetAll() async throws(StoreError) {
+        if mistake != .neverRepairs { place.withLock { $0 = nil } }
+        _ = try change { $0 = LeitnerSchedule() }
     }
 
     private func change(_ body: (inout LeitnerSchedule) -> Void) throws(StoreError) -> LeitnerSchedule {

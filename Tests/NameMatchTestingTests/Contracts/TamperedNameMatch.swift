@@ -22,6 +22,7 @@ final class TamperedNameMatch: NameMatchPlaying {
     @ObservationIgnored var onShowName: (NameMatchSession) -> Void = { $0.showName() }
     @ObservationIgnored var onPause: (NameMatchSession) -> Void = { $0.pause() }
     @ObservationIgnored var onLeave: (NameMatchSession) -> Void = { $0.leave() }
+    @ObservationIgnored var onResultSaved: (NameMatchSession) async -> Void = { await $0.resultSaved() }
     @ObservationIgnored var onPortrait: (NameMatchSession, FaceID) -> EncodedImage? = { $0.portrait(of: $1) }
 
     init(_ inner: NameMatchSession) {
@@ -41,7 +42,9 @@ final class TamperedNameMatch: NameMatchPlaying {
     func pause() { onPause(inner) }
     func resume() { inner.resume() }
     func dismissAlert(_ id: Int) { inner.dismissAlert(id) }
-    func forgetLessons(about face: FaceID?) async { await inner.forgetLessons(about: face) }
+    func forgetLessons(about face: FaceID) async { await inner.forgetLessons(about: face) }
+    func forgetAllLessons() async { await inner.forgetAllLessons() }
+    func resultSaved() async { await onResultSaved(inner) }
     func leave() { onLeave(inner) }
     func portrait(of face: FaceID) -> EncodedImage? { onPortrait(inner, face) }
     func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {

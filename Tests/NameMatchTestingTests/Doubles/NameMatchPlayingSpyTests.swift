@@ -21,11 +21,18 @@ import Testing
         await spy.replayMissed()
         await spy.playAgain()
         _ = try await spy.loadPortrait(of: face)
+        await spy.forgetLessons(about: face)
+        await spy.forgetAllLessons()
         spy.leave()
+        await spy.resultSaved()
         #expect(
             spy.calls == [
                 .load, .start(.timed), .pick(option), .pause, .resume, .replayMissed, .playAgain, .loadPortrait(face),
-                .leave,
+                .forgetLessons(face), .forgetAllLessons, .leave, .resultSaved,
+            ])
+        #expect(
+            spy.calls.suffix(4).map(\.description) == [
+                "forgetLessons(\(face))", "forgetAllLessons", "leave", "resultSaved",
             ])
     }
 

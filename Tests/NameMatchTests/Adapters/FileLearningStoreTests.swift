@@ -37,7 +37,7 @@ import Testing
         try await store.learn([Lesson("ada", .missed, at: date), Lesson("bea", .missed, at: date)])
         #expect(Set(try await store.forget(["ada"]).cards.keys) == ["bea"])
         #expect(Set(try await FileLearningStore(file).schedule().cards.keys) == ["bea"])
-        try await FileLearningStore(file).forget(nil)
+        try await FileLearningStore(file).forgetAll()
         #expect(try await store.schedule() == LeitnerSchedule())
     }
 
@@ -82,7 +82,8 @@ import Testing
         }
         await #expect(throws: StoreError(problem, at: file.path)) { try await store.forget(["ada"]) }
         #expect(try Data(contentsOf: file) == Data(content.utf8))
-        #expect(try await store.forget(nil) == LeitnerSchedule())
+        try await store.forgetAll()
+        #expect(try await store.schedule() == LeitnerSchedule())
         #expect(try await store.learn([Lesson("ada", .known, at: date)]).cards.count == 1)
     }
 }

@@ -152,13 +152,13 @@ struct LessonRecorderTests {
         let stub = LearningStoreStub(script, holding: known)
         let recorder = LessonRecorder(stub)
         await recorder.currentSchedule()
-        recorder.forget(nil)
+        recorder.forgetAll()
         #expect(recorder.schedule == LeitnerSchedule())
         await recorder.lessonsSaved()
         #expect(recorder.schedule == known)
         #expect(recorder.forgetProblem == Self.full)
         #expect(recorder.problem == nil)
-        #expect(stub.calls.arguments == [.read, .forget(nil), .read])
+        #expect(stub.calls.arguments == [.read, .forgetAll, .read])
     }
 
     @Test func lessonAfterFailedDeletionIsKept() async throws {
@@ -176,10 +176,21 @@ struct LessonRecorderTests {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
         for problem in [Self.full, nil] {
-            recorder.forget(nil)
+            recorder.forgetAll()
             await recorder.lessonsSaved()
             #expect(recorder.forgetProblem == problem)
         }
+    }
+
+    @Test func laterLessonClearsProblemOfDeletion() async throws {
+        let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .failure(Self.full)]))
+        let recorder = LessonRecorder(stub)
+        recorder.forgetAll()
+        await recorder.lessonsSaved()
+        #expect(recorder.forgetProblem == Self.full && recorder.problem == nil)
+        recorder.learn(.fixture("ada", .missed))
+        await recorder.lessonsSaved()
+        #expect(recorder.forgetProblem == nil && recorder.problem == Self.full)
     }
 
     @Test func failedLessonsAreSavedAgainInOrder() async throws {
@@ -210,12 +221,12 @@ struct LessonRecorderTests {
         let recorder = LessonRecorder(stub)
         recorder.learn(.fixture("ada", .missed))
         await recorder.lessonsSaved()
-        recorder.forget(nil)
+        recorder.forgetAll()
         recorder.learn(.fixture("bea", .missed))
         await recorder.lessonsSaved()
         #expect(
             stub.calls.arguments == [
-                .learn([.fixture("ada", .missed)]), .forget(nil), .learn([.fixture("bea", .missed)]),
+                .learn([.fixture("ada", .missed)]), .forgetAll, .learn([.fixture("bea", .missed)]),
             ])
         #expect(recorder.schedule == schedule(.fixture("bea", .missed)))
         #expect(recorder.problem == nil)

@@ -425,13 +425,13 @@ import Testing
         ])
         let session = session(.crew(12), learning: LearningStoreStub(script, holding: known))
         await session.load()
-        try await until { session.screen.menu?.due == "To repeat today: 1 person" }
+        try await until { session.screen.menu?.dueToday == "To repeat today: 1 person" }
         #expect(session.screen.menu?.learningProblem == nil)
-        await session.perform(.forgetLessons)
-        #expect(session.screen.menu?.due == "To repeat today: 1 person")
+        await session.perform(.forgetAllLessons)
+        #expect(session.screen.menu?.dueToday == "To repeat today: 1 person")
         #expect(session.screen.menu?.forget != nil)
         #expect(session.screen.menu?.learningProblem == "What you learned could not be deleted. Try again.")
-        await session.perform(.forgetLessons)
+        await session.perform(.forgetAllLessons)
         #expect(session.screen.menu?.learningProblem == nil)
         #expect(session.screen.menu?.forget == nil)
     }
@@ -441,10 +441,10 @@ import Testing
         let session = session(.crew(12), learning: LearningStoreStub(script))
         await session.load()
         try await until { session.screen.menu?.learningProblem == "Your progress could not be read." }
-        #expect(session.screen.menu?.forget?.action == .forgetLessons)
-        await session.perform(.forgetLessons)
+        #expect(session.screen.menu?.forget?.action == .forgetAllLessons)
+        await session.perform(.forgetAllLessons)
         #expect(session.screen.menu?.learningProblem == nil)
-        #expect(session.screen.menu?.due == "Nobody to repeat today")
+        #expect(session.screen.menu?.dueToday == "Nobody to repeat today")
     }
 
     @Test func unsavedLessonIsUsedByNextGame() async throws {

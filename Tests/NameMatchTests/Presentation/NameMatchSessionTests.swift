@@ -36,8 +36,8 @@ import Testing
         roster.age = .seconds(90_000)
         let session = session(roster)
         await session.load()
-        let notice = "Offline: these people are from yesterday"
-        #expect(session.screen.menu?.notice == notice)
+        let notice = "Offline: these people are from 1 day ago"
+        #expect(session.screen.menu?.listNotice == notice)
         await session.start(.practice)
         #expect(session.screen.round?.notice == notice)
     }
@@ -45,7 +45,7 @@ import Testing
     @Test func screensShowNoAgeOfFreshPeople() async throws {
         let session = session()
         await session.load()
-        #expect(session.screen.menu != nil && session.screen.menu?.notice == nil)
+        #expect(session.screen.menu != nil && session.screen.menu?.listNotice == nil)
     }
 
     /// Returns the person whose name or face is the prompt of the round.
@@ -704,7 +704,7 @@ import Testing
             session.leave()
         }
         #expect(asked.count > 30)
-        #expect(session.screen.menu?.due == nil)
+        #expect(session.screen.menu?.dueToday == nil)
     }
 
     @Test func menuShowsPeopleDueToday() async throws {
@@ -717,8 +717,26 @@ import Testing
         ])
         let session = session()
         await session.load()
-        try await until { session.screen.menu?.due == "To repeat today: 3 people" }
-        #expect(session.screen.menu?.forget?.action == .forgetLessons)
+        try await until { session.screen.menu?.dueToday == "To repeat today: 3 people" }
+        #expect(session.screen.menu?.forget?.action == .forgetAllLessons)
+    }
+
+    // The clock starts at midnight GMT. A card that is due three hours later is due tomorrow where it is 22 o'clock.
+    @Test(arguments: [(0, 1), (-2, 0)])
+    func dueTodayDependsOnTimeZone(hours: Int, count: Int) async throws {
+        let people = Roster.crew(30).people
+        let start = clock.timeSource.date().addingTimeInterval(-21 * 3_600)
+        try await learning.learn([
+            Lesson(people[0].id, .known, at: start.addingTimeInterval(-600)), Lesson(people[0].id, .known, at: start),
+        ])
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3_600))
+        let session = NameMatchSession(
+            people: PeopleLoaderStub(.always(.crew(30))), images: portraits, learning: learning,
+            time: clock.timeSource, calendar: calendar)
+        await session.load()
+        try await until { session.screen.menu?.dueToday != nil }
+        #expect(session.screen.menu?.dueToday == NameMatchWording.english.dueToday(count))
     }
 
     @Test func forgettingDeletesCardOfFaceOrAllCards() async throws {
@@ -726,11 +744,11 @@ import Testing
         try await learning.learn(people.prefix(3).map { Lesson($0.id, .missed, at: clock.timeSource.date()) })
         let session = session()
         await session.load()
-        try await until { session.screen.menu?.due == "To repeat today: 3 people" }
+        try await until { session.screen.menu?.dueToday == "To repeat today: 3 people" }
         await session.forgetLessons(about: people[0].face)
         #expect(Set(learning.known.cards.keys) == [people[1].id, people[2].id])
-        #expect(session.screen.menu?.due == "To repeat today: 2 people")
-        await session.perform(.forgetLessons)
+        #expect(session.screen.menu?.dueToday == "To repeat today: 2 people")
+        await session.perform(.forgetAllLessons)
         #expect(learning.known == LeitnerSchedule())
         #expect(session.screen.menu?.forget == nil)
     }
@@ -757,7 +775,7 @@ import Testing
         (roster.age, roster.total) = (age, total)
         let session = session(roster)
         await session.load()
-        try await until { session.screen.menu?.due != nil }
+        try await until { session.screen.menu?.dueToday != nil }
         await session.lessonsSaved()
         #expect(learning.known.cards.keys.contains("gone long ago") != areExpired)
         #expect(learning.known.cards.keys.contains("gone lately"))
@@ -773,7 +791,7 @@ import Testing
         try await learning.learn(["gone", "First0 Last0"].map { Lesson(Person.ID(rawValue: $0), .missed, at: old) })
         let session = session(roster)
         await session.load()
-        try await until { session.screen.menu?.due != nil }
+        try await until { session.screen.menu?.dueToday != nil }
         await session.lessonsSaved()
         #expect(Set(learning.known.cards.keys) == ["gone", "First0 Last0"])
         #expect(learning.known.cards["First0 Last0"]?.absentSince == nil)
@@ -789,7 +807,7 @@ import Testing
         let flawed = UncheckedProfile.named("First3", "Last3") { $0.headshot = nil }
         let session = session(Roster([flawed] + (10..<30).map { .named("First\($0)") }))
         await session.load()
-        try await until { session.screen.menu?.due != nil }
+        try await until { session.screen.menu?.dueToday != nil }
         await session.lessonsSaved()
         #expect(learning.known.cards.keys.contains("First3 Last3"))
         #expect(learning.known.cards["First3 Last3"]?.absentSince == nil)
@@ -800,7 +818,7 @@ import Testing
         roster.total = 120
         let session = session(roster)
         await session.load()
-        #expect(session.screen.menu?.notice == "The list has 30 of 120 people")
+        #expect(session.screen.menu?.listNotice == "The list has 30 of 120 people")
     }
 
     @Test func portraitAddressContainsOnlyFaceID() async throws {

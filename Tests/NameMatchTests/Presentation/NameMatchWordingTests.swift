@@ -1,3 +1,4 @@
+import Foundation
 import NameMatch
 import QuizDomain
 import RemoteLoading
@@ -6,12 +7,22 @@ import Testing
 
 @Suite(.bounded) struct NameMatchWordingTests {
     @Test(arguments: [
-        (0, "less than a minute ago"), (1, "1 min ago"), (59, "59 min ago"), (60, "1 h ago"), (1_439, "23 h ago"),
-        (1_440, "yesterday"), (2_879, "yesterday"), (2_880, "2 days ago"),
+        (59, "less than a minute", "meno di un minuto"), (60, "1 min", "1 min"), (3_599, "59 min", "59 min"),
+        (3_600, "1 hr", "1 h"), (86_399, "23 hr", "23 h"), (86_400, "1 day", "1 giorno"),
+        (172_799, "1 day", "1 giorno"), (172_800, "2 days", "2 giorni"),
     ])
-    func ageUsesLargestUnit(minutes: Int, age: String) {
-        #expect(NameMatchWording.english.age(minutes) == "Offline: these people are from \(age)")
-        #expect(NameMatchWording.italian.age(minutes).hasPrefix("Non in linea: elenco di "))
+    func ageUsesLargestUnitOfLocale(seconds: Int, english: String, italian: String) {
+        #expect(NameMatchWording.english.age(.seconds(seconds)) == "Offline: these people are from \(english) ago")
+        #expect(NameMatchWording.italian.age(.seconds(seconds)) == "Non in linea: elenco di \(italian) fa")
+    }
+
+    @Test func customWordingSupportsThirdLanguage() {
+        var german = NameMatchWording.english
+        german.choice.locale = Locale(identifier: "de")
+        german.age = { "Offline, Stand vor \($0 ?? "Kurzem")" }
+        german.dueToday = { "Heute fällig: \($1)" }
+        #expect(german.age(.seconds(7_200)) == "Offline, Stand vor 2 Std.")
+        #expect(german.dueToday(1_234) == "Heute fällig: 1.234")
     }
 
     @Test(arguments: [
@@ -104,6 +115,7 @@ import Testing
 
     @Test(arguments: [
         (0, "Nobody to repeat today"), (1, "To repeat today: 1 person"), (2, "To repeat today: 2 people"),
+        (1_234, "To repeat today: 1,234 people"),
     ])
     func numberOfDuePeopleIsShown(count: Int, text: String) {
         #expect(NameMatchWording.english.dueToday(count) == text)

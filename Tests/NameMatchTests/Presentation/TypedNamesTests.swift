@@ -98,6 +98,21 @@ import Testing
         #expect(try typing(session).verdict == nil)
     }
 
+    @Test func restartKeepsMixUpOfOpenRound() async throws {
+        let session = await session(.timedTyped)
+        let person = try target(session)
+        let other = try #require(session.roster?.people.first { $0 != person })
+        session.answer(other.name)
+        await session.playAgain()
+        try await until { learning.known.cards.count == 1 }
+        #expect(learning.known.takenFor(person.id) == [other.id])
+        // The mix-up belongs to the first round of the earlier game only.
+        let next = try target(session)
+        session.answer(next.name)
+        try await until { learning.known.cards.count == 2 }
+        #expect(learning.known.takenFor(next.id) == [])
+    }
+
     @Test func wrongNamesOfTimedGameAreCounted() async throws {
         let session = await session(.timedTyped)
         let person = try target(session)

@@ -82,8 +82,6 @@ import Testing
         #expect(Set(schedule.cards.keys) == ["bea", "cem"])
         #expect(schedule.takenFor("bea") == ["cem"])
         #expect(schedule.takenFor("cem") == [])
-        schedule.forget(nil)
-        #expect(schedule == LeitnerSchedule())
     }
 
     @Test func firstAbsenceIsStoredUntilPersonReturns() {

@@ -16,10 +16,12 @@ final class ObservableLearningStore: LearningStore {
     }
 
     @discardableResult
-    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+    func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         known.forget(people)
         return known
     }
+
+    func forgetAll() async throws(StoreError) { known = LeitnerSchedule() }
 
     func schedule() async throws(StoreError) -> LeitnerSchedule { known }
 }

@@ -23,10 +23,12 @@ final class SlowLearningStore: LearningStore {
         return known
     }
 
-    func forget(_ people: Set<Person.ID>?) async throws(StoreError) -> LeitnerSchedule {
+    func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         known.forget(people)
         return known
     }
+
+    func forgetAll() async throws(StoreError) { known = LeitnerSchedule() }
 
     func schedule() async throws(StoreError) -> LeitnerSchedule {
         defer { hasBeenRead = true }

@@ -490,6 +490,50 @@ import TwitchBrowseTesting
         #expect(try await signIn.accessToken().value == "new")
     }
 
+    @Test func failedSignOutKeepsPairOfPendingRenewal() async throws {
+        let (spy, full) = (HTTPClientSpy(), StoreError(.unwritable(code: 28), at: "here"))
+        let answers: [Result<Void, StoreError>] = [
+            .success(()), .success(()), .failure(full), .success(()), .success(()),
+        ]
+        let store = TokenStoreStub(Script(answers), holding: .fixture())
+        let signIn = signIn(store, client: spy)
+        let token = try await signIn.accessToken()
+        let renewal = Task { try await signIn.renewedToken(insteadOf: token) }
+        try await spy.requests.waitForCalls(1)
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.signOut() }
+        spy.requests.complete(0, with: .json(#"{"access_token": "new", "refresh_token": "newer"}"#))
+        _ = await renewal.result
+        #expect(try await signIn.accessToken().value == "new")
+        #expect(spy.requests.count == 1, "the newest pair must not be revoked")
+    }
+
+    @Test(arguments: [false, true]) func signInDuringSlowSignOutIsSaved(isSaved: Bool) async throws {
+        let store = TokenStoreSpy(holding: .fixture())
+        let signIn = signIn(store)
+        let signOut = Task { try await signIn.signOut() }
+        try await store.calls.waitForCalls(1)
+        let completion = try await completionOfAgreed(signIn)
+        for call in 0...1 {
+            try await store.calls.waitForCalls(call + 1)
+            store.calls.complete(call)
+        }
+        try await signOut.value
+        try await store.calls.waitForCalls(3)
+        if isSaved {
+            store.calls.complete(2)
+            try await completion.value
+        } else {
+            store.calls.fail(2, with: StoreError(.unwritable(code: 28), at: "here"))
+            await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await completion.value }
+        }
+        let token = Task { try await signIn.accessToken() }
+        if !isSaved {
+            try await store.calls.waitForCalls(4)
+            store.calls.complete(3)
+        }
+        #expect(try await token.value == store.pairs.last?.access)
+    }
+
     @Test(arguments: [false, true], 0..<20)
     func readDuringSignOutDoesNotRestoreToken(isInUse: Bool, run: Int) async throws {
         let store = InterruptedStore(.fixture())

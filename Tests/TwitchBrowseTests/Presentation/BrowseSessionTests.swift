@@ -267,10 +267,10 @@ import TwitchBrowseTesting
         list.age = .seconds(7_200)
         try await load(list)
         #expect(session.games.list.phase == .loaded && session.games.list.message == nil)
-        #expect(session.games.list.notice == "Updated 2 h 00 min ago")
+        #expect(session.games.list.notice == "Updated 2 hr ago")
         try await clock.waitForSleeper(due: .seconds(60))
         clock.advance(to: .seconds(60))
-        try await until { session.games.list.notice == "Updated 2 h 01 min ago" }
+        try await until { session.games.list.notice == "Updated 2 hr, 1 min ago" }
     }
 
     @Test func cachedListKeepsAgeWhileCounting() async throws {
@@ -280,7 +280,7 @@ import TwitchBrowseTesting
         try await games.counts.waitForCalls(1)
         games.counts.complete(0, with: .exact(7))
         try await until { !session.games.isCounting }
-        #expect(session.games.list.notice == "Updated 2 h 00 min ago")
+        #expect(session.games.list.notice == "Updated 2 hr ago")
     }
 
     @Test func incompleteListShowsNotice() async throws {
@@ -444,7 +444,7 @@ import TwitchBrowseTesting
         try await streams.loads.waitForCalls(1)
         streams.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(30))))
         await selection.value
-        #expect(session.streams?.list.message?.detail == "Too many requests. Try again in 30 s.")
+        #expect(session.streams?.list.message?.detail == "Too many requests. Try again in 30 sec.")
         let retry = Task { await session.retry() }
         try await streams.loads.waitForCalls(2)
         streams.loads.complete(1, with: list([1]))
@@ -465,7 +465,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.rows[0].name == "ada")
         try await clock.waitForSleeper(due: .seconds(60))
         clock.advance(to: .seconds(60))
-        try await until { session.streams?.list.rows[0].duration?.text == "1 h 00 min" }
+        try await until { session.streams?.list.rows[0].duration?.text == "1 hr" }
     }
 
     @Test func streamStartingInFutureHasZeroDuration() async throws {
@@ -502,11 +502,11 @@ import TwitchBrowseTesting
         try await games.loads.waitForCalls(1)
         games.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(2.5))))
         await load.value
-        #expect(session.games.list.message?.detail == "Too many requests. Try again in 3 s.")
+        #expect(session.games.list.message?.detail == "Too many requests. Try again in 3 sec.")
         for (due, left) in [(0.5, 2), (1.5, 1), (2.5, 0)] {
             try await clock.waitForSleeper(due: .seconds(due))
             clock.advance(to: .seconds(due))
-            try await until { session.games.list.message?.detail == "Too many requests. Try again in \(left) s." }
+            try await until { session.games.list.message?.detail == "Too many requests. Try again in \(left) sec." }
         }
         #expect(clock.deadlines.isEmpty)
     }
@@ -588,6 +588,26 @@ import TwitchBrowseTesting
         for number in 5..<games.counts.count { games.counts.complete(number, with: .exact(8)) }
         try await until { !session.games.isCounting }
         #expect(session.games.list.rows.map(\.viewers?.text) == ["7", "7", "7", "7", "7", "8", "8"])
+    }
+
+    @Test func gameThatReturnsIsCountedAgain() async throws {
+        func showMore(_ numbers: ClosedRange<Int>, counting new: Int) async throws {
+            let (load, count) = (games.loads.count, games.counts.count)
+            let more = Task { await session.loadMore() }
+            try await games.loads.waitForCalls(load + 1)
+            games.loads.complete(load, with: TopList(numbers.map { .fixture($0) }, wanted: numbers.count))
+            await more.value
+            try await games.counts.waitForCalls(count + new)
+            for number in count..<games.counts.count { games.counts.complete(number, with: .exact(7)) }
+            try await until { !session.games.isCounting }
+        }
+        try await load(TopList((1...5).map { .fixture($0) }, wanted: 5))
+        try await games.counts.waitForCalls(5)
+        for number in 0..<5 { games.counts.complete(number, with: .exact(7)) }
+        try await until { !session.games.isCounting }
+        try await showMore(2...11, counting: 6)
+        try await showMore(1...15, counting: 5)
+        #expect(session.games.list.rows.map(\.viewers?.text) == Array(repeating: "7", count: 15))
     }
 
     @Test func gameWithDeletedBoxArtHasNoPicture() async throws {

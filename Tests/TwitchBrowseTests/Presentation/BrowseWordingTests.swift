@@ -24,9 +24,12 @@ import TwitchBrowse
         german.atLeast = { "mindestens \($0)" }
         german.spokenViewers = { count, number in "\(number) \(count == 1 ? "Zuschauer" : "Zuschauende")" }
         german.spokenDuration = { "live seit \($0)" }
+        german.age = { "Stand: vor \($0 ?? "Kurzem")" }
         #expect(german.viewers(.atLeast(12_345, pagesRead: 1)) == "mindestens 12.345")
         #expect(german.spokenViewers(.exact(12_345)) == "12.345 Zuschauende")
         #expect(german.spokenDuration(187) == "live seit 3 Stunden und 7 Minuten")
+        #expect(german.duration(187) == "3 Std., 7 Min.")
+        #expect(german.age(.minutes(125)) == "Stand: vor 2 Std., 5 Min.")
         #expect(german.language("zh-hk") == "Chinesisch (Hongkong)")
     }
 
@@ -44,15 +47,15 @@ import TwitchBrowse
     }
 
     @Test(arguments: [
-        (0, "0 min", "live for 0 minutes", "in diretta da 0 minuti"),
-        (1, "1 min", "live for 1 minute", "in diretta da 1 minuto"),
-        (59, "59 min", "live for 59 minutes", "in diretta da 59 minuti"),
-        (60, "1 h 00 min", "live for 1 hour", "in diretta da 1 ora"),
-        (187, "3 h 07 min", "live for 3 hours, 7 minutes", "in diretta da 3 ore e 7 minuti"),
+        (0, "0 min", "0 min", "live for 0 minutes", "in diretta da 0 minuti"),
+        (1, "1 min", "1 min", "live for 1 minute", "in diretta da 1 minuto"),
+        (59, "59 min", "59 min", "live for 59 minutes", "in diretta da 59 minuti"),
+        (60, "1 hr", "1 h", "live for 1 hour", "in diretta da 1 ora"),
+        (187, "3 hr, 7 min", "3 h e 7 min", "live for 3 hours, 7 minutes", "in diretta da 3 ore e 7 minuti"),
     ])
-    func durationIsShownInMinutes(minutes: Int, text: String, english: String, italian: String) {
+    func durationIsShownInMinutes(minutes: Int, text: String, testo: String, english: String, italian: String) {
         #expect(BrowseWording.english.duration(minutes) == text)
-        #expect(BrowseWording.italian.duration(minutes) == text)
+        #expect(BrowseWording.italian.duration(minutes) == testo)
         #expect(BrowseWording.english.spokenDuration(minutes) == english)
         #expect(BrowseWording.italian.spokenDuration(minutes) == italian)
     }
@@ -79,21 +82,25 @@ import TwitchBrowse
     }
 
     @Test(arguments: [
-        (0, "Updated less than a minute ago"), (5, "Updated 5 min ago"), (61, "Updated 1 h 01 min ago"),
-        (1_440, "Updated yesterday"), (2_880, "Updated 2 days ago"),
+        (59, "Updated less than a minute ago", "Aggiornato meno di un minuto fa"),
+        (300, "Updated 5 min ago", "Aggiornato 5 min fa"),
+        (3_719, "Updated 1 hr, 1 min ago", "Aggiornato 1 h e 1 min fa"),
+        (86_399, "Updated 23 hr, 59 min ago", "Aggiornato 23 h e 59 min fa"),
+        (86_400, "Updated 1 day ago", "Aggiornato 1 giorno fa"),
+        (172_800, "Updated 2 days ago", "Aggiornato 2 giorni fa"),
     ])
-    func ageIsShownInMinutes(minutes: Int, text: String) {
-        #expect(BrowseWording.english.age(minutes) == text)
-        #expect(BrowseWording.italian.age(minutes) != text)
+    func ageHasUnitsOfLocale(seconds: Int, english: String, italian: String) {
+        #expect(BrowseWording.english.age(.seconds(seconds)) == english)
+        #expect(BrowseWording.italian.age(.seconds(seconds)) == italian)
     }
 
     @Test func rateLimitShowsSeconds() {
         let now = Date(timeIntervalSince1970: 1_000)
         let error = LoadError.refused(.rateLimited(until: Date(timeIntervalSince1970: 1_029.5)))
-        #expect(BrowseWording.english.failureDetail(error, now).contains("30 s"))
-        #expect(BrowseWording.italian.failureDetail(error, now).contains("30 s"))
+        #expect(BrowseWording.english.failureDetail(error, at: now).contains("30 sec."))
+        #expect(BrowseWording.italian.failureDetail(error, at: now).contains("30 s."))
         let past = LoadError.refused(.rateLimited(until: Date(timeIntervalSince1970: 0)))
-        #expect(BrowseWording.english.failureDetail(past, now).contains("0 s"))
+        #expect(BrowseWording.english.failureDetail(past, at: now).contains("0 sec."))
     }
 
     @Test(arguments: [
@@ -103,7 +110,7 @@ import TwitchBrowse
     func failuresHaveTextsInBothLanguages(error: LoadError) {
         let now = Date(timeIntervalSince1970: 0)
         let (english, italian) = (
-            BrowseWording.english.failureDetail(error, now), BrowseWording.italian.failureDetail(error, now)
+            BrowseWording.english.failureDetail(error, at: now), BrowseWording.italian.failureDetail(error, at: now)
         )
         #expect(!english.isEmpty && !italian.isEmpty && english != italian)
     }

@@ -191,10 +191,10 @@ import TwitchBrowseTesting
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .tooManyRequests, fields: ["Retry-After": "42"]) }
         let session = session(client: client)
         await session.signIn()
-        #expect(session.screen.detail == "Too many requests. Try again in 42 s." && session.screen.remaining == nil)
+        #expect(session.screen.detail == "Too many requests. Try again in 42 sec." && session.screen.remaining == nil)
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(1))
-        try await until { session.screen.detail == "Too many requests. Try again in 41 s." }
+        try await until { session.screen.detail == "Too many requests. Try again in 41 sec." }
     }
 
     @Test(arguments: [
@@ -217,6 +217,29 @@ import TwitchBrowseTesting
         try await clock.waitForSleeper(due: .seconds(3_600))
         clock.advance(to: .seconds(3_600))
         try await until { session.screen.phase == .signedIn(login: "ada") }
+    }
+
+    @Test(arguments: [false, true]) func hourlyValidationSavesUnsavedTokens(isCancelled: Bool) async throws {
+        let store = TokenStoreSpy()
+        let session = session(store)
+        let call = Task { await session.signIn() }
+        try await clock.waitForSleeper(due: .seconds(5))
+        fake.approve(userCode: "ABCD1000")
+        clock.advance(to: .seconds(5))
+        try await store.calls.waitForCalls(1)
+        if isCancelled {
+            call.cancel()
+            await call.value
+        }
+        store.calls.fail(0, with: StoreError(.unwritable(code: 28), at: "here"))
+        try await until { session.screen.phase == .failed(.refused(.unavailable(until: nil))) }
+        try await clock.waitForSleeper(due: .seconds(3_605))
+        clock.advance(to: .seconds(3_605))
+        try await store.calls.waitForCalls(2)
+        #expect(store.pairs.count == 2)
+        store.calls.complete(1)
+        try await until { session.screen.phase == .signedIn(login: "ada") }
+        await call.value
     }
 
     @Test func laterValidationShowsLogin() async throws {

@@ -116,10 +116,12 @@ public final class DeviceSignIn: AccessTokenProviding {
             // yet.
             let stored = try? await store.load()  // a pair that cannot be read cannot be revoked
             let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
+            let isClear = (try? result.get()) != nil  // the error has no further detail
             // A call may have read the old pair before the store was cleared, so the current token is removed again.
-            let read = exchange.clear()
+            let read = exchange.clear(endsSignIns: false, endsRenewals: isClear)
             let pairs = [current, stored, read].compactMap { $0 }.filter { $0.clientID == identity.clientID }
-            return endSignOut(of: pairs, isClear: (try? result.get()) != nil)  // the error has no further detail
+            endSignOut(of: pairs, isClear: isClear)
+            return isClear
         }
         guard isClear else { throw .refused(.unavailable(until: nil)) }
     }
@@ -128,12 +130,8 @@ public final class DeviceSignIn: AccessTokenProviding {
     ///
     /// This function must be called after the earlier saves in the queue, because a save that fails stores its pair in
     /// `unsaved`. If the store was not cleared, the pair in `unsaved` is still the newest pair of the user.
-    private func endSignOut(of pairs: [TokenPair], isClear: Bool) -> Bool {
-        guard isClear else {
-            unrevoked.withLock { $0 += pairs }
-            unsaved.withLock { unsaved in unsaved = unsaved.map { ($0.pair, exchange.epoch) } }
-            return false
-        }
+    private func endSignOut(of pairs: [TokenPair], isClear: Bool) {
+        guard isClear else { return unrevoked.withLock { $0 += pairs } }
         let newer = unsaved.withLock { unsaved in
             defer { unsaved = nil }
             return unsaved?.pair
@@ -143,7 +141,6 @@ public final class DeviceSignIn: AccessTokenProviding {
             return unrevoked
         }
         revoke(pairs + [newer].compactMap { $0 } + earlier)
-        return true
     }
 
     /// Begins to revoke pairs at the service, each once.
@@ -262,14 +259,16 @@ extension DeviceSignIn {
     ) async -> Result<Void, LoadError> {
         await turns.next { [self] in
             // If the user has signed in or out since the pair was requested, the pair is not kept. It must be revoked
-            // here, because it is valid at the service and no later sign-out would revoke it.
-            guard exchange.epoch == epoch else {
+            // here, because it is valid at the service and no later sign-out would revoke it. A sign-out that waits for
+            // this save, or that has failed, does not prevent the save of a renewed pair.
+            let now = exchange.epoch
+            guard exchange.isWanted(since: epoch, isNewSignIn: isNewSignIn) else {
                 revoke([pair])
                 return .failure(.refused(.signInNeeded))
             }
             let result = await Result.catching { () async throws(StoreError) in try await store.save(pair) }
             guard case .success = result else {
-                unsaved.withLock { $0 = (pair, epoch) }
+                unsaved.withLock { $0 = (pair, now) }
                 exchange.allowRenewal()
                 return .failure(.refused(.unavailable(until: nil)))
             }

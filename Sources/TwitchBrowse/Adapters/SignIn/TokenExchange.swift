@@ -19,8 +19,17 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         var dead: AccessToken?
         /// The number of sign-ins and sign-outs.
         ///
-        /// If the number changes during a request, the result of the request is ignored.
+        /// If the number changes during a request, the result of the request is ignored. A sign-out changes the number
+        /// at its start and at its end.
         var epoch = 0
+        /// The epoch of the last sign-in, or of the start of the last sign-out.
+        ///
+        /// A sign-in that began in an earlier epoch is not saved.
+        var signInEpoch = 0
+        /// The epoch of the last sign-in, or of the end of the last sign-out that cleared the store.
+        ///
+        /// A pair that was renewed from a token of an earlier epoch is not saved.
+        var storeEpoch = 0
     }
 
     private let state = Locked(State())
@@ -70,25 +79,41 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     /// Replaces the current value by the result of a sign-in.
     ///
-    /// If the user has signed in or out since `epoch`, the function returns `false` and replaces nothing.
+    /// If the user has signed in since `epoch`, or a sign-out has started, the function returns `false` and replaces
+    /// nothing.
     func replace(with kept: Kept, since epoch: Int) -> Bool {
         state.withLock { state in
-            guard state.epoch == epoch else { return false }
-            state = State(kept: kept, epoch: epoch + 1)
+            guard state.signInEpoch <= epoch else { return false }
+            let next = state.epoch + 1
+            state = State(kept: kept, epoch: next, signInEpoch: next, storeEpoch: next)
             return true
         }
     }
 
-    /// Removes the current value for a sign-out, and returns it.
+    /// Removes the current value, and returns it.
+    ///
+    /// At the start of a sign-out, pending sign-ins end, and renewals in flight stay wanted: if the store cannot be
+    /// cleared, each has the newest pair of a user who is still signed in. At the end of a sign-out, renewals end if the
+    /// store was cleared, and sign-ins that began during the sign-out stay wanted.
     @discardableResult
-    func clear() -> Kept? {
+    func clear(endsSignIns: Bool = true, endsRenewals: Bool = false) -> Kept? {
         state.withLock { state in
-            defer { state = State(epoch: state.epoch + 1) }
+            let next = state.epoch + 1
+            defer {
+                state = State(
+                    epoch: next, signInEpoch: endsSignIns ? next : state.signInEpoch,
+                    storeEpoch: endsRenewals ? next : state.storeEpoch)
+            }
             return state.kept
         }
     }
 
     var epoch: Int { state.withLock { $0.epoch } }
+
+    /// Returns `true` if the pair of a sign-in or a renewal that began in an epoch must be saved.
+    func isWanted(since epoch: Int, isNewSignIn: Bool) -> Bool {
+        state.withLock { epoch >= (isNewSignIn ? $0.signInEpoch : $0.storeEpoch) }
+    }
 
     private func settle(
         _ token: AccessToken, _ renew: @Sendable (Kept, _ epoch: Int) async -> Outcome

@@ -1,4 +1,5 @@
 import NameMatch
+import QuizDomain
 import RemoteLoading
 
 #if canImport(SwiftUI)
@@ -10,19 +11,22 @@ import SwiftUIShapes
 /// The text field of a typed round, with the hints, the text about the last guess, and the buttons.
 struct NameField: View {
     let typing: NameMatchRoundScreen.Typing
-    let send: (NamesInput) -> Void
+    let answer: (String) -> GuessVerdict
+    let press: (NameMatchAction) -> Void
     @State private var name = ""
 
     var body: some View {
         TextField(typing.placeholder, text: $name)
             .autocorrectionDisabled()
             .disabled(!typing.isEnabled)
-            .onSubmit {
-                send(.typed(name))
-                name = ""
-            }
+            .onSubmit { name = Self.text(after: answer(name), to: name) }
         ForEach(typing.hints, id: \.self) { Text($0) }
         if let verdict = typing.verdict { Text(verdict) }
-        ButtonRows(typing.buttons) { send(.pressed($0)) }
+        ButtonRows(typing.buttons, press: press)
+    }
+
+    /// Returns the text of the field after a verdict: nothing, or the guess if the player can complete it.
+    static func text(after verdict: GuessVerdict, to guess: String) -> String {
+        if case .ambiguous = verdict { guess } else { "" }
     }
 }

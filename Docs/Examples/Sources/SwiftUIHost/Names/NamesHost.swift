@@ -13,7 +13,9 @@ struct NamesHost: View {
     let session: any NameMatchPlaying
 
     var body: some View {
-        NamesView(screen: session.screen, portrait: { await session.picture(of: $0) }) { input in
+        NamesView(
+            screen: session.screen, portrait: { await session.picture(of: $0) }, answer: { session.answer($0) }
+        ) { input in
             Task { await session.receive(input) }
         }
         .task { await session.load() }

@@ -6,8 +6,6 @@ import RemoteLoading
 nonisolated enum NamesInput: Hashable, Sendable {
     /// A press on a button of the menu, of a message or of the results.
     case pressed(NameMatchAction)
-    /// The name in the text field, when the player presses Return.
-    case typed(String)
     /// An input on the view of a round.
     case round(ChoiceInput)
 }
@@ -44,7 +42,6 @@ extension NameMatchPlaying {
     func receive(_ input: NamesInput) async {
         switch input {
         case .pressed(let action): await perform(action)
-        case .typed(let name): answer(name)
         case .round(.picked(let option)): pick(option)
         case .round(.pressed(.pause)): pause()
         case .round(.pressed(.resume)): resume()

@@ -16,8 +16,8 @@ struct NamesMenuView: View {
         List {
             Text(menu.title).font(.headline)
             Text(menu.instruction)
-            if let due = menu.due { Text(due) }
-            if let notice = menu.notice { Text(notice) }
+            if let due = menu.dueToday { Text(due) }
+            if let notice = menu.listNotice { Text(notice) }
             if menu.isLoading { ProgressView() }
             MessageRows(menu.message, press: press)
             RecordRows(nil, problem: menu.recordProblem, isSaving: menu.isSavingRecord)

@@ -12,6 +12,7 @@ import SwiftUIShapes
 struct NamesRoundView: View {
     let round: NameMatchRoundScreen
     let portrait: @MainActor (FaceID) async -> EncodedImage?
+    let answer: (String) -> GuessVerdict
     let send: (NamesInput) -> Void
 
     var body: some View {
@@ -19,7 +20,9 @@ struct NamesRoundView: View {
             if let notice = round.notice { Text(notice) }
             if let question = round.question { Text(question).font(.headline) }
             MessageRows(round.message) { send(.pressed($0)) }
-            if let typing = round.typing { NameField(typing: typing, send: send) }
+            if let typing = round.typing {
+                NameField(typing: typing, answer: answer) { send(.pressed($0)) }
+            }
             RoundRows(
                 screen: round.choice, label: round.label,
                 draw: { content in

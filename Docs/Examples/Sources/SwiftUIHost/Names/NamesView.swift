@@ -12,6 +12,7 @@ import SwiftUIShapes
 struct NamesView: View {
     let screen: NameMatchScreen
     let portrait: @MainActor (FaceID) async -> EncodedImage?
+    let answer: (String) -> GuessVerdict
     let send: (NamesInput) -> Void
 
     var body: some View {
@@ -19,7 +20,7 @@ struct NamesView: View {
         case .menu(let menu):
             NamesMenuView(menu: menu) { send(.pressed($0)) }
         case .round(let round):
-            NamesRoundView(round: round, portrait: portrait, send: send)
+            NamesRoundView(round: round, portrait: portrait, answer: answer, send: send)
         case .results(let results):
             List {
                 ResultRows(results: results.game, words: results.words)

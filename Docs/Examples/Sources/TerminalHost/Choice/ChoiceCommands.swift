@@ -68,7 +68,7 @@ extension ChoiceCommands {
             default: nil
             }
         }
-        return (screen.options.isEmpty || isPaused ? [] : [number]) + aids
+        return (screen.options.contains(where: \.isEnabled) && !isPaused ? [number] : []) + aids
             + [isPaused ? resume : pause, restart, menu, help, quit]
     }
 

@@ -1,3 +1,4 @@
+import HostParts
 import NameMatch
 import QuizDomain
 import RemoteLoading
@@ -34,11 +35,26 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
         return switch ChoiceCommand(line) {
         case .quit: .quit
         case .unknown(painter.words.forget): .work { await NamesPlayer(game: game).forget() }
+        case .unknown(let word) where forgotten(by: word) != nil: forget(forgotten(by: word) ?? 0)
         case .unknown(painter.words.showName): .work { game.showName() }
         case .unknown(let word): .unknown(painter.words.choice.unknownCommand(word))
         case .help: .help(painter.help(on: game.screen))
         case .choose(let place) where !rows.contains(place): .tell(painter.words.choice.outOfRange(rows.count))
         case let command: .work { await NamesPlayer(game: game).perform(command) }
+        }
+    }
+
+    /// Returns the index of the person of the results whom a command forgets, or `nil` if it is another command.
+    private func forgotten(by word: String) -> Int? {
+        guard game.screen.results != nil, word.hasPrefix(painter.words.forget) else { return nil }
+        return Int(rowNumber: String(word.dropFirst(painter.words.forget.count)))
+    }
+
+    private func forget(_ place: Int) -> Answer {
+        let people = game.screen.results?.people ?? []
+        guard people.indices.contains(place) else { return .tell(painter.words.choice.outOfRange(people.count)) }
+        return .workAndTell(painter.words.forgotten(people[place].name)) {
+            await game.forgetLessons(about: people[place].face)
         }
     }
 

@@ -1,3 +1,4 @@
+import HostParts
 import NameMatch
 import QuizDomain
 import RemoteLoading
@@ -23,6 +24,8 @@ struct NamesPainter {
         case .round(let round): self.round(round, columns: columns)
         case .results(let results):
             painter(results.names).lines(of: .results(results.game), columns: columns)
+                + [results.people.enumerated().map { Line(forgetting($1.name, number: $0 + 1), .faint) }]
+                .broken(columns: columns, hasColours: hasColours)
                 + (results.learningProblem.map { [""] + Line($0).broken(columns: columns, hasColours: hasColours) }
                     ?? [])
         }
@@ -32,6 +35,11 @@ struct NamesPainter {
         ChoicePainter(words: words.choice, hasColours: hasColours) { content in
             [content.name ?? content.face.flatMap { names[$0] } ?? ""]
         }
+    }
+
+    /// Returns the command that deletes what the player has learned about a person of the results.
+    private func forgetting(_ name: String, number: Int) -> String {
+        "\(words.forget) \(number): \(words.forgetPerson(name))"
     }
 
     /// Returns the lines of the help page of a screen.
@@ -68,12 +76,12 @@ struct NamesPainter {
             ] + (hasDetails ? [Line(line.detail, .faint)] : [])
         }
         return [
-            [Line(menu.title, .bold), Line(menu.instruction)], modes, menu.due.map { [Line($0)] } ?? [],
+            [Line(menu.title, .bold), Line(menu.instruction)], modes, menu.dueToday.map { [Line($0)] } ?? [],
             menu.isLoading ? [Line(words.choice.game.loading)] : [],
             menu.isSavingRecord ? [Line(words.choice.saving)] : [],
             menu.message.map { message($0.title, $0.detail, $0.button.label) } ?? [],
             [menu.recordProblem, menu.learningProblem].compactMap { $0 }.map { Line($0) },
-            menu.notice.map { [Line($0, .faint)] } ?? [],
+            menu.listNotice.map { [Line($0, .faint)] } ?? [],
             menu.forget.map { [Line(words.forget + ": " + $0.label, .faint)] } ?? [],
             [accepted(on: .menu(menu)).hints],
         ]

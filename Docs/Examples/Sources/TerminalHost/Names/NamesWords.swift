@@ -5,8 +5,12 @@ import NameMatch
 struct NamesWords: Sendable {
     let game: NameMatchWording
     let choice: ChoiceWords
-    /// The command that deletes what the player has learned.
+    /// The command that deletes what the player has learned, about one person if a number follows.
     let forget: String
+    /// A closure that returns the meaning of the command with the number of a person.
+    let forgetPerson: @Sendable (_ name: String) -> String
+    /// A closure that returns the text after a person was forgotten.
+    let forgotten: @Sendable (_ name: String) -> String
     /// The command that shows the name in a typed round.
     let showName: String
     /// The input and the commands of a typed round.
@@ -21,6 +25,8 @@ struct NamesWords: Sendable {
         switch language {
         case .english:
             forget = "/forget"
+            forgetPerson = { "forget \($0)" }
+            forgotten = { "\($0) is forgotten." }
             showName = "/name"
             typing = [
                 CommandHelp("…", "answer with this name", hint: "type the name"),
@@ -30,6 +36,8 @@ struct NamesWords: Sendable {
             repaint = "show the menu again"
         case .italian:
             forget = "/dimentica"
+            forgetPerson = { "dimentica \($0)" }
+            forgotten = { "\($0) è una persona nuova." }
             showName = "/nome"
             typing = [
                 CommandHelp("…", "rispondi con questo nome", hint: "scrivi il nome"),

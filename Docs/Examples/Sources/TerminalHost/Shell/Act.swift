@@ -28,4 +28,6 @@ enum Answer {
     /// The lines of a help page, to show below the page, or alone if there is not enough room.
     case help([String])
     case work(@MainActor () async -> Void)
+    /// Work, and a text to show below the page.
+    case workAndTell(String, @MainActor () async -> Void)
 }

@@ -47,6 +47,9 @@ final class PlainLoop {
                 await work()
                 told = []
                 tell()
+            case .workAndTell(let text, let work):
+                await work()
+                output.write(lines: [text])
             }
         }
         return true

@@ -46,6 +46,9 @@ final class TerminalLoop {
         case .unknown(let text), .tell(let text): told = [text]
         case .help(let lines): told = lines
         case .work(let work): start(work)
+        case .workAndTell(let text, let work):
+            start(work)
+            told = [text]
         }
         return true
     }

@@ -33,6 +33,8 @@ struct WebWords: Sendable {
     var saving: String
     var paused: String
     var portrait: String
+    /// A closure that returns the label of the button that deletes what the player has learned about a person.
+    var forget: @Sendable (_ name: String) -> String
     var picture: String
     var back: String
     var search: String
@@ -94,7 +96,8 @@ extension WebWords {
         lost: "The connection is lost. Trying again…", missingPage: "There is no such page.",
         guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
         close: "Close", score: "Score", review: "Your answers", newRecord: "New record!", saving: "Saving the result…",
-        paused: "The game is paused.", portrait: "Portrait", picture: "with picture", back: "Back",
+        paused: "The game is paused.", portrait: "Portrait",
+        forget: { "Forget \($0)" }, picture: "with picture", back: "Back",
         search: "Game or channel", findGames: "Find games", goToChannel: "Go to channel",
         otherDevice: "Twitch is a fake here. Choose what the other device would answer:", approve: "Approve",
         decline: "Decline", answered: "The other device has answered. Waiting for Twitch…")
@@ -111,6 +114,7 @@ extension WebWords {
         guessLabel: "La tua risposta", guess: "Prova", found: "Trovate", missed: "Mancate", right: "Giusto",
         wrong: "Sbagliato", close: "Chiudi", score: "Punti", review: "Le tue risposte", newRecord: "Nuovo record!",
         saving: "Salvataggio del risultato…", paused: "La partita è in pausa.", portrait: "Ritratto",
+        forget: { "Dimentica \($0)" },
         picture: "con immagine", back: "Indietro",
         search: "Gioco o canale", findGames: "Cerca giochi", goToChannel: "Vai al canale",
         otherDevice: "Qui Twitch è simulato. Scegli la risposta dell’altro dispositivo:", approve: "Approva",

@@ -1,3 +1,4 @@
+import HostParts
 import NameMatch
 import QuizDomain
 import RemoteLoading
@@ -8,6 +9,8 @@ final class NamesApp: WebApp {
     private let game: any NameMatchPlaying
     private let words: WebWords
     private var taken: Content.Taken?
+    /// The people of the shown results whom the player has told the game to forget.
+    private var forgotten: Set<FaceID> = []
 
     init(_ game: any NameMatchPlaying, words: WebWords) {
         self.game = game
@@ -22,7 +25,7 @@ final class NamesApp: WebApp {
                 html: round.html(words),
                 focus: round.message != nil ? "message" : round.typing?.isEnabled == true ? "guess" : "question",
                 taken: taken)
-        case .results(let results): Content(html: results.html(words), focus: "title")
+        case .results(let results): Content(html: results.html(words, without: forgotten), focus: "title")
         }
     }
 
@@ -30,7 +33,8 @@ final class NamesApp: WebApp {
 
     func perform(_ action: WebAction) async {
         if case .guess(let name) = action {
-            game.answer(name)
+            // An ambiguous name stays in the field, so that the player can complete it.
+            if case .ambiguous = game.answer(name) { return }
             taken = Content.Taken(text: name, number: (taken?.number ?? 0) + 1)
         }
         guard case .press(let name) = action else { return }
@@ -41,8 +45,15 @@ final class NamesApp: WebApp {
                 await game.perform(mode.action)
             } else if let button = menu.message?.button, button.offers(name) {
                 await game.perform(button.action)
+            } else if let button = menu.forget, button.offers(name) {
+                await game.perform(button.action)
             }
         case .results(let results):
+            if let person = results.people.first(where: { $0.face.forgetAction == name }) {
+                forgotten.insert(person.face)
+                return await game.forgetLessons(about: person.face)
+            }
+            forgotten = []
             if let button = results.buttons.first(where: { $0.offers(name) }) { await game.perform(button.action) }
         case .round(let round):
             await perform(name, in: round)
@@ -87,9 +98,14 @@ extension NameMatchMenu {
             <form method="post"><ul class="modes">\(modes)</ul></form>
             \(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
             \(HTML.paragraph(learningProblem, "problem"))
-            \(HTML.paragraph(notice, "notice"))
+            \(HTML.paragraph(listNotice, "notice"))\(HTML.paragraph(dueToday))\(forget.map { HTML.form(.button($0)) })
             """
     }
+}
+
+extension FaceID {
+    /// The action of the button that forgets the person with the face.
+    fileprivate var forgetAction: String { "forget-\(description)" }
 }
 
 extension NameMatchRoundScreen {
@@ -136,12 +152,15 @@ extension NameMatchRoundScreen.Typing {
 }
 
 extension NameMatchResults {
-    fileprivate func html(_ words: WebWords) -> HTML {
+    fileprivate func html(_ words: WebWords, without forgotten: Set<FaceID>) -> HTML {
         let drawing = ChoiceDrawing<NameOrFace>(words: words) { content, _ in
             .name(content.name ?? content.face.flatMap { names[$0] } ?? "")
         }
         let buttons = self.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
-        return "\(drawing.html(game, buttons: "\(buttons)"))\(HTML.paragraph(learningProblem, "problem"))"
+        let forget: [HTML] = people.filter { !forgotten.contains($0.face) }
+            .map { .button("\(words.forget($0.name))", $0.face.forgetAction) }
+        return
+            "\(drawing.html(game, buttons: "\(buttons)"))\(HTML.form("\(forget)"))\(HTML.paragraph(learningProblem, "problem"))"
     }
 }
 

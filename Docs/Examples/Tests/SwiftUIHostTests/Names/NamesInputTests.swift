@@ -11,14 +11,19 @@ struct NamesInputTests {
         (NamesInput.pressed(.playAgain), NameMatchPlayingSpy.Call.playAgain), (.pressed(.leave), .leave),
         (.round(.picked(ChoiceOptionID(round: 0, place: 2))), .pick(ChoiceOptionID(round: 0, place: 2))),
         (.round(.pressed(.pause)), .pause), (.round(.pressed(.resume)), .resume), (.round(.pressed(.leave)), .leave),
-        (.pressed(.pause), .pause), (.pressed(.resume), .resume), (.pressed(.forgetLessons), .forgetLessons(nil)),
-        (.round(.dismissed(3)), .dismissAlert(3)), (.typed("Ada"), .answer("Ada")), (.pressed(.hint), .hint),
+        (.pressed(.pause), .pause), (.pressed(.resume), .resume), (.pressed(.forgetAllLessons), .forgetAllLessons),
+        (.round(.dismissed(3)), .dismissAlert(3)), (.pressed(.hint), .hint),
         (.pressed(.showName), .showName),
     ])
     func inputCallsUseCase(_ input: NamesInput, _ call: NameMatchPlayingSpy.Call) async {
         let session = NameMatchPlayingSpy()
         await session.receive(input)
         #expect(session.calls == [call])
+    }
+
+    @Test(arguments: [(GuessVerdict.ambiguous(2), "Ada"), (.wrong, ""), (.accepted(answer: "Ada", manner: .exact), "")])
+    func ambiguousNameStaysInField(verdict: GuessVerdict, text: String) {
+        #expect(NameField.text(after: verdict, to: "Ada") == text)
     }
 
     @Test func nameOfFaceIsNotShownBeforeRoundIsSettled() {

@@ -89,7 +89,7 @@ struct NamesPainterTests {
 
     @Test func helpOfMenuExplainsModesAndForgetting() {
         var menu = NameMatchMenu.fixture()
-        menu.forget = ActionButton("Forget what you learned", .forgetLessons)
+        menu.forget = ActionButton("Forget what you learned", .forgetAllLessons)
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
         #expect(
             painter.help(on: .menu(menu)) == [
@@ -126,8 +126,8 @@ struct NamesPainterTests {
 
     @Test func menuShowsDuePeopleAndCommandToForget() {
         var menu = NameMatchMenu.fixture()
-        menu.due = "To repeat today: 3 people"
-        menu.forget = ActionButton("Forget what you learned", .forgetLessons)
+        menu.dueToday = "To repeat today: 3 people"
+        menu.forget = ActionButton("Forget what you learned", .forgetAllLessons)
         let lines = lines(.menu(menu), colours: false)
         #expect(lines.contains("To repeat today: 3 people"))
         #expect(lines.contains("/forget: Forget what you learned"))
@@ -150,10 +150,37 @@ struct NamesPainterTests {
                 return
             }
             await work()
-            menu.forget = ActionButton("Forget what you learned", .forgetLessons)
+            menu.forget = ActionButton("Forget what you learned", .forgetAllLessons)
             game.screen = .menu(menu)
         }
-        #expect(game.calls == [.forgetLessons(nil)])
+        #expect(game.calls == [.forgetAllLessons])
+    }
+
+    @Test(arguments: [
+        (Language.english, "/forget 2: forget Bo Lund", "/forget 2", "Bo Lund is forgotten."),
+        (.italian, "/dimentica 2: dimentica Bo Lund", "/dimentica 2", "Bo Lund è una persona nuova."),
+    ])
+    func personOfReviewCanBeForgotten(language: Language, line: String, command: String, text: String) async {
+        var results = NameMatchResults.fixture()
+        results.game.review = [("Ada Borg", "a"), ("Bo Lund", "b"), ("Bo Lund", "b")].map { name, face in
+            .init(prompt: .name(name), chosen: [], right: .face(FaceID(face)), outcome: .wrong)
+        }
+        results.names = [FaceID("a"): "Ada Borg", FaceID("b"): "Bo Lund"]
+        let game = NameMatchPlayingSpy(.results(results))
+        let painter = NamesPainter(words: NamesWords(language), hasColours: false) { _ in nil }
+        #expect(painter.lines(of: game.screen, columns: 80).contains(line))
+        #expect(!painter.lines(of: game.screen, columns: 80).contains { $0.contains(" 3: ") })
+        let act = NamesAct(game: game, mode: .practice, painter: painter)
+        guard case .workAndTell(text, let work) = act.answer(to: command) else {
+            Issue.record("the command is unknown")
+            return
+        }
+        await work()
+        #expect(game.calls == [.forgetLessons(FaceID("b"))])
+        guard case .tell = act.answer(to: command.replacing("2", with: "3")) else {
+            Issue.record("there is no third person")
+            return
+        }
     }
 
     @Test func typedRoundShowsHintsVerdictAndCommands() {
@@ -166,6 +193,11 @@ struct NamesPainterTests {
         #expect(lines.last?.hasPrefix("type the name   /hint   /name") == true)
         #expect(!lines.joined().contains("Ada Borg"))
         #expect(self.lines(.round(.fixture(.typed, phase: .revealing, right: 0))).joined().contains("Ada Borg"))
+    }
+
+    @Test func revealOfTypedRoundOffersNoNumber() {
+        let lines = lines(.round(.fixture(.typed, phase: .revealing, right: 0)), colours: false)
+        #expect(lines.last == "/pause   /restart   /menu   /help   /quit")
     }
 
     @Test(arguments: [

@@ -36,7 +36,7 @@ final class OfflineProcessTests {
             #expect(run.lines.contains { $0.hasPrefix("Who is ") })
             #expect(run.pictureRows >= 2 * HalfBlocks.height)
         }
-        let notice = "Offline: these people are from yesterday"
+        let notice = "Offline: these people are from 1 day ago"
         #expect(!online.lines.contains(notice))
         #expect(offline.lines.contains(notice))
     }
@@ -50,8 +50,8 @@ final class OfflineProcessTests {
             #expect(run.lines.contains { $0.hasPrefix("1) Streamer_0") })
             #expect(run.pictureRows >= HalfBlocks.height)
         }
-        #expect(!online.lines.contains("Updated yesterday"))
-        #expect(offline.lines.contains("Updated yesterday"))
+        #expect(!online.lines.contains("Updated 1 day ago"))
+        #expect(offline.lines.contains("Updated 1 day ago"))
     }
 
     @Test func browsingOfflineWithEmptyCacheFails() async throws {

@@ -1,4 +1,5 @@
 import HostParts
+import NameMatch
 import NameMatchTesting
 import RemoteLoading
 import RemoteLoadingTesting
@@ -30,6 +31,39 @@ struct NamesPageTests {
         #expect(tab.html.contains("Game over"))
         try await tab.press(label: "Menu")
         #expect(tab.html.contains("Best: "))
+    }
+
+    @Test(arguments: [
+        (Language.english, "Forget Ada Borg", "To repeat today: 3 people", "Forget what you learned"),
+        (.italian, "Dimentica Ada Borg", "Da ripassare oggi: 3 persone", "Dimentica quello che sai"),
+    ])
+    func peopleCanBeForgotten(language: Language, label: String, due: String, reset: String) async {
+        var results = NameMatchResults.fixture()
+        results.game.review = [
+            .init(prompt: .name("Ada Borg"), chosen: [], right: .face(.fixture(1)), outcome: .wrong)
+        ]
+        results.names = [.fixture(1): "Ada Borg"]
+        let game = NameMatchPlayingSpy(.results(results))
+        let app = NamesApp(game, words: WebWords(language))
+        #expect(app.content.html.text.contains(label))
+        await app.perform(.press("forget-\(FaceID.fixture(1))"))
+        #expect(!app.content.html.text.contains(label))
+        var menu = NameMatchMenu.fixture()
+        (menu.dueToday, menu.forget) = (due, ActionButton(reset, .forgetAllLessons))
+        game.screen = .menu(menu)
+        #expect(app.content.html.text.contains(due) && app.content.html.text.contains(reset))
+        await app.perform(.press("\(NameMatchAction.forgetAllLessons)"))
+        #expect(game.calls == [.forgetLessons(.fixture(1)), .forgetAllLessons])
+    }
+
+    @Test func ambiguousNameStaysInField() async {
+        let game = NameMatchPlayingSpy(.round(.fixture(.typed)))
+        let app = NamesApp(game, words: .english)
+        game.guessVerdict = { $0 == "Ada" ? .ambiguous(2) : .wrong }
+        await app.perform(.guess("Ada"))
+        #expect(app.content.taken == nil)
+        await app.perform(.guess("Ada Borg"))
+        #expect(app.content.taken?.text == "Ada Borg")
     }
 
     @Test func namesAreChosenForOneFaceInReverseMode() async throws {
