@@ -24,11 +24,11 @@ public struct StoreError: Error, Hashable, Sendable {
         /// The content cannot be read at present, for example because the device is locked.
         ///
         /// The code is the error code of the system.
-        case unreadable(code: Int32)
+        case unreadable(code: Int)
         /// The content cannot be written at present.
         ///
         /// The code is the error code of the system.
-        case unwritable(code: Int32)
+        case unwritable(code: Int)
         /// Another writer has held the lock of the file for too long.
         case busy
         /// Any other failure, such as a failure of a store that is not part of this package.

@@ -69,7 +69,7 @@ package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
     /// Removes the file and every draft beside it.
     package func remove() async throws(StoreError) {
         try await withLock(ifEmpty: ()) { file throws(Problem) in
-            do throws(PosixError) { try file.remove() } catch { throw .unwritable(code: error.code) }
+            do throws(PosixError) { try file.remove() } catch { throw .unwritable(code: Int(error.code)) }
         }
     }
 
@@ -99,7 +99,7 @@ package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
             // No store writes content over the limit, so the file is not from this package.
             throw .foreign
         } catch {
-            throw .unreadable(code: error.code)
+            throw .unreadable(code: Int(error.code))
         }
         guard let data else { return nil }
         return try text.decoded(data, as: Content.self)
@@ -113,7 +113,7 @@ package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
             file.removeDraft()
             try file.replaceContent(by: data, isSecret: isSecret)
         } catch {
-            throw .unwritable(code: error.code)
+            throw .unwritable(code: Int(error.code))
         }
     }
 }
@@ -123,7 +123,7 @@ extension FileLockWaiter.Outcome {
         get throws(StoreError.Problem) {
             switch self {
             case .locked(let file): return file
-            case .failed(let error): throw .unwritable(code: error.code)
+            case .failed(let error): throw .unwritable(code: Int(error.code))
             case .abandoned: throw .busy
             }
         }

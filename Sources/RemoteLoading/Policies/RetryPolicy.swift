@@ -5,23 +5,27 @@
 /// ``RequestHandling/Retrying/always``.
 public struct RetryPolicy: Hashable, Sendable {
     /// The maximum number of attempts, including the first.
+    ///
+    /// The default is 3.
     public var attempts = 3
     /// The time budget of a call.
     ///
-    /// The budget covers all exchanges, the delays between them, and the waits in a rate limiter below the policy.
+    /// The default is one minute. The budget covers all exchanges, the delays between them, and the waits in a rate limiter below the policy.
     ///
     /// No attempt begins after the budget is spent. An attempt can read the remaining time from
     /// ``HTTPRequest/timeLeft``.
     public var budget: Duration = .seconds(60)
     /// The upper bound of the delay before the second attempt.
     ///
-    /// The bound doubles with every further attempt, up to ``longestDelay``.
+    /// The default is half a second. The bound doubles with every further attempt, up to ``longestDelay``.
     public var firstDelay: Duration = .milliseconds(500)
     /// The upper bound of every delay, unless the server asks for a longer one.
+    ///
+    /// The default is ten seconds.
     public var longestDelay: Duration = .seconds(10)
     /// The longest wait that a server may request with `Retry-After`.
     ///
-    /// If the server asks for a longer wait, the request is not retried: the policy does not permit that wait, and the
+    /// The default is 30 seconds. If the server asks for a longer wait, the request is not retried: the policy does not permit that wait, and the
     /// server does not permit an earlier attempt.
     public var longestRetryAfter: Duration = .seconds(30)
     /// The status codes after which another attempt may succeed.

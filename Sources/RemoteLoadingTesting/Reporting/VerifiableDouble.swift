@@ -38,6 +38,9 @@ extension VerificationError: CustomStringConvertible {
 /// A problem is reported even if the code under test ignored the error that the double threw. The body runs in the
 /// caller's isolation, so it works in a main-actor suite. If no double has a problem, an error of the body is rethrown
 /// unchanged. Otherwise, that error is part of the ``VerificationError``.
+///
+/// If the only `try` of a body is inside `#expect(…)`, the compiler does not see that the body throws. Assign the value
+/// to a constant first, and expect something of the constant.
 @discardableResult
 public func verifying<Result>(
     _ doubles: any VerifiableDouble..., isolation: isolated (any Actor)? = #isolation,

@@ -63,6 +63,20 @@ import Testing
         }
     }
 
+    @Test func postIsSentOnce() async throws {
+        let server = HTTPClientStub("catalog")
+        server.on(
+            .post("https://api.example/scores"),
+            script: .init(values: [HTTPResponse(status: .serviceUnavailable)]))
+        let client = server.retrying(.standard)
+
+        try await verifying(server) {
+            let response = try await client.send(
+                HTTPRequest(.post, "https://api.example/scores"))
+            #expect(response.status == .serviceUnavailable)
+        }
+    }
+
     @Test func gameOnManualClock() async throws {
         let clock = ManualClock()
         let session = RecallSession(

@@ -30,7 +30,7 @@ import Musl
     }
 
     private func expectRefusal(by code: Int32) async {
-        await #expect(throws: StoreError(.unwritable(code: code), at: file.path)) {
+        await #expect(throws: StoreError(.unwritable(code: Int(code)), at: file.path)) {
             try await store.record(.fixture(), for: .fixture())
         }
     }
@@ -86,10 +86,10 @@ import Musl
         try obstacle.make(at: file.path)
         let isRegular = obstacle == .sparseFile
         let (code, place) = (obstacle.code, file.path)
-        await #expect(throws: StoreError(isRegular ? .foreign : .unreadable(code: code), at: place)) {
+        await #expect(throws: StoreError(isRegular ? .foreign : .unreadable(code: Int(code)), at: place)) {
             try await store.records()
         }
-        await #expect(throws: StoreError(isRegular ? .foreign : .unwritable(code: code), at: place)) {
+        await #expect(throws: StoreError(isRegular ? .foreign : .unwritable(code: Int(code)), at: place)) {
             try await store.record(.fixture(), for: .fixture())
         }
         // The store creates a lock file only beside a regular file.
@@ -102,7 +102,7 @@ import Musl
         try precious.write(to: target)
         #expect(symlink(target.path, file.path) == 0)
         #expect(lchown(file.path, 65_534, 65_534) == 0)
-        await #expect(throws: StoreError(.unreadable(code: ELOOP), at: file.path)) { try await store.records() }
+        await #expect(throws: StoreError(.unreadable(code: Int(ELOOP)), at: file.path)) { try await store.records() }
         await expectRefusal(by: ELOOP)
         #expect(try Data(contentsOf: target) == precious)
     }

@@ -209,10 +209,10 @@ import Testing
     }
 
     private func expectRefusal(_ code: POSIXErrorCode) async {
-        await #expect(throws: StoreError(.unreadable(code: code.rawValue), at: file.path)) {
+        await #expect(throws: StoreError(.unreadable(code: Int(code.rawValue)), at: file.path)) {
             try await store.records()
         }
-        await #expect(throws: StoreError(.unwritable(code: code.rawValue), at: file.path)) {
+        await #expect(throws: StoreError(.unwritable(code: Int(code.rawValue)), at: file.path)) {
             try await store.record(.fixture(), for: .fixture())
         }
     }
@@ -221,17 +221,17 @@ import Testing
         try Data().write(to: file)
         let below = file.appending(path: "records")
         let code = POSIXErrorCode.ENOTDIR.rawValue
-        await #expect(throws: StoreError(.unwritable(code: code), at: below.path)) {
+        await #expect(throws: StoreError(.unwritable(code: Int(code)), at: below.path)) {
             try await FileRecordStore(below).record(.fixture(), for: .fixture())
         }
-        await #expect(throws: StoreError(.unreadable(code: code), at: below.path)) {
+        await #expect(throws: StoreError(.unreadable(code: Int(code)), at: below.path)) {
             try await FileRecordStore(below).records()
         }
     }
 
     @Test func folderAsLockFileThrowsUnwritable() async throws {
         try FileManager.default.createDirectory(at: folder.file(".records.lock"), withIntermediateDirectories: true)
-        await #expect(throws: StoreError(.unwritable(code: POSIXErrorCode.EISDIR.rawValue), at: file.path)) {
+        await #expect(throws: StoreError(.unwritable(code: Int(POSIXErrorCode.EISDIR.rawValue)), at: file.path)) {
             try await store.record(.fixture(), for: .fixture())
         }
     }
@@ -241,7 +241,7 @@ import Testing
         let name = String(repeating: "r", count: 240)
         let store = FileRecordStore(folder.file(name))
         let code = POSIXErrorCode.ENAMETOOLONG.rawValue
-        await #expect(throws: StoreError(.unwritable(code: code), at: folder.file(name).path)) {
+        await #expect(throws: StoreError(.unwritable(code: Int(code)), at: folder.file(name).path)) {
             try await store.record(.fixture(), for: .fixture())
         }
         #expect(try folder.names == [".\(name).lock"])

@@ -19,7 +19,7 @@ import Testing
         let overhead = "playhouse text 1 0123456789abcdef\n\"\"".utf8.count
         let file = archive(limit: overhead + 10)
         try await file.replace(by: "0123456789")
-        let error = StoreError(.unwritable(code: POSIXErrorCode.EFBIG.rawValue), at: path)
+        let error = StoreError(.unwritable(code: Int(POSIXErrorCode.EFBIG.rawValue)), at: path)
         await #expect(throws: error) { try await file.replace(by: "0123456789a") }
         #expect(try await file.content() == "0123456789")
         #expect(folder.names == [".text.lock", "text"])

@@ -156,9 +156,9 @@ import TwitchBrowseTesting
         let kind = try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
         let pair = try pair("one")
         let code = obstacle == .folder ? EISDIR : ENXIO
-        await #expect(throws: error(.unreadable(code: code))) { try await store.load() }
-        await #expect(throws: error(.unwritable(code: code))) { try await store.save(pair) }
-        await #expect(throws: error(.unwritable(code: code))) { try await store.clear() }
+        await #expect(throws: error(.unreadable(code: Int(code)))) { try await store.load() }
+        await #expect(throws: error(.unwritable(code: Int(code)))) { try await store.save(pair) }
+        await #expect(throws: error(.unwritable(code: Int(code)))) { try await store.clear() }
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType == kind)
     }
 
@@ -183,7 +183,7 @@ import TwitchBrowseTesting
     @Test func unwritablePathThrows() async throws {
         let store = FileTokenStore(URL(filePath: "/dev/null/tokens.json"))
         let pair = try pair("one")
-        let error = StoreError(.unwritable(code: ENOTDIR), at: "/dev/null/tokens.json")
+        let error = StoreError(.unwritable(code: Int(ENOTDIR)), at: "/dev/null/tokens.json")
         await #expect(throws: error) { try await store.save(pair) }
     }
 }

@@ -54,7 +54,9 @@ public struct KeychainTokenStore: TokenStoring {
         let query = item.merging([Key.returnsData: true]) { $1 }
         let status = withUnsafeMutablePointer(to: &result) { copyMatching(query, $0) }
         guard status != Status.notFound else { return nil }
-        guard status == Status.success, let data = result as? NSData else { throw error(.unreadable(code: status)) }
+        guard status == Status.success, let data = result as? NSData else {
+            throw error(.unreadable(code: Int(status)))
+        }
         do throws(StoreError.Problem) {
             return try text.decoded(Data(referencing: data), as: TokenPair.self)
         } catch {
@@ -76,13 +78,13 @@ public struct KeychainTokenStore: TokenStoring {
             // Another process may have added the item after the update failed.
             if status == Status.duplicate { status = update(item, content) }
         }
-        guard status == Status.success else { throw error(.unwritable(code: status)) }
+        guard status == Status.success else { throw error(.unwritable(code: Int(status))) }
     }
 
     /// Removes the item of this store from the Keychain.
     public func clear() async throws(StoreError) {
         let status = delete(item)
-        guard [Status.success, Status.notFound].contains(status) else { throw error(.unwritable(code: status)) }
+        guard [Status.success, Status.notFound].contains(status) else { throw error(.unwritable(code: Int(status))) }
     }
 
     private var item: [String: Any] {

@@ -1,0 +1,58 @@
+import QuizDomain
+import RemoteLoading
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIShapes
+#endif
+
+/// The shortest view of a typed-recall quiz, which needs no other view of this target.
+struct SimpleRecallView: View {
+    let session: any RecallPlaying
+    @State private var guess = ""
+
+    var body: some View {
+        let screen = session.screen
+        List {
+            if let text = screen.loadingText { ProgressView(text) }
+            if let question = screen.question {
+                Text(question).font(.headline)
+            }
+            TextField(screen.placeholder, text: $guess)
+                .disabled(!screen.acceptsGuesses)
+                .onSubmit { session.add(guess) }
+            if let verdict = screen.verdict { Text(verdict) }
+            if let clock = screen.clock {
+                Text(clock.text).accessibilityLabel(clock.spoken)
+            }
+            if let count = screen.count {
+                Text(count.text).accessibilityLabel(count.spoken)
+            }
+            if let record = screen.record {
+                Text(record.text).accessibilityLabel(record.spoken)
+            }
+            if let problem = screen.recordProblem { Text(problem) }
+            if let message = screen.message {
+                Text(message.title).font(.headline)
+                Text(message.detail)
+                button(message.button)
+            }
+            ForEach(screen.controls + [screen.button], id: \.self) {
+                button($0)
+            }
+            ForEach(screen.found, id: \.self) { Text($0) }
+            ForEach(screen.missed, id: \.self) { Text($0).italic() }
+        }
+        .onChange(of: guess) { session.addTyped(guess) }
+        .onChange(of: screen.found) { guess = "" }
+        .task { await session.load() }
+    }
+
+    private func button(_ button: RecallScreen.Button) -> some View {
+        Button(button.label) {
+            Task { await session.perform(button.action) }
+        }
+        .disabled(!button.isEnabled)
+    }
+}
