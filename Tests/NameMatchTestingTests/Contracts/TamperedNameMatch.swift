@@ -161,14 +161,14 @@ struct NeverFailing: ImageLoading {
     }
 }
 
-/// A store that records every result twice, the second time with another date.
+/// A store that records every result twice, the second time with a later date.
 struct RecordingTwice: RecordStore {
     let records: any RecordStore
 
     func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try await records.record(result, for: key)
         let later = result.date.addingTimeInterval(1)
-        return try await records.record(.fixture(score: result.score, at: later), for: key)
+        return try await records.record(GameResult(score: result.score, at: later), for: key)
     }
 
     func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { try await records.record(for: key) }
