@@ -90,6 +90,9 @@ struct URLSessionFloodTests {
     }
 
     /// Tests the memory in a process of its own, because other tests allocate memory at the same time.
+    ///
+    /// Foundation leaves a timer of about 350 bytes for each chunk, which is 23 MB in total. The client must not keep
+    /// the content of the chunks, which would be 67 MB more.
     @Test func chunksAfterEndOfCallAreNotKept() async {
         await #expect(processExitsWith: .success) {
             let server = try FloodServer()
@@ -101,7 +104,7 @@ struct URLSessionFloodTests {
             let (before, sent) = (try AllocatedMemory.bytes(), server.sent)
             await server.waitUntilSent(sent + 64 << 20)
             let (growth, more) = (try AllocatedMemory.bytes() - before, server.sent - sent)
-            #expect(growth < 16 << 20, "\(growth) bytes after \(more) more bytes were sent")
+            #expect(growth < 48 << 20, "\(growth) bytes after \(more) more bytes were sent")
         }
     }
 
