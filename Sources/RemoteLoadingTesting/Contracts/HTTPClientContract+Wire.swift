@@ -68,7 +68,7 @@ extension HTTPClientContract {
             // The chunked body has 35 bytes, and the faults leave at most 33 of them. A body without only its last LF
             // is not tested, because it counts as complete (RFC 9112, section 8).
             faults: (0..<34).map { .truncate(.insideFramedBody($0)) }),
-        // Any other error would make a retry policy repeat the request in vain.
+        // After another error, a retry policy could repeat the request, which would fail again.
         rule(
             "a response that is not HTTP fails as malformed",
             faults: [
