@@ -68,12 +68,13 @@ extension HTTPClientContract {
             // The chunked body has 35 bytes, and the faults leave at most 33 of them. A body without only its last LF
             // is not tested, because it counts as complete (RFC 9112, section 8).
             faults: (0..<34).map { .truncate(.insideFramedBody($0)) }),
+        // After another error, a retry policy could repeat the request, which would fail again.
         rule(
-            "a response that is not HTTP fails",
+            "a response that is not HTTP fails as malformed",
             faults: [
                 .statusLine("NONSENSE"), .raw(Data("\u{0}\u{1}\r\n\r\n".utf8)), .chunkLine("zz"),
                 .fieldLine("Content-Length: 3"),
-            ]),
+            ], error: .malformedResponse),
         rule("an endless response head fails", faults: [.endless(.insideHead(statusLine), filler)]),
         ContractRule("a slow body is received completely", timeout: { $0.timeout }) { subject in
             let result = try await subject.exchange(text, fault: .dribble(bytes: 7, gap: .zero))
@@ -133,13 +134,15 @@ extension HTTPClientContract {
     ]
 
     /// Returns the rule that the client must throw an error for each of the faults, and not return a response.
+    ///
+    /// If `error` is `nil`, every error but `.cancelled` is permitted.
     private static func rule(
-        _ name: String, framing: ResponseFraming = .length, faults: [WireFault]
+        _ name: String, framing: ResponseFraming = .length, faults: [WireFault], error expected: TransportError? = nil
     ) -> ContractRule<WireSubject> {
         ContractRule(name, timeout: { $0.timeout }) { subject in
             for fault in faults {
                 let result = try await subject.exchange(text, framing: framing, fault: fault)
-                if case .failure(let error) = result, error != .cancelled { continue }
+                if case .failure(let error) = result, error != .cancelled, error == expected ?? error { continue }
                 return "returned \(result) for \(fault)"
             }
             return nil

@@ -2,7 +2,8 @@
 public struct RequestLimits: Hashable, Sendable {
     /// The maximum size of the request line and of a chunk's line, in bytes.
     ///
-    /// The server responds with 414 to a longer request line, and with 400 to a longer chunk line.
+    /// The server responds with 414 to a longer request line, and with 400 to a longer chunk line. If no blank ends the
+    /// method of a longer request line within the limit, the server responds with 400 instead of 414.
     public var line: Int
     /// The maximum size of all field lines together, in bytes.
     ///

@@ -149,6 +149,17 @@ import Testing
         #expect(session.roster?.people.count == 6)
     }
 
+    @Test(arguments: [
+        (LoadError.refused(.unavailable(until: nil)), "The service is not available now. Try again later."),
+        (.refused(.rateLimited(until: nil)), "The service is busy. Try again in a moment."),
+        (.invalidData(.malformed), "The list of people could not be read."),
+    ])
+    func menuShowsReasonOfFailedLoad(_ error: LoadError, text: String) async throws {
+        let session = session(PeopleLoaderStub(.failing(error)))
+        await session.load()
+        #expect(session.screen.menu?.message?.detail == text)
+    }
+
     @Test func loadDuringGameLeavesScreenUnchanged() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)

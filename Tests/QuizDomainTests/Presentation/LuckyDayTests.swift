@@ -60,6 +60,7 @@ import Testing
         let session = try session(log.recording(InProcessHTTPClient(fake)))
         await session.start()
         #expect(session.stage.game?.number?.text == "Question 1")
+        #expect(session.stage.game?.clock == nil && session.stage.game?.questionClock == nil)
         #expect(clock.now.offset == .zero)
         let pace = pace()
         defer { pace.cancel() }

@@ -39,6 +39,34 @@ struct HTTPClientWireContractTests {
         }
     }
 
+    /// A client whose deadline ends when the status line of the response has arrived.
+    ///
+    /// The deadline is on a clock that advances only in the test of the client itself. On a slow machine, the line
+    /// therefore never arrives too late.
+    private struct HeadDeadlineClient: HTTPClient {
+        let deadline: Duration
+        var time = ManualClock().timeSource
+
+        func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+            guard let port = request.url.port.flatMap(UInt16.init(exactly:)),
+                let connection = try? await RawConnection.open(port: port)  // The error does not matter here.
+            else { throw .connectionRefused }
+            await connection.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+            let hasLine = await withTaskGroup(of: Bool.self) { group in
+                group.addTask { await connection.read(like: "HTTP/1.1 200 OK\r\n").hasSuffix("\r\n") }
+                group.addTask { [time, end = time.elapsed() + deadline] in
+                    do throws(CancellationError) { try await time.sleep(until: end) } catch {}
+                    return false
+                }
+                defer { group.cancelAll() }
+                return await group.next() ?? false
+            }
+            guard hasLine else { throw .timedOut }
+            _ = await connection.readToEnd()
+            throw Task.isCancelled ? .cancelled : .connectionLost
+        }
+    }
+
     /// A client that ends a cancelled call at once but leaves its exchange running.
     private struct AbandoningClient: HTTPClient {
         let inner: any HTTPClient
@@ -99,8 +127,10 @@ struct HTTPClientWireContractTests {
             Subject { TamperedClient(inner: sound($0), failure: { _ in .connectionLost }) }
         case "a connection reset before the response fails", "a connection reset in the body fails",
             "a truncated response head fails", "a body shorter than its length fails",
-            "a truncated chunked body fails", "a response that is not HTTP fails":
+            "a truncated chunked body fails":
             Subject { LenientClient(inner: sound($0)) }
+        case "a response that is not HTTP fails as malformed":
+            Subject { TamperedClient(inner: sound($0), failure: { _ in .connectionLost }) }
         case "an endless response head fails":
             Subject(timeout: Timeout(.milliseconds(300))) { HangingClient(inner: sound($0)) }
         case "a slow body is received completely":
@@ -119,7 +149,7 @@ struct HTTPClientWireContractTests {
                 TamperedClient(inner: sound(1 << 20), failure: { _ in .tooLarge(limit: 1_000) })
             }
         case "a stalled body fails by the deadline":
-            Subject(timeout: Timeout(.milliseconds(300))) { sound($0) }
+            Subject(timeout: Timeout(.milliseconds(300))) { HeadDeadlineClient(deadline: $0.deadline) }
         case "framing fields of the caller are not sent":
             Subject { _ in UnguardedClient() }
         case "a body of the maximum size is received":
@@ -137,6 +167,18 @@ struct HTTPClientWireContractTests {
     func contractDetectsBrokenClient(rule: ContractRule<Subject>) async throws {
         let broken = try #require(Self.broken(rule.name), "there is no broken client for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
+    }
+
+    @Test func headDeadlineClientEndsStallBeforeHead() async throws {
+        let clock = ManualClock()
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in .text("") }, faults: { _ in .stall(.beforeHead) })
+        let client = HeadDeadlineClient(deadline: .seconds(5), time: clock.timeSource)
+        let request = try HTTPRequest(.get, server.address("/"))
+        let call = Task { try await client.send(request) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(by: .seconds(5))
+        await #expect(throws: TransportError.timedOut) { try await call.value }
     }
 
     @Test(arguments: [["Transfer-Encoding"], ["Host", "Connection", "Upgrade"]] as [Set<HTTPFieldName>])

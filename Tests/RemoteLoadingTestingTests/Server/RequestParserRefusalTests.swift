@@ -129,7 +129,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (RequestParsingError.requestLine, 400), (.bodyTooLarge, 413), (.requestLineTooLong, 414), (.expectation, 417),
+        (RequestParsingError.requestLine, 400), (.contentLength, 400), (.chunkSize, 400), (.method, 400),
+        (.bodyTooLarge, 413), (.requestLineTooLong, 414), (.expectation, 417),
         (.fieldsTooLarge, 431), (.connect, 501), (.transferCodingUnknown, 501), (.versionNotServed, 505),
     ])
     func parsingErrorDecidesStatusOfRefusal(_ refusal: RequestParsingError, _ code: Int) {

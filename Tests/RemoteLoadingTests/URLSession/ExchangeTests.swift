@@ -50,4 +50,21 @@ struct ExchangeTests {
         exchange.end(.failure(.cancelled))
         #expect(await exchange.result() == .failure(.timedOut))
     }
+
+    @Test func pieceAfterEndOfExchangeIsDropped() throws {
+        let exchange = try exchange()
+        let isFreed = Locked(false)
+        exchange.end(.failure(.timedOut))
+        do {
+            let piece = Data(
+                bytesNoCopy: .allocate(byteCount: 500, alignment: 1), count: 500,
+                deallocator: .custom { pointer, _ in
+                    pointer.deallocate()
+                    isFreed.withLock { $0 = true }
+                })
+            exchange.receive(piece)
+        }
+        #expect(isFreed.withLock { $0 })
+        withExtendedLifetime(exchange) {}
+    }
 }

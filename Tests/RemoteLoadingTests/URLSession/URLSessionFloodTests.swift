@@ -89,6 +89,25 @@ struct URLSessionFloodTests {
         #expect(try ResidentMemory.peak() - before < Self.permitted)
     }
 
+    /// Tests the memory in a process of its own, because other tests allocate memory at the same time.
+    ///
+    /// Foundation leaves a timer of about 350 bytes for each chunk, which is 23 MB in total. The client must not keep
+    /// the content of the chunks, which would be 67 MB more.
+    @Test func chunksAfterEndOfCallAreNotKept() async {
+        await #expect(processExitsWith: .success) {
+            let server = try FloodServer()
+            var limits = URLSessionHTTPClient.Limits()
+            limits.bodyBytes = 1 << 20
+            let client = URLSessionHTTPClient(limits: limits, time: ManualClock().timeSource)
+            let result = await client.outcome(of: try HTTPRequest(.get, "http://127.0.0.1:\(server.port)/"))
+            #expect(result == .failure(.tooLarge(limit: 1 << 20)))
+            let (before, sent) = (try AllocatedMemory.bytes(), server.sent)
+            await server.waitUntilSent(sent + 64 << 20)
+            let (growth, more) = (try AllocatedMemory.bytes() - before, server.sent - sent)
+            #expect(growth < 48 << 20, "\(growth) bytes after \(more) more bytes were sent")
+        }
+    }
+
     /// Tests endless framing.
     ///
     /// The body limit does not end the call, because the bytes of the framing are not content.

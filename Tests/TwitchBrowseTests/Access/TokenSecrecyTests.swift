@@ -86,6 +86,11 @@ import TwitchBrowseTesting
         }
     }
 
+    @Test func literalOfTwoWordsIsNoClientID() {
+        // This does not compile if a literal is a `ClientID`, which would trap for an invalid text.
+        if let clientID = ClientID("a b") { Issue.record("a client ID of two words: \(clientID)") }
+    }
+
     @Test(arguments: ["", " ", "a b", "a\n", "a\u{7F}", "tökən"])
     func invalidTextCreatesNoTokenOrClientID(text: String) {
         #expect(AccessToken(text, owner: .application) == nil)

@@ -24,6 +24,7 @@ import TwitchBrowseTesting
         let found = try #require(session.found)
         #expect(found.list.title == "talk" && found.list.rows.map(\.name) == ["Talk Shows & Podcasts"])
         #expect(found.list.rows[0].accessibilityText == "Talk Shows & Podcasts")
+        #expect(found.list.rows[0].alternativeText == "Box art of Talk Shows & Podcasts")
         #expect(found.images.count == 1)
     }
 

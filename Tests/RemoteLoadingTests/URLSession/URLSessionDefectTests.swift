@@ -1,0 +1,64 @@
+#if os(Linux) && compiler(<6.4)
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Tests that reproduce the defects of Foundation on Linux for which the client has no workaround.
+///
+/// A test that fails with another version of Swift shows that its defect is fixed. Correct `TransportTraps` in that
+/// case.
+@Suite(.serialized, .bounded)
+struct URLSessionDefectTests {
+    @Test func trailerOfChunkedResponseStopsProcess() async {
+        await #expect(processExitsWith: .failure) {
+            await Self.receive(
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-Sum: 1\r\n\r\n")
+        }
+    }
+
+    @Test func closeAfterStatusLineStopsProcess() async {
+        await #expect(processExitsWith: .failure) { await Self.receive("HTTP/1.1 200 OK\r\n") }
+    }
+
+    @Test func lengthOfLargestIntegerStopsProcess() async {
+        await #expect(processExitsWith: .failure) {
+            await Self.receive("HTTP/1.1 200 OK\r\nContent-Length: \(Int.max)\r\n\r\nok")
+        }
+    }
+
+    /// Tests that the exit tests of this suite detect whether a response stops the process.
+    @Test func plainResponseDoesNotStopProcess() async {
+        await #expect(processExitsWith: .success) {
+            await Self.receive("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+        }
+    }
+
+    @Test func addressWithIPv6LiteralFails() async throws {
+        let result = await client.outcome(of: try HTTPRequest(.get, "http://[::1]:1/"))
+        #expect(result == .failure(.other(code: NSURLErrorBadURL)))
+    }
+
+    @Test func truncatedGzipBodyIsAccepted() async throws {
+        // This stream has neither a last block nor a checksum.
+        let response = HTTPResponse(fields: ["Content-Encoding": "gzip"], body: GzipBomb.stream(of: 1 << 16))
+        let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in response })
+        let result = await client.outcome(of: try HTTPRequest(.get, server.address("/")))
+        #expect(try result.get().body.count >= 1 << 16)
+    }
+
+    private var client: URLSessionHTTPClient { URLSessionHTTPClient(time: ManualClock().timeSource) }
+
+    /// Receives a response in this process, whatever its outcome.
+    ///
+    /// The function does not throw, because an error would end the process of an exit test like a stop.
+    private static func receive(_ text: String) async {
+        let handler = ClosureHandler { _ in .text("") }
+        guard let server = try? await LoopbackHTTPServer.start(handler, faults: { _ in .raw(Data(text.utf8)) }),
+            let request = try? HTTPRequest(.get, server.address("/"))
+        else { return }  // The process ends with success, so the test fails.
+        _ = await URLSessionHTTPClient(time: ManualClock().timeSource).outcome(of: request)
+    }
+}
+#endif
