@@ -127,13 +127,13 @@ struct WebServerTests {
 
     @Test func slowPictureDoesNotDelayPage() async throws {
         let (never, keep) = AsyncStream.makeStream(of: Void.self)
-        let fake = FakeTwitch()
-        var services = Services(twitch: fake)
-        services.twitch = InProcessHTTPClient(
-            ClosureHandler { request in
-                if !request.url.path().hasPrefix("/helix") { for await _ in never {} }
-                return await fake.handle(request)
-            })
+        var services = Services()
+        services.art = RemoteImageLoader(
+            over: InProcessHTTPClient(
+                ClosureHandler { _ in
+                    for await _ in never {}
+                    return .status(.notFound)
+                }))
         var settings = Settings()
         settings.hold = .milliseconds(20)
         let server = try await WebServer.start(settings, services: services)
