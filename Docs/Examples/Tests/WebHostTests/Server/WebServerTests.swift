@@ -178,6 +178,12 @@ struct WebServerTests {
         #expect(try await status(.get, path, [:], at: server) == 404)
     }
 
+    @Test(arguments: [("/it/tab1/nothing/", "La pagina non esiste."), ("/nothing", "There is no such page.")])
+    func missingPageHasLanguageOfItsAddress(path: String, text: String) async throws {
+        let server = try await WebServer.start()
+        #expect(try await Tab(server, .recall).get(path).text.contains(text))
+    }
+
     @Test func formWithoutScriptLeadsBackToThePage() async throws {
         let server = try await WebServer.start()
         let request = try HTTPRequest(.post, server.address("/en/tab1/recall/"), form: ["do": "start"])
