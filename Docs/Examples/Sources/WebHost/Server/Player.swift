@@ -112,7 +112,7 @@ final class Player {
                     heading: QuizContent(words.quiz.name),
                     records: RecordLocation(records, key: RecordKey(game: "quiz", mode: CapitalsQuiz.address)),
                     wording: words.choiceWording),
-                words: words)
+                images: RemoteImageLoader(over: CapitalsQuiz.client(language).under(.standard)), words: words)
         case .trivia:
             ChoiceApp(
                 .luckyDay(
