@@ -98,7 +98,7 @@ package final class Browser {
         try await send(.post, "/element/\(id)/value", ["text": keys])
     }
 
-    /// Presses and releases a key, wherever the focus is.
+    /// Presses and releases a key, which the element with the focus receives.
     package func strike(_ key: Key) async throws {
         let steps = ["keyDown", "keyUp"].map { ["type": $0, "value": key.rawValue] }
         let keyboard: [String: Any] = ["type": "key", "id": "keyboard", "actions": steps]
