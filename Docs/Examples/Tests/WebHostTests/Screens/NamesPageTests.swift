@@ -84,7 +84,7 @@ struct NamesPageTests {
         let server = try await WebServer.start(services: Services(names: FakeNameGame(Self.people)))
         let tab = Tab(server, .names, language)
         try await tab.open()
-        try await tab.wait(for: wording.dueToday(0))
+        try await tab.wait(for: wording.dueToday(0, "0"))
         for (_, mode) in NameMatchMode.offered { #expect(tab.html.contains(wording.modeDetail(mode))) }
     }
 
