@@ -2,6 +2,7 @@ import Foundation
 import HostParts
 import NameMatch
 import NameMatchTesting
+import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
