@@ -1,6 +1,30 @@
+import RemoteLoading
+package import RemoteLoadingTesting
+
 /// The multiple-choice quiz for playing without a network.
 package enum CapitalsQuiz {
     package static let address = "https://quiz.example/v1/capitals.json"
+
+    /// The address of the picture of the first question.
+    package static let pictureAddress = "https://quiz.example/v1/peru.png"
+
+    /// The picture of the first question: the flag of Peru, which has three upright bands.
+    package static let picture = PixelPicture(width: 30, height: 20) { x, _ in
+        (10..<20).contains(x)
+            ? PixelPicture.Pixel(red: 255, green: 255, blue: 255) : PixelPicture.Pixel(red: 217, green: 16, blue: 35)
+    }
+
+    /// Returns a client without a network, which returns the quiz in a language, its picture, and 404 for any other
+    /// address.
+    package static func client(_ language: Language) -> InProcessHTTPClient {
+        InProcessHTTPClient { request in
+            switch (request.method, request.address) {
+            case (.get, address): .json(payload(language))
+            case (.get, pictureAddress): .image(picture.png)
+            default: .status(.notFound)
+            }
+        }
+    }
 
     /// Returns the quiz with its texts in a language.
     package static func payload(_ language: Language) -> String {
@@ -13,6 +37,7 @@ package enum CapitalsQuiz {
     private static let english = """
         {"version": 1, "title": "Capitals of the world", "questions": [
           {"text": "What is the capital of Peru?",
+           "image": "\(pictureAddress)", "imageDescription": "The flag of Peru",
            "options": ["Lima", "Quito", "La Paz", "Bogotá"], "right": "Lima", "points": 10},
           {"text": "What is the capital of Norway?",
            "options": ["Bergen", "Oslo", "Stavanger", "Trondheim"], "right": "Oslo", "points": 10},
@@ -29,6 +54,7 @@ package enum CapitalsQuiz {
     private static let italian = """
         {"version": 1, "title": "Capitali del mondo", "questions": [
           {"text": "Qual è la capitale del Perù?",
+           "image": "\(pictureAddress)", "imageDescription": "La bandiera del Perù",
            "options": ["Lima", "Quito", "La Paz", "Bogotá"], "right": "Lima", "points": 10},
           {"text": "Qual è la capitale della Norvegia?",
            "options": ["Bergen", "Oslo", "Stavanger", "Trondheim"], "right": "Oslo", "points": 10},

@@ -35,10 +35,8 @@ extension RemoteDeckLoader {
     /// network.
     package static func embedded(_ language: Language) -> RemoteDeckLoader {
         do {
-            let request = try HTTPRequest(.get, CapitalsQuiz.address)
-            let payload = CapitalsQuiz.payload(language)
             return RemoteDeckLoader(
-                request, client: InProcessHTTPClient(address: CapitalsQuiz.address, payload: payload))
+                try HTTPRequest(.get, CapitalsQuiz.address), client: CapitalsQuiz.client(language))
         } catch {
             preconditionFailure("invalid built-in address: \(error)")
         }

@@ -1,4 +1,5 @@
 import Foundation
+import HostParts
 import RemoteLoadingTesting
 
 /// The program, which serves all apps to a browser on this machine until it is ended.
@@ -7,7 +8,8 @@ enum Program {
     static func main() async {
         do {
             let settings = try Settings(Array(CommandLine.arguments.dropFirst()))
-            let server = try await WebServer.start(settings)
+            let server = try await WebServer.start(
+                settings, services: Services(caches: Caches(in: settings.cache)))
             print("Playhouse is at \(server.baseAddress)/ – press Control-C to end it.")
             fflush(nil)
             let (never, _) = AsyncStream.makeStream(of: Void.self)

@@ -19,6 +19,12 @@ package final class Browser {
         fileprivate let id: String
     }
 
+    /// A key by its code in WebDriver.
+    package enum Key: String {
+        case tab = "\u{E004}"
+        case enter = "\u{E007}"
+    }
+
     private let client = DriverClient()
     private let session: String
 
@@ -90,6 +96,23 @@ package final class Browser {
             throw Failure(description: "no element has the focus")
         }
         try await send(.post, "/element/\(id)/value", ["text": keys])
+    }
+
+    /// Presses and releases a key, which the element with the focus receives.
+    package func strike(_ key: Key) async throws {
+        let steps = ["keyDown", "keyUp"].map { ["type": $0, "value": key.rawValue] }
+        let keyboard: [String: Any] = ["type": "key", "id": "keyboard", "actions": steps]
+        try await send(.post, "/actions", ["actions": [keyboard]])
+    }
+
+    /// Presses the Tab key until a condition in JavaScript is true for the `element` that has the focus.
+    package func tab(until condition: String) async throws {
+        for _ in 0..<60 {
+            let script = "const element = document.activeElement; return (\(condition)) ? 1 : 0"
+            guard try await number(script) == 0 else { return }
+            try await strike(.tab)
+        }
+        throw Failure(description: "the focus reaches no element with \(condition)")
     }
 
     /// The name of an element for screen readers, computed by the browser.

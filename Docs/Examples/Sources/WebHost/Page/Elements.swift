@@ -25,12 +25,15 @@ extension HTML {
 
     /// Returns a button that sends an action.
     ///
-    /// A disabled button stays in the order of the focus, so that a player does not lose the place on the page.
-    static func button(_ label: HTML, _ action: String, id: String? = nil, isEnabled: Bool = true, kind: String = "")
-        -> HTML
-    {
+    /// A disabled button stays in the order of the focus, so that a player does not lose the place on the page. A button
+    /// that is one of several choices has a value for `isPressed`.
+    static func button(
+        _ label: HTML, _ action: String, id: String? = nil, isEnabled: Bool = true, isPressed: Bool? = nil,
+        kind: String = ""
+    ) -> HTML {
         let id: HTML = id.map { " id=\"\($0)\"" } ?? ""
-        let state: HTML = isEnabled ? "" : " aria-disabled=\"true\""
+        let pressed: HTML? = isPressed.map { " aria-pressed=\"\($0 ? "true" : "false")\"" }
+        let state: HTML = "\(pressed)\(isEnabled ? "" : " aria-disabled=\"true\"" as HTML)"
         return "<button name=\"do\" value=\"\(action)\" class=\"\(kind)\"\(id)\(state)>\(label)</button>"
     }
 

@@ -20,10 +20,11 @@ enum Style {
         button.main { background: var(--main); color: var(--on-main); border-color: var(--main); font-weight: 600; }
         button[disabled], button[aria-disabled] { cursor: default; }
         button[disabled], button[aria-disabled]:not(.right, .wrong) { opacity: 0.6; }
-        input { width: 100%; background: var(--card); border: 1px solid var(--faint); }
+        input[disabled] { opacity: 0.6; } input { width: 100%; background: var(--card); border: 1px solid var(--faint); }
         .buttons { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.75rem 0; }
-        .guess { margin-top: 0.5rem; } .guess label { display: block; } .guess div { display: flex; gap: 0.5rem; }
-        .search label { display: block; } .search div { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+        .guess { margin-top: 0.5rem; } .guess label, .search label { display: block; margin-bottom: 0.3rem; }
+        .guess div { display: flex; gap: 0.5rem; }
+        .search div { display: flex; flex-wrap: wrap; gap: 0.5rem; }
         .search input { flex: 1 1 12rem; width: auto; } .explanation { border-inline-start: 4px solid var(--line); padding-inline-start: 0.75rem; }
         .sign-in { border-top: 1px solid var(--line); margin-top: 1rem; } .sign-in .clock { margin: 0; font-weight: 600; }
         .facts { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; font-variant-numeric: tabular-nums; font-weight: 600; }
@@ -36,13 +37,17 @@ enum Style {
         .answers li { border: 1px solid var(--line); background: var(--card); border-radius: 0.6rem; padding: 0.15rem 0.6rem; }
         .found li { border-color: var(--right); } .missed li { border-color: var(--wrong); }
         .options, .modes { display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); }
-        .options button, .modes button { width: 100%; text-align: start; }
+        .options button, .modes button { width: 100%; text-align: start; } .modes button { margin-bottom: 0.25rem; }
         .options.faces { grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr)); }
         .options.faces button { text-align: center; padding: 0.5rem; height: 100%; }
-        .mark { font-weight: 700; } button.right, .right .mark { color: var(--right); border-color: var(--right); }
+        .mark { font-weight: 700; } button .mark { margin-inline-end: 0.5rem; } .faces button .mark { margin: 0; }
+        button.right, .right .mark { color: var(--right); border-color: var(--right); }
         button.wrong, .wrong .mark { color: var(--wrong); border-color: var(--wrong); } button.removed { visibility: hidden; }
         img { display: block; max-width: 100%; image-rendering: pixelated; } .names img { width: 7.5rem; height: auto; border-radius: 0.5rem; }
         .faces img { margin: 0 auto 0.25rem; } .names > img { width: 12rem; margin-bottom: 0.75rem; }
+        .detail { color: var(--faint); font-size: 0.9375rem; } .quiz img { width: 9rem; margin-top: 0.5rem; }
+        .quiz .review img { width: 4.5rem; } .languages button { min-height: 2.25rem; padding: 0.2rem 0.75rem; }
+        button[aria-pressed=true] { border-color: var(--main); color: var(--main); font-weight: 600; }
         .review li { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; padding: 0.4rem 0; border-top: 1px solid var(--line); }
         .menu { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
         .menu a { display: flex; gap: 1rem; align-items: center; padding: 1rem; border: 1px solid var(--line); height: 100%;

@@ -35,11 +35,16 @@ struct WebWords: Sendable {
     var portrait: String
     /// A closure that returns the label of the button that deletes what the player has learned about a person.
     var forget: @Sendable (_ name: String) -> String
+    /// The alternative text of a picture without a description.
     var picture: String
+    var missingPicture: String
     var back: String
     var search: String
     var findGames: String
     var goToChannel: String
+    /// The label of the buttons that select the language of streams.
+    var streamLanguage: String
+    var allLanguages: String
     /// The text above the buttons that stand for the other device of the player.
     var otherDevice: String
     var approve: String
@@ -97,8 +102,9 @@ extension WebWords {
         guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
         close: "Close", score: "Score", review: "Your answers", newRecord: "New record!", saving: "Saving the result…",
         paused: "The game is paused.", portrait: "Portrait",
-        forget: { "Forget \($0)" }, picture: "with picture", back: "Back",
+        forget: { "Forget \($0)" }, picture: "Picture", missingPicture: "picture not available", back: "Back",
         search: "Game or channel", findGames: "Find games", goToChannel: "Go to channel",
+        streamLanguage: "Language of the streams", allLanguages: "All languages",
         otherDevice: "Twitch is a fake here. Choose what the other device would answer:", approve: "Approve",
         decline: "Decline", answered: "The other device has answered. Waiting for Twitch…")
 
@@ -115,8 +121,9 @@ extension WebWords {
         wrong: "Sbagliato", close: "Chiudi", score: "Punti", review: "Le tue risposte", newRecord: "Nuovo record!",
         saving: "Salvataggio del risultato…", paused: "La partita è in pausa.", portrait: "Ritratto",
         forget: { "Dimentica \($0)" },
-        picture: "con immagine", back: "Indietro",
+        picture: "Immagine", missingPicture: "immagine non disponibile", back: "Indietro",
         search: "Gioco o canale", findGames: "Cerca giochi", goToChannel: "Vai al canale",
+        streamLanguage: "Lingua delle dirette", allLanguages: "Tutte le lingue",
         otherDevice: "Qui Twitch è simulato. Scegli la risposta dell’altro dispositivo:", approve: "Approva",
         decline: "Rifiuta", answered: "L’altro dispositivo ha risposto. In attesa di Twitch…")
 }

@@ -14,6 +14,8 @@ final class BrowseApp: WebApp {
     private let device: FakeTwitch
     /// The code that the other device has approved or declined.
     private var answered: String?
+    /// The language of the shown streams, or `nil` for streams in all languages.
+    private var language: String?
     private let words: WebWords
     private var pictures = PictureNames()
 
@@ -38,7 +40,7 @@ final class BrowseApp: WebApp {
                 focus: part.focus ?? (message == nil ? "title" : "message"))
         }
         return Content(
-            html: streams.html(words, part, picture: picture),
+            html: streams.html(words, part, language: language, picture: picture),
             focus: part.focus ?? (message == nil ? "back" : "message"))
     }
 
@@ -70,6 +72,11 @@ final class BrowseApp: WebApp {
             answered = code
         } else if name == "back", browse.streams != nil || browse.found != nil {
             browse.back()
+        } else if let choice = StreamsScreen.languages.first(where: { $0.action == name }),
+            browse.streams?.game != nil
+        {
+            language = choice
+            await browse.selectLanguage(choice)
         } else if browse.streams == nil {
             let rows = (browse.found ?? browse.games).list.rows
             if let row = rows.first(where: { "select-\($0.id)" == name }) { await browse.select(row.id) }
@@ -105,31 +112,6 @@ final class BrowseApp: WebApp {
     private var message: ActionMessage<BrowseAction>? {
         browse.streams.map(\.list.message) ?? (browse.found ?? browse.games).list.message
     }
-}
-
-/// The names of the pictures on the latest pages.
-///
-/// Every refresh gives the previews of streams other addresses, so only the latest addresses are kept.
-struct PictureNames {
-    static let limit = 400
-
-    private var numbers: [URL: Int] = [:]
-    private var addresses: [Int: URL] = [:]
-    private var next = 0
-
-    /// Returns the name of a picture, which stays the same as long as the address is kept.
-    mutating func name(of address: URL) -> String {
-        if let number = numbers[address] { return String(number) }
-        numbers[address] = next
-        addresses[next] = address
-        if let oldest = addresses.removeValue(forKey: next - PictureNames.limit) { numbers[oldest] = nil }
-        next += 1
-        return String(next - 1)
-    }
-
-    func address(of name: String) -> URL? { Int(name).flatMap { addresses[$0] } }
-
-    var count: Int { addresses.count }
 }
 
 extension ListScreen {
@@ -202,8 +184,31 @@ extension GamesScreen {
     }
 }
 
+extension String? {
+    /// The action of the button that selects this language of streams, or all languages.
+    fileprivate var action: String { "language-" + (self ?? "all") }
+}
+
 extension StreamsScreen {
-    fileprivate func html(_ words: WebWords, _ signIn: SignInPart, picture: (URL?) -> HTML) -> HTML {
+    /// The languages of streams that the page offers; `nil` stands for all languages.
+    fileprivate static let languages: [String?] = [nil, "en", "it", "de", "es", "fr", "pt"]
+
+    /// Returns the buttons that select the language of a game's streams.
+    private func languages(_ words: WebWords, _ selected: String?) -> HTML? {
+        guard game != nil else { return nil }
+        let locale = words.browse.locale
+        let buttons: [HTML] = StreamsScreen.languages.map { code in
+            let name = code.map { locale.localizedString(forLanguageCode: $0)?.capitalized(with: locale) ?? $0 }
+            return .button("\(name ?? words.allLanguages)", code.action, isPressed: code == selected)
+        }
+        return """
+            <form method="post" class="buttons languages" aria-label="\(words.streamLanguage)">\(buttons)</form>
+            """
+    }
+
+    fileprivate func html(
+        _ words: WebWords, _ signIn: SignInPart, language: String?, picture: (URL?) -> HTML
+    ) -> HTML {
         let rows: [HTML] = list.rows.map { row in
             let parts = [HTML.readout(row.duration), row.language.map { "\($0)" as HTML }, HTML.readout(row.mature)]
             let facts: [HTML] = parts.compactMap { $0 }.map { "<span>\($0)</span>" }
@@ -219,7 +224,7 @@ extension StreamsScreen {
         return """
             \(HTML.form(HTML.button("\(words.back)", "back", id: "back")))
             <h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
-            \(list.status(words))\(signIn.focus == nil ? nil : signIn.html)
+            \(list.status(words))\(signIn.focus == nil ? nil : signIn.html)\(languages(words, language))
             <ul class="streams">\(rows)</ul>
             \(list.buttons(words))\(signIn.focus == nil ? signIn.html : nil)
             """

@@ -6,23 +6,48 @@ import RemoteLoading
 @MainActor
 final class ChoiceApp: WebApp {
     private let game: ChoiceSession<QuizContent>
+    /// The loader of the quiz's pictures, or `nil` for a game without pictures.
+    private let images: (any ImageLoading)?
     private let words: WebWords
+    private var pictures = PictureNames()
 
-    init(_ game: ChoiceSession<QuizContent>, words: WebWords) {
+    init(_ game: ChoiceSession<QuizContent>, images: (any ImageLoading)? = nil, words: WebWords) {
         self.game = game
+        self.images = images
         self.words = words
     }
 
     var content: Content {
-        let drawing = ChoiceDrawing<QuizContent>(words: words) { [words] content, _ in
-            let text = words.language.answer(content).text
-            return content.picture == nil ? "\(text)" : "\(text) <small>(\(words.picture))</small>"
-        }
+        let drawing = ChoiceDrawing<QuizContent>(words: words) { content, _ in self.html(content) }
         return switch game.stage {
-        case .menu(let menu): Content(html: drawing.html(menu), focus: "title")
+        case .menu(let menu):
+            Content(
+                html: drawing.html(
+                    menu,
+                    title: html(
+                        QuizContent(menu.title, picture: menu.logo, pictureDescription: menu.logoDescription))),
+                focus: "title")
         case .game(let screen): Content(html: drawing.html(screen), focus: screen.focus)
         case .results(let results): Content(html: drawing.html(results), focus: "title")
         }
+    }
+
+    /// Returns a content as HTML: its text and its picture, or the description of a picture that is missing.
+    private func html(_ content: QuizContent) -> HTML {
+        let text = words.language.answer(content).text
+        let description = content.pictureDescription
+        return switch content.picture {
+        case nil: "\(text)"
+        case .at(let url):
+            "\(text) <img src=\"pictures/\(pictures.name(of: url))\" alt=\"\(description ?? words.picture)\">"
+        case .missing:
+            "\(text) <small>(\([words.missingPicture, description].compactMap { $0 }.joined(separator: ": ")))</small>"
+        }
+    }
+
+    func picture(_ name: String) async -> EncodedImage? {
+        guard let address = pictures.address(of: name) else { return nil }
+        return try? await images?.image(at: address)  // the page shows the description in place of the picture
     }
 
     func load() async { await game.load() }
@@ -65,9 +90,9 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
     /// A closure that returns content as HTML, and that receives the option if the content is an option.
     let draw: (Content, ChoiceScreen<Content>.Option?) -> HTML
 
-    func html(_ menu: MenuScreen) -> HTML {
+    func html(_ menu: MenuScreen, title: HTML) -> HTML {
         """
-        <h1 id="title" tabindex="-1">\(menu.title)</h1>
+        <h1 id="title" tabindex="-1">\(title)</h1>
         \(HTML.loading(menu.loadingText))\(HTML.message(menu.message))
         \(menu.message == nil ? HTML.form(.button(menu.newGame, kind: "main")) : nil)
         <p class="record">\(HTML.readout(menu.record))</p>

@@ -11,6 +11,8 @@ final class NamesApp: WebApp {
     private var taken: Content.Taken?
     /// The people of the shown results whom the player has told the game to forget.
     private var forgotten: Set<FaceID> = []
+    /// The last text of the guess field that was not sent as a guess.
+    private var typed = ""
 
     init(_ game: any NameMatchPlaying, words: WebWords) {
         self.game = game
@@ -32,12 +34,23 @@ final class NamesApp: WebApp {
     func load() async { await game.load() }
 
     func perform(_ action: WebAction) async {
-        if case .guess(let name) = action {
+        switch action {
+        case .type(let text): typed = text
+        case .guess(let name):
             // An ambiguous name stays in the field, so that the player can complete it.
             if case .ambiguous = game.answer(name) { return }
-            taken = Content.Taken(text: name, number: (taken?.number ?? 0) + 1)
+            take(name)
+        case .press(let name): await press(name)
+        case .search, .channel: break
         }
-        guard case .press(let name) = action else { return }
+    }
+
+    private func take(_ text: String) {
+        taken = Content.Taken(text: text, number: (taken?.number ?? 0) + 1)
+        typed = ""
+    }
+
+    private func press(_ name: String) async {
         switch game.screen {
         case .menu(let menu):
             let lines = menu.lines.map(\.button).enumerated().filter { $1.isEnabled }
@@ -67,6 +80,8 @@ final class NamesApp: WebApp {
             await game.perform(button.action)
         } else if let button = round.typing?.buttons.first(where: { $0.offers(name) }) {
             await game.perform(button.action)
+            // The text in the field was for the round that the button has settled.
+            if button.action == .showName { take(typed) }
         } else if let button = round.choice.buttons.first(where: { $0.offers(name) }) {
             switch button.action {
             case .pause: game.pause()
@@ -89,7 +104,7 @@ extension NameMatchMenu {
         let modes: [HTML] = lines.enumerated().map { number, line in
             """
             <li>\(HTML.button("\(line.button.label)", "mode-\(number)", isEnabled: line.button.isEnabled, kind: "main"))
-            \(HTML.readout(line.best))\(HTML.paragraph(line.problem, "problem"))</li>
+            \(HTML.readout(line.best))\(HTML.paragraph(line.detail, "detail"))\(HTML.paragraph(line.problem, "problem"))</li>
             """
         }
         return """

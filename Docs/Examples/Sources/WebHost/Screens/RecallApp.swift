@@ -62,6 +62,16 @@ extension RecallScreen {
         }
     }
 
+    /// The style of the button below the question.
+    ///
+    /// The main action of a running game is to guess. A player must not take the button that resets it for that action.
+    private var buttonKind: String {
+        switch phase {
+        case .playing, .paused: ""
+        case .idle, .loading, .failed, .ready, .finished: "main"
+        }
+    }
+
     /// Returns the screen as HTML.
     func html(_ words: WebWords) -> HTML {
         """
@@ -69,7 +79,7 @@ extension RecallScreen {
         \(HTML.facts(.readout(count), .clock(clock)))
         \(HTML.loading(loadingText))\(HTML.message(message))
         \(field(words))\(HTML.status(verdict))
-        \(HTML.form("\(controls.map { HTML.button($0) })\(message == nil ? HTML.button(button, id: "main-button", kind: "main") : nil)"))
+        \(HTML.form("\(controls.map { HTML.button($0) })\(message == nil ? HTML.button(button, id: "main-button", kind: buttonKind) : nil)"))
         \(records(words))\(list(words.missed, missed, "missed"))\(list(words.found, found.reversed(), "found"))
         """
     }

@@ -9,10 +9,16 @@ import TwitchBrowse
 import TwitchBrowseTesting
 
 /// The fake services that all players share, behind the adapters of the libraries.
+///
+/// All players share the caches, because people and pictures are the same for everyone. The lists of Twitch are not
+/// cached, because a list can depend on the player's sign-in.
 @MainActor
 struct Services {
-    let names: any HTTPClient
-    var twitch: any HTTPClient
+    let people: any PeopleLoading
+    let portraits: any ImageLoading
+    let twitch: any HTTPClient
+    /// The loader of box art and of previews of streams.
+    var art: any ImageLoading
     let fakeTwitch: FakeTwitch
     /// The token of the app, for players who have not signed in.
     let token: AccessToken
@@ -20,10 +26,15 @@ struct Services {
     let time: TimeSource
 
     init(
-        names: FakeNameGame = FakeNameGame(), twitch: FakeTwitch = FakeTwitch(), time: TimeSource = .system
+        names: FakeNameGame = FakeNameGame(), twitch: FakeTwitch = FakeTwitch(), caches: Caches = Caches(in: nil),
+        time: TimeSource = .system
     ) {
-        self.names = InProcessHTTPClient(names).under(.standard)
-        self.twitch = InProcessHTTPClient(twitch)
+        let service = InProcessHTTPClient(names)
+        people = RemotePeopleLoader(FakeNameGame.request(), client: service.under(caches.forLists()))
+        portraits = RemoteImageLoader(over: service.under(caches.forPictures()))
+        let client = InProcessHTTPClient(twitch)
+        self.twitch = client
+        art = RemoteImageLoader(over: client.under(caches.forPictures())).refusingDeletedArt()
         fakeTwitch = twitch
         token = twitch.issueToken()
         self.time = time
@@ -101,7 +112,7 @@ final class Player {
                     heading: QuizContent(words.quiz.name),
                     records: RecordLocation(records, key: RecordKey(game: "quiz", mode: CapitalsQuiz.address)),
                     wording: words.choiceWording),
-                words: words)
+                images: RemoteImageLoader(over: CapitalsQuiz.client(language).under(.standard)), words: words)
         case .trivia:
             ChoiceApp(
                 .luckyDay(
@@ -111,8 +122,7 @@ final class Player {
         case .names:
             NamesApp(
                 NameMatchSession(
-                    people: RemotePeopleLoader(FakeNameGame.request(), client: services.names),
-                    images: RemoteImageLoader(over: services.names), modes: NameMatchMode.offered.map(\.mode),
+                    people: services.people, images: services.portraits, modes: NameMatchMode.offered.map(\.mode),
                     records: records, learning: lessons, wording: words.namesWording),
                 words: words)
         case .twitch:
@@ -124,8 +134,7 @@ final class Player {
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: services.twitch.under(.twitch()),
             tokens: PlayerTokens(signIn: signIn, application: services.token))
-        let images = RemoteImageLoader(over: services.twitch.under(.standard)).refusingDeletedArt()
-        let pictures = ImagePrefetcher(images)
+        let pictures = ImagePrefetcher(services.art)
         return BrowseApp(
             BrowseSession(
                 games: loader, streams: loader, finder: loader, pictures: pictures, wording: words.browse),

@@ -1,9 +1,14 @@
+import Foundation
+
 /// The settings of the server.
 struct Settings: Equatable, Sendable {
     /// The port, or 0 for a free port.
     var port: UInt16 = 0
     /// The time for which the outcome of a quiz question is shown, in seconds.
     var reveal = 2
+    /// The folder of the caches, which the system may empty; `nil` stands for caches in memory.
+    var cache = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
+        .appending(path: "org.playhouse.web-host")
     /// The maximum number of players.
     var players = 64
     /// The maximum time for which a request waits for a change.
@@ -18,7 +23,7 @@ struct UsageError: Error, Equatable {
 }
 
 extension Settings {
-    static let usage = "usage: WebHost [--port N] [--reveal SECONDS]"
+    static let usage = "usage: WebHost [--port N] [--reveal SECONDS] [--cache FOLDER]"
 
     /// Creates settings from the arguments after the program's name, or throws an error for the first wrong argument.
     init(_ arguments: [String]) throws(UsageError) {
@@ -34,6 +39,7 @@ extension Settings {
                     throw UsageError(text: "--reveal must be a number from 0 to 60")
                 }
                 self.reveal = reveal
+            case ("--cache", let value?): cache = URL(filePath: value)
             default: throw UsageError(text: Settings.usage)
             }
         }

@@ -139,7 +139,9 @@ final class WebServer: HTTPHandler {
     }
 
     private func missing(_ request: HTTPRequest) -> HTTPResponse {
-        .page(Page(words: WebWords(Language(request))).missing, status: .notFound)
+        let first = request.url.path().split(separator: "/").first.map(String.init)
+        let language = first.flatMap { Language(rawValue: $0) } ?? Language(request)
+        return .page(Page(words: WebWords(language)).missing, status: .notFound)
     }
 }
 

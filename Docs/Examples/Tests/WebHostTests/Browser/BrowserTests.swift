@@ -56,23 +56,28 @@ struct BrowserTests {
         }
     }
 
-    @Test(arguments: [(Language.english, "New game", "New record!"), (.italian, "Nuova partita", "Nuovo record!")])
-    func quizIsPlayedWithTheKeyboard(language: Language, start: String, end: String) async throws {
+    @Test(arguments: [
+        (Language.english, "New game", "The flag of Peru", "New record!"),
+        (.italian, "Nuova partita", "La bandiera del Perù", "Nuovo record!"),
+    ])
+    func quizIsPlayedWithTheKeyboard(language: Language, start: String, picture: String, end: String) async throws {
         let server = try await WebServer.start(settings(reveal: 1))
         try await Browser.run { browser in
             try await browser.open(address(server, .quiz, language))
-            try await browser.press(start)
+            try await browser.tab(until: "element.textContent === '\(start)'")
+            try await browser.strike(.enter)
             try await browser.wait(until: "document.activeElement.id === 'question'")
+            try await browser.wait(
+                until: "document.images.length === 1 && document.images[0].naturalWidth === 30"
+                    + " && document.images[0].alt === '\(picture)'")
             for number in 0..<5 {
                 try await browser.wait(
                     until: "document.querySelector('button[value=\"pick-\(number)-0\"]:not([aria-disabled])')")
                 // The first question is answered wrong, and its outcome shows the right answer.
                 let answers = number == 0 ? ["Quito"] : ["Oslo", "Ottawa", "Nairobi", "True", "Vero"]
-                try await browser.evaluate(
-                    "[...document.querySelectorAll('.options button')].find((button) => "
-                        + "\(answers).includes(button.textContent)).focus()")
+                try await browser.tab(until: "\(answers).includes(element.textContent)")
                 if number == 2 { try await Pictures.take("quiz", language, of: browser) }
-                try await browser.type("\u{E007}")
+                try await browser.strike(.enter)
                 if number == 0 {
                     try await browser.wait(until: "document.querySelector('.alert').textContent.includes('Lima')")
                     // The button of the answer keeps the focus while the outcome is shown.
@@ -87,36 +92,50 @@ struct BrowserTests {
         }
     }
 
-    @Test(arguments: [Language.english, .italian])
-    func triviaIsPlayedUntilAMiss(language: Language) async throws {
+    @Test(arguments: [
+        (Language.english, "New game", ["False", "True"], "Game over"),
+        (.italian, "Nuova partita", ["Falso", "Vero"], "Partita finita"),
+    ])
+    func triviaIsPlayedUntilAMiss(language: Language, start: String, answers: [String], end: String) async throws {
         let server = try await WebServer.start()
         try await Browser.run { browser in
             try await browser.open(address(server, .trivia, language))
-            try await browser.wait(until: "document.querySelector('button[value=start]')")
-            try await browser.click("button[value=start]")
+            try await browser.press(start)
             for number in 0..<200 {
                 try await browser.wait(
                     until:
                         "document.querySelector('button[value=pick-\(number)-0]') || document.querySelector('.review')")
+                if number == 0 {
+                    let shown = "[...document.querySelectorAll('.options button')].map((button) => button.textContent)"
+                    #expect(try await browser.text("return \(shown).sort().join()") == answers.joined(separator: ","))
+                }
                 if number == 0 { try await Pictures.take("trivia", language, of: browser) }
                 guard try await browser.elements(".review").isEmpty else { break }
                 try await browser.evaluate("document.querySelector('button[value=pick-\(number)-0]').click()")
             }
             #expect(try await browser.elements(".review .wrong").count == 1)
             try await browser.wait(until: "document.activeElement.id === 'title'")
+            #expect(try await browser.text("return document.activeElement.textContent") == end)
             #expect(try await browser.problems == [])
         }
     }
 
-    @Test(arguments: [(Language.english, "Practice mode"), (.italian, "pratica")])
-    func namesAreFoundByTheirPortraits(language: Language, mode: String) async throws {
+    @Test(arguments: [
+        (Language.english, "Practice mode", "Who is ", "Face 1", "Game over"),
+        (.italian, "Allenamento", "Chi è ", "Volto 1", "Partita finita"),
+    ])
+    func namesAreFoundByTheirPortraits(
+        language: Language, mode: String, question: String, face: String, end: String
+    ) async throws {
         let server = try await WebServer.start()
         try await Browser.run { browser in
             try await browser.open(address(server, .names, language))
-            try await browser.wait(until: "document.querySelector('button[value=mode-0]')")
-            try await browser.click("button[value=mode-0]")
+            try await browser.press(mode)
             try await browser.wait(
                 until: "document.images.length === 6 && [...document.images].every((image) => image.naturalWidth > 0)")
+            #expect(
+                try await browser.text("return document.getElementById('question').textContent").hasPrefix(question))
+            #expect(try await browser.text("return document.images[0].alt") == face)
             try await Pictures.take("names", language, of: browser)
             for number in 0..<200 {
                 let open = "document.querySelector('button[value=pick-\(number)-0]:not([aria-disabled])')"
@@ -125,27 +144,41 @@ struct BrowserTests {
                 try await browser.evaluate("\(open).click()")
             }
             #expect(try await browser.elements(".review .wrong").count == 1)
+            #expect(try await browser.text("return document.getElementById('title').textContent") == end)
             #expect(try await browser.problems == [])
         }
     }
 
-    @Test(arguments: [Language.english, .italian])
-    func gamesAndStreamsAreShownWithPictures(language: Language) async throws {
+    @Test(arguments: [
+        (Language.english, "Top games", "Italian", "All languages", "Find games"),
+        (.italian, "I giochi più seguiti", "Italiano", "Tutte le lingue", "Cerca giochi"),
+    ])
+    func gamesAndStreamsAreShownWithPictures(
+        language: Language, title: String, spoken: String, all: String, find: String
+    ) async throws {
         let server = try await WebServer.start()
         try await Browser.run { browser in
             try await browser.open(address(server, .twitch, language))
             let loaded = "[...document.images].every((image) => image.naturalWidth > 0)"
             try await browser.wait(until: "document.images.length === 5 && \(loaded)")
             try await browser.wait(until: "document.querySelectorAll('.games .spoken').length === 5")
+            #expect(try await browser.text("return document.getElementById('title').textContent") == title)
             try await Pictures.take("twitch", language, of: browser)
             try await browser.press("Just Chatting")
             try await browser.wait(until: "document.querySelectorAll('.streams img').length === 10")
             try await browser.wait(until: "document.activeElement.id === 'back'")
             try await Pictures.take("streams", language, of: browser)
-            try await browser.type("\u{E007}")
+            try await browser.press(spoken)
+            try await browser.wait(until: "document.querySelectorAll('.streams li').length === 0")
+            try await browser.wait(
+                until: "document.querySelector('button[aria-pressed=true]').textContent === '\(spoken)'")
+            try await browser.press(all)
+            try await browser.wait(until: "document.querySelectorAll('.streams li').length === 10")
+            try await browser.click("#back")
             try await browser.wait(until: "document.querySelectorAll('.games li').length === 5")
             try await browser.wait(until: "document.activeElement.id === 'title'")
             try await browser.evaluate("document.getElementById('search').focus()")
+            #expect(try await browser.name(browser.element("button[value=search]")) == find)
             try await browser.type("talk\u{E007}")
             try await browser.wait(for: "Talk Shows & Podcasts")
             #expect(try await browser.problems == [])

@@ -61,6 +61,29 @@ struct ChoicePageTests {
         #expect(!tab.actions.contains("removeHalf"))
     }
 
+    @Test(arguments: [(Language.english, "The flag of Peru"), (.italian, "La bandiera del Perù")])
+    func pictureOfAQuestionIsServed(language: Language, description: String) async throws {
+        let server = try await WebServer.start()
+        let tab = Tab(server, .quiz, language)
+        try await tab.open()
+        try await tab.press("start")
+        #expect(tab.html.contains("<img src=\"pictures/0\" alt=\"\(description)\">"))
+        #expect(try await tab.picture(tab.pictures[0]).data == CapitalsQuiz.picture.png)
+        #expect(try await tab.get("/\(language.rawValue)/tab1/quiz/pictures/1").status == .notFound)
+    }
+
+    @Test func missingPictureIsDescribed() async throws {
+        let content = QuizContent("Which?", picture: .missing, pictureDescription: "A <map>")
+        let question = try ChoiceQuestion<QuizContent>(
+            id: "1", prompt: content, options: ["a", "b"], right: 0)
+        let game = ChoiceSession(deck: FixedDeck([question]), rules: .quiz(reveal: 0), heading: "Quiz")
+        let app = ChoiceApp(game, words: .italian)
+        await app.load()
+        await app.perform(.press("start"))
+        #expect(app.content.html.text.contains("<small>(immagine non disponibile: A &lt;map&gt;)</small>"))
+        #expect(await app.picture("0") == nil)
+    }
+
     @Test func italianPagesAskInItalian() async throws {
         let server = try await WebServer.start(settings)
         let quiz = Tab(server, .quiz, .italian)

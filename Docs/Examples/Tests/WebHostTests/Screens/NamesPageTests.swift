@@ -1,6 +1,8 @@
+import Foundation
 import HostParts
 import NameMatch
 import NameMatchTesting
+import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
@@ -75,6 +77,88 @@ struct NamesPageTests {
         try await tab.wait(for: "value=\"pick-0-4\"")
         #expect(tab.pictures.count == 1)
         #expect(tab.html.contains("alt=\"Ritratto della persona da nominare\""))
+    }
+
+    @Test(arguments: [Language.english, .italian])
+    func menuDescribesEachModeAndCountsDuePeople(language: Language) async throws {
+        let wording = WebWords(language).namesWording
+        let server = try await WebServer.start(services: Services(names: FakeNameGame(Self.people)))
+        let tab = Tab(server, .names, language)
+        try await tab.open()
+        try await tab.wait(for: wording.dueToday(0, "0"))
+        for (_, mode) in NameMatchMode.offered { #expect(tab.html.contains(wording.modeDetail(mode))) }
+    }
+
+    /// Twelve people, of whom two have the first name Ada.
+    private static let people =
+        ["Bea", "Carl", "Dora", "Emil", "Fay", "Gus", "Hope", "Ivo", "Joan", "Kai"].map { FakeProfile($0, "Borg") }
+        + [FakeProfile("Ada", "Conti"), FakeProfile("Ada", "Dahl")]
+
+    /// Returns the name of the person whose portrait the page shows.
+    private func name(on tab: Tab) async throws -> String {
+        let portrait = try await tab.picture(try #require(tab.pictures.first)).data
+        let names = Self.people.map { [$0.firstName, $0.lastName].compactMap { $0 }.joined(separator: " ") }
+        return try #require(
+            names.first {
+                PixelPicture.portrait(of: $0.lowercased().replacing(" ", with: "-") + ".png").png == portrait
+            })
+    }
+
+    @Test(arguments: [
+        (
+            Language.english, "Typed mode", "2 people have this first name. Type the last name too.",
+            ["Hint", "Job title: Engineer", "First letter: "], "That is not the name"
+        ),
+        (
+            .italian, "Scrivi il nome", "2 persone si chiamano così. Scrivi anche il cognome.",
+            ["Aiuto", "Ruolo: Engineer", "Prima lettera: "], "Non è il nome giusto"
+        ),
+    ])
+    func typedNamesAreJudgedUntilAMiss(
+        language: Language, mode: String, ambiguous: String, hints: [String], wrong: String
+    ) async throws {
+        let server = try await WebServer.start(services: Services(names: FakeNameGame(Self.people)))
+        let tab = Tab(server, .names, language)
+        try await tab.open()
+        try await tab.wait(for: "value=\"mode-8\"")
+        try await tab.press(label: mode)
+        try await tab.wait(for: "id=\"guess\"")
+        #expect(tab.html.contains("data-focus=\"guess\""))
+        #expect(!tab.actions.contains { $0.hasPrefix("pick-") })
+
+        let first = try await name(on: tab)
+        try await tab.guess("ada")
+        #expect(tab.html.contains("<p class=\"status\" role=\"status\">\(ambiguous)</p>"))
+        #expect(!tab.html.contains("data-taken"))
+        try await tab.press(label: hints[0])
+        #expect(tab.html.contains(hints[1]) && !tab.html.contains(hints[2]))
+        try await tab.press(label: hints[0])
+        #expect(tab.html.contains(hints[2] + first.prefix(1)))
+
+        try await tab.guess(first)
+        #expect(tab.html.contains("data-taken=\"\(first)\"") && tab.html.contains("<bdi>\(first)</bdi>"))
+        try await tab.wait(for: "another round") { $0.contains("id=\"guess\"") && !$0.contains("<bdi>\(first)</bdi>") }
+        let second = try await name(on: tab)
+        #expect(second != first)
+        try await tab.guess("Nobody")
+        #expect(tab.html.contains(wrong) && tab.html.contains("<bdi>\(second)</bdi>"))
+        try await tab.wait(for: "class=\"review\"")
+    }
+
+    @Test(arguments: [(Language.english, "Show the name"), (.italian, "Mostra il nome")])
+    func timedTypedRoundStaysOpenAfterWrongName(language: Language, show: String) async throws {
+        let server = try await WebServer.start(services: Services(names: FakeNameGame(Self.people)))
+        let tab = Tab(server, .names, language)
+        try await tab.open()
+        try await tab.wait(for: "value=\"mode-9\"")
+        try await tab.press("mode-9")
+        try await tab.wait(for: "id=\"guess\"")
+        let person = try await name(on: tab)
+        try await tab.guess("Nobody")
+        #expect(!tab.html.contains(person) && !tab.html.contains("class=\"review\""))
+        try await tab.type("Nob")
+        try await tab.press(label: show)
+        #expect(tab.html.contains("<bdi>\(person)</bdi>") && tab.html.contains("data-taken=\"Nob\""))
     }
 
     @Test func hostileNamesAreTextOnThePage() async throws {

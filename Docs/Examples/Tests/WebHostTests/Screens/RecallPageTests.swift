@@ -57,6 +57,15 @@ struct RecallPageTests {
         #expect(tab.html.contains("data-taken-number=\"2\""))
     }
 
+    @Test func onlyStartButtonIsEmphasised() async throws {
+        let server = try await WebServer.start()
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        #expect(tab.html.contains("value=\"start\" class=\"main\""))
+        try await tab.press("start")
+        #expect(tab.actions.contains("reset") && !tab.html.contains("class=\"main\""))
+    }
+
     @Test func wordThatBeginsAnotherIsAcceptedAfterPause() async throws {
         let server = try await WebServer.start()
         let tab = Tab(server, .recall)

@@ -51,6 +51,32 @@ struct TwitchPageTests {
         try await tab.wait(for: "<a href=\"https://www.twitch.tv/streamer_700\"")
     }
 
+    @Test(arguments: [
+        (Language.english, "Italian", "All languages"), (.italian, "Italiano", "Tutte le lingue"),
+    ])
+    func languageOfStreamsIsSelected(language: Language, name: String, all: String) async throws {
+        let server = try await WebServer.start()
+        let tab = Tab(server, .twitch, language)
+        try await tab.open()
+        try await tab.wait(for: "Just Chatting")
+        #expect(!tab.actions.contains("language-it"))
+        try await tab.press(label: "Just Chatting")
+        try await tab.wait(for: "<ul class=\"streams\"><li>")
+        #expect(tab.html.contains(/value="language-all"[^>]* aria-pressed="true"/))
+        try await tab.press(label: name)
+        try await tab.wait(for: "<ul class=\"streams\"></ul>")
+        #expect(tab.html.contains(/value="language-it"[^>]* aria-pressed="true"/))
+        #expect(tab.html.contains(/value="language-all"[^>]* aria-pressed="false"/))
+        #expect(tab.html.contains("Just Chatting · \(name)"))
+        try await tab.press(label: all)
+        try await tab.wait(for: "<ul class=\"streams\"><li>")
+        #expect(tab.pictures.count == 10)
+        try await tab.send(["do": "channel", "text": "streamer_700"])
+        try await tab.press("back")
+        try await tab.send(["do": "language-it"])
+        #expect(tab.pictures.count == 5)
+    }
+
     @Test func longerListIsLoaded() async throws {
         let server = try await WebServer.start()
         let tab = Tab(server, .twitch)

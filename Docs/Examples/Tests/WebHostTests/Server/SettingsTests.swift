@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import WebHost
@@ -6,12 +7,13 @@ import Testing
 struct SettingsTests {
     @Test func optionsReplaceDefaults() throws {
         #expect(try Settings([]) == Settings())
-        let settings = try Settings(["--port", "8080", "--reveal", "0"])
-        #expect(settings.port == 8080 && settings.reveal == 0)
+        let settings = try Settings(["--port", "8080", "--reveal", "0", "--cache", "/caches"])
+        #expect(settings.port == 8080 && settings.reveal == 0 && settings.cache?.path == "/caches")
     }
 
     @Test(arguments: [
-        ["--port"], ["--port", "65536"], ["--port", "-1"], ["--reveal", "61"], ["--reveal", "x"], ["frob"], ["--help"],
+        ["--port"], ["--port", "65536"], ["--port", "-1"], ["--reveal", "61"], ["--reveal", "x"], ["--cache"], ["frob"],
+        ["--help"],
     ])
     func wrongArgumentIsRefusedWithText(arguments: [String]) {
         #expect(throws: UsageError.self) { try Settings(arguments) }

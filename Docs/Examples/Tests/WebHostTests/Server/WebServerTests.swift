@@ -127,13 +127,13 @@ struct WebServerTests {
 
     @Test func slowPictureDoesNotDelayPage() async throws {
         let (never, keep) = AsyncStream.makeStream(of: Void.self)
-        let fake = FakeTwitch()
-        var services = Services(twitch: fake)
-        services.twitch = InProcessHTTPClient(
-            ClosureHandler { request in
-                if !request.url.path().hasPrefix("/helix") { for await _ in never {} }
-                return await fake.handle(request)
-            })
+        var services = Services()
+        services.art = RemoteImageLoader(
+            over: InProcessHTTPClient(
+                ClosureHandler { _ in
+                    for await _ in never {}
+                    return .status(.notFound)
+                }))
         var settings = Settings()
         settings.hold = .milliseconds(20)
         let server = try await WebServer.start(settings, services: services)
@@ -176,6 +176,12 @@ struct WebServerTests {
     func unknownAddressIsNotFound(path: String) async throws {
         let server = try await WebServer.start()
         #expect(try await status(.get, path, [:], at: server) == 404)
+    }
+
+    @Test(arguments: [("/it/tab1/nothing/", "La pagina non esiste."), ("/nothing", "There is no such page.")])
+    func missingPageHasLanguageOfItsAddress(path: String, text: String) async throws {
+        let server = try await WebServer.start()
+        #expect(try await Tab(server, .recall).get(path).text.contains(text))
     }
 
     @Test func formWithoutScriptLeadsBackToThePage() async throws {

@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The rules for the length and the links of the README.
+@Suite(.bounded) struct ReadmeTests {
+    /// Returns the number of words as `wc -w` counts them.
+    private static func words(in text: some StringProtocol) -> Int { text.split(whereSeparator: \.isWhitespace).count }
+
+    @Test func readmeHasAtMost600Words() throws {
+        let readme = try Checkout.text(of: "README.md")
+        #expect((300...600).contains(Self.words(in: readme)))
+    }
+
+    @Test func lookingBackHasAtMost120Words() throws {
+        let readme = try Checkout.text(of: "README.md")
+        let section = try #require(readme.firstMatch(of: /\n## Looking back\n((?s:.*?))(?:\n## |$)/)).output.1
+        #expect((30...120).contains(Self.words(in: section)))
+    }
+
+    @Test func linkedFilesExist() throws {
+        let links = try Checkout.text(of: "README.md").matches(of: /\]\(([^)#]+)\)/).map { String($0.output.1) }
+        #expect(links.contains("Docs/Site/Playhouse.docc/Playhouse.md"))
+        for link in links {
+            let isThere = FileManager.default.fileExists(atPath: Checkout.root.appending(path: link).path)
+            #expect(isThere, "README.md links to \(link)")
+        }
+    }
+}
