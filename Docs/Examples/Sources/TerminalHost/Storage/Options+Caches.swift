@@ -1,0 +1,11 @@
+import Foundation
+
+extension Options {
+    /// The folder of the caches, or `nil` to cache in memory only.
+    ///
+    /// Without the option `--cache`, this is the system's folder if the program uses the real service or a server in
+    /// another process, and `nil` otherwise.
+    var cacheFolder: URL? {
+        cache.map { URL(filePath: $0) } ?? (isLive || server != nil ? Surroundings.cacheFolder : nil)
+    }
+}
