@@ -23,6 +23,7 @@ struct NamesHost: View {
             session.pause()
         } resume: {
             session.resume()
+        } saved: {
         }
     }
 }
