@@ -42,6 +42,8 @@ struct Options: Equatable {
     var isLive = false
     /// The client ID of the app, which the real Twitch requires.
     var clientID: ClientID?
+    /// A Boolean value that indicates whether the offline Twitch requires a sign-in.
+    var needsSignIn = false
     /// The address of a server that the `serve` command has started, or `nil` to use a fake in this process.
     var server: String?
     /// The access token for the server, which `serve` prints below the address.
@@ -105,6 +107,12 @@ extension Options {
                 self.language = language
             case "--seconds":
                 seconds = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
+            case "--list":
+                let value = try Options.value(of: name, inline, &rest)
+                guard let list = RecallList(rawValue: value) else { throw .badValue(value, option: name) }
+                self.list = list
+            case "--sign-in" where inline == nil:
+                needsSignIn = true
             case "--untimed" where inline == nil:
                 isUntimed = true
             case "--shuffle" where inline == nil:

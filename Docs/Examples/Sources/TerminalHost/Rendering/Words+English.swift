@@ -76,7 +76,7 @@ extension Words {
                    TerminalHost quiz [--file FILE] [--questions N] [--shuffle] [--records FILE] [--reveal N]
                    TerminalHost trivia [--live] [--records FILE] [--language en|it]
                    TerminalHost names [--mode MODE] [--new N] [--records FILE] [--server URL] [--cache FOLDER]
-                   TerminalHost browse [--live --client-id ID | --server URL --token TOKEN] [--cache FOLDER]
+                   TerminalHost browse [--live --client-id ID | --server URL --token TOKEN | --sign-in] [--cache FOLDER]
                    TerminalHost serve [--age N]
 
               --language en|it  the language (default: from the environment)
@@ -101,6 +101,7 @@ extension Words {
 
             Set NO_COLOR to turn off colours. Type /help in any game to see its commands.
 
+              --sign-in         the sample Twitch requires a sign-in, and you enter the decision of the other device
             In the recall quiz, type one answer per line. An empty line starts the game, resumes it, or plays again at
             the end. Commands:
               /start    start the clock          /finish   show your progress

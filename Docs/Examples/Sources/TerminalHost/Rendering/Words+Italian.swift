@@ -76,7 +76,7 @@ extension Words {
                  TerminalHost quiz [--file FILE] [--questions N] [--shuffle] [--records FILE] [--reveal N]
                  TerminalHost trivia [--live] [--records FILE] [--language en|it]
                  TerminalHost names [--mode MODO] [--new N] [--records FILE] [--server URL] [--cache CARTELLA]
-                 TerminalHost browse [--live --client-id ID | --server URL --token TOKEN] [--cache CARTELLA]
+                 TerminalHost browse [--live --client-id ID | --server URL --token TOKEN | --sign-in] [--cache CARTELLA]
                  TerminalHost serve [--age N]
 
               --language en|it  la lingua (predefinita: quella dell’ambiente)
@@ -101,6 +101,7 @@ extension Words {
 
             Imposta NO_COLOR per disattivare i colori. Scrivi /aiuto in un gioco per vedere i suoi comandi.
 
+              --sign-in         il Twitch di esempio richiede l’accesso, e tu decidi per l’altro dispositivo
             Nel quiz di memoria, scrivi una risposta per riga. Una riga vuota inizia o riprende la partita, oppure gioca
             di nuovo. Comandi:
               /inizia    fa partire il tempo      /verifica    mostra i tuoi progressi
