@@ -78,6 +78,29 @@ extension NameMatchMode {
     package static let offered: [(name: String, mode: NameMatchMode)] = [
         ("practice", .practice), ("timed", .timed), ("reverse", .reverse), ("hints", .hints), ("mat", .mat),
         ("current", .currentTeam), ("former", .formerTeam), ("free", .free), ("typed", .typed),
-        ("typed-timed", .timedTyped),
+        ("typed-timed", .timedTyped), ("look-alikes", .lookAlikes),
     ]
 }
+
+    /// A mode of ten rounds in which all names of a round look alike, such as Katherine and Catherine.
+    package static let lookAlikes: NameMatchMode = {
+        do throws(NameMatchModeError) {
+            return try NameMatchMode(.rounds(10), asking: .namesForFace, distractors: .similarNames)
+        } catch {
+            preconditionFailure("invalid built-in mode: \(error)")
+        }
+    }()
+}
+
+extension NameMatchWording {
+    /// Returns the wording in a language, with a label for each mode that the hosts offer.
+    package static func offered(_ language: Language) -> NameMatchWording {
+        var wording: NameMatchWording =
+            switch language {
+            case .english: .english
+            case .italian: .italian
+            }
+        let label = language == .italian ? "Nomi simili" : "Look-alikes"
+        wording.mode = { [mode = wording.mode] in $0 == .lookAlikes ? label : mode($0) }
+        return wording
+    }

@@ -89,7 +89,7 @@ extension Words {
               --reveal N        seconds to show an outcome, from 0 to 60 (default: 2)
               --live            real questions from opentdb.com, one request every five seconds (default: sample data)
               --mode MODE       mode of the name game on piped input: practice, timed, reverse, hints, mat,
-                                current, former, free, typed or typed-timed (default: practice)
+                                current, former, free, typed, typed-timed or look-alikes (default: practice)
               --new N           new people that the name game introduces, from 1 to 1000 (default: 10)
               --client-id ID    the app’s client ID at Twitch, for --live (default: sample data)
               --server URL      use the server started by serve (default: sample data)

@@ -89,7 +89,7 @@ extension Words {
               --reveal N        secondi in cui si mostra l’esito, da 0 a 60 (predefiniti: 2)
               --live            domande vere di opentdb.com, una richiesta ogni cinque secondi (altrimenti di esempio)
               --mode MODO       come si gioca ai nomi senza terminale: practice, timed, reverse, hints, mat,
-                                current, former, free, typed o typed-timed (predefinito: practice)
+                                current, former, free, typed, typed-timed o look-alikes (predefinito: practice)
               --new N           persone nuove nel gioco dei nomi, da 1 a 1000 (predefinite: 10)
               --client-id ID    client ID dell’app su Twitch, per --live (predefinito: dati di esempio)
               --server URL      usa il server avviato da serve (predefinito: dati di esempio)
