@@ -37,6 +37,7 @@ extension Words {
             case .missingValue(let option): "Missing value for \(option). Try --help."
             case .badValue(let value, "--language"): "--language must be en or it, not \(value)"
             case .badValue(let value, "--mode"): "--mode must be one of the modes in --help, not \(value)"
+            case .badValue(let value, "--list"): "--list must be keywords or places, not \(value)"
             case .badValue(let value, "--client-id"): "--client-id must be one word, not \(value)"
             case .badValue(let value, "--server"): "--server must be the address printed by serve, not \(value)"
             case .badValue(_, "--token"): "--token must be one word"
@@ -76,6 +77,7 @@ extension Words {
                    TerminalHost quiz [--file FILE] [--questions N] [--shuffle] [--records FILE] [--reveal N]
                    TerminalHost trivia [--live] [--records FILE] [--language en|it]
                    TerminalHost names [--mode MODE] [--new N] [--records FILE] [--server URL] [--cache FOLDER]
+                               [--list keywords|places]
                    TerminalHost browse [--live --client-id ID | --server URL --token TOKEN | --sign-in] [--cache FOLDER]
                    TerminalHost serve [--age N]
 
@@ -86,6 +88,8 @@ extension Words {
               --questions N     number of questions in a game, from 1 to 10000 (default: as in the quiz file)
               --shuffle         questions in random order (default: as in the quiz file)
               --records FILE    file for the records (default: in a system folder)
+              --list LIST       built-in recall quiz: keywords, or places with punctuation and accents in their names
+                                (default: keywords)
               --reveal N        seconds to show an outcome, from 0 to 60 (default: 2)
               --live            real questions from opentdb.com, one request every five seconds (default: sample data)
               --mode MODE       mode of the name game on piped input: practice, timed, reverse, hints, mat,

@@ -37,6 +37,7 @@ extension Words {
             case .missingValue(let option): "Manca il valore di \(option). Prova --help."
             case .badValue(let value, "--language"): "--language deve essere en o it, non \(value)"
             case .badValue(let value, "--mode"): "--mode deve essere uno dei modi in --help, non \(value)"
+            case .badValue(let value, "--list"): "--list deve essere keywords o places, non \(value)"
             case .badValue(let value, "--client-id"): "--client-id deve essere una parola sola, non \(value)"
             case .badValue(let value, "--server"): "--server deve essere l’indirizzo mostrato da serve, non \(value)"
             case .badValue(_, "--token"): "--token deve essere una parola sola"
@@ -76,6 +77,7 @@ extension Words {
                  TerminalHost quiz [--file FILE] [--questions N] [--shuffle] [--records FILE] [--reveal N]
                  TerminalHost trivia [--live] [--records FILE] [--language en|it]
                  TerminalHost names [--mode MODO] [--new N] [--records FILE] [--server URL] [--cache CARTELLA]
+                             [--list keywords|places]
                  TerminalHost browse [--live --client-id ID | --server URL --token TOKEN | --sign-in] [--cache CARTELLA]
                  TerminalHost serve [--age N]
 
@@ -86,6 +88,8 @@ extension Words {
               --questions N     domande di una partita, da 1 a 10000 (predefinite: quelle del file)
               --shuffle         domande in ordine casuale (predefinito: come nel file)
               --records FILE    file dei record (predefinito: in una cartella di sistema)
+              --list ELENCO     quiz di memoria incluso: keywords, o places con accenti e punteggiatura nei nomi
+                                (predefinito: keywords)
               --reveal N        secondi in cui si mostra l’esito, da 0 a 60 (predefiniti: 2)
               --live            domande vere di opentdb.com, una richiesta ogni cinque secondi (altrimenti di esempio)
               --mode MODO       come si gioca ai nomi senza terminale: practice, timed, reverse, hints, mat,
