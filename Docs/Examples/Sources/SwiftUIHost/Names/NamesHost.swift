@@ -11,6 +11,8 @@ import SwiftUIShapes
 /// The view of a session of the name game.
 struct NamesHost: View {
     let session: any NameMatchPlaying
+    /// A closure that returns when the results and what the player has learned are saved.
+    let saved: () async -> Void
 
     var body: some View {
         NamesView(
@@ -24,6 +26,7 @@ struct NamesHost: View {
         } resume: {
             session.resume()
         } saved: {
+            await saved()
         }
     }
 }

@@ -23,11 +23,17 @@ struct ScenePauseTests {
         #expect(view.contains("if ScenePause.mustSave(in: scenePhase) { Task { await saved() } }"))
     }
 
+    @Test func lessonsAreSavedWithResults() throws {
+        let menu = try SpokenTextsTests.source("App/MenuHost.swift")
+        #expect(menu.contains("await sessions.names.resultSaved()"))
+        #expect(menu.contains("await sessions.names.lessonsSaved()"))
+    }
+
     @Test func hostsPauseTheirGamesWithOneModifier() throws {
         for host in ["Recall/RecallHost", "Choice/ChoiceHost", "Names/NamesHost"] {
             let source = try SpokenTextsTests.source("\(host).swift")
             #expect(source.contains(".pausing(whileInactive: ") && !source.contains("scenePhase"))
-            #expect(source.contains("await session.resultSaved()"))
+            #expect(source.contains("} saved: {\n            await "))
         }
     }
 

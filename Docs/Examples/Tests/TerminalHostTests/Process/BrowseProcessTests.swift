@@ -27,7 +27,7 @@ struct BrowseProcessTests {
         #expect(run.lines.contains("1) Streamer_0   1050   10 min   Inglese"))
     }
 
-    @Test func offlineSignInPrintsCodeAndEndsWithSignOut() async throws {
+    @Test func offlineSignInPrintsCode() async throws {
         let run = try await HostRun.of(["browse", "--sign-in"], input: "/signout\n")
         #expect(run.errors.isEmpty)
         #expect(run.lines.first?.hasSuffix("and enter ABCD1000") == true)
