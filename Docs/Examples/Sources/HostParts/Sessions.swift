@@ -6,24 +6,31 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension RecallSession {
-    /// Creates a session of the quiz in a file, or of the embedded quiz.
+    /// Creates a session of the quiz in a file, or of an embedded quiz, which continues a saved game if one is given.
     ///
-    /// The embedded quiz is loaded like a quiz on a server, over a client that needs no network. The number of seconds
+    /// The Java keywords are loaded like a quiz on a server, over a client that needs no network. The number of seconds
     /// must be valid for `RecallRules`; `nil` stands for a game without a time limit.
     package static func embedded(
-        _ language: Language, replacedBy file: URL? = nil, seconds: Int?, records: (any RecordStore)?,
-        wording: RecallWording
+        _ language: Language, list: RecallList = .keywords, replacedBy file: URL? = nil, seconds: Int?,
+        records: (any RecordStore)?, wording: RecallWording, resuming saved: RecallGame? = nil
     ) -> RecallSession {
         let limit = seconds.map { ["seconds": "\($0)"] } ?? [:]
-        let key = RecordKey(game: "recall", mode: file?.path ?? DefaultQuiz.address, settings: limit)
+        let key = RecordKey(game: "recall", mode: file?.path ?? list.address, settings: limit)
         let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload(language))
         do {
             let request = try HTTPRequest(.get, DefaultQuiz.address)
             let rules = try RecallRules(limit: seconds.map { .seconds($0) })
-            let loader = file.map { RemoteRecallLoader(contentsOf: $0) } ?? RemoteRecallLoader(request, client: client)
+            let loader: any RecallQuestionLoading =
+                if let file {
+                    RemoteRecallLoader(contentsOf: file)
+                } else if list == .places {
+                    PlacesQuiz.Loader(language)
+                } else {
+                    RemoteRecallLoader(request, client: client)
+                }
             return RecallSession(
-                loader: loader, rules: rules,
-                records: records.map { RecordLocation($0, key: key) }, wording: wording)
+                loader: loader, rules: rules, records: records.map { RecordLocation($0, key: key) }, wording: wording,
+                resuming: saved)
         } catch {
             preconditionFailure("unchecked address or options: \(error)")
         }
@@ -76,6 +83,29 @@ extension NameMatchMode {
     package static let offered: [(name: String, mode: NameMatchMode)] = [
         ("practice", .practice), ("timed", .timed), ("reverse", .reverse), ("hints", .hints), ("mat", .mat),
         ("current", .currentTeam), ("former", .formerTeam), ("free", .free), ("typed", .typed),
-        ("typed-timed", .timedTyped),
+        ("typed-timed", .timedTyped), ("look-alikes", .lookAlikes),
     ]
+
+    /// A mode of ten rounds in which all names of a round look alike, such as Katherine and Catherine.
+    package static let lookAlikes: NameMatchMode = {
+        do throws(NameMatchModeError) {
+            return try NameMatchMode(.rounds(10), asking: .namesForFace, distractors: .similarNames)
+        } catch {
+            preconditionFailure("invalid built-in mode: \(error)")
+        }
+    }()
+}
+
+extension NameMatchWording {
+    /// Returns the wording in a language, with a label for each mode that the hosts offer.
+    package static func offered(_ language: Language) -> NameMatchWording {
+        var wording: NameMatchWording =
+            switch language {
+            case .english: .english
+            case .italian: .italian
+            }
+        let label = language == .italian ? "Nomi simili" : "Look-alikes"
+        wording.mode = { [mode = wording.mode] in $0 == .lookAlikes ? label : mode($0) }
+        return wording
+    }
 }

@@ -26,6 +26,8 @@ struct Options: Equatable {
     var isUntimed = false
     /// The file with the quiz, or `nil` for the embedded quiz.
     var file: String?
+    /// The embedded typed-recall quiz, unless there is a file.
+    var list = RecallList.keywords
     /// The maximum number of questions of the quiz, or `nil` for the number in its file.
     var questions: Int?
     /// A Boolean value that indicates whether the questions of the quiz are shuffled, whatever its file says.
@@ -40,6 +42,8 @@ struct Options: Equatable {
     var newPeople = 10
     /// A Boolean value that indicates whether to use the real service instead of its fake.
     var isLive = false
+    /// A Boolean value that indicates whether the offline Twitch requires a sign-in.
+    var needsSignIn = false
     /// The client ID of the app, which the real Twitch requires.
     var clientID: ClientID?
     /// The address of a server that the `serve` command has started, or `nil` to use a fake in this process.
@@ -103,6 +107,12 @@ extension Options {
                 let value = try Options.value(of: name, inline, &rest)
                 guard let language = Language(rawValue: value) else { throw .badValue(value, option: name) }
                 self.language = language
+            case "--list":
+                let value = try Options.value(of: name, inline, &rest)
+                guard let list = RecallList(rawValue: value) else { throw .badValue(value, option: name) }
+                self.list = list
+            case "--sign-in" where inline == nil:
+                needsSignIn = true
             case "--seconds":
                 seconds = try Options.number(of: name, inline, &rest, in: Options.allowed(name))
             case "--untimed" where inline == nil:

@@ -33,11 +33,18 @@ enum Program {
             defer { signals?.stop() }
             switch options.game {
             case .recall:
-                let quiz = RecallSession.onDefaultQuiz(options, isOnTerminal: isOnTerminal, wording: words.quiz)
+                // A game on piped input gives up at the end of the input, so only a terminal continues a saved game.
+                let file = SavedGameFile(of: options.recallQuiz, options)
+                let (saved, notice) = isOnTerminal ? file.found(RecallGame.self, words.savedGame) : (nil, nil)
+                let quiz = RecallSession.onDefaultQuiz(
+                    options, isOnTerminal: isOnTerminal, wording: words.quiz, resuming: saved)
                 let code =
                     isOnTerminal
-                    ? await TerminalGame(quiz, words: words, output: output).play(events)
+                    ? await TerminalGame(quiz, words: words, output: output, notice: notice) {
+                        file.save(quiz.game, words.savedGame)
+                    }.play(events)
                     : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
+                if isOnTerminal { quiz.keepUnfinishedGame(in: file, words.savedGame) }
                 await quiz.resultSaved()
                 // The warnings contain answers, so they are written only after the game.
                 if let file = options.file {
@@ -71,15 +78,37 @@ enum ExitCode {
 }
 
 extension RecallSession {
-    /// Creates a session of the quiz in a file, or of the embedded quiz.
+    /// Creates a session of the quiz in a file or of an embedded quiz, which continues a saved game if one is given.
     ///
     /// On piped input, records are kept only in a file that the options name.
-    static func onDefaultQuiz(_ options: Options, isOnTerminal: Bool, wording: RecallWording) -> RecallSession {
+    static func onDefaultQuiz(
+        _ options: Options, isOnTerminal: Bool, wording: RecallWording, resuming saved: RecallGame?
+    ) -> RecallSession {
         let file = options.records.map { FileRecordStore(URL(filePath: $0)) }
         let store = file ?? (isOnTerminal ? .standard(for: "org.playhouse.terminal-host") : nil)
         return embedded(
-            options.language, replacedBy: options.file.map { URL(filePath: $0) },
-            seconds: options.isUntimed ? nil : options.seconds, records: store, wording: wording)
+            options.language, list: options.list, replacedBy: options.file.map { URL(filePath: $0) },
+            seconds: options.isUntimed ? nil : options.seconds, records: store, wording: wording, resuming: saved)
+    }
+
+    /// Saves the game for the next start if it is running or paused, and otherwise removes the saved game.
+    func keepUnfinishedGame(in file: SavedGameFile, _ words: SavedGameWords) {
+        switch screen.phase {
+        case .playing, .paused: _ = file.save(game, words)
+        case .idle, .loading, .failed, .ready, .finished: file.remove()
+        }
+    }
+}
+
+extension Options {
+    /// The typed-recall quiz and the settings that its saved game must have.
+    var recallQuiz: [String] {
+        ["recall", language.rawValue, file ?? list.rawValue, isUntimed ? "untimed" : "\(seconds)"]
+    }
+
+    /// The multiple-choice quiz and the settings that its saved game must have.
+    var choiceQuiz: [String] {
+        ["quiz", language.rawValue, file ?? "capitals", questions.map { "\($0)" } ?? "all"]
     }
 }
 

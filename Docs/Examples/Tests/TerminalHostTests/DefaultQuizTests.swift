@@ -24,6 +24,14 @@ struct DefaultQuizTests {
         #expect(capitals.questions.map { $0.options[$0.right].text } == ["Lima", "Oslo", "Ottawa", "Nairobi", "Vero"])
     }
 
+    @Test func placesHaveSameAnswersInBothLanguages() async throws {
+        let english = try await PlacesQuiz.Loader(.english).loadQuestion()
+        let italian = try await PlacesQuiz.Loader(.italian).loadQuestion()
+        #expect(english.answers.count == 10)
+        #expect(english.answers == italian.answers)
+        #expect(english.text != italian.text)
+    }
+
     @Test func italianTriviaIsInItalian() async throws {
         let deck = OpenTriviaDeck(.offline(.italian))
         let questions = try await deck.next(after: ChoiceHistory()).questions

@@ -21,6 +21,8 @@ struct OptionsTests {
             ["quiz", "--questions", "5", "--shuffle"],
             Options(game: .quiz, language: .english, questions: 5, isShuffled: true)
         ),
+        (["--list", "places"], Options(language: .english, list: .places)),
+        (["browse", "--sign-in"], Options(game: .browse, language: .english, needsSignIn: true)),
         (["--help"], Options(language: .english, wantsHelp: true)),
         (["quiz"], Options(game: .quiz, language: .english)),
         (["trivia", "--live"], Options(game: .trivia, language: .english, isLive: true)),
@@ -57,6 +59,8 @@ struct OptionsTests {
         (["quiz", "--questions", "0"], .badValue("0", option: "--questions")),
         (["--untimed=yes"], .unknownOption("--untimed=yes")),
         (["--file"], .missingValue(option: "--file")),
+        (["--list", "cities"], .badValue("cities", option: "--list")),
+        (["browse", "--sign-in=yes"], .unknownOption("--sign-in=yes")),
         (["browse", "--live"], .missingValue(option: "--client-id")),
         (["browse", "--client-id", "a b"], .badValue("a b", option: "--client-id")),
         (["--server", "https://api.example"], .badValue("https://api.example", option: "--server")),

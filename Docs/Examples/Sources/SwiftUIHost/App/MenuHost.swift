@@ -1,3 +1,4 @@
+import NameMatch
 import QuizDomain
 import TwitchBrowse
 
@@ -17,7 +18,12 @@ struct MenuHost: View {
                 NavigationLink("Recall") { RecallHost(session: sessions.recall) }
                 NavigationLink("Quiz") { ChoiceHost(session: sessions.quiz, pictures: sessions.pictures) }
                 NavigationLink("Trivia") { ChoiceHost(session: sessions.trivia, pictures: sessions.pictures) }
-                NavigationLink("Names") { NamesHost(session: sessions.names) }
+                NavigationLink("Names") {
+                    NamesHost(session: sessions.names) {
+                        await sessions.names.resultSaved()
+                        await sessions.names.lessonsSaved()
+                    }
+                }
                 NavigationLink("Twitch") {
                     SignInHost(signIn: sessions.signIn, session: sessions.browse, pictures: sessions.pictures)
                 }

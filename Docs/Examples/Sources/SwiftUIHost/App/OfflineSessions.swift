@@ -1,3 +1,4 @@
+import Foundation
 import HostParts
 import NameMatch
 import NameMatchTesting
@@ -19,7 +20,10 @@ final class OfflineSessions {
     let pictures: any ImageLoading
 
     /// Creates sessions whose records are lost when the app ends.
-    init() {
+    ///
+    /// People, pictures and lists are cached in the folder, or in memory without one.
+    init(cachingIn folder: URL? = OfflineSessions.cacheFolder) {
+        let caches = Caches(in: folder)
         let records = InMemoryRecordStore()
         recall = .embedded(.english, seconds: 300, records: records, wording: .english)
         quiz = ChoiceSession(
@@ -27,17 +31,25 @@ final class OfflineSessions {
             records: RecordLocation(records, key: RecordKey(game: "quiz", mode: CapitalsQuiz.address)))
         trivia = .luckyDay(OpenTriviaMemory(of: .offline(.english)), records: records)
 
-        let people = InProcessHTTPClient(FakeNameGame()).under(.standard)
+        let people = InProcessHTTPClient(FakeNameGame())
         names = NameMatchSession(
-            people: RemotePeopleLoader(FakeNameGame.request(), client: people),
-            images: RemoteImageLoader(over: people), modes: NameMatchMode.offered.map(\.mode), records: records,
-            learning: InMemoryLearningStore())
+            people: RemotePeopleLoader(FakeNameGame.request(), client: people.under(caches.forLists())),
+            images: RemoteImageLoader(over: people.under(caches.forPictures())),
+            modes: NameMatchMode.offered.map(\.mode), records: records, learning: InMemoryLearningStore(),
+            wording: .offered(.english))
 
         let service = InProcessHTTPClient(FakeTwitch())
         let device = DeviceSignIn(clientID: FakeTwitch.clientID, client: service, store: InMemoryTokenStore())
-        let loader = HelixLoader(clientID: FakeTwitch.clientID, client: service.under(.twitch()), tokens: device)
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: service.under(caches.forLists(.twitch())), tokens: device)
         signIn = SignInSession(device)
         browse = BrowseSession(games: loader, streams: loader, finder: loader)
-        pictures = RemoteImageLoader(over: service.under(.standard)).refusingDeletedArt()
+        pictures = RemoteImageLoader(over: service.under(caches.forPictures())).refusingDeletedArt()
+    }
+
+    /// The folder of the caches, which the system may empty.
+    nonisolated static var cacheFolder: URL? {
+        FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
+            .appending(path: "org.playhouse.swiftui-host")
     }
 }

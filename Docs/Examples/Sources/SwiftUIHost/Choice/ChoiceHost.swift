@@ -22,6 +22,8 @@ struct ChoiceHost: View {
             session.pause()
         } resume: {
             session.resume()
+        } saved: {
+            await session.resultSaved()
         }
     }
 }

@@ -11,12 +11,15 @@ import SwiftUIShapes
 struct ResultRows<Content: Hashable & Sendable>: View {
     let results: ResultsScreen<Content>
     let words: (Content) -> String
+    /// The statistics below the score.
+    var statistics: [String] = []
 
     var body: some View {
         Text(results.title).font(.headline)
         Text(results.detail)
         ReadoutText(results.score)
         if let elapsed = results.elapsed { ReadoutText(elapsed) }
+        ForEach(statistics, id: \.self) { Text($0) }
         RecordRows(results.record, problem: results.recordProblem, isSaving: results.isSavingRecord)
         ForEach(results.review.indices, id: \.self) { place in
             let line = results.review[place]

@@ -11,6 +11,8 @@ import SwiftUIShapes
 /// The view of a session of the name game.
 struct NamesHost: View {
     let session: any NameMatchPlaying
+    /// A closure that returns when the results and what the player has learned are saved.
+    let saved: () async -> Void
 
     var body: some View {
         NamesView(
@@ -23,6 +25,8 @@ struct NamesHost: View {
             session.pause()
         } resume: {
             session.resume()
+        } saved: {
+            await saved()
         }
     }
 }

@@ -1,3 +1,4 @@
+import HostParts
 import NameMatch
 import QuizDomain
 import RemoteLoading
@@ -23,7 +24,8 @@ struct NamesView: View {
             NamesRoundView(round: round, portrait: portrait, answer: answer, send: send)
         case .results(let results):
             List {
-                ResultRows(results: results.game, words: results.words)
+                ResultRows(
+                    results: results.game, words: results.words, statistics: results.game.stats.lines(.english))
                 if let problem = results.learningProblem { Text(problem) }
                 ButtonRows(results.buttons) { send(.pressed($0)) }
             }

@@ -19,6 +19,8 @@ struct RecallHost: View {
             session.pause()
         } resume: {
             session.resume()
+        } saved: {
+            await session.resultSaved()
         }
     }
 }

@@ -16,6 +16,9 @@ nonisolated struct ScenePause: Hashable, Sendable {
 
     private var hasPaused = false
 
+    /// Returns a Boolean value that indicates whether the app may end soon, so that results must be saved now.
+    static func mustSave(in scene: ScenePhase) -> Bool { scene == .background }
+
     /// Returns the call that a change of the scene requests, or `nil` for no call.
     mutating func follow(_ scene: ScenePhase, isPlaying: Bool) -> Request? {
         if scene == .active {

@@ -6,19 +6,24 @@ import SwiftUIShapes
 
 extension View {
     /// Pauses a game while the scene is inactive, and resumes it if the player has not paused it.
+    ///
+    /// When the scene enters the background, `saved` is called, which returns when the results are saved: the system
+    /// may end the app soon after that.
     func pausing(
-        whileInactive isPlaying: Bool, pause: @escaping () -> Void, resume: @escaping () -> Void
+        whileInactive isPlaying: Bool, pause: @escaping () -> Void, resume: @escaping () -> Void,
+        saved: @escaping () async -> Void
     ) -> some View {
-        PausingView(base: self, isPlaying: isPlaying, pause: pause, resume: resume)
+        PausingView(base: self, isPlaying: isPlaying, pause: pause, resume: resume, saved: saved)
     }
 }
 
-/// A view whose game is paused while the scene is inactive.
+/// A view whose game is paused while the scene is inactive, and whose results are saved in the background.
 struct PausingView<Base: View>: View {
     let base: Base
     let isPlaying: Bool
     let pause: () -> Void
     let resume: () -> Void
+    let saved: () async -> Void
     @Environment(\.scenePhase) private var scenePhase
     @State private var scenePause = ScenePause()
 
@@ -29,6 +34,7 @@ struct PausingView<Base: View>: View {
             case .resume: resume()
             case nil: break
             }
+            if ScenePause.mustSave(in: scenePhase) { Task { await saved() } }
         }
     }
 }

@@ -11,9 +11,12 @@ struct BrowseAct: Act {
     var signIn: (any SigningIn)?
     /// The box art, or `nil` if none is shown.
     var art: BoxArt?
+    /// The other device of an offline sign-in; `nil` without such a sign-in.
+    var device: PretendedDevice?
 
     func lines(columns: Int, rows: Int) -> [String] {
-        painter.lines(of: browse, signIn, pictures: art?.pictures ?? [:], columns: columns, rows: rows)
+        painter.lines(
+            of: browse, signIn, pictures: art?.pictures ?? [:], decides: device != nil, columns: columns, rows: rows)
     }
 
     func observe() {
@@ -37,8 +40,9 @@ struct BrowseAct: Act {
         switch BrowseCommand(line) {
         case .quit: .quit
         case .unknown(let word): .unknown(painter.words.unknownCommand(word))
+        case .decide(let decision): decide(decision, command: line)
         case .refresh where browse.message?.button.action == .close: .quit
-        case .help: .help(painter.help(on: browse, signIn))
+        case .help: .help(painter.help(on: browse, signIn, decides: device != nil))
         case .select(let place) where !rows.contains(place): .tell(painter.words.outOfRange(rows.count))
         case .select(let place) where browse.streams != nil: .tell(painter.words.watch(stream(at: place)))
         case let command:
@@ -47,6 +51,15 @@ struct BrowseAct: Act {
                 await loadArt()
             }
         }
+    }
+
+    /// Decides about the code on screen; without a code, the command is unknown.
+    private func decide(_ decision: PretendedDevice.Decision, command: String) -> Answer {
+        guard let device, let code = signIn?.code else {
+            return .unknown(painter.words.unknownCommand(command.printable))
+        }
+        device.decide(decision, about: code)
+        return .tell(painter.words.decided)
     }
 
     /// The indices of the rows on screen.

@@ -18,6 +18,8 @@ enum BrowseCommand: Equatable {
     /// Refreshes the screen; an empty line stands for this command.
     case refresh
     case signOut
+    /// Decides about the code on screen, as the other device of an offline sign-in.
+    case decide(PretendedDevice.Decision)
     case help
     case quit
     case unknown(String)
@@ -64,13 +66,15 @@ extension BrowseCommand {
         case .signOut:
             await signIn?.signOut()
             await browse.refresh()
-        case .help, .quit, .unknown: break
+        case .decide, .help, .quit, .unknown: break
         }
     }
 
     private static let words: [String: BrowseCommand] = [
         "/back": .back, "/indietro": .back, "0": .back, "/more": .more, "/altri": .more,
         "/refresh": .refresh, "/aggiorna": .refresh, "/signout": .signOut, "/disconnetti": .signOut,
+        "/approve": .decide(.approval), "/approva": .decide(.approval), "/deny": .decide(.denial),
+        "/rifiuta": .decide(.denial), "/expire": .decide(.expiry), "/scadi": .decide(.expiry),
         "/help": .help, "/aiuto": .help, "/quit": .quit, "/esci": .quit,
     ]
 }

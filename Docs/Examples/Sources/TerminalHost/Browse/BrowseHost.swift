@@ -8,7 +8,8 @@ import TwitchBrowseTesting
 /// The host that browses Twitch.
 ///
 /// By default it uses a fake, in this process or on a server that the `serve` command has started. With a client ID it
-/// uses the real service, where the user signs in with a code on another device.
+/// uses the real service, where the user signs in with a code on another device. The fake in this process can require
+/// the same sign-in; its codes are approved or declined by commands, and on piped input approved at once.
 ///
 /// Lists and box art are cached on disk, and shown when the service cannot be reached.
 @MainActor
@@ -19,6 +20,8 @@ struct BrowseHost {
     private let time: TimeSource
     private let server: (address: String, token: AccessToken)?
     private let caches: Caches
+    /// The other device of a sign-in at the fake, or `nil` if the fake needs no sign-in.
+    private let device: PretendedDevice?
 
     init(_ options: Options, time: TimeSource = .system) {
         words = BrowseWords(options.language)
@@ -29,6 +32,7 @@ struct BrowseHost {
             options.token.flatMap { AccessToken($0, owner: .application) }.map { (address, $0) }
         }
         caches = Caches(in: options.cacheFolder)
+        device = options.needsSignIn && clientID == nil && server == nil ? PretendedDevice(time: time) : nil
     }
 
     /// Runs until the user quits or the input ends, and returns the exit code.
@@ -36,7 +40,8 @@ struct BrowseHost {
         let loader: HelixLoader
         let signIn: SignInSession?
         let transport: any HTTPClient
-        (loader, signIn, transport) = clientID.map(realService) ?? fakeService
+        (loader, signIn, transport) =
+            clientID.map(realService) ?? device.map { fakeServiceWithSignIn($0.fake) } ?? fakeService
         await signIn?.start()
         if let signIn, !isOnTerminal, await !complete(signIn, output) {
             errors.write(lines: [signIn.screen.title, signIn.screen.detail])
@@ -46,7 +51,7 @@ struct BrowseHost {
             games: loader, streams: loader, finder: loader, wording: words.browse, time: time)
         let painter = BrowsePainter(words: words, hasColours: hasColours && isOnTerminal)
         let art = BoxArt(RemoteImageLoader(over: transport.under(caches.forPictures())))
-        let act = BrowseAct(browse: session, painter: painter, signIn: signIn, art: art)
+        let act = BrowseAct(browse: session, painter: painter, signIn: signIn, art: art, device: device)
         return isOnTerminal
             ? await TerminalLoop(act, output: output).run(events)
             : await PlainLoop(act, output: output).run(events)
@@ -63,11 +68,20 @@ struct BrowseHost {
     /// Signs in unless the user is signed in, printing the code, and returns `true` if the user is signed in at the end.
     func complete(_ signIn: any SigningIn, _ output: any Output) async -> Bool {
         if case .signedIn = signIn.screen.phase { return true }
-        let printer = SignInPrinter(signIn, output)
+        let printer = SignInPrinter(signIn, output) { [device] in device?.decide(.approval, about: $0) }
         await signIn.signIn()
         withExtendedLifetime(printer) {}
         if case .signedIn = signIn.screen.phase { return true }
         return false
+    }
+
+    private func fakeServiceWithSignIn(_ fake: FakeTwitch) -> (HelixLoader, SignInSession?, any HTTPClient) {
+        let transport = InProcessHTTPClient(fake)
+        let client = transport.under(caches.forLists(.twitch(time: time)))
+        let device = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: client, store: InMemoryTokenStore(), time: time)
+        let loader = HelixLoader(clientID: FakeTwitch.clientID, client: client, tokens: device, time: time)
+        return (loader, SignInSession(device, wording: words.browse, time: time), transport)
     }
 
     /// A loader and a transport for the fake, which runs in this process or on a server and needs no sign-in.

@@ -12,13 +12,14 @@ struct BrowsePainter {
     /// Returns the lines of the current screen, each at most `columns` wide without its colour sequences.
     ///
     /// The titles of streams and the box art of games are left out if the page would be higher than the terminal. Such
-    /// a page would lose its first line and overwrite the line that the player is typing.
+    /// a page would lose its first line and overwrite the line that the player is typing. If the player `decides` for the
+    /// other device of a sign-in, the commands for that are shown with the code.
     func lines(
         of browse: any TwitchBrowsing, _ signIn: (any SigningIn)? = nil, pictures: [URL: PixelPicture] = [:],
-        columns: Int, rows: Int = .max
+        decides: Bool = false, columns: Int, rows: Int = .max
     ) -> [String] {
         let broken = { (blocks: [[Line]]) in blocks.broken(columns: columns, hasColours: hasColours) }
-        let accepted = words.commands.accepted(on: browse, signIn)
+        let accepted = words.commands.accepted(on: browse, signIn, decides: decides)
         guard let screen = browse.streams else {
             let games = broken(games(browse.found ?? browse.games, signIn, accepted))
             let art = art(of: browse.found ?? browse.games, pictures, columns: columns)
@@ -29,14 +30,13 @@ struct BrowsePainter {
     }
 
     /// Returns the lines of the help page of the current screen.
-    func help(on browse: any TwitchBrowsing, _ signIn: (any SigningIn)?) -> [String] {
+    func help(on browse: any TwitchBrowsing, _ signIn: (any SigningIn)?, decides: Bool = false) -> [String] {
         let isWaiting = signIn?.screen.button?.action == .cancel
         let enter = isWaiting ? signIn?.screen.button?.label : browse.message?.button.label
         let commands = words.commands
         let byID = browse.streams == nil ? [commands.gameByID] : []
-        return
-            ([CommandHelp(commands.enter, enter ?? words.browse.refresh)] + commands.accepted(on: browse, signIn) + byID)
-            .lines
+        let accepted = commands.accepted(on: browse, signIn, decides: decides)
+        return ([CommandHelp(commands.enter, enter ?? words.browse.refresh)] + accepted + byID).lines
     }
 
     private func games(_ screen: GamesScreen, _ signIn: (any SigningIn)?, _ accepted: [CommandHelp]) -> [[Line]] {

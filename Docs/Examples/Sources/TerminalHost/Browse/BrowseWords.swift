@@ -14,6 +14,8 @@ struct BrowseWords: Sendable {
     var outOfRange: @Sendable (_ count: Int) -> String
     /// A closure that tells where to watch a stream.
     var watch: @Sendable (_ stream: LiveStream?) -> String
+    /// The answer to a decision about a code.
+    var decided: String
 
     /// The commands of the lists with their meanings.
     struct Commands: Sendable {
@@ -29,6 +31,8 @@ struct BrowseWords: Sendable {
         var back: CommandHelp
         var refresh: CommandHelp
         var signOut: CommandHelp
+        /// The decisions about the code of an offline sign-in.
+        var decisions: [CommandHelp]
         var help: CommandHelp
         var quit: CommandHelp
     }
@@ -48,11 +52,17 @@ struct BrowseWords: Sendable {
             back: CommandHelp("/back", "return to the list before"),
             refresh: CommandHelp("/refresh", "load the list again"),
             signOut: CommandHelp("/signout", "sign out of Twitch"),
+            decisions: [
+                CommandHelp("/approve", "enter the code on the other device and approve it"),
+                CommandHelp("/deny", "enter the code on the other device and decline"),
+                CommandHelp("/expire", "let the code expire"),
+            ],
             help: CommandHelp("/help", "show the commands of this screen"),
             quit: CommandHelp("/quit", "end the program")),
         unknownCommand: { "Unknown command \($0). Try /help." },
         outOfRange: ChoiceWords.english.outOfRange,
-        watch: { $0?.watchAddress.map { "Watch: \($0.absoluteString)" } ?? "This stream has no address." })
+        watch: { $0?.watchAddress.map { "Watch: \($0.absoluteString)" } ?? "This stream has no address." },
+        decided: "Twitch is asked about the code every five seconds.")
 
     static let italian = BrowseWords(
         browse: .italian, enter: "Invio: ",
@@ -69,11 +79,17 @@ struct BrowseWords: Sendable {
             back: CommandHelp("/indietro", "torna all’elenco precedente"),
             refresh: CommandHelp("/aggiorna", "carica di nuovo l’elenco"),
             signOut: CommandHelp("/disconnetti", "esci da Twitch"),
+            decisions: [
+                CommandHelp("/approva", "inserisci il codice sull’altro dispositivo e approvalo"),
+                CommandHelp("/rifiuta", "inserisci il codice sull’altro dispositivo e rifiuta"),
+                CommandHelp("/scadi", "lascia scadere il codice"),
+            ],
             help: CommandHelp("/aiuto", "mostra i comandi di questa pagina"),
             quit: CommandHelp("/esci", "chiudi il programma")),
         unknownCommand: { "Comando sconosciuto: \($0). Prova /aiuto." },
         outOfRange: ChoiceWords.italian.outOfRange,
-        watch: { $0?.watchAddress.map { "Guarda: \($0.absoluteString)" } ?? "La diretta non ha un indirizzo." })
+        watch: { $0?.watchAddress.map { "Guarda: \($0.absoluteString)" } ?? "La diretta non ha un indirizzo." },
+        decided: "Lo stato del codice si chiede a Twitch ogni cinque secondi.")
 }
 
 extension BrowseWords {
@@ -89,10 +105,13 @@ extension BrowseWords {
 extension BrowseWords.Commands {
     /// Returns the commands that the current screen accepts, without the Enter key.
     @MainActor
-    func accepted(on browse: any TwitchBrowsing, _ signIn: (any SigningIn)?) -> [CommandHelp] {
+    func accepted(
+        on browse: any TwitchBrowsing, _ signIn: (any SigningIn)?, decides: Bool = false
+    ) -> [CommandHelp] {
         var isSignedIn = false
         if case .signedIn? = signIn?.screen.phase { isSignedIn = true }
-        let end = [refresh] + (isSignedIn ? [signOut] : []) + [help, quit]
+        let decisions = decides && signIn?.code != nil ? decisions : []
+        let end = decisions + [refresh] + (isSignedIn ? [signOut] : []) + [help, quit]
         if let streams = browse.streams {
             let list = streams.list
             return (list.rows.isEmpty ? [] : [stream]) + [language] + (list.more == nil ? [] : [more]) + [back] + end

@@ -6,9 +6,12 @@ import TwitchBrowse
 final class SignInPrinter {
     private let signIn: any SigningIn
     private let output: any Output
+    private let whenPrinted: (_ code: String) -> Void
     private var printed = ""
 
-    init(_ signIn: any SigningIn, _ output: any Output) {
+    /// Creates a printer, which calls the closure after each code that it prints.
+    init(_ signIn: any SigningIn, _ output: any Output, whenPrinted: @escaping (_ code: String) -> Void = { _ in }) {
+        self.whenPrinted = whenPrinted
         self.signIn = signIn
         self.output = output
         watch()
@@ -22,8 +25,9 @@ final class SignInPrinter {
             Task { @MainActor in self?.watch() }
         }
         // The countdown changes the screen every second, and the code is printed once.
-        guard case .code = screen.phase, screen.detail != printed else { return }
+        guard case .code(let code, _) = screen.phase, screen.detail != printed else { return }
         printed = screen.detail
         output.write(lines: [screen.detail, ""])
+        whenPrinted(code)
     }
 }

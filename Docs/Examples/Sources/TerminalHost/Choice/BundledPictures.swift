@@ -21,7 +21,8 @@ final class BundledPictures {
     private let loader: FolderImageLoader
 
     init(beside file: URL) {
-        loader = FolderImageLoader(file.deletingLastPathComponent())
+        // The host draws no picture, so it accepts every format.
+        loader = FolderImageLoader(file.deletingLastPathComponent(), accepting: Set(ImageFormat.allCases))
     }
 
     func load(_ contents: [QuizContent]) async {
@@ -30,13 +31,14 @@ final class BundledPictures {
         }
     }
 
-    /// Returns the lines of a content, with the format and the size of its picture.
+    /// Returns the lines of a content, with the format, the size and the orientation of its picture.
     func lines(of content: QuizContent, _ words: ChoiceWords) -> [String] {
         guard case .at(let url)? = content.picture, url.scheme == nil else { return words.lines(of: content) }
         guard let image = images[url] else {
             return words.lines(
                 of: QuizContent(content.text, picture: .missing, pictureDescription: content.pictureDescription))
         }
-        return words.lines(of: content, facts: "\(image.info)")
+        let facts = ["\(image.info)", words.orientation(image.info.orientation)].compactMap { $0 }
+        return words.lines(of: content, facts: facts.joined(separator: ", "))
     }
 }

@@ -4,6 +4,8 @@ import QuizDomain
 struct ChoiceAct<Game: ChoicePlaying>: Act {
     let game: Game
     let painter: ChoicePainter<Game.Content>
+    /// A closure that saves the game and returns the text about it, or `nil` if the game cannot be saved.
+    var save: (@MainActor () -> String)?
 
     func lines(columns: Int, rows: Int) -> [String] {
         painter.lines(of: game.stage, columns: columns)
@@ -27,6 +29,8 @@ struct ChoiceAct<Game: ChoicePlaying>: Act {
         case .quit: .quit
         case .help: .help(painter.help(on: game.stage))
         case .choose(let place) where !options.contains(place): .tell(painter.words.outOfRange(options.count))
+        case .unknown(painter.words.commands.save.command) where save != nil && game.stage.game != nil:
+            .tell(save?() ?? "")
         case .unknown(let word): .unknown(painter.words.unknownCommand(word))
         case let command: .work { await ChoicePlayer(game: game).perform(command) }
         }

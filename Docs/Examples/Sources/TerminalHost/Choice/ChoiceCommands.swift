@@ -1,3 +1,4 @@
+import HostParts
 import QuizDomain
 import RemoteLoading
 
@@ -15,8 +16,11 @@ struct ChoiceCommands: Sendable {
     var resume: CommandHelp
     var restart: CommandHelp
     var menu: CommandHelp
+    var save: CommandHelp
     var help: CommandHelp
     var quit: CommandHelp
+    /// A Boolean value that indicates whether the game can be saved.
+    var offersSaving = false
 
     static let english = ChoiceCommands(
         enter: "Enter",
@@ -29,6 +33,7 @@ struct ChoiceCommands: Sendable {
         resume: CommandHelp("/resume", "continue the game"),
         restart: CommandHelp("/restart", "begin a new game"),
         menu: CommandHelp("/menu", "leave the game and go to the menu"),
+        save: SavedGameWords(.english).command,
         help: CommandHelp("/help", "show the commands of this screen"),
         quit: CommandHelp("/quit", "end the program"))
 
@@ -43,6 +48,7 @@ struct ChoiceCommands: Sendable {
         resume: CommandHelp("/riprendi", "continua la partita"),
         restart: CommandHelp("/ricomincia", "inizia una nuova partita"),
         menu: CommandHelp("/menu", "lascia la partita e vai al menu"),
+        save: SavedGameWords(.italian).command,
         help: CommandHelp("/aiuto", "mostra i comandi di questa pagina"),
         quit: CommandHelp("/esci", "chiudi il programma"))
 }
@@ -69,7 +75,7 @@ extension ChoiceCommands {
             }
         }
         return (screen.options.contains(where: \.isEnabled) && !isPaused ? [number] : []) + aids
-            + [isPaused ? resume : pause, restart, menu, help, quit]
+            + [isPaused ? resume : pause, restart] + (offersSaving ? [save] : []) + [menu, help, quit]
     }
 
     /// Returns the lines of a help page, which begins with the meaning of the Enter key.

@@ -14,7 +14,10 @@ struct ChoiceHost {
     private let pictures: BundledPictures?
     private let language: Language
     private let file: URL?
-    private let session: @MainActor (ChoiceSession<QuizContent>.AfterGame) -> ChoiceSession<QuizContent>
+    /// The file of an unfinished quiz, or `nil` for trivia.
+    private let saved: SavedGameFile?
+    private let session:
+        @MainActor (ChoiceSession<QuizContent>.AfterGame, ChoiceGame<QuizContent>?) -> ChoiceSession<QuizContent>
 
     init(_ options: Options) {
         let words = ChoiceWords(options.language)
@@ -27,7 +30,8 @@ struct ChoiceHost {
         let pictures = file.map { BundledPictures(beside: $0) }
         self.pictures = pictures
         self.file = file
-        session = { afterGame in
+        saved = options.game == .quiz ? SavedGameFile(of: options.choiceQuiz, options) : nil
+        session = { afterGame, saved in
             guard options.game == .quiz else {
                 return .luckyDay(
                     OpenTriviaMemory(of: ChoiceHost.trivia(options)), records: records, wording: words.game)
@@ -43,7 +47,7 @@ struct ChoiceHost {
                     key: RecordKey(
                         game: "quiz", mode: options.file ?? CapitalsQuiz.address,
                         settings: options.questions.map { ["questions": "\($0)"] } ?? [:])),
-                afterGame: afterGame, wording: words.game)
+                afterGame: afterGame, wording: words.game, resuming: saved)
         }
     }
 
@@ -52,12 +56,21 @@ struct ChoiceHost {
     /// On a terminal (`isOnTerminal`), the host starts in the menu. On piped input, it plays one game to its results. If
     /// a quiz file cannot be read, the host only writes the file and the reason, for the author of the file.
     func play(isOnTerminal: Bool, output: any Output, errors: any Output, events: PlayEvents) async -> Int32 {
+        let savedWords = SavedGameWords(language)
+        let (unfinished, notice) =
+            (isOnTerminal ? saved?.found(ChoiceGame<QuizContent>.self, savedWords) : nil) ?? (nil, nil)
+        var words = words
+        words.commands.offersSaving = isOnTerminal && saved != nil
         let painter = ChoicePainter<QuizContent>(words: words, hasColours: hasColours && isOnTerminal) {
             [words, pictures, language] content in
             pictures?.lines(of: content, words) ?? words.lines(of: language.answer(content))
         }
-        let game = session(isOnTerminal ? .menu : .results)
+        let game = session(isOnTerminal ? .menu : .results, unfinished)
         if let file {
+            if unfinished != nil {
+                // The questions of the saved game have their pictures from this load. The next line reports a failure.
+                _ = try? await ChoiceHost.deck(file, pictures, language).next(after: ChoiceHistory())
+            }
             await game.load()
             if let message = game.stage.menu?.message {
                 // If the detail begins with the name of the file, the name is removed, because the path of the file
@@ -68,11 +81,15 @@ struct ChoiceHost {
                 return ExitCode.noQuestion
             }
         }
-        let act = ChoiceAct(game: game, painter: painter)
+        var act = ChoiceAct(game: game, painter: painter)
+        if isOnTerminal, let saved { act.save = { saved.save(game.game, savedWords) } }
         let code =
             isOnTerminal
-            ? await TerminalLoop(act, output: output).run(events)
+            ? await TerminalLoop(act, output: output, notice: notice).run(events)
             : await PlainLoop(act, output: output).run(events)
+        if isOnTerminal, let saved {
+            if game.stage.game != nil { _ = saved.save(game.game, savedWords) } else { saved.remove() }
+        }
         game.leave()
         await game.resultSaved()
         return code

@@ -7,6 +7,8 @@ struct ChoicePainter<Content: Hashable & Sendable> {
     let hasColours: Bool
     /// A closure that describes content in lines, where the first line is the content and the others are details.
     let describe: (Content) -> [String]
+    /// The statistics below the score of the results.
+    var statistics: [String] = []
 
     /// Returns the lines of the stage, each at most `columns` wide without its colour sequences.
     func lines(of stage: ChoiceStage<Content>, columns: Int) -> [String] {
@@ -73,6 +75,7 @@ struct ChoicePainter<Content: Hashable & Sendable> {
                 results.isSavingRecord ? words.saving : nil, results.recordProblem,
             ]
             .compactMap { $0.map { Line($0) } },
+            statistics.isEmpty ? [] : [Line(apart: statistics)],
             review,
             [Line(words.enter + enter(on: .results(results))), accepted(on: .results(results)).hints],
         ]

@@ -1,6 +1,7 @@
 import Foundation
 import HostParts
 import QuizDomain
+import RemoteLoading
 
 /// The host's texts about multiple-choice games, in addition to the library's wording.
 struct ChoiceWords: Sendable {
@@ -14,6 +15,10 @@ struct ChoiceWords: Sendable {
     var time: String
     var picture: String
     var missingPicture: String
+    /// The fact that a picture is flipped horizontally before it is turned.
+    var mirrored: String
+    /// A closure that returns the fact that a picture is turned clockwise.
+    var turned: @Sendable (_ degrees: Int) -> String
     /// A closure that returns the name of an option that the player chose by mistake.
     var chosen: @Sendable (_ option: String) -> String
     /// A closure that returns the answer to a number that is not on the screen, which has rows up to a number.
@@ -30,6 +35,8 @@ struct ChoiceWords: Sendable {
         time: "Time",
         picture: "picture",
         missingPicture: "picture not available",
+        mirrored: "mirrored",
+        turned: { "turned by \($0) degrees" },
         chosen: { "you chose \($0)" },
         outOfRange: { $0 == 0 ? "There is nothing to choose here." : "Type a number from 1 to \($0)." },
         unknownCommand: { "Unknown command \($0). Try /help." })
@@ -44,6 +51,8 @@ struct ChoiceWords: Sendable {
         time: "Tempo",
         picture: "immagine",
         missingPicture: "immagine non disponibile",
+        mirrored: "specchiata",
+        turned: { "ruotata di \($0) gradi" },
         chosen: { "hai scelto \($0)" },
         outOfRange: { $0 == 0 ? "Qui non c’è niente da scegliere." : "Scrivi un numero da 1 a \($0)." },
         unknownCommand: { "Comando sconosciuto: \($0). Prova /aiuto." })
@@ -56,6 +65,23 @@ extension ChoiceWords {
             case .english: .english
             case .italian: .italian
             }
+    }
+
+    /// Returns how a picture is flipped and turned before it is shown, or `nil` if it is shown as it is stored.
+    func orientation(_ orientation: ImageOrientation) -> String? {
+        let (isMirrored, degrees) =
+            switch orientation {
+            case .up: (false, 0)
+            case .upMirrored: (true, 0)
+            case .down: (false, 180)
+            case .downMirrored: (true, 180)
+            case .leftMirrored: (true, 270)
+            case .right: (false, 90)
+            case .rightMirrored: (true, 90)
+            case .left: (false, 270)
+            }
+        let facts = (isMirrored ? [mirrored] : []) + (degrees == 0 ? [] : [turned(degrees)])
+        return facts.isEmpty ? nil : facts.joined(separator: ", ")
     }
 
     /// Returns the lines of a quiz content: its text, and the description of its picture with the facts about it.

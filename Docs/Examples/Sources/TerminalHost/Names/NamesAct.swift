@@ -36,6 +36,7 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
         case .quit: .quit
         case .unknown(painter.words.forget): .work { await NamesPlayer(game: game).forget() }
         case .unknown(let word) where forgotten(by: word) != nil: forget(forgotten(by: word) ?? 0)
+        case .unknown(painter.words.reload.command) where game.screen.menu != nil: .work { await game.load() }
         case .unknown(painter.words.showName): .work { game.showName() }
         case .unknown(let word): .unknown(painter.words.choice.unknownCommand(word))
         case .help: .help(painter.help(on: game.screen))

@@ -23,7 +23,8 @@ struct NamesPainter {
                 .broken(columns: columns, hasColours: hasColours)
         case .round(let round): self.round(round, columns: columns)
         case .results(let results):
-            painter(results.names).lines(of: .results(results.game), columns: columns)
+            painter(results.names, results.game.stats.lines(words.language))
+                .lines(of: .results(results.game), columns: columns)
                 + [results.people.enumerated().map { Line(forgetting($1.name, number: $0 + 1), .faint) }]
                 .broken(columns: columns, hasColours: hasColours)
                 + (results.learningProblem.map { [""] + Line($0).broken(columns: columns, hasColours: hasColours) }
@@ -31,10 +32,11 @@ struct NamesPainter {
         }
     }
 
-    private func painter(_ names: [FaceID: String]) -> ChoicePainter<NameOrFace> {
-        ChoicePainter(words: words.choice, hasColours: hasColours) { content in
-            [content.name ?? content.face.flatMap { names[$0] } ?? ""]
-        }
+    private func painter(_ names: [FaceID: String], _ statistics: [String] = []) -> ChoicePainter<NameOrFace> {
+        ChoicePainter(
+            words: words.choice, hasColours: hasColours,
+            describe: { content in [content.name ?? content.face.flatMap { names[$0] } ?? ""] },
+            statistics: statistics)
     }
 
     /// Returns the command that deletes what the player has learned about a person of the results.
@@ -47,7 +49,7 @@ struct NamesPainter {
         switch screen {
         case .menu(let menu):
             words.choice.commands.page(
-                accepted(on: screen), enter: menu.message?.button.label ?? words.repaint)
+                accepted(on: screen), enter: menu.message?.button.label ?? words.reload.meaning)
         case .round(let round):
             words.choice.commands.page(
                 accepted(on: screen), enter: round.message?.button.label ?? painter([:]).enter(on: round.choice))
@@ -61,7 +63,7 @@ struct NamesPainter {
         switch screen {
         case .menu(let menu):
             let forget = menu.forget.map { [CommandHelp(words.forget, $0.label)] } ?? []
-            return [words.mode] + forget + [commands.help, commands.quit]
+            return [words.mode] + forget + [words.reload, commands.help, commands.quit]
         case .round(let round):
             let isTyping = round.typing?.isEnabled == true && round.choice.phase != .paused
             return (isTyping ? words.typing : []) + commands.accepted(on: round.choice)

@@ -42,7 +42,7 @@ struct NamesPlayer<Game: NameMatchPlaying> {
     private func goOn() async {
         switch game.screen {
         case .menu(let menu):
-            if let button = menu.message?.button { await game.perform(button.action) }
+            await game.perform(menu.message?.button.action ?? .load)
         case .results(let results):
             if let first = results.buttons.first { await game.perform(first.action) }
         case .round(let round):

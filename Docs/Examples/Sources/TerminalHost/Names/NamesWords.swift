@@ -3,6 +3,7 @@ import NameMatch
 
 /// The host's texts about the name game, in addition to the library's wording.
 struct NamesWords: Sendable {
+    let language: Language
     let game: NameMatchWording
     let choice: ChoiceWords
     /// The command that deletes what the player has learned, about one person if a number follows.
@@ -17,10 +18,11 @@ struct NamesWords: Sendable {
     let typing: [CommandHelp]
     /// The number of a mode in the menu.
     let mode: CommandHelp
-    /// The meaning of the Enter key in the menu.
-    let repaint: String
+    /// The command that loads the people and the records again in the menu, as the Enter key does.
+    let reload: CommandHelp
 
     init(_ language: Language) {
+        self.language = language
         choice = ChoiceWords(language)
         switch language {
         case .english:
@@ -33,7 +35,7 @@ struct NamesWords: Sendable {
                 CommandHelp("/hint", "show a hint"), CommandHelp(showName, "show the name"),
             ]
             mode = CommandHelp("1, 2, …", "play the mode with this number", hint: "a number to play")
-            repaint = "show the menu again"
+            reload = CommandHelp("/load", "load the people again")
         case .italian:
             forget = "/dimentica"
             forgetPerson = { "dimentica \($0)" }
@@ -44,12 +46,8 @@ struct NamesWords: Sendable {
                 CommandHelp("/suggerimento", "mostra un suggerimento"), CommandHelp(showName, "mostra il nome"),
             ]
             mode = CommandHelp("1, 2, …", "gioca il modo con questo numero", hint: "un numero per giocare")
-            repaint = "mostra di nuovo il menu"
+            reload = CommandHelp("/carica", "carica di nuovo le persone")
         }
-        game =
-            switch language {
-            case .english: .english
-            case .italian: .italian
-            }
+        game = .offered(language)
     }
 }

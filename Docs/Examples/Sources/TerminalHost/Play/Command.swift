@@ -12,6 +12,7 @@ enum Command: Equatable {
     case pause
     case resume
     case reset
+    case save
     case help
     case quit
     case unknown(String)
@@ -61,6 +62,7 @@ extension Command {
         "pause": .pause, "pausa": .pause,
         "resume": .resume, "riprendi": .resume,
         "reset": .reset, "ricomincia": .reset,
+        "save": .save, "salva": .save,
         "help": .help, "aiuto": .help,
         "quit": .quit, "esci": .quit,
     ]

@@ -6,6 +6,8 @@ enum Feedback: Equatable {
     case report(FinishReport)
     case phase(RecallScreen.Phase)
     case help
+    /// A text about the saved game.
+    case told(String)
     case unknownCommand(String)
 }
 
@@ -26,7 +28,8 @@ struct Player {
         case .pause: quiz.pause()
         case .resume: quiz.resume()
         case .reset: quiz.reset()
-        case .quit: break
+        // The game performs these commands itself.
+        case .save, .quit: break
         }
         return .phase(quiz.screen.phase)
     }

@@ -22,6 +22,7 @@ struct Words: Sendable {
     var missed: String
     /// A closure that returns the possible commands on a screen in one line.
     var hint: @Sendable (RecallScreen) -> String
+    var savedGame: SavedGameWords
     /// All commands with their meanings.
     var commands: [CommandHelp]
     var help: String
@@ -43,6 +44,7 @@ extension Words {
         case .report(let report): [self.report(report)]
         case .phase(let phase): [self.phase(phase)]
         case .help: commands.lines
+        case .told(let text): [text]
         case .unknownCommand(let word): [unknownCommand(word.shortened(to: 40))]
         }
     }

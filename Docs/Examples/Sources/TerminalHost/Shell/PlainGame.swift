@@ -33,6 +33,10 @@ final class PlainGame {
             case .line(let line):
                 let command = Command(line, on: quiz.screen)
                 if command == .quit { return close() }
+                guard command != .save else {
+                    output.write(lines: [words.savedGame.onTerminalOnly])
+                    continue
+                }
                 let feedback = await Player(quiz: quiz).perform(command)
                 output.write(lines: PlainText.answer(feedback, on: quiz.screen, words: words))
             case .screenChanged:

@@ -10,8 +10,17 @@ final class TerminalGame {
     private let output: any Output
     private var feedback: Feedback?
     private var shown: Page?
+    private let save: () -> String
 
-    init(_ quiz: any RecallPlaying, words: Words, output: any Output) {
+    /// Creates a game.
+    ///
+    /// The notice is shown until the first input. The closure saves the game, and returns the text about it.
+    init(
+        _ quiz: any RecallPlaying, words: Words, output: any Output, notice: String? = nil,
+        save: @escaping () -> String = { "" }
+    ) {
+        self.save = save
+        feedback = notice.map { .told($0) }
         self.quiz = quiz
         self.words = words
         self.output = output
@@ -44,7 +53,9 @@ final class TerminalGame {
     }
 
     private func perform(_ command: Command) async {
-        if command == .load {
+        if command == .save {
+            feedback = .told(save())
+        } else if command == .load {
             feedback = nil
             load { await $0.loadAnotherQuestion() }
         } else {

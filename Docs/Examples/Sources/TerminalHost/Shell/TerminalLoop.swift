@@ -6,10 +6,12 @@ final class TerminalLoop {
     private let act: any Act
     private let output: any Output
     /// The lines below the page, of which several are a help page.
-    private var told: [String] = []
+    private var told: [String]
     private var shown: Page?
 
-    init(_ act: any Act, output: any Output) {
+    /// Creates a loop, which shows the notice until the first input.
+    init(_ act: any Act, output: any Output, notice: String? = nil) {
+        told = [notice].compactMap { $0 }
         self.act = act
         self.output = output
     }

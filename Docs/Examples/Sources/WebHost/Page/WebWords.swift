@@ -76,12 +76,7 @@ extension WebWords {
         }
     }
 
-    var namesWording: NameMatchWording {
-        switch language {
-        case .english: .english
-        case .italian: .italian
-        }
-    }
+    var namesWording: NameMatchWording { .offered(language) }
 
     var browse: BrowseWording {
         switch language {

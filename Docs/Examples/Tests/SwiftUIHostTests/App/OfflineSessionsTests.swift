@@ -1,3 +1,4 @@
+import Foundation
 import NameMatch
 import QuizDomain
 import RemoteLoading
@@ -9,7 +10,7 @@ import TwitchBrowse
 @Suite(.timeLimit(.minutes(1)))
 struct OfflineSessionsTests {
     @Test func everyAppLoadsOffline() async {
-        let sessions = OfflineSessions()
+        let sessions = OfflineSessions(cachingIn: nil)
         await sessions.recall.load()
         #expect(sessions.recall.screen.phase == .ready)
         await sessions.quiz.load()
@@ -22,5 +23,17 @@ struct OfflineSessionsTests {
         await sessions.signIn.start()
         await sessions.browse.load()
         #expect(sessions.browse.games.list.message?.button.action == .signIn)
+    }
+
+    @Test func peopleAndPortraitsAreCachedOnDisk() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders
+        let sessions = OfflineSessions(cachingIn: folder)
+        await sessions.names.load()
+        await sessions.names.start(.practice)
+        for cache in ["lists", "pictures"] {
+            let files = try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: cache).path)
+            #expect(!files.isEmpty)
+        }
     }
 }

@@ -17,10 +17,23 @@ struct ScenePauseTests {
         #expect(pause.follow(.active, isPlaying: true) == nil)
     }
 
+    @Test func resultIsSavedInBackgroundOnly() throws {
+        #expect([ScenePhase.background, .inactive, .active].map(ScenePause.mustSave) == [true, false, false])
+        let view = try SpokenTextsTests.source("Shared/View+ScenePause.swift")
+        #expect(view.contains("if ScenePause.mustSave(in: scenePhase) { Task { await saved() } }"))
+    }
+
+    @Test func lessonsAreSavedWithResults() throws {
+        let menu = try SpokenTextsTests.source("App/MenuHost.swift")
+        #expect(menu.contains("await sessions.names.resultSaved()"))
+        #expect(menu.contains("await sessions.names.lessonsSaved()"))
+    }
+
     @Test func hostsPauseTheirGamesWithOneModifier() throws {
         for host in ["Recall/RecallHost", "Choice/ChoiceHost", "Names/NamesHost"] {
             let source = try SpokenTextsTests.source("\(host).swift")
             #expect(source.contains(".pausing(whileInactive: ") && !source.contains("scenePhase"))
+            #expect(source.contains("} saved: {\n            await "))
         }
     }
 

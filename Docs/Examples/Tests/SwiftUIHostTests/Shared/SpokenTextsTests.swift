@@ -81,8 +81,12 @@ struct SpokenTextsTests {
     }
 
     static func source(_ path: String) throws -> String {
-        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        return try String(contentsOf: package.appending(path: "Sources/SwiftUIHost/" + path), encoding: .utf8)
+        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+
+    /// The folder of the views.
+    static var folder: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/SwiftUIHost")
     }
 }

@@ -13,7 +13,8 @@ struct BrowseSignInTests {
     private let act: BrowseAct
 
     init() {
-        fake = FakeTwitch(time: clock.timeSource)
+        let other = PretendedDevice(time: clock.timeSource)
+        fake = other.fake
         let client = InProcessHTTPClient(fake)
         let device = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: client, store: InMemoryTokenStore(), time: clock.timeSource)
@@ -22,7 +23,7 @@ struct BrowseSignInTests {
         act = BrowseAct(
             browse: BrowseSession(games: loader, streams: loader, time: clock.timeSource),
             painter: BrowsePainter(words: .english, hasColours: false),
-            signIn: SignInSession(device, time: clock.timeSource))
+            signIn: SignInSession(device, time: clock.timeSource), device: other)
     }
 
     private var lines: [String] { act.lines(columns: 80, rows: 21) }
@@ -50,6 +51,34 @@ struct BrowseSignInTests {
         #expect(lines.contains("Signed in as ada"))
         if case .work(let work) = act.answer(to: "/signout") { await work() }
         #expect(lines.contains("Enter: Sign in") && !lines.contains("Signed in as ada"))
+    }
+
+    @Test(arguments: [
+        ("/approve", "Signed in as ada"), ("/deny", "The request was declined."), ("/expire", "The code has expired."),
+    ])
+    func commandDecidesForOtherDevice(command: String, outcome: String) async throws {
+        await act.load()
+        let work = Task { [act] in
+            if case .work(let work) = act.answer(to: "") { await work() }
+        }
+        try await clock.waitForSleeper(due: .seconds(5))
+        #expect(lines.joined(separator: " ").contains("/approve   /deny   /expire"))
+        guard case .tell = act.answer(to: command) else {
+            Issue.record("the command is unknown")
+            return
+        }
+        clock.advance(to: .seconds(5))
+        if command == "/expire" {
+            // One report of an invalid code can be a mistake of the service, so the session asks twice.
+            try await clock.waitForSleeper(due: .seconds(10))
+            clock.advance(to: .seconds(10))
+        }
+        await work.value
+        #expect(lines.contains(outcome))
+        guard case .unknown = act.answer(to: command) else {
+            Issue.record("the command is known without a code")
+            return
+        }
     }
 
     @Test func declinedSignInCanBeStartedAgain() async throws {

@@ -93,11 +93,13 @@ struct NamesPainterTests {
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
         #expect(
             painter.help(on: .menu(menu)) == [
-                "Enter    show the menu again", "1, 2, …  play the mode with this number",
-                "/forget  Forget what you learned", "/help    show the commands of this screen",
+                "Enter    load the people again", "1, 2, …  play the mode with this number",
+                "/forget  Forget what you learned", "/load    load the people again",
+                "/help    show the commands of this screen",
                 "/quit    end the program",
             ])
-        #expect(painter.lines(of: .menu(menu), columns: 80).last == "a number to play   /forget   /help   /quit")
+        #expect(
+            painter.lines(of: .menu(menu), columns: 80).last == "a number to play   /forget   /load   /help   /quit")
     }
 
     @Test func numberWithoutFaceShowsMessage() {
@@ -213,6 +215,57 @@ struct NamesPainterTests {
         }
         await work()
         #expect(game.calls == [call])
+    }
+
+    @Test func failedRefreshIsShownAboveUsableModes() {
+        var menu = NameMatchMenu.fixture(best: 5)
+        menu.message = ActionMessage(
+            title: "Refresh failed", detail: "You are offline.", button: ActionButton("Try again", .load))
+        let lines = lines(.menu(menu), colours: false)
+        #expect(lines.contains("Refresh failed") && lines.contains("You are offline."))
+        #expect(lines.contains("Enter: Try again"))
+        #expect(lines.contains("1) Practice mode   Best: 5"))
+    }
+
+    @Test(arguments: ["", "/load"])
+    func menuIsLoadedAgain(line: String) async {
+        let game = NameMatchPlayingSpy(.menu(.fixture()))
+        let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
+        guard case .work(let work) = NamesAct(game: game, mode: .practice, painter: painter).answer(to: line) else {
+            Issue.record("the line is no command")
+            return
+        }
+        await work()
+        #expect(game.calls == [.load])
+    }
+
+    @Test func resultsShowStatistics() {
+        let results = NameMatchResults.fixture(.free)
+        #expect(
+            lines(.results(results), colours: false).contains(
+                "Attempts: 8   Average time: 2.0 seconds   Best streak: 7"))
+        let italian = NamesPainter(words: NamesWords(.italian), hasColours: false) { _ in nil }
+        #expect(
+            italian.lines(of: .results(results), columns: 80).contains(
+                "Tentativi: 8   Tempo medio: 2,0 secondi   Serie migliore: 7"))
+        #expect(NameMatchResults.fixture(right: 0).game.stats.lines(.english) == ["Attempts: 1", "Best streak: 0"])
+    }
+
+    @Test func savingIsShownUntilResultIsSaved() {
+        var menu = NameMatchMenu.fixture()
+        menu.isSavingRecord = true
+        #expect(lines(.menu(menu), colours: false).contains("Saving the result…"))
+        #expect(!lines(.menu(.fixture()), colours: false).contains("Saving the result…"))
+    }
+
+    @Test func everyOfferedModeHasOwnLabel() {
+        for language in [Language.english, .italian] {
+            let wording = NameMatchWording.offered(language)
+            let labels = NameMatchMode.offered.map { wording.mode($0.mode) }
+            #expect(Set(labels).count == labels.count)
+        }
+        #expect(NameMatchWording.offered(.english).mode(.lookAlikes) == "Look-alikes")
+        #expect(NameMatchWording.offered(.english).modeDetail(.lookAlikes).hasSuffix("The others have similar names."))
     }
 
     @Test func menuNumbersModes() {

@@ -11,6 +11,7 @@ struct CommandTests {
         ("/pause", .pause), ("/pausa", .pause), ("/resume", .resume), ("/riprendi", .resume), ("/reset", .reset),
         ("/ricomincia", .reset), ("/finish", .finish), ("/verifica", .finish), ("/quit", .quit), ("/esci", .quit),
         ("/help", .help), ("/aiuto", .help), ("/load", .load), ("/carica", .load),
+        ("/save", .save), ("/salva", .save),
     ])
     func commandsExistInBothLanguages(_ line: String, _ command: Command) {
         #expect(Command(line, on: .fixture(.playing)) == command)

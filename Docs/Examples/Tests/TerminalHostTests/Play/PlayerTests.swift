@@ -18,7 +18,7 @@ struct PlayerTests {
         #expect(quiz.calls == [call])
     }
 
-    @Test(arguments: [Command.help, .unknown("/x"), .quit])
+    @Test(arguments: [Command.help, .unknown("/x"), .save, .quit])
     func helpQuitAndUnknownCommandsDoNotCallQuiz(_ command: Command) async {
         _ = await Player(quiz: quiz).perform(command)
         #expect(quiz.calls.isEmpty)

@@ -27,6 +27,15 @@ struct BrowseProcessTests {
         #expect(run.lines.contains("1) Streamer_0   1050   10 min   Inglese"))
     }
 
+    @Test func offlineSignInPrintsCode() async throws {
+        let run = try await HostRun.of(["browse", "--sign-in"], input: "/signout\n")
+        #expect(run.errors.isEmpty)
+        #expect(run.lines.first?.hasSuffix("and enter ABCD1000") == true)
+        #expect(run.lines.contains("Signed in as ada"))
+        #expect(run.lines.contains("1) Just Chatting   4.8K"))
+        #expect(run.lines.contains("Sign in to see this."))
+    }
+
     @Test func liveServiceNeedsClientID() async throws {
         let run = try await HostRun.of(["browse", "--live"])
         #expect(run.code == 2)

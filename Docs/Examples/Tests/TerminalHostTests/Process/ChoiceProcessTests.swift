@@ -1,6 +1,7 @@
 import Foundation
 import QuizDomain
 import QuizDomainTesting
+import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
@@ -117,6 +118,26 @@ final class ChoiceProcessTests {
 
         let short = try await HostRun.of(options("--reveal", "0", "--questions", "1", "--shuffle"), input: "1\n")
         #expect(short.lines.first == "Question 1 of 1   0")
+    }
+
+    @Test func pictureFactsContainOrientation() async throws {
+        let entry = #"""
+            {"text": "Which way?", "image": "turned.jpg", "imageDescription": "A road",
+             "options": [{"text": "Left", "image": "left.heic"}, {"text": "Right", "image": "right.avif"}],
+             "right": "Left", "order": "asGiven"}
+            """#
+        try #"{"version": 1, "title": "t", "questions": [\#(entry)]}"#.write(
+            toFile: quiz, atomically: true, encoding: .utf8)
+        let pictures = [
+            "turned.jpg": ImageFixtures.jpeg(orientation: .right),
+            "left.heic": ImageFixtures.heif(.heic, width: 40, height: 30, orientation: .downMirrored),
+            "right.avif": ImageFixtures.heif(.avif, width: 20, height: 10),
+        ]
+        for (name, data) in pictures { try data.write(to: folder.appending(path: name)) }
+        let run = try await HostRun.of(options("--reveal", "0"), input: "1\n")
+        #expect(run.lines.contains("[picture: A road, JPEG 3x2, turned by 90 degrees]"))
+        #expect(run.lines.contains("[picture: left.heic, HEIC 40x30, mirrored, turned by 180 degrees]"))
+        #expect(run.lines.contains("[picture: right.avif, AVIF 20x10]"))
     }
 
     @Test func explanationIsShownDuringReveal() async throws {

@@ -41,6 +41,14 @@ final class NamesProcessTests {
         #expect(run.lines.contains("Game over"))
     }
 
+    @Test func gameOfLookAlikesEndsWithStatistics() async throws {
+        let run = try await HostRun.of(
+            ["names", "--mode=look-alikes", "--records", records],
+            input: String(repeating: "1\n", count: 10))
+        #expect(run.code == 0)
+        #expect(run.lines.contains { $0.hasPrefix("Attempts: 10   Average time: ") && $0.contains("Best streak: ") })
+    }
+
     @Test func unknownModeIsUsageError() async throws {
         let run = try await HostRun.of(["names", "--mode", "backwards"])
         #expect(run.code == ExitCode.usage)

@@ -66,6 +66,21 @@ struct PipedProcessTests {
         #expect(run.errors.contains("\(file.lastPathComponent): matters[0] breaks the rule unknownFolding"))
     }
 
+    @Test func spellingsOfPlacesAreJudged() async throws {
+        let guesses = ["usa", "congo", "congo kinshasa", "Congo", "орел", "zurich", "cote d'ivoire", "/save"]
+        let run = try await HostRun.of(["--list", "places"], input: guesses.joined(separator: "\n"))
+        #expect(run.code == 0)
+        #expect(
+            run.lines.dropFirst(2).prefix(8) == [
+                "1/10  Right: U.S.A. (“usa”)", "1/10  That could be any of 2 answers (“congo”)",
+                "2/10  Right: Congo-Kinshasa (“congo kinshasa”)", "3/10  Right: Congo-Brazzaville (“Congo”)",
+                "4/10  Right: \u{2068}Орёл\u{2069} (“орел”)", "5/10  Right: Zürich (“zurich”)",
+                "6/10  Right: Côte d’Ivoire (“cote d'ivoire”)", "A game can be saved only on a terminal.",
+            ])
+        let italian = try await HostRun.of(["--list", "places"], language: "it_IT.UTF-8")
+        #expect(italian.lines.first?.hasPrefix("Quali sono i dieci luoghi") == true)
+    }
+
     @Test func recordOutlivesProcess() async throws {
         let records = FileManager.default.temporaryDirectory.appending(path: "records-\(UUID().uuidString)").path
         for (guesses, expected) in [("int\n", "Record: 1 in 00:"), ("", "Record: 1 in 00:")] {

@@ -22,7 +22,7 @@ struct PlainTextTests {
 
     @Test func helpExplainsEachCommand() {
         let lines = PlainText.answer(.help, on: .fixture(), words: .english)
-        #expect(lines.count == 11)
+        #expect(lines.count == 12)
         #expect(lines.contains("/pause    stop the clock"))
     }
 

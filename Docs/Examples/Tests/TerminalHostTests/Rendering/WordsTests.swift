@@ -52,13 +52,13 @@ struct WordsTests {
     @Test(arguments: [Words.english, .italian])
     func helpNamesCommandsThatExist(words: Words) {
         let commands = words.commands.map(\.command).filter { $0.hasPrefix("/") }
-        #expect(commands.count == 9)
+        #expect(commands.count == 10)
         for command in commands {
             if case .unknown = Command(command, on: .fixture(.playing)) { Issue.record("\(command) is unknown") }
         }
         for phase in [RecallScreen.Phase.loading, .ready, .playing, .paused, .finished(.timeUp)] {
             let hint = words.hint(.fixture(phase))
-            #expect(hint.contains(commands[7]) && hint.contains(commands[8]))
+            #expect(hint.contains(commands[8]) && hint.contains(commands[9]))
         }
     }
 

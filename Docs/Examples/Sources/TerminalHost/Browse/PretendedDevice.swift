@@ -1,0 +1,51 @@
+import Foundation
+import RemoteLoading
+import Synchronization
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// The other device of a sign-in at the fake Twitch, whose decision the player enters as a command.
+@MainActor
+final class PretendedDevice {
+    /// The decision about the code on screen.
+    enum Decision {
+        case approval
+        case denial
+        /// The code is not entered before it expires.
+        case expiry
+    }
+
+    /// The fake that shows the codes.
+    let fake: FakeTwitch
+    private let offset = Offset()
+
+    /// Creates a device and its fake, on the given time.
+    init(time: TimeSource) {
+        fake = FakeTwitch(time: TimeSource(ContinuousClock()) { [offset] in time.date() + offset.seconds })
+    }
+
+    /// Performs a decision about a code.
+    ///
+    /// For an expiry, the time of the fake is advanced by half an hour, which is the lifetime of its codes.
+    func decide(_ decision: Decision, about code: String) {
+        switch decision {
+        case .approval: fake.approve(userCode: code)
+        case .denial: fake.deny(userCode: code)
+        case .expiry: offset.advance(by: 1_800)
+        }
+    }
+
+    /// The difference in seconds between the time of the fake and the real time.
+    private final class Offset: Sendable {
+        private let value = Mutex(0.0)
+        var seconds: Double { value.withLock { $0 } }
+        func advance(by seconds: Double) { value.withLock { $0 += seconds } }
+    }
+}
+
+extension SigningIn {
+    /// The code on screen; `nil` if no code is shown.
+    var code: String? {
+        if case .code(let code, _) = screen.phase { code } else { nil }
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The file with an unfinished game, which the next start of the program offers to continue.
+struct SavedGameFile {
+    let url: URL
+
+    /// Creates the file of a quiz with its settings, beside the records or in the folder of the program.
+    init(of quiz: [String], _ options: Options) {
+        let folder =
+            options.records.map { URL(filePath: $0).appendingPathExtension("saved") }
+            ?? Surroundings.folder.appending(path: "saved-games")
+        let name = quiz.joined(separator: " ").addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        url = folder.appending(path: name + ".json")
+    }
+
+    /// Loads the game, and returns it with the text to show at the start of the program.
+    ///
+    /// A file that is damaged, or that a newer version wrote, gets another name, and the game begins afresh.
+    func found<Game: Decodable>(_: Game.Type, _ words: SavedGameWords) -> (game: Game?, notice: String?) {
+        guard FileManager.default.fileExists(atPath: url.path) else { return (nil, nil) }
+        do {
+            return (try JSONDecoder().decode(Game.self, from: Data(contentsOf: url)), words.offer)
+        } catch {
+            let aside = url.appendingPathExtension("damaged")
+            try? FileManager.default.removeItem(at: aside)  // there is usually no earlier damaged file
+            try? FileManager.default.moveItem(at: url, to: aside)  // otherwise the next saved game replaces the file
+            return (nil, words.damaged(aside.path))
+        }
+    }
+
+    /// Saves a game, and returns the text about it.
+    func save(_ game: some Encodable, _ words: SavedGameWords) -> String {
+        do {
+            let data = try JSONEncoder().encode(game)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: url, options: .atomic)
+            return words.saved
+        } catch {
+            return words.notSaved
+        }
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(at: url)  // there is no file unless a game was saved
+    }
+}

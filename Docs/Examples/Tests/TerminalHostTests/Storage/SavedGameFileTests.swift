@@ -1,0 +1,47 @@
+import Foundation
+import HostParts
+import Testing
+
+@testable import TerminalHost
+
+struct SavedGameFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "saved-\(UUID())")
+    private let words = SavedGameWords(.english)
+
+    private func file(_ quiz: [String] = ["recall", "keywords"]) -> SavedGameFile {
+        SavedGameFile(of: quiz, Options(language: .english, records: folder.appending(path: "records").path))
+    }
+
+    @Test func savedValueIsFoundUntilItIsRemoved() {
+        #expect(file().found(String.self, words).game == nil)
+        #expect(file().save("a game", words) == words.saved)
+        #expect(file().found(String.self, words).game == "a game")
+        #expect(file().found(String.self, words).notice == words.offer)
+        file().remove()
+        #expect(file().found(String.self, words).notice == nil)
+    }
+
+    @Test func gameOfOtherQuizIsNotFound() {
+        _ = file().save("a game", words)
+        #expect(file(["recall", "/a file/b.json"]).found(String.self, words).game == nil)
+        #expect(
+            file(["recall", "/a file/b.json"]).url.deletingLastPathComponent() == file().url.deletingLastPathComponent()
+        )
+    }
+
+    @Test func failedSaveIsReported() {
+        #expect(file([String(repeating: "long", count: 100)]).save("a game", words) == words.notSaved)
+    }
+
+    @Test func damagedFileIsKeptUnderOtherName() throws {
+        for content in ["first", "second"] {
+            _ = file().save(7, words)
+            try Data(content.utf8).write(to: file().url)
+            let (game, notice) = file().found(Int.self, words)
+            #expect(game == nil)
+            #expect(notice?.contains(file().url.path + ".damaged") == true)
+            #expect(try String(contentsOf: file().url.appendingPathExtension("damaged"), encoding: .utf8) == content)
+            #expect(file().found(Int.self, words).notice == nil)
+        }
+    }
+}
