@@ -67,7 +67,9 @@ import Testing
         let server = HTTPClientStub("catalog")
         server.on(
             .post("https://api.example/scores"),
-            script: .init(values: [HTTPResponse(status: .serviceUnavailable)]))
+            script: .init(values: [
+                HTTPResponse(status: .serviceUnavailable)
+            ]))
         let client = server.retrying(.standard)
 
         try await verifying(server) {

@@ -30,13 +30,11 @@ package enum PlacesQuiz {
     ]
 }
 
-extension PlacesQuiz {
-    /// A loader of the question, which is part of the program.
-    package struct Loader: RecallQuestionLoading {
-        private let language: Language
+/// A loader of the question of `PlacesQuiz`, which is part of the program.
+package struct PlacesLoader: RecallQuestionLoading {
+    private let language: Language
 
-        package init(_ language: Language) { self.language = language }
+    package init(_ language: Language) { self.language = language }
 
-        package func loadQuestion() async throws(LoadError) -> RecallQuestion { question(language) }
-    }
+    package func loadQuestion() async throws(LoadError) -> RecallQuestion { PlacesQuiz.question(language) }
 }

@@ -24,7 +24,7 @@ extension RecallSession {
                 if let file {
                     RemoteRecallLoader(contentsOf: file)
                 } else if list == .places {
-                    PlacesQuiz.Loader(language)
+                    PlacesLoader(language)
                 } else {
                     RemoteRecallLoader(request, client: client)
                 }

@@ -25,8 +25,8 @@ struct DefaultQuizTests {
     }
 
     @Test func placesHaveSameAnswersInBothLanguages() async throws {
-        let english = try await PlacesQuiz.Loader(.english).loadQuestion()
-        let italian = try await PlacesQuiz.Loader(.italian).loadQuestion()
+        let english = try await PlacesLoader(.english).loadQuestion()
+        let italian = try await PlacesLoader(.italian).loadQuestion()
         #expect(english.answers.count == 10)
         #expect(english.answers == italian.answers)
         #expect(english.text != italian.text)
