@@ -3,10 +3,11 @@ import NameMatch
 import RemoteLoadingTesting
 
 extension LearningStoreContract {
-    /// Lessons of three people, which change cards in every possible way.
+    /// Lessons of three people with known, slow and missed answers.
     ///
-    /// The card of "ada" moves up when it is due and returns to the first box. The card of "bea" stays in its box. The
-    /// player confuses "cem" with both other people.
+    /// The card of "ada" moves up twice, stays in its box once because it is not due, returns to the first box after a
+    /// miss, and moves up again. The cards of "bea", who is known slowly, and of "cem", who is missed, stay in the first
+    /// box. The player takes "cem" for "bea" and "ada", and "ada" for "cem".
     static let lessons: [Lesson] = [
         .fixture("ada"), .fixture("ada", at: later(60)), .fixture("ada", at: later(600)), .fixture("bea", .slow),
         .fixture("cem", .missed, takenFor: ["bea", "ada"]), .fixture("ada", .missed, takenFor: ["cem"], at: later(660)),

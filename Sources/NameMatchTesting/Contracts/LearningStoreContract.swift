@@ -7,7 +7,9 @@ public import RemoteLoadingTesting
 public enum LearningStoreContract {
     /// An unused storage location for a store.
     public typealias Stage = StoreStage<any LearningStore>
-    /// The factory of stages, which is called once for each rule.
+    /// The store under test, as a closure that creates an unused stage for it.
+    ///
+    /// The contract calls the closure once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
     /// The rules about adding lessons to a schedule, for every store.

@@ -43,8 +43,9 @@ public struct RemoteDeckLoader: ChoiceDeck {
         }
     }
 
-    /// Returns all questions that were not dealt yet, as the last page, with the order and the number of questions that
-    /// the file determines.
+    /// Loads the quiz file, and returns its questions that were not dealt yet as the last page.
+    ///
+    /// The page also has the heading, the question order and the question count of the file.
     public func next(
         after history: ChoiceHistory<QuizContent>
     ) async throws(LoadError) -> ChoicePage<QuizContent> {

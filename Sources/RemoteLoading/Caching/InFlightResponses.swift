@@ -30,7 +30,9 @@ public final class InFlightResponses: Sendable {
 
     private let state = Locked(State())
 
-    /// Creates an empty record for one store.
+    /// Creates a value that contains no requests in flight yet.
+    ///
+    /// Use a separate instance for each store.
     public init() {}
 
     /// Adds a request to the record, and returns a token whose release removes the request.

@@ -109,7 +109,7 @@ struct AuthorizationRule: Sendable {
         return held.failure == .refused ? .ask(.fetch(after: generation)) : .ask(held.renewal)
     }
 
-    /// Returns the credential for a call whose request for a newer one has failed, or `nil` if no credential is usable.
+    /// Returns the credential to use in a call whose credential request has failed, or `nil` if no credential is usable.
     func fallback(after credentialRequest: CredentialRequest, at date: Date) -> IssuedCredential? {
         guard credentialRequest.origin >= oldest, let held else { return nil }
         if case .go(let issued) = begin(at: date) { return issued }

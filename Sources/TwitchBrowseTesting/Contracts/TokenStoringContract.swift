@@ -6,7 +6,9 @@ public import TwitchBrowse
 public enum TokenStoringContract {
     /// An unused storage location for a store.
     public typealias Stage = StoreStage<any TokenStoring>
-    /// The factory of stages, which is called once for each rule.
+    /// The store under test, as a closure that creates an unused stage for it.
+    ///
+    /// The contract calls the closure once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
     /// The rules for every store, to be run as one test case each.

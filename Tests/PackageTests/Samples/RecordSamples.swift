@@ -33,7 +33,7 @@ struct AnnouncingStore: RecordStore {
 }
 
 @Suite(.bounded) struct RecordSamples {
-    @Test func recordingGame() async throws {
+    @Test func recordingSampleCompiles() async throws {
         func play(on date: Date) async throws -> Int? {
             let store: any RecordStore = .standard(for: "org.example.my-quiz")
             let key = RecordKey(

@@ -153,7 +153,7 @@ import Testing
         for count in 24..<data.count { #expect(flaw(of: data.prefix(count)) == .truncated(.heic, at: count)) }
     }
 
-    @Test func longNumbersOfPropertiesAreRead() throws {
+    @Test func largeItemIDsAndPropertyNumbersAreRead() throws {
         let data = [UInt8](ImageFixtures.heif(.heic, orientation: .right))
         let uses = try #require(Data(data).firstRange(of: Data("ipma".utf8))).lowerBound
         // In version 1 of the box, item identifiers have four bytes. With the flag 1, property numbers have two bytes.

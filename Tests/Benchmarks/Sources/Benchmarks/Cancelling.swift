@@ -16,7 +16,8 @@ extension Group {
     /// return.
     ///
     /// The server is another process. The calls of the mix request short bodies, bodies of 3 MB, redirects, challenges
-    /// and floods. Two other series show the effect of the mix: one with short bodies only, and one of a bare session.
+    /// and floods. Two other series have bodies of one size, a byte and 3 MB, because the memory must not depend on the
+    /// size. The last series is of a bare session with short bodies.
     ///
     /// `CANCELLED_CALLS=100000` makes the run longer. A short run has no goal for memory, because single memory pages
     /// distort its result.
@@ -28,9 +29,11 @@ extension Group {
         let blocks = max(1, wanted / 1_000)
         let mixed = try CancelledCalls(["/", "/large", "/redirect", "/401", "/flood"], of: server)
         let short = try CancelledCalls(["/"], of: server)
+        let large = try CancelledCalls(["/large"], of: server)
         let bare = try CancelledBareCalls(of: server)
         for (name, calls, goal) in [
-            ("the mix", mixed.run, 300), ("a short body", short.run, 300), ("a bare session", bare.run, nil),
+            ("the mix", mixed.run, 300), ("a short body", short.run, 300), ("a body of 3 MB", large.run, 300),
+            ("a bare session", bare.run, nil),
         ] as [(String, (Int, UInt64) async throws -> Void, Int?)] {
             // The first block is not counted, because it allocates memory that later blocks use again. A session frees
             // some memory only a while after a flood, so a block of short bodies precedes each reading.

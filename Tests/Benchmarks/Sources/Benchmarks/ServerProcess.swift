@@ -43,7 +43,7 @@ final class ServerProcess {
     /// Serves requests in the child.
     ///
     /// The path `/json/4` serves 4 kB of JSON, and other numbers serve other sizes. The other paths are `/large` of 3
-    /// MB, `/redirect`, `/401` with a challenge, and `/flood` of 16 MB in chunks of 1 kB. Every unknown path serves a
+    /// MB, `/redirect`, `/401` with a challenge, and `/flood` of 8 MB in chunks of 1 kB. Every unknown path serves a
     /// single byte.
     static func serve() async throws {
         let server = try await LoopbackHTTPServer.start(

@@ -7,7 +7,7 @@ struct TextLayoutTests {
         ("Ada", 3), ("日本語", 6), ("ｗｉｄｅ", 8), ("한국", 4), ("🎮", 2), ("🇮🇹", 2), ("👩‍💻", 2), ("❤️", 2), ("e\u{301}", 1),
         ("a\u{200B}b", 2), ("✓ –…", 4),
     ])
-    func columnsMatchTerminalWidth(_ text: String, _ columns: Int) {
+    func columnsOfTextMatchItsDisplayedWidth(_ text: String, _ columns: Int) {
         #expect(text.columns == columns)
     }
 

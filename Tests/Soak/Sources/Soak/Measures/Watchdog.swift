@@ -3,7 +3,8 @@ import Synchronization
 
 /// A thread that ends the process if the main thread makes no progress.
 ///
-/// The waits of the apps have a limit in game time. The watchdog finds the rest: code that blocks the main thread.
+/// A wait that does not end fails at its limit in game time. Game time passes only on the main thread, so that limit does
+/// not detect code that blocks this thread. The watchdog does.
 final class Watchdog: Sendable {
     private struct State {
         var step = "start"
