@@ -2,6 +2,11 @@ import Foundation
 
 /// The decoded values of secret query and form items, and the search for them in texts from a server.
 struct SecretValues {
+    /// The maximum number of values in a chain of redirects.
+    ///
+    /// A server chooses the items of a redirect, and could let the search take minutes with thousands of values.
+    static let limit = 64
+
     let values: Set<String>
 
     /// Creates a list of values, none of which may be empty.
@@ -11,11 +16,12 @@ struct SecretValues {
 
     var isEmpty: Bool { values.isEmpty }
 
-    /// Returns `true` if a text contains one of the values, also percent-encoded once or twice.
+    /// Returns `true` if a text contains one of the values, also percent-encoded once or twice, or encoded as in a form.
     func occur(in text: String) -> Bool {
         guard !isEmpty else { return false }
         let decoded = text.percentDecoded
-        return [text, decoded, decoded.percentDecoded].contains { form in
+        let forms = [text, decoded, decoded.percentDecoded, text.replacing("+", with: " ").percentDecoded]
+        return Set(forms).contains { form in
             let content = Data(form.utf8)
             return values.contains { content.range(of: Data($0.utf8)) != nil }
         }
@@ -23,12 +29,13 @@ struct SecretValues {
 
     /// Returns `true` if a body contains one of the values as it is, percent-encoded or escaped as in JSON.
     func occur(in body: Data) -> Bool {
-        values.flatMap(\.spellings).contains { body.range(of: Data($0.utf8)) != nil }
+        Set(values.flatMap(\.spellings)).contains { body.range(of: Data($0.utf8)) != nil }
     }
 
     /// Returns the decoded names of the items of a query that contain one of the values.
     func itemNames(in query: Substring) -> Set<String> {
         guard !isEmpty else { return [] }
+        let unmistakable = unmistakable
         let items = HTTPQuery(encoded: query).items
         return Set(items.filter { values.contains($0.value) || unmistakable.occur(in: $0.value) }.map(\.name))
     }
@@ -40,19 +47,22 @@ struct SecretValues {
 
     /// Returns an address in which the values are masked.
     func masked(in address: String) -> String {
-        unmistakable.values.flatMap(\.spellings).reduce(address) { $0.replacing($1, with: mask) }
+        let spellings = Set(unmistakable.values.flatMap(\.spellings)).sorted { $0.utf8.count > $1.utf8.count }
+        return spellings.reduce(address) { $0.replacing($1, with: mask) }
     }
 
-    /// The values of at least four bytes.
+    /// The values of at least six bytes.
     ///
-    /// A shorter value occurs in many addresses by chance, so it is searched for only as the whole value of an item.
-    private var unmistakable: SecretValues { SecretValues(values.filter { $0.utf8.count >= 4 }) }
+    /// A shorter value, such as an ordinary word, occurs in many addresses by chance, so it is searched for only as the
+    /// whole value of an item.
+    private var unmistakable: SecretValues { SecretValues(values.filter { $0.utf8.count >= 6 }) }
 }
 
 extension String {
-    /// The usual spellings of a value in a text, with the longest first.
+    /// The usual spellings of a value in a text.
     fileprivate var spellings: [String] {
-        [percentEncoded.percentEncoded, percentEncoded, replacing("/", with: "\\/"), self]
+        let encoded = percentEncoded
+        return [encoded.percentEncoded, encoded, replacing("/", with: "\\/"), self]
     }
 }
 

@@ -95,11 +95,34 @@ struct RedirectSecretsTests {
         #expect(origins.second.exchanges.isEmpty)
     }
 
-    @Test func shortSecretInPathIsChance() async throws {
-        let origins = try await Origins.start(301, to: "/page1")
-        let query = HTTPQuery([.init("key", "1", isSecret: true)])
+    @Test(arguments: ["1", "test"])
+    func shortSecretInPathIsChance(secret: String) async throws {
+        let origins = try await Origins.start(301, to: "/test1")
+        let query = HTTPQuery([.init("key", secret, isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
         #expect(try result.get().body == Data("end".utf8))
+    }
+
+    @Test func secretEncodedAsInFormIsNotSentToOtherOrigin() async throws {
+        let origins = try await Origins.start(301, to: "/end?next=open+sesame%21")
+        let query = HTTPQuery([.init("key", "open sesame!", isSecret: true)])
+        let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
+        #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
+    }
+
+    /// Tests a server that adds values under a secret name, which all later searches would have to look for.
+    @Test(arguments: [(63, true), (64, false)])
+    func chainCollectsAtMost64Secrets(added: Int, isFollowed: Bool) async throws {
+        let items = (0..<added).map { "key=added\($0)" }.joined(separator: "&")
+        let server = InProcessHTTPClient { request in
+            let isEnd = request.url.path() == "/end"
+            return HTTPResponse(status: isEnd ? 200 : 302, fields: ["Location": "/end?\(items)"])
+        }
+        let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
+        let result = await server.followingRedirects().outcome(
+            of: try HTTPRequest(.get, "https://a.test/", query: query))
+        let status: Result<HTTPStatus, TransportError> = result.map(\.status)
+        #expect(status == (isFollowed ? .success(.ok) : .failure(.redirect(.malformedLocation))))
     }
 
     @Test func secretCopiedIntoPathIsNotShown() async throws {
