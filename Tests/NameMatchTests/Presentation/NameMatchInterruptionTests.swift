@@ -436,6 +436,21 @@ import Testing
         #expect(session.screen.menu?.forget == nil)
     }
 
+    @Test func failedDeletionIsShownInResults() async throws {
+        let full = StoreError(.unwritable(code: 28), at: "here")
+        let script = Script<Void, StoreError>([.success(()), .success(()), .failure(full), .success(())])
+        let session = session(.crew(12), learning: LearningStoreStub(script))
+        await session.start(.practice)
+        let face = try #require(target(session)?.face)
+        pick(right: false, session)
+        try await passReveal(ofMiss: true)
+        try await until { session.screen.results != nil }
+        await session.lessonsSaved()
+        #expect(session.screen.results?.learningProblem == nil)
+        await session.forgetLessons(about: face)
+        #expect(session.screen.results?.learningProblem == "What you learned could not be deleted. Try again.")
+    }
+
     @Test func unreadableStoreIsShownWithButtonThatDeletes() async throws {
         let script = Script<Void, StoreError>([.failure(StoreError(.corrupt(.checksum), at: "here")), .success(())])
         let session = session(.crew(12), learning: LearningStoreStub(script))
