@@ -9,7 +9,7 @@ import RemoteLoading
 /// applies these changes to the returned schedule again.
 ///
 /// Lessons whose save has failed are saved again, before the next change is saved. A deletion that has failed is undone
-/// and not repeated; the menu reports the failure, and the player can try again.
+/// and not repeated; the screen reports the failure, and the player can try again.
 @MainActor
 final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()

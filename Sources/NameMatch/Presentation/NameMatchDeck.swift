@@ -126,11 +126,13 @@ final class NameMatchDeck: ChoiceDeck {
         let roster = try await people.people()
         let schedule = await lessonRecorder.currentSchedule(by: Deadline(in: Self.timeout, on: time))
         let made = await Self.makeDealer(mode, roster, schedule, by: lessonRecorder.rules, at: time.date())
+        guard !Task.isCancelled else { throw .cancelled }
         if case .failure(let error) = made { shortage = Shortage(people: error, mayPass: false) }
         let dealer = try made.mapError { $0.asLoadError }.get()
-        nameJudge = await Self.makeJudge(mode, dealer.people)
-        self.dealer = dealer
-        isDealerStale = false
+        let judge = await Self.makeJudge(mode, dealer.people)
+        // A later game may have installed a newer dealer since this call was cancelled.
+        guard !Task.isCancelled else { throw .cancelled }
+        (nameJudge, self.dealer, isDealerStale) = (judge, dealer, false)
         return dealer
     }
 

@@ -164,7 +164,7 @@ struct NameMatchPresenter {
         return NameMatchResults(
             mode: game.mode, game: results, names: names(of: faces, in: game),
             buttons: results.buttons.map(\.ofNameMatch),
-            learningProblem: lessons.problem.map { _ in wording.learningProblem })
+            learningProblem: learningProblem)
     }
 
     private func names(of faces: [FaceID], in game: NameMatchGame) -> [FaceID: String] {

@@ -11,7 +11,7 @@ public struct NameMatchResults: Hashable, Sendable {
     public var names: [FaceID: String]
     /// The buttons for another game, for a game with the missed people if there are any, and for the menu.
     public var buttons: [ActionButton<NameMatchAction>]
-    /// The text that the lessons could not be saved; `nil` if there was no failure.
+    /// The text that the lessons could not be read, saved or deleted; `nil` if there was no failure.
     public var learningProblem: String?
 
     /// Creates a screen, for a preview or a double.

@@ -36,7 +36,7 @@ public final class NameMatchSession: NameMatchPlaying {
     /// The faces whose portraits must be loaded before a stored game resumes; `nil` for every other game.
     @ObservationIgnored private var facesToLoad: [FaceID]?
     @ObservationIgnored private var resumption: Task<Void, Never>?
-    /// The earlier games whose results are being saved.
+    /// The earlier games whose results are being saved, or whose saves have failed.
     @ObservationIgnored private var unsaved: [ChoiceSession<NameOrFace>] = []
 
     /// Creates a session for one player.
@@ -94,6 +94,7 @@ public final class NameMatchSession: NameMatchPlaying {
     /// In the menu, this function loads the people and the records. In a game, it retries a failed load, or waits for
     /// the load in flight.
     public func load() async {
+        saveAgain()
         if let current, !current.isInMenu {
             guard await bringBack(current) else { return }
             return await current.rounds.load()
@@ -116,6 +117,7 @@ public final class NameMatchSession: NameMatchPlaying {
         let waiting: Task<Void, Never>? = people.state.isLoading ? Task { [people] in await people.wait() } : nil
         defer { waiting?.cancel() }
         leave()
+        saveAgain()
         let game = makeGame(mode)
         current = game
         await game.rounds.start()
@@ -254,11 +256,14 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
+    /// A save that failed before this call is repeated once.
+    ///
     /// Call this method before the process ends. The store determines how long a save takes, and cancelling the calling
     /// task does not end the wait.
     public func resultSaved() async {
         await current?.rounds.resultSaved()
         for rounds in unsaved { await rounds.resultSaved() }
+        refresh()
     }
 
     /// Waits until every lesson so far is saved or its save has failed, for example before an app quits.
@@ -306,6 +311,16 @@ public final class NameMatchSession: NameMatchPlaying {
         refresh()
     }
 
+    /// Repeats the saves of earlier results that have failed.
+    private func saveAgain() {
+        let failed = unsaved.filter { !$0.isSavingRecord && $0.hasUnsavedResult }
+        guard !failed.isEmpty else { return }
+        Task { [weak self] in
+            for rounds in failed { await rounds.resultSaved() }
+            self?.refresh()
+        }
+    }
+
     private func forgetStoredGame() {
         resumption?.cancel()
         facesToLoad = nil
@@ -349,8 +364,9 @@ public final class NameMatchSession: NameMatchPlaying {
     }
 
     private func refresh() {
-        unsaved.removeAll { !$0.isSavingRecord }
-        let next = presenter.screen(of: current, isResuming: facesToLoad != nil, isSaving: !unsaved.isEmpty)
+        unsaved.removeAll { !$0.isSavingRecord && !$0.hasUnsavedResult }
+        let isSaving = unsaved.contains { $0.isSavingRecord }
+        let next = presenter.screen(of: current, isResuming: facesToLoad != nil, isSaving: isSaving)
         if next != screen { screen = next }
         if people.roster != roster { roster = people.roster }
     }

@@ -215,6 +215,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// A Boolean value that indicates whether the result of a game is being saved.
     package var isSavingRecord: Bool { sessionRecord?.isSaving == true }
 
+    /// A Boolean value that indicates whether the result of a game is not saved yet, perhaps because its save failed.
+    package var hasUnsavedResult: Bool { sessionRecord?.hasUnsavedResult == true }
+
     /// Withdraws the questions of a paused game for which the closure returns `true`, and loads others.
     package func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         change { game, _ in game.withdraw(where: isGone) }

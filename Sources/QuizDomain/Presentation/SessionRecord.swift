@@ -16,6 +16,8 @@ final class SessionRecord {
     private(set) var isReading = false
     /// A Boolean value that indicates whether the result of a game is being saved.
     var isSaving: Bool { pendingSaves > 0 }
+    /// A Boolean value that indicates whether a result is not saved yet.
+    var hasUnsavedResult: Bool { unsaved.withLock { !$0.isEmpty } }
     private var pendingSaves = 0
     var onChange: () -> Void = {}
     private let location: RecordLocation
@@ -63,7 +65,7 @@ final class SessionRecord {
 
     /// Repeats the saves that failed, unless an access that repeats them is pending.
     private func saveAgain() {
-        if !isSaving, !isReading, unsaved.withLock({ !$0.isEmpty }) { save() }
+        if !isSaving, !isReading, hasUnsavedResult { save() }
     }
 
     private func save() {

@@ -62,10 +62,10 @@ public final class SignInSession: SigningIn {
     /// call during a sign-in does nothing.
     public func start() async {
         guard !fetch.state.isLoading else { return }
-        let before = device.revision
+        let before = device.epoch
         let result = await Self.validated(device)
         // The user may have signed in or out in the meantime.
-        guard !fetch.state.isLoading, device.revision == before, result != .failure(.cancelled) else { return }
+        guard !fetch.state.isLoading, device.epoch == before, result != .failure(.cancelled) else { return }
         switch result {
         case .success(let login):
             show(.signedIn(login: login))

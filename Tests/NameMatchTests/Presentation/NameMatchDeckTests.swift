@@ -9,11 +9,11 @@ import Testing
 
 @MainActor
 @Suite(.bounded) struct NameMatchDeckTests {
-    private func deck(_ mode: NameMatchMode) -> NameMatchDeck {
+    private func deck(_ mode: NameMatchMode, learning: (any LearningStore)? = nil) -> NameMatchDeck {
         let time = ManualClock().timeSource
         return NameMatchDeck(
             mode, people: PeopleSource(PeopleLoaderStub(.always(.crew(6))), for: [mode]),
-            portraits: ImagePrefetcher(Portraits()), lessonRecorder: LessonRecorder(nil), time: time,
+            portraits: ImagePrefetcher(Portraits()), lessonRecorder: LessonRecorder(learning), time: time,
             chance: ChanceSource(SeededGenerator(seed: 1)))
     }
 
@@ -22,6 +22,17 @@ import Testing
         let deck = deck(mode)
         _ = try await deck.next(after: ChoiceHistory())
         #expect((deck.nameJudge != nil) == exists)
+    }
+
+    @Test func cancelledRequestInstallsNoDealer() async throws {
+        let store = SlowLearningStore()
+        let deck = deck(.typed, learning: store)
+        let request = Task { try await deck.next(after: ChoiceHistory()) }
+        try await store.reading.waitForCalls(1)
+        request.cancel()
+        await #expect(throws: LoadError.cancelled) { try await request.value }
+        #expect(deck.nameJudge == nil)
+        #expect(Roster.crew(6).people.allSatisfy { deck.person(of: $0.face) == nil })
     }
 
     @Test func judgeOfStoredGameExistsBeforeFirstGuess() async {

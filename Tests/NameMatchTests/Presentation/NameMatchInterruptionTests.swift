@@ -253,6 +253,29 @@ import Testing
         #expect(session.screen.menu?.isSavingRecord == false)
     }
 
+    @Test(arguments: ["load", "start", "resultSaved"])
+    func failedResultOfLeftGameIsSavedOnce(by call: String) async throws {
+        let store = FailingOnceRecordStore()
+        let session = session(.crew(12), records: store)
+        await session.start(.practice)
+        pick(right: false, session)
+        try await passReveal(ofMiss: true)
+        try await until { session.screen.results?.game.isSavingRecord == false }
+        session.leave()
+        #expect(session.screen.menu?.isSavingRecord == false)
+        #expect(await store.records().isEmpty)
+        for _ in 1...2 {
+            switch call {
+            case "load": await session.load()
+            case "start": await session.start(.timed)
+            default: await session.resultSaved()
+            }
+            await session.resultSaved()
+        }
+        #expect(store.tries.withLock { $0 } == 2)
+        #expect(await store.records()[NameMatchMode.practice.recordKey]?.games == 1)
+    }
+
     @Test func replayContainsEachMissedPersonOnce() async throws {
         let session = session(.crew(6))
         await session.start(.timed)
@@ -436,6 +459,21 @@ import Testing
         #expect(session.screen.menu?.forget == nil)
     }
 
+    @Test func failedDeletionIsShownInResults() async throws {
+        let full = StoreError(.unwritable(code: 28), at: "here")
+        let script = Script<Void, StoreError>([.success(()), .success(()), .failure(full), .success(())])
+        let session = session(.crew(12), learning: LearningStoreStub(script))
+        await session.start(.practice)
+        let face = try #require(target(session)?.face)
+        pick(right: false, session)
+        try await passReveal(ofMiss: true)
+        try await until { session.screen.results != nil }
+        await session.lessonsSaved()
+        #expect(session.screen.results?.learningProblem == nil)
+        await session.forgetLessons(about: face)
+        #expect(session.screen.results?.learningProblem == "What you learned could not be deleted. Try again.")
+    }
+
     @Test func unreadableStoreIsShownWithButtonThatDeletes() async throws {
         let script = Script<Void, StoreError>([.failure(StoreError(.corrupt(.checksum), at: "here")), .success(())])
         let session = session(.crew(12), learning: LearningStoreStub(script))
@@ -491,6 +529,25 @@ private final class LatePeople: PeopleLoading {
         }.value
         return try outcome.get()
     }
+}
+
+/// A record store that fails to save the first result.
+private final class FailingOnceRecordStore: RecordStore {
+    let tries = Locked(0)
+    private let store = InMemoryRecordStore()
+
+    func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
+        let number = tries.withLock { tries in
+            tries += 1
+            return tries
+        }
+        guard number > 1 else { throw StoreError(.busy, at: "here") }
+        return await store.record(result, for: key)
+    }
+
+    func record(for key: RecordKey) async -> GameRecord? { await store.record(for: key) }
+
+    func records() async -> [RecordKey: GameRecord] { await store.records() }
 }
 
 /// An image loader that fails with `error` unless that is `nil`.

@@ -362,8 +362,9 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.count { $0.path.hasPrefix("/helix") } == before)
     }
 
-    @Test func loaderUsesTokenOfNewSignIn() async throws {
-        let signIn = try await signedIn()
+    @Test(arguments: [false, true]) func loaderUsesTokenOfNewSignIn(isSavedLate: Bool) async throws {
+        let store = JournallingStore(CallJournal())
+        let signIn = try await signedIn(store)
         let sent = Locked<[String?]>([])
         let client = InProcessHTTPClient { [fake = stage.fake] request in
             sent.withLock { $0.append(request.fields[.authorization]) }
@@ -374,8 +375,19 @@ import TwitchBrowseTesting
         _ = try await loader.loadTopGames(limit: 1)
         let invitation = try await signIn.invite()
         stage.fake.approve(userCode: invitation.userCode)
-        try await complete(signIn, invitation, polls: 1)
+        let before = signIn.revision
+        store.failsToSave.withLock { $0 = isSavedLate }
+        if isSavedLate {
+            await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
+                try await complete(signIn, invitation, polls: 1)
+            }
+            await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.accessToken() }
+        } else {
+            try await complete(signIn, invitation, polls: 1)
+        }
+        store.failsToSave.withLock { $0 = false }
         let token = try await signIn.accessToken()
+        #expect(signIn.revision > before)
         _ = try await loader.loadTopGames(limit: 1)
         #expect(sent.withLock { $0.last } == "Bearer " + token.value)
         #expect(sent.withLock { Set($0).count } == 2)

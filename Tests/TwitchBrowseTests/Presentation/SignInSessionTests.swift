@@ -242,6 +242,23 @@ import TwitchBrowseTesting
         await call.value
     }
 
+    @Test func secondStartShowsSignInThatItSaves() async throws {
+        let store = TokenStoreSpy()
+        let session = session(store)
+        let call = Task { await session.signIn() }
+        try await clock.waitForSleeper(due: .seconds(5))
+        fake.approve(userCode: "ABCD1000")
+        clock.advance(to: .seconds(5))
+        try await store.calls.waitForCalls(1)
+        store.calls.fail(0, with: StoreError(.unwritable(code: 28), at: "here"))
+        await call.value
+        let start = Task { await session.start() }
+        try await store.calls.waitForCalls(2)
+        store.calls.complete(1)
+        await start.value
+        #expect(session.screen.phase == .signedIn(login: "ada"))
+    }
+
     @Test func laterValidationShowsLogin() async throws {
         let spy = HTTPClientSpy()
         let session = session(InMemoryTokenStore(.fixture()), client: spy)

@@ -12,10 +12,10 @@ public final class DeviceSignIn: AccessTokenProviding {
     private let time: TimeSource
     private let exchange: TokenExchange<TokenPair>
     private let turns = SerialQueue()
-    /// A new pair that could not be saved yet, and the epoch in which it was requested.
+    /// A new pair that could not be saved yet, the epoch in which it was requested, and whether a sign-in made it.
     ///
     /// While there is such a pair, the stored pair cannot be renewed, because its refresh token has been used.
-    private let unsaved = Locked<(pair: TokenPair, epoch: Int)?>(nil)
+    private let unsaved = Locked<(pair: TokenPair, epoch: Int, isNewSignIn: Bool)?>(nil)
     /// The token pairs from sign-outs that failed to clear the store, which the next successful sign-out revokes.
     private let unrevoked = Locked<[TokenPair]>([])
 
@@ -37,7 +37,10 @@ public final class DeviceSignIn: AccessTokenProviding {
     }
 
     /// The number of sign-ins and sign-outs since the object was created.
-    public var revision: Int { exchange.epoch }
+    public var revision: Int { exchange.revision }
+
+    /// The number of sign-ins and sign-outs, without the sign-ins whose tokens were saved only by a later call.
+    var epoch: Int { exchange.epoch }
 
     /// Requests a code from the service, for the app to show to the user.
     public func invite() async throws(LoadError) -> DeviceInvitation {
@@ -197,7 +200,7 @@ public final class DeviceSignIn: AccessTokenProviding {
 
 extension DeviceSignIn {
     private func stored() async -> Result<TokenPair, LoadError> {
-        if let (pair, epoch) = unsaved.withLock({ $0 }) { return await keep(pair, epoch: epoch).map { pair } }
+        if let (pair, epoch, _) = unsaved.withLock({ $0 }) { return await keep(pair, epoch: epoch).map { pair } }
         switch await turns.next({ [store] in
             await Result.catching { () async throws(StoreError) in try await store.load() }
         }) {
@@ -214,7 +217,7 @@ extension DeviceSignIn {
     }
 
     private func renewed(_ pair: TokenPair, _ epoch: Int) async -> Result<TokenPair, LoadError> {
-        if let (newer, epoch) = unsaved.withLock({ $0 }) { return await keep(newer, epoch: epoch).map { newer } }
+        if let (newer, epoch, _) = unsaved.withLock({ $0 }) { return await keep(newer, epoch: epoch).map { newer } }
         do throws(LoadError) {
             let grant = try await identity.renew(pair)
             let newer = try self.pair(of: grant, owner: pair.access.owner, scopes: pair.scopes, before: pair)
@@ -268,11 +271,15 @@ extension DeviceSignIn {
             }
             let result = await Result.catching { () async throws(StoreError) in try await store.save(pair) }
             guard case .success = result else {
-                unsaved.withLock { $0 = (pair, now) }
+                unsaved.withLock { $0 = (pair, now, isNewSignIn || $0?.isNewSignIn == true) }
                 exchange.allowRenewal()
                 return .failure(.refused(.unavailable(until: nil)))
             }
-            unsaved.withLock { $0 = nil }
+            let isLate = unsaved.withLock { unsaved in
+                defer { unsaved = nil }
+                return !isNewSignIn && unsaved?.isNewSignIn == true
+            }
+            if isLate { exchange.replaceLate(with: pair, since: epoch) }
             let isWanted = !isNewSignIn || exchange.replace(with: pair, since: epoch)
             return isWanted ? .success(()) : .failure(.refused(.signInNeeded))
         }

@@ -30,6 +30,10 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         ///
         /// A pair that was renewed from a token of an earlier epoch is not saved.
         var storeEpoch = 0
+        /// The number of sign-ins whose pair was saved only after a failed save.
+        ///
+        /// Such a pair leaves the epoch unchanged, because the request that saves it returns it in the same epoch.
+        var lateSignIns = 0
     }
 
     private let state = Locked(State())
@@ -85,8 +89,20 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         state.withLock { state in
             guard state.signInEpoch <= epoch else { return false }
             let next = state.epoch + 1
-            state = State(kept: kept, epoch: next, signInEpoch: next, storeEpoch: next)
+            state = State(
+                kept: kept, epoch: next, signInEpoch: next, storeEpoch: next, lateSignIns: state.lateSignIns)
             return true
+        }
+    }
+
+    /// Replaces the current value by that of a sign-in that could not be saved at first, and raises the revision.
+    ///
+    /// After a later sign-in or sign-out, the function does nothing.
+    func replaceLate(with kept: Kept, since epoch: Int) {
+        state.withLock { state in
+            guard state.epoch == epoch else { return }
+            (state.kept, state.dead) = (kept, nil)
+            state.lateSignIns += 1
         }
     }
 
@@ -102,13 +118,16 @@ final class TokenExchange<Kept: Sendable>: Sendable {
             defer {
                 state = State(
                     epoch: next, signInEpoch: endsSignIns ? next : state.signInEpoch,
-                    storeEpoch: endsRenewals ? next : state.storeEpoch)
+                    storeEpoch: endsRenewals ? next : state.storeEpoch, lateSignIns: state.lateSignIns)
             }
             return state.kept
         }
     }
 
     var epoch: Int { state.withLock { $0.epoch } }
+
+    /// A number that grows with each sign-in and sign-out, also with a sign-in that is saved late.
+    var revision: Int { state.withLock { $0.epoch + $0.lateSignIns } }
 
     /// Returns `true` if the pair of a sign-in or a renewal that began in an epoch must be saved.
     func isWanted(since epoch: Int, isNewSignIn: Bool) -> Bool {
