@@ -40,9 +40,10 @@ enum Program {
                     options, isOnTerminal: isOnTerminal, wording: words.quiz, resuming: saved)
                 let code =
                     isOnTerminal
-                    ? await TerminalGame(quiz, words: words, output: output, notice: notice) {
-                        file.save(quiz.game, words.savedGame)
-                    }.play(events)
+                    ? await TerminalGame(
+                        quiz, words: words, output: output, notice: notice,
+                        save: { file.save(quiz.game, words.savedGame) }, discardSaved: file.remove
+                    ).play(events)
                     : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
                 if isOnTerminal { quiz.keepUnfinishedGame(in: file, words.savedGame) }
                 await quiz.resultSaved()
