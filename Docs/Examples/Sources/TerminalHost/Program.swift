@@ -88,7 +88,7 @@ extension RecallSession {
         let file = options.records.map { FileRecordStore(URL(filePath: $0)) }
         let store = file ?? (isOnTerminal ? .standard(for: "org.playhouse.terminal-host") : nil)
         return embedded(
-            options.language, list: options.list, replacedBy: options.file.map { URL(filePath: $0) },
+            options.language, list: options.list, replacedBy: options.quizFile,
             seconds: options.isUntimed ? nil : options.seconds, records: store, wording: wording, resuming: saved)
     }
 
@@ -102,14 +102,17 @@ extension RecallSession {
 }
 
 extension Options {
+    /// The file with the quiz, with an absolute path, or `nil` for the embedded quiz.
+    var quizFile: URL? { file.map { URL(filePath: $0).absoluteURL.standardizedFileURL } }
+
     /// The typed-recall quiz and the settings that its saved game must have.
     var recallQuiz: [String] {
-        ["recall", language.rawValue, file ?? list.rawValue, isUntimed ? "untimed" : "\(seconds)"]
+        ["recall", language.rawValue, quizFile?.path ?? list.rawValue, isUntimed ? "untimed" : "\(seconds)"]
     }
 
     /// The multiple-choice quiz and the settings that its saved game must have.
     var choiceQuiz: [String] {
-        ["quiz", language.rawValue, file ?? "capitals", questions.map { "\($0)" } ?? "all"]
+        ["quiz", language.rawValue, quizFile?.path ?? "capitals", questions.map { "\($0)" } ?? "all"]
     }
 }
 

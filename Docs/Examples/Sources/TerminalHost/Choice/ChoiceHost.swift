@@ -45,7 +45,7 @@ struct ChoiceHost {
                 records: RecordLocation(
                     records,
                     key: RecordKey(
-                        game: "quiz", mode: options.file ?? CapitalsQuiz.address,
+                        game: "quiz", mode: options.quizFile?.path ?? CapitalsQuiz.address,
                         settings: options.questions.map { ["questions": "\($0)"] } ?? [:])),
                 afterGame: afterGame, wording: words.game, resuming: saved)
         }

@@ -29,8 +29,16 @@ struct SavedGameFileTests {
         )
     }
 
-    @Test func failedSaveIsReported() {
-        #expect(file([String(repeating: "long", count: 100)]).save("a game", words) == words.notSaved)
+    @Test func failedSaveIsReported() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data().write(to: folder.appending(path: "records.saved"))
+        #expect(file().save("a game", words) == words.notSaved)
+    }
+
+    @Test func gamesOfLongPathsAreSaved() {
+        let paths = ["a", "b"].map { String(repeating: "/long", count: 100) + $0 }
+        for path in paths { #expect(file(["recall", path]).save(path, words) == words.saved) }
+        for path in paths { #expect(file(["recall", path]).found(String.self, words).game == path) }
     }
 
     @Test func damagedFileIsKeptUnderOtherName() throws {
