@@ -42,7 +42,7 @@ enum Program {
                     isOnTerminal
                     ? await TerminalGame(
                         quiz, words: words, output: output, notice: notice,
-                        save: { file.save(quiz.game, words.savedGame) }, discardSaved: file.remove
+                        save: { quiz.save(in: file, words.savedGame) }, discardSaved: file.remove
                     ).play(events)
                     : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
                 if isOnTerminal { quiz.keepUnfinishedGame(in: file, words.savedGame) }
@@ -92,12 +92,19 @@ extension RecallSession {
             seconds: options.isUntimed ? nil : options.seconds, records: store, wording: wording, resuming: saved)
     }
 
-    /// Saves the game for the next start if it is running or paused, and otherwise removes the saved game.
-    func keepUnfinishedGame(in file: SavedGameFile, _ words: SavedGameWords) {
-        switch screen.phase {
-        case .playing, .paused: _ = file.save(game, words)
-        case .idle, .loading, .failed, .ready, .finished: file.remove()
+    /// Saves the game unless it is over, and returns the text about it.
+    func save(in file: SavedGameFile, _ words: SavedGameWords) -> String {
+        switch finish().state {
+        case .notStarted, .stillPlaying: file.save(game, words)
+        case .noQuestion, .finished: words.notSaved
         }
+    }
+
+    /// Saves the game for the next start if it is running or paused, and otherwise removes the saved game.
+    ///
+    /// While another question is loading, and after its load failed, the game is the earlier one.
+    func keepUnfinishedGame(in file: SavedGameFile, _ words: SavedGameWords) {
+        if finish().state == .stillPlaying { _ = file.save(game, words) } else { file.remove() }
     }
 }
 
