@@ -28,8 +28,8 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
     /// is not read.
     public init(contentsOf file: URL, limits: JSONLimits = JSONLimits()) {
         load = { () async throws(LoadError) in
+            let response = HTTPResponse(body: try file.quizBytes(limit: limits.bytes))
             do throws(LoadError) {
-                let response = HTTPResponse(body: try file.quizBytes(limit: limits.bytes))
                 return try response.decoded(as: Payload.self, within: limits).validated()
             } catch {
                 throw error.inFile(at: file)

@@ -103,6 +103,14 @@ import Testing
         }
     }
 
+    @Test func errorAboutLargeFileNamesFileOnce() async throws {
+        let folder = try TemporaryFolder()
+        try RecallPayload(.javaKeywords).body.write(to: folder.file("quiz.json"))
+        let loader = RemoteRecallLoader(contentsOf: folder.file("quiz.json"), limits: JSONLimits(bytes: 10))
+        let flaw = InvalidData.file(name: "quiz.json", .tooLarge(limit: 10))
+        await #expect(throws: LoadError.invalidData(flaw)) { try await loader.loadQuestion() }
+    }
+
     @Test func missingFileIsNotFound() async {
         let loader = RemoteRecallLoader(contentsOf: URL(filePath: "/no/such/quiz.json"))
         await #expect(throws: LoadError.refused(.notFound)) { try await loader.loadQuestion() }

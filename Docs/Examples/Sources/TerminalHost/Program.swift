@@ -40,9 +40,10 @@ enum Program {
                     options, isOnTerminal: isOnTerminal, wording: words.quiz, resuming: saved)
                 let code =
                     isOnTerminal
-                    ? await TerminalGame(quiz, words: words, output: output, notice: notice) {
-                        file.save(quiz.game, words.savedGame)
-                    }.play(events)
+                    ? await TerminalGame(
+                        quiz, words: words, output: output, notice: notice,
+                        save: { quiz.save(in: file, words.savedGame) }, discardSaved: file.remove
+                    ).play(events)
                     : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
                 if isOnTerminal { quiz.keepUnfinishedGame(in: file, words.savedGame) }
                 await quiz.resultSaved()
@@ -87,28 +88,38 @@ extension RecallSession {
         let file = options.records.map { FileRecordStore(URL(filePath: $0)) }
         let store = file ?? (isOnTerminal ? .standard(for: "org.playhouse.terminal-host") : nil)
         return embedded(
-            options.language, list: options.list, replacedBy: options.file.map { URL(filePath: $0) },
+            options.language, list: options.list, replacedBy: options.quizFile,
             seconds: options.isUntimed ? nil : options.seconds, records: store, wording: wording, resuming: saved)
     }
 
-    /// Saves the game for the next start if it is running or paused, and otherwise removes the saved game.
-    func keepUnfinishedGame(in file: SavedGameFile, _ words: SavedGameWords) {
-        switch screen.phase {
-        case .playing, .paused: _ = file.save(game, words)
-        case .idle, .loading, .failed, .ready, .finished: file.remove()
+    /// Saves the game unless it is over, and returns the text about it.
+    func save(in file: SavedGameFile, _ words: SavedGameWords) -> String {
+        switch finish().state {
+        case .notStarted, .stillPlaying: file.save(game, words)
+        case .noQuestion, .finished: words.notSaved
         }
+    }
+
+    /// Saves the game for the next start if it is running or paused, and otherwise removes the saved game.
+    ///
+    /// While another question is loading, and after its load failed, the game is the earlier one.
+    func keepUnfinishedGame(in file: SavedGameFile, _ words: SavedGameWords) {
+        if finish().state == .stillPlaying { _ = file.save(game, words) } else { file.remove() }
     }
 }
 
 extension Options {
+    /// The file with the quiz, with an absolute path, or `nil` for the embedded quiz.
+    var quizFile: URL? { file.map { URL(filePath: $0).absoluteURL.standardizedFileURL } }
+
     /// The typed-recall quiz and the settings that its saved game must have.
     var recallQuiz: [String] {
-        ["recall", language.rawValue, file ?? list.rawValue, isUntimed ? "untimed" : "\(seconds)"]
+        ["recall", language.rawValue, quizFile?.path ?? list.rawValue, isUntimed ? "untimed" : "\(seconds)"]
     }
 
     /// The multiple-choice quiz and the settings that its saved game must have.
     var choiceQuiz: [String] {
-        ["quiz", language.rawValue, file ?? "capitals", questions.map { "\($0)" } ?? "all"]
+        ["quiz", language.rawValue, quizFile?.path ?? "capitals", questions.map { "\($0)" } ?? "all"]
     }
 }
 

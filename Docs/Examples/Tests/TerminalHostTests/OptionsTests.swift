@@ -1,3 +1,4 @@
+import Foundation
 import HostParts
 import Testing
 import TwitchBrowse
@@ -97,5 +98,14 @@ struct OptionsTests {
     ])
     func firstNonEmptyVariableSetsLanguage(_ environment: [String: String], _ language: Language) {
         #expect(Language(environment: environment) == language)
+    }
+
+    @Test func relativeFileHasAbsolutePathInSavedGame() throws {
+        let absolute = FileManager.default.currentDirectoryPath + "/quiz.json"
+        for name in ["quiz.json", "./quiz.json", absolute] {
+            let options = try Options(["--file", name], environment: [:])
+            #expect(options.recallQuiz[2] == absolute)
+            #expect(options.choiceQuiz[2] == absolute)
+        }
     }
 }

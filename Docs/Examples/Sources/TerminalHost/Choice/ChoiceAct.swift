@@ -6,13 +6,15 @@ struct ChoiceAct<Game: ChoicePlaying>: Act {
     let painter: ChoicePainter<Game.Content>
     /// A closure that saves the game and returns the text about it, or `nil` if the game cannot be saved.
     var save: (@MainActor () -> String)?
+    /// A closure that removes the saved game, which is called whenever no question is shown.
+    var discardSaved: @MainActor () -> Void = {}
 
     func lines(columns: Int, rows: Int) -> [String] {
         painter.lines(of: game.stage, columns: columns)
     }
 
     func observe() {
-        _ = game.stage
+        if game.stage.game == nil { discardSaved() }
     }
 
     func load() async {

@@ -45,7 +45,7 @@ struct ChoiceHost {
                 records: RecordLocation(
                     records,
                     key: RecordKey(
-                        game: "quiz", mode: options.file ?? CapitalsQuiz.address,
+                        game: "quiz", mode: options.quizFile?.path ?? CapitalsQuiz.address,
                         settings: options.questions.map { ["questions": "\($0)"] } ?? [:])),
                 afterGame: afterGame, wording: words.game, resuming: saved)
         }
@@ -82,15 +82,15 @@ struct ChoiceHost {
             }
         }
         var act = ChoiceAct(game: game, painter: painter)
-        if isOnTerminal, let saved { act.save = { saved.save(game.game, savedWords) } }
+        if isOnTerminal, let saved {
+            act.save = { saved.save(game.game, savedWords) }
+            act.discardSaved = saved.remove
+        }
         let code =
             isOnTerminal
             ? await TerminalLoop(act, output: output, notice: notice).run(events)
             : await PlainLoop(act, output: output).run(events)
-        if isOnTerminal, let saved {
-            if game.stage.game != nil { _ = saved.save(game.game, savedWords) } else { saved.remove() }
-        }
-        game.leave()
+        if isOnTerminal, let saved { await game.leave(keepingUnfinishedIn: saved, savedWords) } else { game.leave() }
         await game.resultSaved()
         return code
     }
@@ -107,5 +107,17 @@ struct ChoiceHost {
     private static func trivia(_ options: Options) -> OpenTrivia {
         guard !options.isLive else { return .paced(over: URLSessionHTTPClient()) }
         return .offline(options.language)
+    }
+}
+
+extension ChoiceSession<QuizContent> {
+    /// Leaves the game, and saves it for the next start, unless there is no game or its result is recorded.
+    func leave(keepingUnfinishedIn file: SavedGameFile, _ words: SavedGameWords) async {
+        let unfinished = game
+        // While no earlier result is being saved, the menu shows whether leaving records this game.
+        await resultSaved()
+        let isUnfinished = stage.game != nil
+        leave()
+        if isUnfinished, stage.menu?.isSavingRecord == false { _ = file.save(unfinished, words) } else { file.remove() }
     }
 }

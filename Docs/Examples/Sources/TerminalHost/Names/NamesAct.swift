@@ -54,8 +54,10 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
     private func forget(_ place: Int) -> Answer {
         let people = game.screen.results?.people ?? []
         guard people.indices.contains(place) else { return .tell(painter.words.choice.outOfRange(people.count)) }
-        return .workAndTell(painter.words.forgotten(people[place].name)) {
+        return .workThenTell {
             await game.forgetLessons(about: people[place].face)
+            let problem = game.screen.results?.learningProblem ?? game.screen.menu?.learningProblem
+            return problem == nil ? painter.words.forgotten(people[place].name) : nil
         }
     }
 

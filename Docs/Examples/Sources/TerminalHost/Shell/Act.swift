@@ -28,6 +28,6 @@ enum Answer {
     /// The lines of a help page, to show below the page, or alone if there is not enough room.
     case help([String])
     case work(@MainActor () async -> Void)
-    /// Work, and a text to show below the page.
-    case workAndTell(String, @MainActor () async -> Void)
+    /// Work, which returns a text to show below the page, or `nil` if there is nothing to tell.
+    case workThenTell(@MainActor () async -> String?)
 }

@@ -47,9 +47,8 @@ final class PlainLoop {
                 await work()
                 told = []
                 tell()
-            case .workAndTell(let text, let work):
-                await work()
-                output.write(lines: [text])
+            case .workThenTell(let work):
+                if let text = await work() { output.write(lines: [text]) } else { tell() }
             }
         }
         return true

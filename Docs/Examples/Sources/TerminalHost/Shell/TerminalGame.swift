@@ -11,15 +11,18 @@ final class TerminalGame {
     private var feedback: Feedback?
     private var shown: Page?
     private let save: () -> String
+    private let discardSaved: () -> Void
 
     /// Creates a game.
     ///
-    /// The notice is shown until the first input. The closure saves the game, and returns the text about it.
+    /// The notice is shown until the first input. `save` saves the game, and returns the text about it. `discardSaved`
+    /// removes the saved game, and is called when the game is over.
     init(
         _ quiz: any RecallPlaying, words: Words, output: any Output, notice: String? = nil,
-        save: @escaping () -> String = { "" }
+        save: @escaping () -> String = { "" }, discardSaved: @escaping () -> Void = {}
     ) {
         self.save = save
+        self.discardSaved = discardSaved
         feedback = notice.map { .told($0) }
         self.quiz = quiz
         self.words = words
@@ -73,12 +76,14 @@ final class TerminalGame {
     }
 
     private func paint() {
+        if case .finished = quiz.screen.phase { discardSaved() }
         let page = page
         output.write(Painting.whole(page))
         shown = page
     }
 
     private func update() {
+        if case .finished = quiz.screen.phase { discardSaved() }
         guard let shown else { return paint() }
         let page = page
         output.write(Painting.change(from: shown, to: page))

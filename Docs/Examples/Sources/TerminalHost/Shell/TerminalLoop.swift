@@ -25,7 +25,7 @@ final class TerminalLoop {
         for await event in events.stream {
             switch event {
             case .line(let line):
-                guard take(line) else { return ExitCode.success }
+                guard take(line, events) else { return ExitCode.success }
                 paint()
             case .screenChanged:
                 events.watch(act.observe)
@@ -41,16 +41,19 @@ final class TerminalLoop {
     }
 
     /// Handles a line, and returns `false` if it ends the program.
-    private func take(_ line: String) -> Bool {
+    private func take(_ line: String, _ events: PlayEvents) -> Bool {
         told = []
         switch act.answer(to: line) {
         case .quit: return false
         case .unknown(let text), .tell(let text): told = [text]
         case .help(let lines): told = lines
         case .work(let work): start(work)
-        case .workAndTell(let text, let work):
-            start(work)
-            told = [text]
+        case .workThenTell(let work):
+            start { [weak self] in
+                guard let text = await work(), let self else { return }
+                told = [text]
+                events.send.yield(.repaint)
+            }
         }
         return true
     }

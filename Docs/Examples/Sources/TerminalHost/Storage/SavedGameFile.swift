@@ -5,12 +5,15 @@ struct SavedGameFile {
     let url: URL
 
     /// Creates the file of a quiz with its settings, beside the records or in the folder of the program.
+    ///
+    /// The end of a name that is too long for a file system is replaced by a checksum of the name.
     init(of quiz: [String], _ options: Options) {
         let folder =
             options.records.map { URL(filePath: $0).appendingPathExtension("saved") }
             ?? Surroundings.folder.appending(path: "saved-games")
         let name = quiz.joined(separator: " ").addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        url = folder.appending(path: name + ".json")
+        let short = name.utf8.count > 200 ? "\(name.prefix(150))-\(name.checksum)" : name
+        url = folder.appending(path: short + ".json")
     }
 
     /// Loads the game, and returns it with the text to show at the start of the program.
@@ -43,5 +46,13 @@ struct SavedGameFile {
 
     func remove() {
         try? FileManager.default.removeItem(at: url)  // there is no file unless a game was saved
+    }
+}
+
+extension String {
+    /// The checksum FNV-1a of the text in 64 bits, which is the same in every process.
+    fileprivate var checksum: String {
+        let sum = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(sum, radix: 16)
     }
 }

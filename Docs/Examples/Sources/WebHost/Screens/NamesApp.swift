@@ -9,7 +9,7 @@ final class NamesApp: WebApp {
     private let game: any NameMatchPlaying
     private let words: WebWords
     private var taken: Content.Taken?
-    /// The people of the shown results whom the player has told the game to forget.
+    /// The people of the shown results whom the game has forgotten.
     private var forgotten: Set<FaceID> = []
     /// The last text of the guess field that was not sent as a guess.
     private var typed = ""
@@ -63,8 +63,9 @@ final class NamesApp: WebApp {
             }
         case .results(let results):
             if let person = results.people.first(where: { $0.face.forgetAction == name }) {
-                forgotten.insert(person.face)
-                return await game.forgetLessons(about: person.face)
+                await game.forgetLessons(about: person.face)
+                if let shown = game.screen.results, shown.learningProblem == nil { forgotten.insert(person.face) }
+                return
             }
             forgotten = []
             if let button = results.buttons.first(where: { $0.offers(name) }) { await game.perform(button.action) }

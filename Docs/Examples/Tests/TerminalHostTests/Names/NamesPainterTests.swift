@@ -158,6 +158,27 @@ struct NamesPainterTests {
         #expect(game.calls == [.forgetAllLessons])
     }
 
+    @Test(arguments: [nil, "Your progress could not be saved."])
+    func forgettingIsReportedAfterDeletion(problem: String?) async throws {
+        var results = NameMatchResults.fixture()
+        results.game.review = [
+            .init(prompt: .name("Ada Borg"), chosen: [], right: .face(FaceID("a")), outcome: .wrong)
+        ]
+        results.names = [FaceID("a"): "Ada Borg"]
+        let game = NameMatchPlayingSpy(.results(results))
+        results.learningProblem = problem
+        game.onCall = { [results] call in if case .forgetLessons = call { game.screen = .results(results) } }
+        let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
+        let act = NamesAct(game: game, mode: .practice, painter: painter)
+        let (output, events) = (RecordingOutput(), PlayEvents())
+        let run = Task { await Timeout().run { await TerminalLoop(act, output: output).run(events) } }
+        events.send.yield(.line("/forget 1"))
+        try await until("the answer") { output.picture.shows(problem ?? "Ada Borg is forgotten.") }
+        events.send.yield(.endOfInput)
+        #expect(await run.value == ExitCode.success)
+        #expect(output.text.contains("Ada Borg is forgotten.") == (problem == nil))
+    }
+
     @Test(arguments: [
         (Language.english, "/forget 2: forget Bo Lund", "/forget 2", "Bo Lund is forgotten."),
         (.italian, "/dimentica 2: dimentica Bo Lund", "/dimentica 2", "Bo Lund è una persona nuova."),
@@ -173,11 +194,11 @@ struct NamesPainterTests {
         #expect(painter.lines(of: game.screen, columns: 80).contains(line))
         #expect(!painter.lines(of: game.screen, columns: 80).contains { $0.contains(" 3: ") })
         let act = NamesAct(game: game, mode: .practice, painter: painter)
-        guard case .workAndTell(text, let work) = act.answer(to: command) else {
+        guard case .workThenTell(let work) = act.answer(to: command) else {
             Issue.record("the command is unknown")
             return
         }
-        await work()
+        #expect(await work() == text)
         #expect(game.calls == [.forgetLessons(FaceID("b"))])
         guard case .tell = act.answer(to: command.replacing("2", with: "3")) else {
             Issue.record("there is no third person")

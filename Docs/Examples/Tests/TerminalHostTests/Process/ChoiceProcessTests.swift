@@ -46,6 +46,15 @@ final class ChoiceProcessTests {
         #expect(!again.output.contains("New record!"))
     }
 
+    @Test func relativePathHasRecordOfAbsolutePath() async throws {
+        _ = try await HostRun.of(options("--reveal", "0"), input: "1\n2\n2\n")
+        let folders = FileManager.default.currentDirectoryPath.split(separator: "/")
+        let relative = folders.map { _ in "../" }.joined() + quiz.dropFirst()
+        let run = try await HostRun.of(
+            ["quiz", "--file", relative, "--records", records, "--reveal", "0"], input: "1\n1\n2\n")
+        #expect(run.lines.contains("Record: 20"))
+    }
+
     @Test func defaultQuizNeedsNoFile() async throws {
         let run = try await HostRun.of(["quiz", "--reveal=0", "--records", records], input: "1\n")
         #expect(run.code == 0)

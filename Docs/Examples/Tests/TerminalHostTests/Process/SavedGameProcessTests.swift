@@ -22,7 +22,11 @@ final class SavedGameProcessTests {
     }
 
     /// Runs the program on a new terminal: enters each line when the terminal shows the text before it.
-    private func play(_ arguments: [String], _ steps: [(shown: String, line: String)]) async throws {
+    ///
+    /// If a last text is given, the program is killed when the terminal shows this text.
+    private func play(
+        _ arguments: [String], _ steps: [(shown: String, line: String)], killedAt last: String? = nil
+    ) async throws {
         let terminal = try PseudoTerminal()
         let side = terminal.programSide
         let process = try HostProcess(
@@ -33,7 +37,11 @@ final class SavedGameProcessTests {
             try await until("“\(step.shown)” on the terminal") { terminal.picture.shows(step.shown) }
             try terminal.type(step.line + "\n")
         }
-        #expect(try await process.end() == 0)
+        if let last {
+            try await until("“\(last)” on the terminal") { terminal.picture.shows(last) }
+            process.send(signal: SIGKILL)
+        }
+        #expect(try await process.end() == (last == nil ? 0 : nil))
     }
 
     @Test func unfinishedRecallGameContinuesInNextProcess() async throws {
@@ -62,6 +70,28 @@ final class SavedGameProcessTests {
                 ("New game", "/quit"),
             ]
         )
+        #expect(saved.isEmpty)
+    }
+
+    @Test func gameLeftInLastRevealIsNotOfferedAgain() async throws {
+        try await play(
+            ["quiz", "--questions", "1", "--reveal", "60"],
+            [("New game", ""), ("Question 1 of 1", "1\n/pause"), ("The game is paused.", "/quit")])
+        #expect(saved.isEmpty)
+        try await play(["quiz", "--questions", "1", "--reveal", "60"], [("Record: ", "/quit")])
+    }
+
+    @Test func savedQuizIsRemovedAtItsEnd() async throws {
+        try await play(
+            ["quiz", "--questions", "1", "--reveal", "0"],
+            [("New game", ""), ("Question 1 of 1", "/save"), ("The game is saved.", "1")], killedAt: "New game")
+        #expect(saved.isEmpty)
+    }
+
+    @Test func savedRecallGameIsRemovedAtItsEnd() async throws {
+        try await play(
+            ["recall"], [("0/50", ""), ("/give-up", "/save"), ("The game is saved.", "/give-up")],
+            killedAt: "You got 0")
         #expect(saved.isEmpty)
     }
 

@@ -1,5 +1,9 @@
 import Foundation
 import HostParts
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
 import Testing
 
 @testable import TerminalHost
@@ -29,8 +33,16 @@ struct SavedGameFileTests {
         )
     }
 
-    @Test func failedSaveIsReported() {
-        #expect(file([String(repeating: "long", count: 100)]).save("a game", words) == words.notSaved)
+    @Test func failedSaveIsReported() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data().write(to: folder.appending(path: "records.saved"))
+        #expect(file().save("a game", words) == words.notSaved)
+    }
+
+    @Test func gamesOfLongPathsAreSaved() {
+        let paths = ["a", "b"].map { String(repeating: "/long", count: 100) + $0 }
+        for path in paths { #expect(file(["recall", path]).save(path, words) == words.saved) }
+        for path in paths { #expect(file(["recall", path]).found(String.self, words).game == path) }
     }
 
     @Test func damagedFileIsKeptUnderOtherName() throws {
@@ -43,5 +55,39 @@ struct SavedGameFileTests {
             #expect(try String(contentsOf: file().url.appendingPathExtension("damaged"), encoding: .utf8) == content)
             #expect(file().found(Int.self, words).notice == nil)
         }
+    }
+
+    @MainActor
+    @Test func gameIsKeptAfterFailedLoadOfAnother() async throws {
+        let loader = RecallQuestionLoaderSpy()
+        let quiz = RecallSession(loader: loader, time: ManualClock().timeSource)
+        let first = Task { await quiz.load() }
+        try await loader.loads.waitForCalls(1)
+        #expect(quiz.save(in: file(), words) == words.notSaved)
+        loader.loads.complete(0, with: .fixture())
+        await first.value
+        quiz.start()
+        let second = Task { await quiz.loadAnotherQuestion() }
+        try await loader.loads.waitForCalls(2)
+        quiz.keepUnfinishedGame(in: file(), words)
+        #expect(file().found(RecallGame.self, words).game != nil)
+        file().remove()
+        loader.loads.fail(1, with: .connectivity(.notConnected))
+        await second.value
+        quiz.keepUnfinishedGame(in: file(), words)
+        #expect(file().found(RecallGame.self, words).game != nil)
+    }
+
+    @MainActor
+    @Test func finishedGameIsNotSaved() async {
+        let loader = RecallQuestionLoaderStub(.always(.fixture()))
+        let quiz = RecallSession(loader: loader, time: ManualClock().timeSource)
+        await quiz.load()
+        quiz.start()
+        #expect(quiz.save(in: file(), words) == words.saved)
+        quiz.giveUp()
+        #expect(quiz.save(in: file(), words) == words.notSaved)
+        quiz.keepUnfinishedGame(in: file(), words)
+        #expect(file().found(RecallGame.self, words).game == nil)
     }
 }

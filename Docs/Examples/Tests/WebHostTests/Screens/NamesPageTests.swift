@@ -48,6 +48,12 @@ struct NamesPageTests {
         let game = NameMatchPlayingSpy(.results(results))
         let app = NamesApp(game, words: WebWords(language))
         #expect(app.content.html.text.contains(label))
+        results.learningProblem = "Not deleted"
+        game.onCall = { [results] _ in game.screen = .results(results) }
+        await app.perform(.press("forget-\(FaceID.fixture(1))"))
+        #expect(app.content.html.text.contains(label))
+        results.learningProblem = nil
+        game.onCall = { [results] _ in game.screen = .results(results) }
         await app.perform(.press("forget-\(FaceID.fixture(1))"))
         #expect(!app.content.html.text.contains(label))
         var menu = NameMatchMenu.fixture()
@@ -55,7 +61,7 @@ struct NamesPageTests {
         game.screen = .menu(menu)
         #expect(app.content.html.text.contains(due) && app.content.html.text.contains(reset))
         await app.perform(.press("\(NameMatchAction.forgetAllLessons)"))
-        #expect(game.calls == [.forgetLessons(.fixture(1)), .forgetAllLessons])
+        #expect(game.calls == [.forgetLessons(.fixture(1)), .forgetLessons(.fixture(1)), .forgetAllLessons])
     }
 
     @Test func ambiguousNameStaysInField() async {
