@@ -31,8 +31,8 @@ struct RedirectRule {
         guard !(request.isSecure && scheme == "http") else { return .refuse(.downgrade) }
         guard let next = onward(request, response.status, to: target) else { return .refuse(.malformedLocation) }
         guard next.networkScope >= request.networkScope else { return .refuse(.privateAddress) }
-        guard !next.sendsSecrets(after: request) else { return .refuse(.secretToAnotherOrigin) }
         guard next.secretValues.values.count <= SecretValues.limit else { return .refuse(.malformedLocation) }
+        guard !next.sendsSecrets(after: request) else { return .refuse(.secretToAnotherOrigin) }
         // The first return to an address is not a cycle, because the server may have changed its state, and respond in
         // another way.
         guard visited.count(where: { $0 == next.step }) < 2 else { return .refuse(.cycle) }

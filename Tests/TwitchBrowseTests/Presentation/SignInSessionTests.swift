@@ -219,14 +219,22 @@ import TwitchBrowseTesting
         try await until { session.screen.phase == .signedIn(login: "ada") }
     }
 
-    @Test(arguments: [false, true]) func hourlyValidationSavesUnsavedTokens(isCancelled: Bool) async throws {
-        let store = TokenStoreSpy()
-        let session = session(store)
+    /// Returns the call of a sign-in that is approved and waits for the store to save its tokens.
+    private func approvedSignIn(
+        of session: SignInSession, savingIn store: TokenStoreSpy
+    ) async throws -> Task<Void, Never> {
         let call = Task { await session.signIn() }
         try await clock.waitForSleeper(due: .seconds(5))
         fake.approve(userCode: "ABCD1000")
         clock.advance(to: .seconds(5))
         try await store.calls.waitForCalls(1)
+        return call
+    }
+
+    @Test(arguments: [false, true]) func hourlyValidationSavesUnsavedTokens(isCancelled: Bool) async throws {
+        let store = TokenStoreSpy()
+        let session = session(store)
+        let call = try await approvedSignIn(of: session, savingIn: store)
         if isCancelled {
             call.cancel()
             await call.value
@@ -245,11 +253,7 @@ import TwitchBrowseTesting
     @Test func secondStartShowsSignInThatItSaves() async throws {
         let store = TokenStoreSpy()
         let session = session(store)
-        let call = Task { await session.signIn() }
-        try await clock.waitForSleeper(due: .seconds(5))
-        fake.approve(userCode: "ABCD1000")
-        clock.advance(to: .seconds(5))
-        try await store.calls.waitForCalls(1)
+        let call = try await approvedSignIn(of: session, savingIn: store)
         store.calls.fail(0, with: StoreError(.unwritable(code: 28), at: "here"))
         await call.value
         let start = Task { await session.start() }
