@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
@@ -84,7 +85,7 @@ public enum SigningInContract {
             await trial.session.signOut()
             guard try await trial.store.load() == nil else { return "the store is not empty" }
             try await until("the revocation", timeout: trial.timeout) {
-                trial.fake.history.last?.path == "/oauth2/revoke"
+                trial.answered.paths.last == "/oauth2/revoke"
             }
             return trial.flaw(unless: .signedOut, offering: .signIn)
         },
@@ -108,6 +109,15 @@ public enum SigningInContract {
     }
 }
 
+/// The paths of the requests that the fake has answered, as a value that `until` observes.
+@MainActor
+@Observable
+private final class AnsweredRequests {
+    private(set) var paths: [String] = []
+
+    func add(_ path: String) { paths.append(path) }
+}
+
 /// A session under test and its dependencies.
 @MainActor
 private final class SignInTrial {
@@ -115,6 +125,7 @@ private final class SignInTrial {
     let clock: ManualClock
     let fake: FakeTwitch
     let store = InMemoryTokenStore()
+    let answered = AnsweredRequests()
     /// A closure that runs when a token is being validated.
     let onValidation = Locked<@Sendable () async -> Void>({})
     let session: any SigningIn
@@ -125,19 +136,23 @@ private final class SignInTrial {
         timeout = subject.timeout
         clock = ManualClock(timeout: timeout)
         fake = FakeTwitch(time: clock.timeSource)
-        session = Self.makeSession(subject, fake, store, clock, onValidation)
+        session = Self.makeSession(subject, fake, store, clock, onValidation, answered)
     }
 
     /// Returns a session over the same store, as another launch of the app would create it.
-    func makeSession() -> any SigningIn { Self.makeSession(subject, fake, store, clock, onValidation) }
+    func makeSession() -> any SigningIn {
+        Self.makeSession(subject, fake, store, clock, onValidation, answered)
+    }
 
     private static func makeSession(
         _ subject: SigningInContract.Subject, _ fake: FakeTwitch, _ store: InMemoryTokenStore, _ clock: ManualClock,
-        _ onValidation: Locked<@Sendable () async -> Void>
+        _ onValidation: Locked<@Sendable () async -> Void>, _ answered: AnsweredRequests
     ) -> any SigningIn {
         let client = InProcessHTTPClient { request in
             if request.url.path().hasSuffix("/validate") { await onValidation.withLock { $0 }() }
-            return await fake.handle(request)
+            let response = await fake.handle(request)
+            await answered.add(request.url.path())
+            return response
         }
         let device = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: client, store: store, time: clock.timeSource)

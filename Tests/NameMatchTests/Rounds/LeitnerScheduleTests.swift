@@ -44,6 +44,15 @@ import Testing
         #expect(schedule.isDue("ada", at: date(1_300)))
     }
 
+    /// Returns the first second of 30 days in which a condition holds that stays true from then on.
+    private func firstSecond(in seconds: Range<Int> = 0..<30 * 86_400, where holds: (Int) -> Bool) -> Int {
+        guard !seconds.isEmpty else { return seconds.lowerBound }
+        let middle = seconds.lowerBound + seconds.count / 2
+        return holds(middle)
+            ? firstSecond(in: seconds.lowerBound..<middle, where: holds)
+            : firstSecond(in: middle + 1..<seconds.upperBound, where: holds)
+    }
+
     @Test(arguments: 0..<LeitnerSchedule.intervals.count) func slowAnswerNeverPostponesMoreThanQuickOne(_ box: Int) {
         let (before, seen) = schedule(inBox: box)
         let interval = LeitnerSchedule.intervals[box] / .seconds(1)
@@ -51,8 +60,7 @@ import Testing
             let dates = [Lesson.Outcome.slow, .known].map { outcome in
                 var schedule = before
                 schedule.learn(Lesson("ada", outcome, at: date(seen + age)))
-                let due = (0...30 * 86_400).lazy.map { Double($0) }
-                return due.first { schedule.isDue("ada", at: date(seen + age + $0)) } ?? .infinity
+                return firstSecond { schedule.isDue("ada", at: date(seen + age + Double($0))) }
             }
             #expect(dates[0] <= dates[1], "box \(box), age \(age): \(dates)")
         }

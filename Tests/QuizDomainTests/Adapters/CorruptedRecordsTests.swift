@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// A thousand copies of a record file, each damaged at random.
+/// Four hundred copies of a record file, each damaged at random.
 @Suite(.bounded) struct CorruptedRecordsTests {
     private enum Damage: CaseIterable {
         case flippedBits, cutOff, lengthened, overwritten, missingStretch, swapped
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// One hundred copies per case, so that the cases run in parallel.
-    @Test(arguments: 0..<10)
+    @Test(arguments: 0..<4)
     func corruptedFileThrowsAndStaysUnchanged(hundred: UInt64) async throws {
         let folder = try TemporaryFolder()
         let whole = FileRecordStore(folder.file("whole"))

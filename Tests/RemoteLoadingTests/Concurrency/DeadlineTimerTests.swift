@@ -73,7 +73,13 @@ import Testing
     /// A clock whose first sleep ends with an error, as that of an expired `ManualClock` does.
     private struct ExpiringClock: Clock {
         let inner: ManualClock
-        let hasExpired = Locked(false)
+        let onExpiry: @Sendable () -> Void
+        private let hasExpired = Locked(false)
+
+        init(_ inner: ManualClock, onExpiry: @escaping @Sendable () -> Void) {
+            self.inner = inner
+            self.onExpiry = onExpiry
+        }
 
         var now: ManualClock.Instant { inner.now }
         var minimumResolution: Duration { .zero }
@@ -83,16 +89,19 @@ import Testing
                 defer { hasExpired = true }
                 return !hasExpired
             }
-            if expires { throw CancellationError() }
+            if expires {
+                onExpiry()
+                throw CancellationError()
+            }
             try await inner.sleep(until: deadline)
         }
     }
 
     @Test func deadlineAfterExpiredSleepIsKept() async throws {
-        let expiring = ExpiringClock(inner: clock)
+        let expiring = ExpiringClock(clock) { [passed] in passed.continuation.yield("expired sleep") }
         let timer = DeadlineTimer(TimeSource(expiring, origin: .init(.zero), date: clock.timeSource.date))
         _ = set("expired", at: 1, on: timer)
-        try await until("the expired sleep") { expiring.hasExpired.withLock { $0 } }
+        #expect(await next(1) == ["expired sleep"])
         _ = set("later", at: 2, on: timer)
         try await clock.waitForSleeper(due: .seconds(2))
         clock.advance(to: .seconds(2))

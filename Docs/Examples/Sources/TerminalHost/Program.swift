@@ -45,7 +45,9 @@ enum Program {
                         save: { quiz.save(in: file, words.savedGame) }, discardSaved: file.remove
                     ).play(events)
                     : await PlainGame(quiz, words: words, output: output, errors: errors).play(events)
-                if isOnTerminal { quiz.keepUnfinishedGame(in: file, words.savedGame) }
+                if isOnTerminal, let failure = quiz.keepUnfinishedGame(in: file, words.savedGame) {
+                    errors.write(lines: [failure])
+                }
                 await quiz.resultSaved()
                 // The warnings contain answers, so they are written only after the game.
                 if let file = options.file {
@@ -102,9 +104,11 @@ extension RecallSession {
 
     /// Saves the game for the next start if it is running or paused, and otherwise removes the saved game.
     ///
-    /// While another question is loading, and after its load failed, the game is the earlier one.
-    func keepUnfinishedGame(in file: SavedGameFile, _ words: SavedGameWords) {
-        if finish().state == .stillPlaying { _ = file.save(game, words) } else { file.remove() }
+    /// The function returns a text only if the save fails. While another question is loading, and after its load failed, the game is the earlier one.
+    func keepUnfinishedGame(in file: SavedGameFile, _ words: SavedGameWords) -> String? {
+        if finish().state == .stillPlaying { return file.keep(game, words) }
+        file.remove()
+        return nil
     }
 }
 

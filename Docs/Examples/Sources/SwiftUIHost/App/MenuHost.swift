@@ -16,8 +16,8 @@ struct MenuHost: View {
         NavigationStack {
             List {
                 NavigationLink("Recall") { RecallHost(session: sessions.recall) }
-                NavigationLink("Quiz") { ChoiceHost(session: sessions.quiz, pictures: sessions.pictures) }
-                NavigationLink("Trivia") { ChoiceHost(session: sessions.trivia, pictures: sessions.pictures) }
+                NavigationLink("Quiz") { ChoiceHost(session: sessions.quiz, pictures: sessions.quizPictures) }
+                NavigationLink("Trivia") { ChoiceHost(session: sessions.trivia, pictures: sessions.quizPictures) }
                 NavigationLink("Names") {
                     NamesHost(session: sessions.names) {
                         await sessions.names.resultSaved()
@@ -25,7 +25,7 @@ struct MenuHost: View {
                     }
                 }
                 NavigationLink("Twitch") {
-                    SignInHost(signIn: sessions.signIn, session: sessions.browse, pictures: sessions.pictures)
+                    SignInHost(signIn: sessions.signIn, session: sessions.browse, pictures: sessions.twitchPictures)
                 }
             }
             .navigationTitle("Playhouse")

@@ -16,8 +16,8 @@ final class OfflineSessions {
     let names: NameMatchSession
     let browse: BrowseSession
     let signIn: SignInSession
-    /// The loader of the pictures of the quiz and of Twitch.
-    let pictures: any ImageLoading
+    let quizPictures: any ImageLoading
+    let twitchPictures: any ImageLoading
 
     /// Creates sessions whose records are lost when the app ends.
     ///
@@ -29,6 +29,7 @@ final class OfflineSessions {
         quiz = ChoiceSession(
             deck: RemoteDeckLoader.embedded(.english), rules: .quiz(reveal: 2), heading: "Quiz",
             records: RecordLocation(records, key: RecordKey(game: "quiz", mode: CapitalsQuiz.address)))
+        quizPictures = RemoteImageLoader(over: CapitalsQuiz.client(.english).under(caches.forPictures()))
         trivia = .luckyDay(OpenTriviaMemory(of: .offline(.english)), records: records)
 
         let people = InProcessHTTPClient(FakeNameGame())
@@ -44,7 +45,7 @@ final class OfflineSessions {
             clientID: FakeTwitch.clientID, client: service.under(caches.forLists(.twitch())), tokens: device)
         signIn = SignInSession(device)
         browse = BrowseSession(games: loader, streams: loader, finder: loader)
-        pictures = RemoteImageLoader(over: service.under(caches.forPictures())).refusingDeletedArt()
+        twitchPictures = RemoteImageLoader(over: service.under(caches.forPictures())).refusingDeletedArt()
     }
 
     /// The folder of the caches, which the system may empty.

@@ -6,7 +6,7 @@ struct ChoiceAct<Game: ChoicePlaying>: Act {
     let painter: ChoicePainter<Game.Content>
     /// A closure that saves the game and returns the text about it, or `nil` if the game cannot be saved.
     var save: (@MainActor () -> String)?
-    /// A closure that removes the saved game, which is called whenever no question is shown.
+    /// A closure that removes the saved game, which is called whenever no question is shown, and before a new game.
     var discardSaved: @MainActor () -> Void = {}
 
     func lines(columns: Int, rows: Int) -> [String] {
@@ -34,6 +34,12 @@ struct ChoiceAct<Game: ChoicePlaying>: Act {
         case .unknown(painter.words.commands.save.command) where save != nil && game.stage.game != nil:
             .tell(save?() ?? "")
         case .unknown(let word): .unknown(painter.words.unknownCommand(word))
+        case .restart:
+            .work {
+                // The result of a game that is left during its last reveal is recorded, so the game must not continue.
+                discardSaved()
+                await ChoicePlayer(game: game).perform(.restart)
+            }
         case let command: .work { await ChoicePlayer(game: game).perform(command) }
         }
     }

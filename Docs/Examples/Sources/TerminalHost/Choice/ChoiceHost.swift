@@ -90,7 +90,12 @@ struct ChoiceHost {
             isOnTerminal
             ? await TerminalLoop(act, output: output, notice: notice).run(events)
             : await PlainLoop(act, output: output).run(events)
-        if isOnTerminal, let saved { await game.leave(keepingUnfinishedIn: saved, savedWords) } else { game.leave() }
+        if isOnTerminal, let saved {
+            let failure = await game.leave(keepingUnfinishedIn: saved, savedWords)
+            if let failure { errors.write(lines: [failure]) }
+        } else {
+            game.leave()
+        }
         await game.resultSaved()
         return code
     }
@@ -112,12 +117,16 @@ struct ChoiceHost {
 
 extension ChoiceSession<QuizContent> {
     /// Leaves the game, and saves it for the next start, unless there is no game or its result is recorded.
-    func leave(keepingUnfinishedIn file: SavedGameFile, _ words: SavedGameWords) async {
+    ///
+    /// The method returns a text only if the save fails.
+    func leave(keepingUnfinishedIn file: SavedGameFile, _ words: SavedGameWords) async -> String? {
         let unfinished = game
         // While no earlier result is being saved, the menu shows whether leaving records this game.
         await resultSaved()
         let isUnfinished = stage.game != nil
         leave()
-        if isUnfinished, stage.menu?.isSavingRecord == false { _ = file.save(unfinished, words) } else { file.remove() }
+        if isUnfinished, stage.menu?.isSavingRecord == false { return file.keep(unfinished, words) }
+        file.remove()
+        return nil
     }
 }

@@ -33,14 +33,24 @@ struct SavedGameFile {
 
     /// Saves a game, and returns the text about it.
     func save(_ game: some Encodable, _ words: SavedGameWords) -> String {
+        write(game) ? words.saved : words.notSaved
+    }
+
+    /// Saves a game when the program ends, and returns a text only if the save fails.
+    func keep(_ game: some Encodable, _ words: SavedGameWords) -> String? {
+        write(game) ? nil : words.notSaved
+    }
+
+    /// Replaces the file, and returns `false` if that fails.
+    private func write(_ game: some Encodable) -> Bool {
         do {
             let data = try JSONEncoder().encode(game)
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try data.write(to: url, options: .atomic)
-            return words.saved
+            return true
         } catch {
-            return words.notSaved
+            return false
         }
     }
 

@@ -25,6 +25,14 @@ struct OfflineSessionsTests {
         #expect(sessions.browse.games.list.message?.button.action == .signIn)
     }
 
+    @Test func pictureOfQuizIsLoadedOffline() async throws {
+        let sessions = OfflineSessions(cachingIn: nil)
+        await sessions.quiz.load()
+        await sessions.quiz.start()
+        let address = try #require(sessions.quiz.stage.game?.prompt.image)
+        #expect(try await sessions.quizPictures.image(at: address).info.width == 30)
+    }
+
     @Test func peopleAndPortraitsAreCachedOnDisk() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "swiftui-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders

@@ -42,4 +42,17 @@ struct ChoiceActTests {
         }
         #expect(lines.contains { $0.hasPrefix("/resume") } && !lines.contains { $0.hasPrefix("/pause") })
     }
+
+    @Test func restartRemovesSavedGame() async {
+        let game = ChoicePlayingSpy<QuizContent>(question)
+        let painter = ChoicePainter<QuizContent>(
+            words: .english, hasColours: false, describe: { ChoiceWords.english.lines(of: $0) })
+        var act = ChoiceAct(game: game, painter: painter)
+        var removed = 0
+        act.discardSaved = { removed += 1 }
+        guard case .work(let restart) = act.answer(to: "/restart") else { return #expect(Bool(false), "no work") }
+        await restart()
+        #expect(removed == 1)
+        #expect(game.calls == [.restart])
+    }
 }
