@@ -7,8 +7,8 @@ public import RemoteLoading
 /// ``OpenTriviaPace``. Some deployments refuse a request as too early with status 200 and a code in the body, which
 /// HTTP clients do not inspect. The methods then retry after ``OpenTriviaPace/gap``.
 ///
-/// The methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place if the
-/// response is not valid. If the service declines a request, they throw `.refused`:
+/// The methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place in the
+/// response if the response is not valid. If the service declines a request, they throw `.refused`:
 /// - `.notFound`: there are fewer questions for the query than requested, so the service returns none.
 /// - `.gone`: the service no longer knows the token.
 /// - `.exhausted`: every question was already given under the token.
@@ -103,7 +103,7 @@ extension OpenTrivia {
         }.get()
     }
 
-    /// Resets the questions given under a token, and returns the token to use from then on.
+    /// Makes the service forget which questions it gave under a token, and returns the token to use from then on.
     func reply(resetting token: OpenTriviaToken) async throws(LoadError) -> OpenTriviaReply<OpenTriviaToken> {
         try await reply(to: .reset(token)) { (payload: OpenTriviaTokenPayload) throws(LoadError) in
             try payload.value()
