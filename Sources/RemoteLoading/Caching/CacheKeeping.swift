@@ -11,6 +11,6 @@ public enum CacheKeeping: Hashable, Sendable {
     case asLastGood
     /// Every response is fresh for the given time after its receipt, regardless of its directives.
     ///
-    /// This setting suits images that never change under their address.
+    /// This setting suits images that never change at their address.
     case fresh(for: Duration)
 }

@@ -43,7 +43,9 @@ package enum NetworkScope: Int, Comparable, Sendable {
         }
     }
 
-    /// Creates the scope of a name from its last two labels (RFC 6761, RFC 6762, RFC 8375; ICANN reserves `internal`).
+    /// Creates the scope of a name from its last two labels.
+    ///
+    /// RFC 6761, RFC 6762 and RFC 8375 reserve the local names, and ICANN reserves `internal`.
     private init(domain: [String]) {
         self =
             switch domain.last {
