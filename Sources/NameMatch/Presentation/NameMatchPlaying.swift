@@ -11,7 +11,7 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// The content of the view, except for the portraits.
     var screen: NameMatchScreen { get }
 
-    /// Loads what the screen needs.
+    /// Loads the data that the screen needs.
     ///
     /// In the menu, this function loads the people and the records. In a game, it retries a failed load, or waits for
     /// the load in flight.

@@ -1,4 +1,7 @@
 /// The rules by which the game repeats people and introduces new ones.
+///
+/// A ``LeitnerSchedule`` keeps a card for each person in one of several boxes. The interval of the box determines when
+/// the card is due, so that the game asks about the person again.
 public struct LearningRules: Hashable, Sendable {
     /// The intervals after which cards are due, one for each box.
     ///

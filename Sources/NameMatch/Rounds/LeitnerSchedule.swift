@@ -3,6 +3,8 @@ import QuizDomain
 
 /// A learning schedule with a card for each person, which decides when to ask about the person again.
 ///
+/// Each card is in one of several boxes. The higher the box, the longer is the interval after which the card is due.
+///
 /// A lesson affects the card of its person by its ``Lesson/Outcome``:
 /// - ``Lesson/Outcome/missed``: the card returns to the first box and is due at once.
 /// - ``Lesson/Outcome/slow``: a due card stays in its box for another interval.

@@ -42,7 +42,7 @@ public struct NameMatchMode: Hashable, Sendable {
     /// After a right choice, the outcome is shown for a tenth of a second, so that the player notices it. After a right
     /// typed name, the outcome is shown for a second, so that the player can read the spelling of the name. After a
     /// wrong choice that ends the round, the outcome is shown for two seconds, so that the player can learn the right
-    /// answer. The clock of a timed game runs on while an outcome is shown.
+    /// answer. The clock of a timed game continues while an outcome is shown.
     public init(
         _ play: Play, asking direction: MatchDirection = .facesForName, choices: Int? = nil,
         among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil
