@@ -14,7 +14,7 @@ struct TwitchAPIClient: Sendable {
         page: Page<Element, Position>, age: Duration?
     ) where Element.ID: Sendable
 
-    /// The rule for picture addresses in responses.
+    /// The resolver for the addresses of pictures in responses.
     ///
     /// Pictures on this machine or in a private network are permitted only if they have the origin of the service.
     var pictures: WebReferences { WebReferences(at: nil, from: address) }

@@ -133,7 +133,8 @@ extension Collection<UInt8> where SubSequence: Collection<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-    /// The placeholder at the start, without a percent sign, and the bytes after it; `nil` if there is no placeholder.
+    /// The placeholder at the start, without a percent sign, and the bytes after it, or `nil` if there is no
+    /// placeholder.
     fileprivate var mark: (spelling: String, rest: ArraySlice<UInt8>)? {
         guard first == UInt8(ascii: "%") || first == UInt8(ascii: "{") else { return nil }
         if let rest = dropping("%{width}") ?? dropping("{width}") { return ("{width}", rest) }

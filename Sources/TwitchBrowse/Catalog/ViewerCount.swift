@@ -10,12 +10,12 @@ public struct ViewerCount: Hashable, Sendable {
     /// The number of pages that were read for the count, or zero if the service sent the number with the game.
     public let pagesRead: Int
 
-    /// Returns an exact count; a negative number becomes zero.
+    /// Returns an exact count, in which a negative number becomes zero.
     public static func exact(_ number: Int, pagesRead: Int = 0) -> ViewerCount {
         ViewerCount(number: max(0, number), isExact: true, pagesRead: pagesRead)
     }
 
-    /// Returns a count that is a lower bound; a negative number becomes zero.
+    /// Returns a count that is a lower bound, in which a negative number becomes zero.
     public static func atLeast(_ number: Int, pagesRead: Int) -> ViewerCount {
         ViewerCount(number: max(0, number), isExact: false, pagesRead: pagesRead)
     }

@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// A loader for the previous Twitch API, which is called Kraken.
 ///
-/// In this API, pages are requested by offset, each game is sent with its viewers, and a call needs no token.
+/// In this API, pages are requested by offset, each game is sent with its number of viewers, and a call needs no token.
 ///
 /// The service has shut this API down and responds with 410, so loads fail with `.refused(.gone)`. The loader is for
 /// backends, proxies and recordings that still use the API.
