@@ -2,7 +2,7 @@ public import RemoteLoading
 
 /// The content of the name game's menu, as one value.
 public struct NameMatchMenu: Hashable, Sendable {
-    /// A mode of the menu.
+    /// A line of the menu, which offers one mode.
     public struct Line: Hashable, Sendable {
         /// The mode.
         public var mode: NameMatchMode

@@ -17,10 +17,10 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// the load in flight.
     func load() async
 
-    /// Quits a running game, and starts a game of a mode.
+    /// Quits a running game, and starts a game in the given mode.
     func start(_ mode: NameMatchMode) async
 
-    /// Starts another game of the last mode.
+    /// Starts another game in the mode of the last game.
     func playAgain() async
 
     /// Starts a game with the people who were missed in the last game, without an effect on the record.

@@ -105,7 +105,7 @@ public final class NameMatchSession: NameMatchPlaying {
         noteAbsences()
     }
 
-    /// Quits a running game, and starts a game of a mode.
+    /// Quits a running game, and starts a game in the given mode.
     ///
     /// A second call for the same mode waits for the first round.
     public func start(_ mode: NameMatchMode) async {
@@ -123,7 +123,7 @@ public final class NameMatchSession: NameMatchPlaying {
         await game.rounds.start()
     }
 
-    /// Starts another game of the last mode, or does nothing in the menu.
+    /// Starts another game in the mode of the last game, or does nothing in the menu.
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
         forgetStoredGame()

@@ -70,7 +70,7 @@ public struct NameMatchWording: Sendable {
             }
         return "\(task)\(hints) \(ending)\(people)\(others)"
     }
-    /// The number of people who are due today, from the number and its formatted text.
+    /// The text with the number of people who are due today, from the number and its formatted text.
     public var dueToday: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         count == 0 ? "Nobody to repeat today" : "To repeat today: \(number) \(count == 1 ? "person" : "people")"
     }

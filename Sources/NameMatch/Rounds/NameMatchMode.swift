@@ -27,7 +27,7 @@ public struct NameMatchMode: Hashable, Sendable {
     public let choices: Int
     /// The filter that selects the people of the game.
     public let people: PeopleFilter
-    /// The policy that selects the distractors of a round.
+    /// The policy that selects the people beside the target in a round.
     public let distractors: DistractorPolicy
     /// The interval at which a wrong option is removed until one option is left, or `nil` if options are not removed.
     public let hintsEvery: Duration?

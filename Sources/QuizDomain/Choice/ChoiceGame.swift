@@ -23,7 +23,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package enum Phase: Hashable, Sendable {
         /// The game has not started, although questions may have been dealt.
         case ready
-        /// The game has started.
+        /// The game is being played.
         case playing(Activity)
         /// The time is stopped, and choices are ignored.
         case paused(Activity)

@@ -45,7 +45,7 @@ public struct ChoiceRules: Hashable, Sendable {
     public let questionCount: Int?
     /// The order in which the questions of each page are dealt, or `nil` for the order that the deck determines.
     public let questionOrder: DealingOrder?
-    /// The points for a right choice.
+    /// The rule for the points that a right choice earns.
     public let scoring: Scoring
     /// The help that removes wrong options.
     public let help: Help

@@ -10,10 +10,10 @@ public struct FoldingPolicy: OptionSet, Hashable, Sendable, Codable {
     /// Creates a policy from its stored bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Neither case nor accents matter.
+    /// A policy in which neither case nor accents matter.
     public static let lenient: FoldingPolicy = []
-    /// Case matters: `mW` and `MW` are two answers.
+    /// A policy in which case matters, so that `mW` and `MW` are two answers.
     public static let caseMatters = FoldingPolicy(rawValue: 1)
-    /// Accents and other marks matter, and letters such as ø and ß matter too.
+    /// A policy in which accents and other marks matter, and letters such as ø and ß too.
     public static let accentsMatter = FoldingPolicy(rawValue: 2)
 }

@@ -1,4 +1,4 @@
-/// A matcher that finds the answer a guess names.
+/// A matcher that finds the answer that a guess names.
 ///
 /// Create one matcher for each question. Matching a correctly spelled guess takes time proportional to its length,
 /// regardless of the number of answers. A misspelled guess is compared with the answers that it could be. The result

@@ -59,7 +59,8 @@ public struct TypoPolicy: Hashable, Sendable {
     /// A policy that accepts no mistakes.
     public static let none = TypoPolicy(checked: [])
 
-    /// A policy that accepts one mistake from four letters on, two from eight, and three from thirteen.
+    /// A policy that accepts one mistake in answers of at least four letters, two from eight letters on, and three from
+    /// thirteen letters on.
     ///
     /// The numbers are tuned to accept the most misspellings without taking any of them for another answer.
     public static let standard = TypoPolicy(

@@ -1,4 +1,4 @@
-/// A setting for storage and freshness, which may override the directives of responses.
+/// A setting that determines which responses a cache stores, and how long they are fresh.
 ///
 /// A value other than ``byDirectives`` applies to complete responses with status 200, if the request has no credential,
 /// cookie or other secret. Every other response is kept as RFC 9111 prescribes.

@@ -35,7 +35,7 @@ public struct RequestHandling: Hashable, Sendable {
     /// If the value is `false`, a redirect is returned like any other response.
     package var followsRedirects = true
 
-    /// Creates instructions, which by default are those of an ordinary request.
+    /// Creates instructions, with the defaults of an ordinary request.
     public init(freshness: Freshness = .any, retrying: Retrying = .ifIdempotent, isCoalesced: Bool = true) {
         self.freshness = freshness
         self.retrying = retrying

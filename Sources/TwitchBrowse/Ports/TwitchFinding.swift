@@ -4,7 +4,7 @@ public import enum RemoteLoading.LoadError
 ///
 /// The requirements of ``TopGamesLoading`` for errors, cancellation and concurrent calls apply too.
 public protocol TwitchFinding: Sendable {
-    /// Fetches games whose names match a text, without counts, in the order of the service.
+    /// Fetches games whose names match a text, without their numbers of viewers, in the order of the service.
     ///
     /// If no game matches, the list is empty, and no error is thrown.
     func searchGames(_ text: String, limit: Int) async throws(LoadError) -> TopList<StreamedGame>

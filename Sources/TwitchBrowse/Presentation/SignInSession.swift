@@ -45,7 +45,7 @@ public final class SignInSession: SigningIn {
     @ObservationIgnored private var expires: Date?
     @ObservationIgnored private var keeping: Task<Void, Never>?
 
-    /// Creates a session of a sign-in.
+    /// Creates a session for a sign-in.
     public init(_ device: DeviceSignIn, wording: BrowseWording = .english, time: TimeSource = .system) {
         self.device = device
         self.wording = wording

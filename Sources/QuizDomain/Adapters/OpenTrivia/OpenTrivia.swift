@@ -74,7 +74,8 @@ public struct OpenTrivia: Sendable {
 }
 
 extension OpenTrivia {
-    /// Returns a client for the service at `https://opentdb.com` that keeps to a pace and retries where that may help.
+    /// Returns a client for the service at `https://opentdb.com` that keeps to a pace and retries requests that may
+    /// succeed later.
     ///
     /// All clients that use the service from one network should share the pace.
     public static func paced(

@@ -41,7 +41,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
         return loader
     }
 
-    /// Fetches the most popular games, without counts, in the service's order.
+    /// Fetches the most popular games, without their numbers of viewers, in the service's order.
     ///
     /// The loader requests more games than `limit`, because the service may return fewer games than it is asked for.
     public func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {

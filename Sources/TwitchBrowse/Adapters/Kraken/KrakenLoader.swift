@@ -13,7 +13,7 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
 
     private var service: TwitchAPIClient
 
-    /// Creates a loader that requests the version of the API named by the `Accept` field.
+    /// Creates a loader that requests a version of the API with the `Accept` field.
     ///
     /// If `accept` is `nil`, the service uses its own default version.
     public init(
