@@ -270,7 +270,8 @@ final class NameMatchDeck: ChoiceDeck {
 
 /// The identifier of a round: its number and its target face.
 ///
-/// A resumed game may deal another target under the next number. With the face, the identifiers of both rounds differ.
+/// After a game is resumed, the round with the next number may get another target than before. The identifier contains
+/// the face, so that these two rounds have different identifiers.
 private struct RoundID: CustomStringConvertible {
     let number: Int
     let face: FaceID

@@ -191,10 +191,10 @@ package struct Dealer: Sendable {
 
     /// Returns a due person to ask about, or `nil` if no candidate has a card.
     ///
-    /// If candidates are in the first box, the function returns one of the two with the latest lessons, or the one
-    /// whose miss is the oldest of the game. People who were missed are preferred to people with slow answers, who are
-    /// also in the first box. The other cards of the first box wait, because with many candidates a person who was just
-    /// missed would rarely return.
+    /// If candidates are in the first box, the function returns one of the two people with the latest lessons, or the
+    /// person whose miss is the oldest of the game. People who were missed are preferred to people with slow answers,
+    /// who are also in the first box. The other cards of the first box wait, because with many candidates a person who
+    /// was just missed would rarely return.
     ///
     /// If no candidate is in the first box, the function returns the candidate in the lowest box who has been due for
     /// the longest time.

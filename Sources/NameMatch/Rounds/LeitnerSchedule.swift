@@ -5,10 +5,9 @@ import QuizDomain
 ///
 /// Each card is in one of several boxes. The higher the box, the longer is the interval after which the card is due.
 ///
-/// A lesson affects the card of its person by its ``Lesson/Outcome``:
-/// - ``Lesson/Outcome/missed``: the card returns to the first box and is due at once.
-/// - ``Lesson/Outcome/slow``: a due card stays in its box for another interval.
-/// - ``Lesson/Outcome/known``: a due card moves to the next box, and is due again when the interval of that box has
+/// The ``Lesson/Outcome`` of a lesson determines the change of the card: - ``Lesson/Outcome/missed``: the card returns
+/// to the first box and is due at once. - ``Lesson/Outcome/slow``: a due card stays in its box for another interval. -
+/// ``Lesson/Outcome/known``: a due card moves to the next box, and is due again when the interval of that box has
 ///   passed.
 ///
 /// After a right answer, quick or slow, a card that is not due stays unchanged, because a name that was shown a moment
@@ -49,8 +48,8 @@ public struct LeitnerSchedule: Hashable, Sendable {
     /// A lesson about absence stores the date of the first absence in the card, or deletes the card if that date is
     /// older than the rules permit. If the person has no card, such a lesson changes nothing.
     ///
-    /// A person whose identifier has more than 256 bytes gets no card and is in no mix-up; no known service has such
-    /// identifiers.
+    /// A person whose identifier has more than 256 bytes gets no card, and is not recorded as confused with anyone. No
+    /// known service has such identifiers.
     public mutating func learn(_ lesson: Lesson) {
         guard Self.canStore(lesson.person) else { return }
         let now = lesson.date.wholeMilliseconds

@@ -42,7 +42,7 @@ public struct Lesson: Hashable, Sendable {
 
     /// Returns the time after which a right first answer has the outcome ``Outcome/slow``.
     ///
-    /// It is five seconds, and half a second more for each letter that must be typed.
+    /// The time is five seconds, and half a second more for each letter that must be typed.
     private static func slowAfter(_ round: ChoiceRound<NameOrFace>, isTyped: Bool) -> Duration {
         let letters = isTyped ? round.question.options[round.question.right].name?.count ?? 0 : 0
         return .seconds(5) + .milliseconds(500) * letters

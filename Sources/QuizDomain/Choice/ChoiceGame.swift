@@ -194,7 +194,8 @@ extension ChoiceGame {
 
     /// Removes wrong options until half of the options are left, and returns `false` if there is nothing to remove.
     ///
-    /// At least two options stay. The method also returns `false` if no question is open or the allowance is used up.
+    /// At least two options stay. The method also returns `false` if no question is open, or if this help was used as
+    /// often as the rules permit.
     @discardableResult
     package mutating func removeHalf(at now: Duration) -> Bool {
         advance(to: now)
@@ -206,7 +207,7 @@ extension ChoiceGame {
 
     /// Removes one wrong option, and returns `false` if only the right one is left.
     ///
-    /// The method also returns `false` if no question is open or the allowance is used up.
+    /// The method also returns `false` if no question is open, or if this help was used as often as the rules permit.
     @discardableResult
     package mutating func removeOne(at now: Duration) -> Bool {
         advance(to: now)

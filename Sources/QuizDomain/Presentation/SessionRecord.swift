@@ -78,7 +78,8 @@ final class SessionRecord {
         // If the task ran on the main actor, the save would start only after the code that shows the results has
         // returned.
         last = Task { @concurrent [weak self, last, location, unsaved, game] in
-            // Without this wait, a save could overtake an earlier one, and an older game would be stored as the last.
+            // Without this wait, a save could overtake an earlier one, and an older game would be stored as the last
+            // game.
             await last?.value
             let outcome = await Result.catching { () async throws(StoreError) in
                 var (record, savedGame): (GameRecord?, Int?)

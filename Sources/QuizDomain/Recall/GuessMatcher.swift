@@ -47,8 +47,8 @@ public struct GuessMatcher: Sendable {
 
     /// Returns the answer or answers that a guess names.
     ///
-    /// A guess of more than 256 bytes is `.nothing`, without further comparison, if it is more than eight times as long
-    /// as the longest name.
+    /// If a guess has more than 256 bytes and is more than eight times as long as the longest name, the result is
+    /// `.nothing` without any comparison.
     public func find(_ guess: String) -> Finding { find(guess, among: { _ in true }) }
 
     /// Returns the answer or answers that a guess names, with preference for answers that are still open.

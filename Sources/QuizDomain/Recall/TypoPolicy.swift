@@ -27,7 +27,7 @@ public struct TypoPolicy: Hashable, Sendable {
 
     /// The steps of the policy, in ascending order of length.
     ///
-    /// The last step that applies to the length of an answer counts.
+    /// If several steps apply to the length of an answer, the last of them counts.
     public let steps: [Step]
     /// A Boolean value that indicates whether a wrong guess is reported as close if it is nearly an answer.
     ///
@@ -62,7 +62,8 @@ public struct TypoPolicy: Hashable, Sendable {
     /// A policy that accepts one mistake in answers of at least four letters, two from eight letters on, and three from
     /// thirteen letters on.
     ///
-    /// The numbers are tuned to accept the most misspellings without taking any of them for another answer.
+    /// The numbers are chosen so that as many misspellings as possible are accepted, and none is taken for another
+    /// answer.
     public static let standard = TypoPolicy(
         checked: [Step(from: 4, edits: 1), Step(from: 8, edits: 2), Step(from: 13, edits: 3)])
 }

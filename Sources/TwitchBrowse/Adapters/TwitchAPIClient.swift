@@ -59,7 +59,7 @@ struct TwitchAPIClient: Sendable {
 
     /// Returns the number of elements to request per page, at most a hundred.
     ///
-    /// The number is up to half greater than `count`, because malformed elements are left out, and because a list that
+    /// The number exceeds `count` by up to a half, because malformed elements are left out, and because a list that
     /// changes while it is read contains duplicates.
     static func pageSize(for count: Int) -> String {
         let wanted = min(max(count, 0), 100)

@@ -1,7 +1,7 @@
 /// A number of viewers, which is either exact or a lower bound.
 ///
-/// If a service does not send the viewers of a game, a loader adds up the viewers of the game's streams. The sum is a
-/// lower bound if the loader has not read all pages of streams.
+/// If a service does not send the number of viewers of a game, a loader adds up the viewers of the game's streams. The
+/// sum is a lower bound if the loader has not read all pages of streams.
 public struct ViewerCount: Hashable, Sendable {
     /// The number of viewers, zero or more.
     public let number: Int

@@ -19,7 +19,7 @@ public import enum RemoteLoading.LoadError
 public protocol TopGamesLoading: Sendable {
     /// Fetches the most popular games.
     ///
-    /// If the service sends the viewers of a game with the list, ``StreamedGame/viewers`` is that number.
+    /// If the service sends the number of viewers of each game with the list, ``StreamedGame/viewers`` is that number.
     func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame>
 
     /// Returns the number of viewers of a game that was loaded without this number.

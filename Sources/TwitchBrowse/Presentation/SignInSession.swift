@@ -215,7 +215,7 @@ extension SignInSession {
     /// Shows the phase of a sign-in that has failed.
     ///
     /// If the user has an earlier sign-in, it stays valid. In that case, the screen shows the earlier sign-in instead
-    /// of an expired or denied one.
+    /// of the expired or denied sign-in.
     private func fail(_ phase: SignInScreen.Phase) {
         switch (settled, phase) {
         case (.signedIn, .failed), (.signOutFailed, .failed):

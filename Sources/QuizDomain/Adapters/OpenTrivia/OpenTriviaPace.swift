@@ -3,8 +3,8 @@ public import RemoteLoading
 
 /// The pace at which Open Trivia DB may be called: one request in five seconds.
 ///
-/// The service counts all requests from a network, so create one pace for the whole app, and share it. A client
-/// that keeps the pace is created by ``OpenTrivia/paced(over:pace:chance:)``.
+/// The service counts all requests from a network, so create one pace for the whole app, and share it.
+/// ``OpenTrivia/paced(over:pace:chance:)`` creates a client that keeps to the pace.
 public struct OpenTriviaPace: Sendable {
     /// The minimum time between two requests to the service.
     public static let gap: Duration = .seconds(5)

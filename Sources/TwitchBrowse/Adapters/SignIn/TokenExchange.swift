@@ -32,7 +32,8 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         var storeEpoch = 0
         /// The number of sign-ins whose pair was saved only after a failed save.
         ///
-        /// Such a pair leaves the epoch unchanged, because the request that saves it returns it in the same epoch.
+        /// Saving such a pair does not change the epoch. Otherwise, the result of the request that saves the pair would
+        /// be ignored.
         var lateSignIns = 0
     }
 
