@@ -13,7 +13,7 @@ package struct Deal: Hashable, Sendable {
     package var target: Person { people[right] }
 }
 
-/// A dealer of rounds, which draws a target, and the distractors as the wrong options beside it.
+/// A dealer of rounds, which draws a target to ask about, and the distractors as the wrong options beside it.
 ///
 /// The target of a round is drawn from all people, with equal probability. If the number of new people is limited, the
 /// target is drawn from the people whom the player has been asked about and a few new people.

@@ -1,4 +1,6 @@
 /// One question as it was asked, with the player's choices and the outcome.
+///
+/// A round is open until it is settled, which means that its outcome is final.
 public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The end of a round.
     public struct Settlement: Hashable, Sendable {

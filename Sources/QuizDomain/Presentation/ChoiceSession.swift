@@ -132,7 +132,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         await begin()
     }
 
-    /// Starts a game with the questions that were missed in the last one, or does nothing if there are none.
+    /// Starts a game with the questions that were missed in the last one, or does nothing if no question was missed.
     public func replayMissed() async {
         let missed = current.isBegun ? current.missedQuestions : missed
         guard current.ending != nil || isInMenu, !missed.isEmpty else { return }

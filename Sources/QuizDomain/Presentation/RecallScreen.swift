@@ -70,7 +70,7 @@ public struct RecallScreen: Hashable, Sendable {
     ///
     /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
     public var verdict: String?
-    /// The message after a failed load or a finished game, or `nil` if there is none or the player has dismissed it.
+    /// The message after a failed load or a finished game, or `nil` if there is no message to show.
     public var message: Message?
     /// The readout of the record, or of a text that there is no record yet.
     ///

@@ -73,7 +73,7 @@ final class SessionRecord {
         saveAndRead { $0.pendingSaves -= 1 }
     }
 
-    /// Saves all unsaved results of the finished games, or reads the record if there are none.
+    /// Saves all unsaved results of the finished games, or reads the record if every result is saved.
     private func saveAndRead(then: @escaping @MainActor @Sendable (SessionRecord) -> Void) {
         // If the task ran on the main actor, the save would start only after the code that shows the results has
         // returned.

@@ -93,7 +93,7 @@ struct CacheFile {
 /// Two keys with the same hashes share the slots and replace each other's entries. This leads only to a miss, because
 /// each file contains its key.
 struct CacheFileName {
-    /// The number of slots.
+    /// The number of slots for the variants of one key.
     ///
     /// If a key has more variants, a new one replaces the oldest.
     static let places = 8

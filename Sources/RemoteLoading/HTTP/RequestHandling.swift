@@ -28,7 +28,7 @@ public struct RequestHandling: Hashable, Sendable {
     public var freshness: Freshness
     /// The permission to retry the request after a failure.
     public var retrying: Retrying
-    /// A Boolean value that indicates whether the request may share one exchange with equal requests in flight.
+    /// A Boolean value that indicates whether the request may share the response to an equal request in flight.
     public var isCoalesced: Bool
     /// A Boolean value that indicates whether redirects may be followed.
     ///
