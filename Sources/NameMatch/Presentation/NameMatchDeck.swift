@@ -256,8 +256,8 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Cancels the pending portraits at a timeout.
     ///
-    /// If no portrait is loaded at that time, the network is probably slow and other portraits would be no faster, so
-    /// the function waits for another timeout, up to the given number.
+    /// If no portrait is loaded at that time, the network is probably slow, and other portraits would be no faster. The
+    /// function then waits for another timeout, up to the given number of timeouts.
     private func watch(
         _ prefetch: ImagePrefetch, with alarm: Alarm, _ number: Int, of timeouts: Int, since began: Duration
     ) {

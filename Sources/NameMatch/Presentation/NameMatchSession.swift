@@ -112,8 +112,8 @@ public final class NameMatchSession: NameMatchPlaying {
         if let current, current.mode == mode, !current.isInMenu, current.rounds.game.phase == .ready {
             return await current.rounds.start()
         }
-        // `leave()` must not cancel a load of the people that both the old game and the new game need, so this task
-        // waits for the load too.
+        // The old game and the new game may need the same load of the people. This task waits for the load too, so that
+        // `leave()` does not cancel it.
         let waiting: Task<Void, Never>? = people.state.isLoading ? Task { [people] in await people.wait() } : nil
         defer { waiting?.cancel() }
         leave()

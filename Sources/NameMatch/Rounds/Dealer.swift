@@ -101,8 +101,8 @@ package struct Dealer: Sendable {
 
     /// Returns a round in which the people whose faces cannot be shown are replaced.
     ///
-    /// All other people keep their indices. If no such round is possible, the result is a round in which every person
-    /// can be another one, and only the index of the target stays the same.
+    /// All other people keep their indices. If no such round is possible, all people of the round are drawn again, and
+    /// only the index of the target stays the same.
     package mutating func replace(
         in deal: Deal, using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool
     ) throws(NotEnoughPeopleError) -> Deal {

@@ -10,8 +10,8 @@ import QuizDomain
 /// ``Lesson/Outcome/known``: a due card moves to the next box, and is due again when the interval of that box has
 ///   passed.
 ///
-/// After a right answer, quick or slow, a card that is not due stays unchanged, because a name that was shown a moment
-/// ago is not learned yet. A slow answer therefore never postpones a person more than a quick one.
+/// A right answer, quick or slow, does not change a card that is not due, because a name that was shown a moment ago is
+/// not learned yet. A slow answer therefore never postpones a person for longer than a quick answer.
 ///
 /// The card of a person who is no longer in the list has no effect. The card is kept for the time that the rules
 /// specify. If the clock is set back, a card whose date then lies in the future is due at once.

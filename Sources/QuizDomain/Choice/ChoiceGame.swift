@@ -141,8 +141,8 @@ extension ChoiceGame {
     /// page, the order of the options, and the order in which help removes them.
     ///
     /// The game accepts no question that was dealt before, and no question after its end. After the last page of a deck
-    /// that has dealt questions, the game accepts no question either, because the total number of questions was shown
-    /// to the player and must not grow.
+    /// that has dealt questions, the game accepts no question either. The total number of questions is then shown to
+    /// the player, and must not grow.
     @discardableResult
     package mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator

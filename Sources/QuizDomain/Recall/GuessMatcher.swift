@@ -32,9 +32,9 @@ public struct GuessMatcher: Sendable {
 
     /// Creates a matcher for answers that must be distinguished from other names, the siblings.
     ///
-    /// A guess that is spelled like a sibling matches no answer, and neither does a misspelling that is as close to a
-    /// sibling as to an answer. If several names have the same spelling, the first of them counts, and answers take
-    /// precedence over siblings. Blank spellings are ignored.
+    /// A guess that is spelled like a sibling matches no answer. A misspelling that is as close to a sibling as to an
+    /// answer matches no answer either. If several names have the same spelling, the first of them counts, and answers
+    /// take precedence over siblings. Blank spellings are ignored.
     public init(
         answers: [RecallQuestion.Answer], siblings: [String] = [], articles: LeadingArticles = .none,
         typos: TypoPolicy = .standard, folding: FoldingPolicy = .lenient

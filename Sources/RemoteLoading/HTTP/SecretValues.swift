@@ -53,8 +53,8 @@ struct SecretValues {
 
     /// The values of at least six bytes.
     ///
-    /// A shorter value, such as an ordinary word, occurs in many addresses by chance, so it is searched for only as the
-    /// whole value of an item.
+    /// A shorter value, such as an ordinary word, occurs in many addresses by chance. Such a value is therefore
+    /// searched for only as the whole value of an item.
     private var unmistakable: SecretValues { SecretValues(values.filter { $0.utf8.count >= 6 }) }
 }
 

@@ -26,8 +26,8 @@ public struct ImageTemplate: Hashable, Sendable {
 
     /// Returns the address of the picture in a size in pixels.
     ///
-    /// If `date` is not `nil`, the address has a query item that depends on the date and changes every five minutes,
-    /// which is the time for which the service keeps a preview. A cache therefore fetches each preview only once.
+    /// If `date` is not `nil`, the address has a query item that depends on the date and changes every five minutes. The
+    /// service also keeps each preview for five minutes, so a cache fetches each preview only once.
     public func url(width: Int, height: Int, at date: Date? = nil) -> URL {
         var filled = address.replacingOccurrences(of: "{width}", with: "\(width)")
             .replacingOccurrences(of: "{height}", with: "\(height)")

@@ -110,9 +110,9 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     /// Removes the current value, and returns it.
     ///
     /// At the start of a sign-out, the results of pending sign-ins are no longer wanted. The results of renewals are
-    /// still wanted, because the user stays signed in if the store cannot be cleared, and a renewal has the newest pair
-    /// of the user. At the end of a sign-out that cleared the store, the results of renewals are not wanted either. The
-    /// result of a sign-in that began during the sign-out is still wanted.
+    /// still wanted: if the store cannot be cleared, the user stays signed in, and a renewal has the newest pair of the
+    /// user. At the end of a sign-out that cleared the store, the results of renewals are not wanted either. The result
+    /// of a sign-in that began during the sign-out is still wanted.
     @discardableResult
     func clear(endsSignIns: Bool = true, endsRenewals: Bool = false) -> Kept? {
         state.withLock { state in
