@@ -5,9 +5,10 @@ import QuizDomain
 ///
 /// Each card is in one of several boxes. The higher the box, the longer is the interval after which the card is due.
 ///
-/// The ``Lesson/Outcome`` of a lesson determines the change of the card: - ``Lesson/Outcome/missed``: the card returns
-/// to the first box and is due at once. - ``Lesson/Outcome/slow``: a due card stays in its box for another interval. -
-/// ``Lesson/Outcome/known``: a due card moves to the next box, and is due again when the interval of that box has
+/// The ``Lesson/Outcome`` of a lesson determines the change of the card:
+/// - ``Lesson/Outcome/missed``: the card returns to the first box and is due at once.
+/// - ``Lesson/Outcome/slow``: a due card stays in its box for another interval.
+/// - ``Lesson/Outcome/known``: a due card moves to the next box, and is due again when the interval of that box has
 ///   passed.
 ///
 /// A right answer, quick or slow, does not change a card that is not due, because a name that was shown a moment ago is

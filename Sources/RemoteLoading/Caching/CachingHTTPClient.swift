@@ -12,8 +12,9 @@ extension HTTPClient {
     ///   - whenUnreachable: The use of stale responses when the server cannot be reached or fails.
     ///   - whileRevalidating: The use of stale responses while a newer one is fetched in the background.
     ///   - keeping: A setting that overrides the directives of the responses about storage and freshness.
-    /// - partition: The partition of requests that have no ``HTTPRequest/cachePartition``. A request with a credential,
-    /// a cookie or another secret bypasses the cache if neither the request nor this argument names a partition.
+    ///   - partition: The partition of requests that have no ``HTTPRequest/cachePartition``. A request with a
+    ///     credential, a cookie or another secret bypasses the cache if neither the request nor this argument names a
+    ///     partition.
     ///   - refreshes: The object that owns the background fetches. The fetches are cancelled when the object is
     ///     deallocated.
     ///   - time: The source of the current time.
