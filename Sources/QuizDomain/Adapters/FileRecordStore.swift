@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// A store that keeps records in one file, which crashes and other processes cannot damage.
+/// A store that keeps records in one file, which is safe against crashes and concurrent processes.
 ///
 /// When `record` returns, the record is on the disk. If a process is killed during a write, the file has either the old
 /// records or the new ones, never a part. Several stores and processes of one user can share a file: recording waits

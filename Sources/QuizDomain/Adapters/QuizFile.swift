@@ -23,7 +23,7 @@ public struct QuizFile: Hashable, Sendable {
     /// The number of questions in a game, unless the rules of the game determine it, or `nil` for all questions.
     public let questionCount: Int?
 
-    /// Creates a quiz from the bytes of the file at a URL.
+    /// Creates a quiz from the bytes of a file.
     ///
     /// Relative addresses of pictures are resolved against `place`, the URL of the file. The initialiser throws
     /// `.invalidData` with the first flaw and its place in the file, such as `duplicateOption` at

@@ -232,7 +232,7 @@ extension ChoiceGame {
         return round.removableCount + 1 - max(2, (round.question.options.count + 1) / 2)
     }
 
-    /// Stops the time, or returns `false` if the game is not being played or its time limit ends it at this time.
+    /// Stops the time, or returns `false` if the game is not being played or ends at this time.
     @discardableResult
     package mutating func pause(at now: Duration) -> Bool {
         advance(to: now)

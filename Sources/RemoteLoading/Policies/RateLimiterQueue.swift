@@ -14,7 +14,9 @@ package struct RateLimiterQueue: Sendable {
     }
 
     private var waiters: [Waiter] = []
-    /// The number of the first element of `waiters`, after which the numbers are consecutive.
+    /// The number of the first element of `waiters`.
+    ///
+    /// The numbers of the elements are consecutive.
     private var firstNumber = 1
     /// The earliest deadline of the waiters that have joined since the queue was empty.
     private var earliestDeadline = Duration.zero
