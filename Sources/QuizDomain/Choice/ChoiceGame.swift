@@ -13,7 +13,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package enum Activity: Hashable, Sendable {
         /// A question is open.
         case asking
-        /// The outcome of a question is shown until a game time.
+        /// The outcome of a question is shown until the given game time.
         case revealing(until: Duration)
         /// The next question has not been dealt yet, and the time is stopped.
         case waiting

@@ -1,5 +1,6 @@
 extension HTTPRequest {
-    /// Returns `true` if this request would send a secret that was declared earlier in the chain to another origin.
+    /// Returns `true` if this request would reveal to another origin a secret that was declared earlier in the
+    /// redirects.
     ///
     /// The result is `true` if the body contains a secret item, because the body cannot be sent without that item. The
     /// result is also `true` if the redirecting server has copied a secret into the address. Secret fields need no

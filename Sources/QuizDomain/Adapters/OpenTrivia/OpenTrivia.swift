@@ -4,8 +4,9 @@ public import RemoteLoading
 /// A client for Open Trivia DB, a free public service of quiz questions that permits one request in five seconds.
 ///
 /// Each method is one request, and each exchange has a timeout of 30 seconds. Use an HTTP client that keeps to an
-/// ``OpenTriviaPace``. Some deployments refuse a request as too early with status 200 and a code in the body, which
-/// HTTP clients do not inspect. The methods then retry after ``OpenTriviaPace/gap``.
+/// ``OpenTriviaPace``. Some deployments of the service refuse a request that comes too early with status 200, and give
+/// the reason only as a code in the body, which HTTP clients do not inspect. The methods then retry after
+/// ``OpenTriviaPace/gap``.
 ///
 /// The methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place in the
 /// response if the response is not valid. If the service declines a request, they throw `.refused`:
