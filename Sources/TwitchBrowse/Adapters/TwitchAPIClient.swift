@@ -59,8 +59,8 @@ struct TwitchAPIClient: Sendable {
 
     /// Returns the number of elements to request per page, at most a hundred.
     ///
-    /// The number exceeds `count` by up to a half, because some elements of a page may be of no use: malformed elements
-    /// are left out, and a list that changes while it is read contains duplicates.
+    /// The number exceeds `count` by a half, and at least by one, because some elements of a page may be of no use.
+    /// Malformed elements are left out, and a list that changes while it is read contains duplicates.
     static func pageSize(for count: Int) -> String {
         let wanted = min(max(count, 0), 100)
         return "\(min(wanted + max(1, wanted / 2), 100))"
