@@ -1,8 +1,9 @@
 /// A text that is compared, ordered and hashed by its UTF-8 bytes.
 ///
 /// `String` compares by canonical equivalence, so two identifiers with different bytes can be equal. Also, the time to
-/// hash a `String` grows with the square of the number of consecutive combining marks, so a service could stall its
-/// clients with such a text. Therefore, every set, dictionary and comparison of text from outside uses this type.
+/// hash a `String` grows with the square of the number of consecutive combining marks. A service could stall its
+/// clients with a text that has many of them. Therefore, every set, dictionary and comparison of text from outside uses
+/// this type.
 package struct ByteKey: Hashable, Sendable {
     /// The text of the key.
     package let text: String

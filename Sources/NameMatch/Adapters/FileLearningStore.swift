@@ -1,10 +1,11 @@
 public import Foundation
 public import RemoteLoading
 
-/// A store that keeps the schedule in one file, safe from crashes, damage and other processes.
+/// A store that keeps the schedule in one file, which is safe against crashes and concurrent processes.
 ///
-/// When ``learn(_:)``, ``forget(_:)`` or ``forgetAll()`` returns, the change is on the disk. If the process is killed during a write,
-/// the file contains the old schedule or the new one. Several stores and processes of one user can share a file.
+/// When ``learn(_:)``, ``forget(_:)`` or ``forgetAll()`` returns, the change is on the disk. If the process is killed
+/// during a write, the file contains the old schedule or the new one. Several stores and processes of one user can
+/// share a file.
 ///
 /// If the file is damaged, has another format or is of a newer version, calls throw an error and leave the file
 /// unchanged. Only ``forgetAll()`` still succeeds, because it removes the file without reading it. The file

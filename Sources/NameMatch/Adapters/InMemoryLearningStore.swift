@@ -9,7 +9,7 @@ public final class InMemoryLearningStore: LearningStore {
         state = Locked(schedule)
     }
 
-    /// Adds lessons to the schedule in one step; never throws.
+    /// Adds lessons to the schedule in one step, and never throws.
     @discardableResult
     public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         state.withLock { schedule in
@@ -18,7 +18,7 @@ public final class InMemoryLearningStore: LearningStore {
         }
     }
 
-    /// Deletes the cards of people; never throws.
+    /// Deletes the cards of people, and never throws.
     @discardableResult
     public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         state.withLock { schedule in
@@ -27,10 +27,10 @@ public final class InMemoryLearningStore: LearningStore {
         }
     }
 
-    /// Deletes all cards; never throws.
+    /// Deletes all cards, and never throws.
     public func forgetAll() async throws(StoreError) { state.withLock { $0 = LeitnerSchedule() } }
 
-    /// Returns the schedule; never throws.
+    /// Returns the schedule, and never throws.
     public func schedule() async throws(StoreError) -> LeitnerSchedule {
         state.withLock { $0 }
     }

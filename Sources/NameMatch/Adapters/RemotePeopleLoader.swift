@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// A loader that fetches people from a service that uses the format of the name game's own service.
+/// A loader that fetches people from the service of the name game, or from another service with the same format.
 ///
 /// To keep people available without a network connection, use a client with a cache that serves stale responses:
 /// `cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))`. A list from such a response has a ``Roster/age``.
@@ -14,7 +14,7 @@ public struct RemotePeopleLoader: PeopleLoading {
     /// service's host. A list of more than 4 MB or 10,000 rows is refused.
     ///
     /// By default, pictures on this machine or in a private network are not used, unless they have the origin of the
-    /// list or of `base`. Permit private addresses if the services of the app run on local servers.
+    /// list or of `base`. Permit private addresses if the app uses local servers.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, picturesAt base: URL? = nil,
         privateAddresses: PrivateAddresses = .refused, rules: RosterRules = RosterRules(),

@@ -8,7 +8,7 @@ extension Roster {
         do throws(LoadError) {
             root = try response.decoded(as: WireRoot.self, within: JSONLimits(bytes: 4 << 20))
         } catch {
-            // A body that is not JSON, such as markup, has no flaw at a known path, so its root is reported.
+            // For a body that is not JSON, such as markup, no path of a flaw is known, so the error names the root.
             throw error == .invalidData(.malformed) ? .unexpectedRoot : error
         }
         let profiles = root.rows.map { row in

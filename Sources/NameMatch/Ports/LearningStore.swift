@@ -8,7 +8,8 @@ public import struct RemoteLoading.StoreError
 ///   in between.
 /// - ``forgetAll()`` stores an empty schedule, even if the stored content cannot be read, so that the player can repair
 ///   the store.
-/// - All return only after the new schedule is stored, and store it even if the calling task is cancelled.
+/// - These three functions return only after the new schedule is stored, and store it even if the calling task is
+///   cancelled.
 /// - Every other call that cannot read the stored content throws an error, and leaves the content unchanged.
 ///
 /// The module has ``InMemoryLearningStore`` and ``FileLearningStore``. `LearningStoreContract` in `NameMatchTesting`

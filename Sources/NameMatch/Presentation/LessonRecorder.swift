@@ -15,9 +15,9 @@ final class LessonRecorder {
     private(set) var schedule = LeitnerSchedule()
     /// The error of the last failed read or save, or `nil` if the schedule is read and all lessons are saved.
     private(set) var problem: StoreError?
-    /// The error of the last deletion, or `nil` if it succeeded or a lesson has followed.
+    /// The error of the last deletion, or `nil` if the deletion succeeded or a lesson was recorded after it.
     private(set) var forgetProblem: StoreError?
-    /// The people without a card whom the session has asked about, or `nil` if there is no store.
+    /// The people without a card in the schedule whom the session has asked about, or `nil` if there is no store.
     private(set) var introduced: Set<Person.ID>?
     let rules: LearningRules
     var onChange: @MainActor () -> Void = {}
@@ -146,7 +146,7 @@ final class LessonRecorder {
     }
 }
 
-/// A change of the schedule, with a number that is higher than those of all earlier changes.
+/// A change of the schedule, with a number that is higher than the numbers of all earlier changes.
 private struct Change: Sendable {
     let number: Int
     let kind: Kind

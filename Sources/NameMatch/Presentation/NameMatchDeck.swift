@@ -8,11 +8,11 @@ import RemoteLoading
 /// deals people whose portraits are cached. A ``Dealer`` chooses the people by chance and by the learning schedule.
 @MainActor
 final class NameMatchDeck: ChoiceDeck {
-    /// The prefetch of the portraits that the next round waits for; `nil` if no portraits are loading.
+    /// The prefetch of the portraits that the next round waits for, or `nil` if no portraits are loading.
     private(set) var awaited: ImagePrefetch? {
         didSet { onChange() }
     }
-    /// The shortage of people that made the last request fail; `nil` if it succeeded or failed for another reason.
+    /// The shortage of people that made the last request fail, or `nil` if the request succeeded or had another error.
     private(set) var shortage: Shortage?
     var onChange: @MainActor () -> Void = {}
     private let mode: NameMatchMode
@@ -35,11 +35,11 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// The time after which people whose portraits are not loaded are replaced.
     ///
-    /// As long as none of several portraits is loaded, the deck waits up to three times as long.
+    /// If several portraits are requested and none of them is loaded, the deck waits up to three times as long.
     private static let timeout: Duration = .seconds(10)
     /// The number of failed attempts after which the deck treats the network as unavailable.
     ///
-    /// A fetch without any portrait counts as one attempt for each timeout that elapsed, and at least as one.
+    /// A fetch that loads no portrait counts as one attempt for each timeout that elapsed, and at least as one.
     private static let tries = 3
     /// The number of consecutive permanent failures after which a request fails, with the service as the likely cause.
     private static let maxLosses = 30
@@ -89,8 +89,8 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Returns a judge of the names of the people of the game.
     ///
-    /// The judge is created when the people of a game are loaded. Only if the target of a stored game is no longer among
-    /// the people of its mode, another judge is created here.
+    /// The judge is created when the people of a game are loaded. If the target of a stored game is no longer among the
+    /// people of its mode, this function creates another judge.
     func judge(of target: Person) -> NameJudge {
         if let nameJudge, nameJudge.knows(target) { return nameJudge }
         let others = dealer?.people ?? people.roster.map { mode.people(of: $0) } ?? []
@@ -170,8 +170,8 @@ final class NameMatchDeck: ChoiceDeck {
                 throw reason ?? error.asLoadError
             }
             let missing = missing(of: mode.direction == .facesForName ? deal.people : [deal.target])
-            // If only one portrait is missing, that portrait may be slow and not the network. The deck then waits for
-            // one timeout, and tries the portrait of another person.
+            // If only one portrait is missing, the cause may be this portrait and not the network. The deck then waits
+            // for one timeout, and tries the portrait of another person.
             let fetch = await fetch(missing, for: missing.count == 1 && vainTries == 0 ? 1 : Self.tries - vainTries)
             guard !Task.isCancelled else { throw .cancelled }
             if fetch.failures.isEmpty { return deal }
@@ -198,7 +198,7 @@ final class NameMatchDeck: ChoiceDeck {
         throw error
     }
 
-    /// Returns the round with other people in place of those whose portraits failed.
+    /// Returns the round with other people in place of the people whose portraits failed.
     ///
     /// If `isOffline` is `true`, every person of the round must have a cached portrait.
     private func replacement(
@@ -230,8 +230,8 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Requests portraits, and waits until each is loaded or has failed.
     ///
-    /// At the first timeout after a portrait is loaded, all pending portraits fail. If no portrait is loaded, they fail
-    /// after the given number of timeouts.
+    /// At the first timeout at which a portrait is loaded, all pending portraits fail. If no portrait is loaded, they
+    /// fail after the given number of timeouts.
     private func fetch(_ missing: [Person], for timeouts: Int) async -> Fetch {
         guard !missing.isEmpty else { return Fetch() }
         let prefetch = portraits.prefetch(missing.map(\.portrait))
@@ -256,8 +256,8 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Cancels the pending portraits at a timeout.
     ///
-    /// If no portrait is loaded at that time, the network is probably slow and other portraits would be no faster, so
-    /// the function waits for another timeout, up to the given number.
+    /// If no portrait is loaded at that time, the network is probably slow, and other portraits would be no faster. The
+    /// function then waits for another timeout, up to the given number of timeouts.
     private func watch(
         _ prefetch: ImagePrefetch, with alarm: Alarm, _ number: Int, of timeouts: Int, since began: Duration
     ) {
@@ -270,7 +270,8 @@ final class NameMatchDeck: ChoiceDeck {
 
 /// The identifier of a round: its number and its target face.
 ///
-/// The face is part of the identifier, so that a resumed game can deal a next round with another target.
+/// After a game is resumed, the round with the next number may get another target than before. The identifier contains
+/// the face, so that these two rounds have different identifiers.
 private struct RoundID: CustomStringConvertible {
     let number: Int
     let face: FaceID

@@ -2,7 +2,7 @@ public import RemoteLoading
 
 /// The content of the name game's menu, as one value.
 public struct NameMatchMenu: Hashable, Sendable {
-    /// A mode of the menu.
+    /// A line of the menu, which offers one mode.
     public struct Line: Hashable, Sendable {
         /// The mode.
         public var mode: NameMatchMode
@@ -14,7 +14,7 @@ public struct NameMatchMenu: Hashable, Sendable {
         ///
         /// The value is `nil` until the records are read, and always in a session without a record store.
         public var best: Readout?
-        /// The reason why the mode cannot be played; `nil` if it can.
+        /// The reason why the mode cannot be played, or `nil` if the mode can be played.
         public var problem: String?
 
         /// Creates a line.
@@ -55,12 +55,12 @@ public struct NameMatchMenu: Hashable, Sendable {
     ///
     /// The value is `nil` until the people and the schedule are loaded, and always without a learning store.
     public var dueToday: String?
-    /// The button that deletes what the player has learned; `nil` if there is nothing to delete.
+    /// The button that deletes what the player has learned, or `nil` if there is nothing to delete.
     ///
     /// The button is also shown if the learning store cannot be read, because the deletion can repair the store.
     public var forget: ActionButton<NameMatchAction>?
 
-    /// Creates a menu, for a preview or a double.
+    /// Creates a menu, for a preview or a test double.
     package init(title: String, instruction: String, lines: [Line]) {
         (self.title, self.instruction, self.lines) = (title, instruction, lines)
     }

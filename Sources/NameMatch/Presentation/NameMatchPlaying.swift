@@ -11,16 +11,16 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// The content of the view, except for the portraits.
     var screen: NameMatchScreen { get }
 
-    /// Loads what the screen needs.
+    /// Loads the data that the screen needs.
     ///
     /// In the menu, this function loads the people and the records. In a game, it retries a failed load, or waits for
     /// the load in flight.
     func load() async
 
-    /// Quits a running game, and starts a game of a mode.
+    /// Quits a running game, and starts a game in the given mode.
     func start(_ mode: NameMatchMode) async
 
-    /// Starts another game of the last mode.
+    /// Starts another game in the mode of the last game.
     func playAgain() async
 
     /// Starts a game with the people who were missed in the last game, without an effect on the record.

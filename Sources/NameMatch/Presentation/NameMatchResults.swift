@@ -11,10 +11,10 @@ public struct NameMatchResults: Hashable, Sendable {
     public var names: [FaceID: String]
     /// The buttons for another game, for a game with the missed people if there are any, and for the menu.
     public var buttons: [ActionButton<NameMatchAction>]
-    /// The text that the lessons could not be read, saved or deleted; `nil` if there was no failure.
+    /// The error text after the lessons could not be read, saved or deleted, or `nil` if there is no error.
     public var learningProblem: String?
 
-    /// Creates a screen, for a preview or a double.
+    /// Creates a screen, for a preview or a test double.
     package init(
         mode: NameMatchMode, game: ResultsScreen<NameOrFace>, names: [FaceID: String] = [:],
         buttons: [ActionButton<NameMatchAction>] = [], learningProblem: String? = nil

@@ -18,7 +18,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
         /// The buttons that show a hint and the name.
         public var buttons: [ActionButton<NameMatchAction>]
 
-        /// Creates a value, for a preview or a double.
+        /// Creates a value, for a preview or a test double.
         public init(
             placeholder: String, isEnabled: Bool = true, hints: [String] = [], verdict: String? = nil,
             buttons: [ActionButton<NameMatchAction>] = []
@@ -33,38 +33,38 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
 
     /// The mode that is played.
     public var mode: NameMatchMode
-    /// The question, as a sentence; `nil` while there is no round.
+    /// The question, as a sentence, or `nil` while there is no round.
     public var question: String?
     /// The prompt, the options, the score and the clocks.
     ///
     /// A typed round has no options until it is settled. Its only option is then the right name.
     public var choice: ChoiceScreen<NameOrFace>
-    /// The text field of a typed round; `nil` in other modes and while there is no round.
+    /// The text field of a typed round, or `nil` in other modes and while there is no round.
     public var typing: Typing?
     /// The accessibility text of each option.
     ///
-    /// The text contains the outcome of the option and its name. For a face whose name is not shown, it contains the
-    /// place of the face instead.
+    /// The text contains the outcome of the option and its name. For a face whose name is not shown, the text contains
+    /// the position of the face instead.
     public var labels: [String]
-    /// The names of the target face and of the chosen faces; empty until the round is settled.
+    /// The names of the target face and of the chosen faces, which are empty until the round is settled.
     public var names: [FaceID: String]
     /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
     public var alternativeTexts: [FaceID: String]
-    /// The progress of the portraits that the player waits for; `nil` while a round is shown.
+    /// The progress of the portraits that the player waits for, or `nil` while a round is shown.
     public var portraits: PrefetchProgress?
     /// The message after a failed load of a round, with a button that retries.
     ///
-    /// A message does not mean that there is no round: a load for the next round can fail while a round is open.
+    /// The message can appear while a round is open, because the load of the next round may fail.
     public var message: ActionMessage<NameMatchAction>?
     /// The buttons that pause or resume the game, and leave it.
     public var buttons: [ActionButton<NameMatchAction>]
-    /// The text about an outdated or incomplete list of people; `nil` if the list is new and complete.
+    /// The text about an outdated or incomplete list of people, or `nil` if the list is new and complete.
     ///
-    /// An outdated list comes from a cache, because the service could not be reached; the text then contains the age of
+    /// An outdated list comes from a cache, because the service could not be reached. The text then contains the age of
     /// the list. An incomplete list has fewer people than the service.
     public var notice: String?
 
-    /// Creates a screen, for a preview or a double.
+    /// Creates a screen, for a preview or a test double.
     public init(
         mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameOrFace>, typing: Typing? = nil,
         labels: [String] = [],

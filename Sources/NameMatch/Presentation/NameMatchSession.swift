@@ -17,7 +17,7 @@ public import RemoteLoading
 public final class NameMatchSession: NameMatchPlaying {
     /// The screen that the view draws, without the portraits.
     public private(set) var screen: NameMatchScreen
-    /// The people of the game and the excluded profiles; `nil` until the people are loaded.
+    /// The people of the game and the excluded profiles, or `nil` until the people are loaded.
     public private(set) var roster: Roster?
     /// The texts of the screen.
     public let wording: NameMatchWording
@@ -31,9 +31,9 @@ public final class NameMatchSession: NameMatchPlaying {
     private let chance: ChanceSource
     /// The target face of the last settled round, in any game.
     @ObservationIgnored private var lastAsked: FaceID?
-    /// The current game; `nil` in the menu.
+    /// The current game, or `nil` in the menu.
     @ObservationIgnored private var current: NameMatchGame?
-    /// The faces whose portraits must be loaded before a stored game resumes; `nil` for every other game.
+    /// The faces whose portraits must be loaded before a stored game resumes, or `nil` for every other game.
     @ObservationIgnored private var facesToLoad: [FaceID]?
     @ObservationIgnored private var resumption: Task<Void, Never>?
     /// The earlier games whose results are being saved, or whose saves have failed.
@@ -82,7 +82,7 @@ public final class NameMatchSession: NameMatchPlaying {
         resumption?.cancel()
     }
 
-    /// The current game, for saving; `nil` in the menu.
+    /// The current game, as a value to save, or `nil` in the menu.
     public var saved: SavedNameMatch? {
         _ = screen  // registers the observer, which is then notified when a game begins
         guard let current, !current.isInMenu else { return nil }
@@ -105,15 +105,15 @@ public final class NameMatchSession: NameMatchPlaying {
         noteAbsences()
     }
 
-    /// Quits a running game, and starts a game of a mode.
+    /// Quits a running game, and starts a game in the given mode.
     ///
     /// A second call for the same mode waits for the first round.
     public func start(_ mode: NameMatchMode) async {
         if let current, current.mode == mode, !current.isInMenu, current.rounds.game.phase == .ready {
             return await current.rounds.start()
         }
-        // `leave()` must not cancel a load of the people that both the old game and the new game need, so this task
-        // waits for the load too.
+        // The old game and the new game may need the same load of the people. This task waits for the load too, so that
+        // `leave()` does not cancel it.
         let waiting: Task<Void, Never>? = people.state.isLoading ? Task { [people] in await people.wait() } : nil
         defer { waiting?.cancel() }
         leave()
@@ -123,7 +123,7 @@ public final class NameMatchSession: NameMatchPlaying {
         await game.rounds.start()
     }
 
-    /// Starts another game of the last mode, or does nothing in the menu.
+    /// Starts another game in the mode of the last game, or does nothing in the menu.
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
         forgetStoredGame()
@@ -345,7 +345,7 @@ public final class NameMatchSession: NameMatchPlaying {
         lastAsked = round.question.targetFace
         deck?.lastAsked = round.question.targetFace
         let typed = current.flatMap { $0.deck === deck && $0.isTyped ? $0.guess.mixUps : nil }
-        // The next game begins with a round of the same index, which must not contain these mix-ups.
+        // The next game begins with a round of the same index, and that round must not contain these mix-ups.
         if typed != nil { current?.guess.mixUps = [] }
         let lesson = Lesson(round, typed: typed, at: time.date(), by: lessons.rules) { people.person(of: $0)?.id }
         guard let lesson else { return }

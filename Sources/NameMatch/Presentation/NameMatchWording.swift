@@ -70,7 +70,7 @@ public struct NameMatchWording: Sendable {
             }
         return "\(task)\(hints) \(ending)\(people)\(others)"
     }
-    /// The number of people who are due today, from the number and its formatted text.
+    /// The text with the number of people who are due today, from the number and its formatted text.
     public var dueToday: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         count == 0 ? "Nobody to repeat today" : "To repeat today: \(number) \(count == 1 ? "person" : "people")"
     }
@@ -80,7 +80,7 @@ public struct NameMatchWording: Sendable {
     public var partialList: @Sendable (_ listed: String, _ total: String) -> String = {
         "The list has \($0) of \($1) people"
     }
-    /// The title after a failed refresh, while the people of an earlier load can still be played with.
+    /// The title of the message after a failed refresh, while a game with the people of an earlier load is possible.
     public var refreshFailureTitle = "The list could not be updated"
     /// The text about a mode that cannot be played, because the list has too few people.
     public var notEnoughPeople: @Sendable (NotEnoughPeopleError) -> String = {
@@ -111,7 +111,7 @@ public struct NameMatchWording: Sendable {
         default: RecallWording.english.verdict(verdict)
         }
     }
-    /// The accessibility text of the face at a place, from a formatted number, where the first place is 1.
+    /// The accessibility text of a face, from its formatted position, where the first position is 1.
     public var face: @Sendable (_ place: String) -> String = { "Face \($0)" }
     /// The alternative text of a portrait, with the name if it may be shown.
     public var portrait: @Sendable (_ name: String?) -> String = { name in
@@ -127,7 +127,7 @@ public struct NameMatchWording: Sendable {
         case .removed: "\(text), removed"
         }
     }
-    /// The text with the age of the people, from a formatted duration; `nil` stands for less than a minute.
+    /// The text with the age of the people, from a formatted duration, or from `nil` for less than a minute.
     ///
     /// The text is shown if a cache served the people because the service could not be reached.
     public var age: @Sendable (_ age: String?) -> String = {

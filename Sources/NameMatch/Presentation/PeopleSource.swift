@@ -2,7 +2,7 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 
-/// The people of a session.
+/// A source of the people of a session, which are loaded when they are first needed.
 ///
 /// ``people()`` loads the people only if they are not loaded yet. ``load()`` always loads the current people.
 @MainActor

@@ -99,7 +99,7 @@ public struct FaceID: Hashable, Sendable, Codable, CustomStringConvertible {
         key = ByteKey(String(hash, radix: 36))
     }
 
-    /// The text that the identifier was created with.
+    /// The text of the identifier.
     public var description: String { key.text }
 
     /// Encodes the text.

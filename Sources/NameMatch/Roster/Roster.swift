@@ -11,15 +11,15 @@ public struct Roster: Hashable, Sendable {
     public let people: [Person]
     /// The rows that were excluded, with the reasons.
     public let exclusions: [Exclusion]
-    /// The identifiers of the people in the source, without those whom the host excluded.
+    /// The identifiers of the people in the source, without the people whom the host excluded.
     ///
     /// A person whose row has a flaw, such as an invalid picture, is also listed. If a row cannot be read, its person
     /// is unknown, and the value is `nil`.
     package let listed: Set<Person.ID>?
-    /// The age of the list if a cache served it because the service could not be reached; `nil` otherwise.
+    /// The age of the list if a cache served it because the service could not be reached, or `nil` otherwise.
     public var age: Duration?
 
-    /// The number of people that the service has, if it listed only a part of them; `nil` otherwise.
+    /// The number of people that the service has if it listed only a part of them, or `nil` otherwise.
     public var total: Int?
 
     /// Creates a roster from the rows of a source.

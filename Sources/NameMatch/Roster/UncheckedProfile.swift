@@ -26,13 +26,15 @@ public struct UncheckedProfile: Hashable, Sendable {
     ///
     /// Without an identifier, the address of the picture identifies the person.
     public var id: String?
-    /// The type of the row, which is `people` for a person; `nil` is treated as `people`.
+    /// The type of the row, which is `people` or `nil` for a person.
     public var type: String?
     /// The first name.
     public var firstName: String
     /// The last name.
     public var lastName: String
-    /// The job title, or `nil` if the person has left; blank text is treated as `nil`.
+    /// The job title, or `nil` if the person has left.
+    ///
+    /// A blank text is treated as `nil`.
     public var jobTitle: String?
     /// The picture, or `nil` if there is no picture.
     public var headshot: Headshot?

@@ -13,14 +13,15 @@ package struct Deal: Hashable, Sendable {
     package var target: Person { people[right] }
 }
 
-/// A dealer of rounds, which draws a target and the distractors beside it.
+/// A dealer of rounds, which draws a target to ask about, and the distractors as the wrong options beside it.
 ///
 /// The target of a round is drawn from all people, with equal probability. If the number of new people is limited, the
 /// target is drawn from the people whom the player has been asked about and a few new people.
 ///
-/// If people are due by the schedule, about half of the targets are due people. Such a target is one of the two people
-/// in the first box whom the player missed last, or the person with the oldest miss of the game. If no person in the
-/// first box is due, the target is the person in the lowest box who has been due for the longest time.
+/// People are due according to a ``LeitnerSchedule``, which keeps a card for each person in one of several boxes. If
+/// people are due, about half of the targets are due people. Such a target is one of the two people in the first box
+/// whom the player missed last, or the person with the oldest miss of the game. If no person in the first box is due,
+/// the target is the person in the lowest box who has been due for the longest time.
 ///
 /// The distractors can be anyone. The same person is never the target of two consecutive rounds. The target is equally
 /// likely to be at each index.
@@ -100,8 +101,8 @@ package struct Dealer: Sendable {
 
     /// Returns a round in which the people whose faces cannot be shown are replaced.
     ///
-    /// All other people keep their indices. If no such round is possible, the result is a round in which every person
-    /// can be another one, and only the index of the target stays the same.
+    /// All other people keep their indices. If no such round is possible, all people of the round are drawn again, and
+    /// only the index of the target stays the same.
     package mutating func replace(
         in deal: Deal, using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool
     ) throws(NotEnoughPeopleError) -> Deal {
@@ -190,10 +191,10 @@ package struct Dealer: Sendable {
 
     /// Returns a due person to ask about, or `nil` if no candidate has a card.
     ///
-    /// If candidates are in the first box, the function returns one of the two with the latest lessons, or the one
-    /// whose miss is the oldest of the game. People who were missed are preferred to people with slow answers, who are
-    /// also in the first box. The other cards of the first box wait, because with many candidates a person who was just
-    /// missed would rarely return.
+    /// If candidates are in the first box, the function returns one of the two people with the latest lessons, or the
+    /// person whose miss is the oldest of the game. People who were missed are preferred to people with slow answers,
+    /// who are also in the first box. The other cards of the first box wait, because with many candidates a person who
+    /// was just missed would rarely return.
     ///
     /// If no candidate is in the first box, the function returns the candidate in the lowest box who has been due for
     /// the longest time.
@@ -233,8 +234,8 @@ package struct Dealer: Sendable {
 extension Person {
     /// The letters of the folded first name, by which similar names are found.
     ///
-    /// The letters of a person without a first name are those of the last name. Only the first 40 letters are compared,
-    /// because the time of a comparison grows with the square of the length.
+    /// For a person without a first name, these are the letters of the last name. Only the first 40 letters are
+    /// compared, because the time of a comparison grows with the square of the length.
     fileprivate var letters: [Unicode.Scalar] {
         Array(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).unicodeScalars.prefix(40))
     }
@@ -243,8 +244,8 @@ extension Person {
 extension [Unicode.Scalar] {
     /// Returns `true` if one of two names begins with the other, or if few of their letters differ.
     ///
-    /// Matthew begins with Mat. Katherine and Catherine differ in one letter; an edit distance of up to a third of the
-    /// letters of the longer name is accepted, and of 1 if that name has fewer than six letters.
+    /// For example, Matthew begins with Mat. Katherine and Catherine differ in one letter. The accepted edit distance
+    /// is up to a third of the letters of the longer name, and 1 if that name has fewer than six letters.
     fileprivate func looksLike(_ other: [Unicode.Scalar]) -> Bool {
         let (short, long) = count < other.count ? (self, other) : (other, self)
         return short.count > 1 && long.starts(with: short)

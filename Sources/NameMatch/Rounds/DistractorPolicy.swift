@@ -1,4 +1,4 @@
-/// The policy that selects the distractors of a round.
+/// The policy that selects the distractors of a round, which are the people beside the target.
 ///
 /// If too few people match the policy, people who do not match fill the rest of the round at random.
 public enum DistractorPolicy: String, Hashable, Sendable, Codable, CaseIterable {

@@ -1,4 +1,7 @@
 /// The rules by which the game repeats people and introduces new ones.
+///
+/// A ``LeitnerSchedule`` keeps a card for each person in one of several boxes. The interval of the box determines when
+/// the card is due, so that the game asks about the person again.
 public struct LearningRules: Hashable, Sendable {
     /// The intervals after which cards are due, one for each box.
     ///
@@ -15,8 +18,8 @@ public struct LearningRules: Hashable, Sendable {
     /// first box needs no interval, because its cards are due at once. `newPeople` must be positive. Other values are a
     /// programming error and trap.
     ///
-    /// The card of a person is deleted when a list does not contain the person, and the person has been missing from
-    /// all lists for longer than `absence`. A negative `absence` counts as zero.
+    /// The card of a person is deleted after the person has been missing from all lists for longer than `absence`. It
+    /// is deleted when the next list is loaded that does not contain the person. A negative `absence` counts as zero.
     public init(
         intervals: [Duration] = [
             .seconds(600), .seconds(86_400), .seconds(3 * 86_400), .seconds(7 * 86_400), .seconds(21 * 86_400),

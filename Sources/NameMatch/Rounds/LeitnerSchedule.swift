@@ -3,14 +3,16 @@ import QuizDomain
 
 /// A learning schedule with a card for each person, which decides when to ask about the person again.
 ///
-/// A lesson affects the card of its person by its ``Lesson/Outcome``:
+/// Each card is in one of several boxes. The higher the box, the longer is the interval after which the card is due.
+///
+/// The ``Lesson/Outcome`` of a lesson determines the change of the card:
 /// - ``Lesson/Outcome/missed``: the card returns to the first box and is due at once.
 /// - ``Lesson/Outcome/slow``: a due card stays in its box for another interval.
 /// - ``Lesson/Outcome/known``: a due card moves to the next box, and is due again when the interval of that box has
 ///   passed.
 ///
-/// After a right answer, quick or slow, a card that is not due stays unchanged, because a name that was shown a moment
-/// ago is not learned yet. A slow answer therefore never postpones a person more than a quick one.
+/// A right answer, quick or slow, does not change a card that is not due, because a name that was shown a moment ago is
+/// not learned yet. A slow answer therefore never postpones a person for longer than a quick answer.
 ///
 /// The card of a person who is no longer in the list has no effect. The card is kept for the time that the rules
 /// specify. If the clock is set back, a card whose date then lies in the future is due at once.
@@ -47,8 +49,8 @@ public struct LeitnerSchedule: Hashable, Sendable {
     /// A lesson about absence stores the date of the first absence in the card, or deletes the card if that date is
     /// older than the rules permit. If the person has no card, such a lesson changes nothing.
     ///
-    /// A person whose identifier has more than 256 bytes gets no card and is in no mix-up; no known service has such
-    /// identifiers.
+    /// A person whose identifier has more than 256 bytes gets no card, and is not recorded as confused with anyone. No
+    /// known service has such identifiers.
     public mutating func learn(_ lesson: Lesson) {
         guard Self.canStore(lesson.person) else { return }
         let now = lesson.date.wholeMilliseconds
@@ -86,7 +88,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
         cards[lesson.person] = card
     }
 
-    /// Deletes the cards of people, and deletes the people from the mix-ups of other cards.
+    /// Deletes the cards of people, and removes the people from all other cards.
     public mutating func forget(_ people: Set<Person.ID>) {
         cards = cards.filter { !people.contains($0.key) }
         for (person, card) in cards {

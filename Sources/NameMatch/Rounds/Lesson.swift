@@ -3,13 +3,13 @@ import QuizDomain
 
 /// The result of one round, or a change of the list of people, from which the schedule of the player is updated.
 public struct Lesson: Hashable, Sendable {
-    /// The degree to which the player knew a person, or the presence of a person in the list.
+    /// The content of a lesson: how well the player knew a person, or whether the person is in the list.
     public enum Outcome: String, Hashable, Sendable, Codable {
-        /// The player gave the right answer first and quickly, and asked for no hint.
+        /// The first answer of the player was right and quick, and the player asked for no hint.
         case known
-        /// The player gave the right answer first, but slowly or after a hint.
+        /// The first answer of the player was right, but slow or given after a hint.
         case slow
-        /// The player gave a wrong answer first, gave up, or ran out of time.
+        /// The first answer of the player was wrong, or the player gave up or ran out of time.
         case missed
         /// The person is missing from the list.
         case absent
@@ -19,7 +19,7 @@ public struct Lesson: Hashable, Sendable {
 
     /// The identifier of the person whom the round asked about, or whose presence changed.
     package let person: Person.ID
-    /// The degree to which the player knew the person, or the presence of the person.
+    /// The content of the lesson: how well the player knew the person, or whether the person is in the list.
     package let outcome: Outcome
     /// The people whose faces or names the player chose or typed by mistake, in order.
     package let takenFor: [Person.ID]
@@ -42,7 +42,7 @@ public struct Lesson: Hashable, Sendable {
 
     /// Returns the time after which a right first answer has the outcome ``Outcome/slow``.
     ///
-    /// It is five seconds, and half a second more for each letter that must be typed.
+    /// The time is five seconds, and half a second more for each letter that must be typed.
     private static func slowAfter(_ round: ChoiceRound<NameOrFace>, isTyped: Bool) -> Duration {
         let letters = isTyped ? round.question.options[round.question.right].name?.count ?? 0 : 0
         return .seconds(5) + .milliseconds(500) * letters

@@ -20,7 +20,7 @@ package struct NameJudge: Sendable {
     }
 
     private let matcher: GuessMatcher
-    /// The people for each answer of the matcher; people with equal folded names have the same answer.
+    /// The people for each answer of the matcher, where people with equal folded names have the same answer.
     private let people: [[Person.ID]]
     private let answers: [Person.ID: Int]
 
@@ -45,7 +45,7 @@ package struct NameJudge: Sendable {
         ) { first, _ in first }
     }
 
-    /// Returns `true` if a person is among those that the judge was created with.
+    /// Returns `true` if a person is among the people with whom the judge was created.
     package func knows(_ person: Person) -> Bool { answers[person.id] != nil }
 
     /// Judges a guess of the name of a person.

@@ -27,7 +27,7 @@ public struct NameMatchMode: Hashable, Sendable {
     public let choices: Int
     /// The filter that selects the people of the game.
     public let people: PeopleFilter
-    /// The policy that selects the distractors of a round.
+    /// The policy that selects the people beside the target in a round.
     public let distractors: DistractorPolicy
     /// The interval at which a wrong option is removed until one option is left, or `nil` if options are not removed.
     public let hintsEvery: Duration?
@@ -42,7 +42,7 @@ public struct NameMatchMode: Hashable, Sendable {
     /// After a right choice, the outcome is shown for a tenth of a second, so that the player notices it. After a right
     /// typed name, the outcome is shown for a second, so that the player can read the spelling of the name. After a
     /// wrong choice that ends the round, the outcome is shown for two seconds, so that the player can learn the right
-    /// answer. The clock of a timed game runs on while an outcome is shown.
+    /// answer. The clock of a timed game continues while an outcome is shown.
     public init(
         _ play: Play, asking direction: MatchDirection = .facesForName, choices: Int? = nil,
         among people: PeopleFilter = .everyone, distractors: DistractorPolicy = .random, hintsEvery: Duration? = nil

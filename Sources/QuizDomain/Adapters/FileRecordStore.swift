@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// A store that keeps records in one file, safe from crashes, damage and other processes.
+/// A store that keeps records in one file, which is safe against crashes and concurrent processes.
 ///
 /// When `record` returns, the record is on the disk. If a process is killed during a write, the file has either the old
 /// records or the new ones, never a part. Several stores and processes of one user can share a file: recording waits
@@ -9,16 +9,20 @@ public import RemoteLoading
 /// are recorded in the order of the calls. Reading takes no lock. The file work runs on a thread of its own, so that a
 /// slow disk delays no other task.
 ///
-/// The file has a version and a checksum. A damaged, foreign or newer file is an error and is not changed. A file of
-/// more than 4 MB counts as foreign. New files and folders are accessible for their user only, and the permissions of
-/// an existing file are kept. A symbolic link of the user in the file's place is followed and stays a link. A link of
-/// another user and anything but a regular file is refused, with the system's code `ELOOP`, `EISDIR` or `ENXIO`. A
-/// small lock file stays beside the file, with the same name between a dot and `.lock`. It must be a regular file of
-/// the user, and a link in its place is not followed.
+/// The file has a version and a checksum. If the file is damaged, was written by a newer version, is larger than 4 MB,
+/// or is not a file of this package, the store throws an error and does not change the file. New files and folders are
+/// accessible for their user only, and the permissions of an existing file are kept. If the path leads to a symbolic
+/// link of the user, the store follows the link and does not replace it. If the path leads to a link of another user,
+/// or to anything but a regular file, the store throws an error with the system's code `ELOOP`, `EISDIR` or `ENXIO`.
+///
+/// Beside the file, the store keeps a small lock file with the same name between a dot and `.lock`, such as
+/// `.records.json.lock`. The lock file must be a regular file of the user, and the store does not follow a link to it.
 public final class FileRecordStore: RecordStore {
     private let file: StoredValueFile<RecordArchive>
 
-    /// Creates a store on a file URL; the file and its folder may be missing.
+    /// Creates a store on a file URL.
+    ///
+    /// The file and its folder may be missing.
     public init(_ file: URL, time: TimeSource = .system) {
         self.file = StoredValueFile(file, RecordArchive.text, limit: 4 << 20, time: time)
     }

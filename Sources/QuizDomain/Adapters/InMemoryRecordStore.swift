@@ -9,15 +9,15 @@ public final class InMemoryRecordStore: RecordStore {
         content = Locked(RecordArchive(records))
     }
 
-    /// Merges a result into the record of a key; never throws.
+    /// Merges a result into the record of a key, and never throws.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async -> GameRecord {
         content.withLock { $0.add(result, for: key) }
     }
 
-    /// Returns the record of a key, or `nil` if no game was recorded; never throws.
+    /// Returns the record of a key, or `nil` if no game was recorded.
     public func record(for key: RecordKey) async -> GameRecord? { content.withLock { $0.records[key] } }
 
-    /// Returns the record of every key with a recorded game; never throws.
+    /// Returns the record of every key with a recorded game.
     public func records() async -> [RecordKey: GameRecord] { content.withLock { $0.records } }
 }

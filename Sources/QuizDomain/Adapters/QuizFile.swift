@@ -20,22 +20,23 @@ public struct QuizFile: Hashable, Sendable {
     public let questions: [ChoiceQuestion<QuizContent>]
     /// The order in which a game deals the questions, unless the rules of the game determine the order.
     public let questionOrder: DealingOrder
-    /// The number of questions in a game, unless the rules of the game determine the number; `nil` for all questions.
+    /// The number of questions in a game, unless the rules of the game determine it, or `nil` for all questions.
     public let questionCount: Int?
 
-    /// Creates a quiz from the bytes of a file, and resolves relative addresses against a place.
+    /// Creates a quiz from the bytes of a file.
     ///
-    /// Throws `.invalidData` with the first flaw and its place, such as `duplicateOption` at `questions[3].options[2]`.
-    /// The error includes the name of the file if the place is a file on this device, or an address that ends in
-    /// `.json`.
+    /// Relative addresses of pictures are resolved against `place`, the URL of the file. The initialiser throws
+    /// `.invalidData` with the first flaw and its place in the file, such as `duplicateOption` at
+    /// `questions[3].options[2]`. The error includes the name of the file if `place` is a file on this device, or an
+    /// address that ends in `.json`.
     ///
     /// A picture whose address is not valid is not an error: the picture is marked as missing. A picture on this
-    /// machine or in a private network is also marked as missing, unless it has the origin of the place or
+    /// machine or in a private network is also marked as missing, unless it has the same origin as the file or
     /// `privateAddresses` permits it.
     ///
-    /// If the place is a file on this device, a relative address is the path of a picture in the same folder, and a
-    /// picture outside the folder is marked as missing. The address of the picture stays relative, so that a saved game
-    /// has its pictures after the folder is moved.
+    /// If `place` is a file on this device, a relative address is the path of a picture in the same folder, and a
+    /// picture outside the folder is marked as missing. The address of the picture stays relative, so that the pictures
+    /// of a saved game are still found after the folder is moved.
     ///
     /// A file of more than 2 MB or 10,000 questions is refused, unless other limits are given.
     public init(
@@ -56,7 +57,7 @@ public struct QuizFile: Hashable, Sendable {
 }
 
 extension LoadError {
-    /// Returns the error with the name of the file, if the data is invalid and the place has the name of a file.
+    /// Returns the error with the name of the file, if the data is invalid and the URL contains the name of a file.
     ///
     /// The last segment of a remote address may be a secret, so it is used as a name only if it ends in `.json`.
     func inFile(at place: URL?) -> LoadError {

@@ -9,11 +9,11 @@ public import RemoteLoading
 public struct RemoteDeckLoader: ChoiceDeck {
     private let file: @Sendable () async throws(LoadError) -> QuizFile
 
-    /// Creates a deck that fetches a quiz file from a server, again for every game.
+    /// Creates a deck that fetches a quiz file from a server for every game.
     ///
     /// Relative addresses in the file are resolved against the final URL that the client reports. A picture on this
     /// machine or in a private network is marked as missing, unless it has the origin of the file. Permit private
-    /// addresses if the services of the app run on local servers.
+    /// addresses if the app uses local servers.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, privateAddresses: PrivateAddresses = .refused,
         limits: JSONLimits = JSONLimits()
@@ -60,7 +60,7 @@ public struct RemoteDeckLoader: ChoiceDeck {
 }
 
 extension URL {
-    /// Returns the bytes of a regular file on this device; throws `.refused(.notFound)` if it cannot be read.
+    /// Returns the bytes of a regular file on this device, or throws `.refused(.notFound)` if it cannot be read.
     func quizBytes(limit: Int) throws(LoadError) -> Data {
         guard isFileURL else { throw .refused(.notFound) }
         do throws(PosixError) {

@@ -3,8 +3,9 @@ package import RemoteLoading
 
 /// A store that keeps records in the user defaults under one key, for tvOS, where files may be purged.
 ///
-/// The value has the version and the checksum of the file of ``FileRecordStore``. A damaged, foreign or newer value is
-/// an error and is not changed. Several stores of one process can use the same key without losing records.
+/// The value has the version and the checksum of the file of ``FileRecordStore``. If the value is damaged, was written
+/// by a newer version, or is not a value of this package, the store throws an error and does not change the value.
+/// Several stores of one process can use the same key without losing records.
 ///
 /// Use ``FileRecordStore`` if two processes share a suite, and on Linux. Two processes can lose records: the suite has
 /// no lock, and each process may read values that the other process has replaced. On Linux, the defaults are a file
@@ -13,7 +14,7 @@ package struct UserDefaultsRecordStore: RecordStore {
     private let suite: String?
     private let key: String
 
-    /// The lock of all stores, because the defaults belong to the process.
+    /// The lock that all stores share, because all of them use the defaults of the same process.
     private static let turn = Locked(())
 
     /// Creates a store in the standard defaults.
@@ -22,7 +23,7 @@ package struct UserDefaultsRecordStore: RecordStore {
         self.key = key
     }
 
-    /// Creates a store in a suite, such as that of an app group; returns `nil` if the system has no such suite.
+    /// Creates a store in a suite, such as the suite of an app group, or returns `nil` if the system has no such suite.
     package init?(suite: String, key: String = "playhouse.records") {
         guard UserDefaults(suiteName: suite) != nil else { return nil }
         self.suite = suite

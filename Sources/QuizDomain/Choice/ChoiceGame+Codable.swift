@@ -57,7 +57,7 @@ extension ChoiceGame: Codable where Content: Codable {
         phase stored: StoredPhase
     ) throws(SavedGameError) {
         guard (0...questions.count).contains(asked) else { throw .impossible(.history) }
-        // With the other questions, the replay could ask one that was dealt during a pause and not asked in the game.
+        // With the questions that were not asked, the replay could ask a question that was dealt only during a pause.
         queue = questions.prefix(asked)
         if stored != .ready { goOn() }
         for input in inputs { apply(input) }

@@ -126,7 +126,8 @@ extension ChoiceGame {
         (deckIsComplete && queue.isEmpty) || questionCount.map { rounds.count >= $0 } ?? false
     }
 
-    /// A Boolean value that indicates whether only the end of the last reveal is left, so that quitting loses nothing.
+    /// A Boolean value that indicates whether the game is lost or every question is settled, so that quitting loses
+    /// nothing.
     var isDecided: Bool {
         guard let end = rounds.last?.settlement, end.outcome != .abandoned else { return false }
         return isLost || isAllAsked

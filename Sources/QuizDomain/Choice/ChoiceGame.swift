@@ -13,7 +13,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package enum Activity: Hashable, Sendable {
         /// A question is open.
         case asking
-        /// The outcome of a question is shown until a game time.
+        /// The outcome of a question is shown until the given game time.
         case revealing(until: Duration)
         /// The next question has not been dealt yet, and the time is stopped.
         case waiting
@@ -23,7 +23,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package enum Phase: Hashable, Sendable {
         /// The game has not started, although questions may have been dealt.
         case ready
-        /// The game has started.
+        /// The game is being played.
         case playing(Activity)
         /// The time is stopped, and choices are ignored.
         case paused(Activity)
@@ -54,9 +54,9 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package internal(set) var deckIsComplete = false
     /// The title and the logo of the quiz, or `nil` if the deck has not given them.
     package internal(set) var heading: QuizContent?
-    /// The maximum number of questions that the deck determines, or `nil` if it determines none.
+    /// The maximum number of questions that the deck gives, or `nil` if the deck gives none.
     ///
-    /// A maximum in the rules overrides this one.
+    /// A maximum in the rules overrides this value.
     var deckCount: Int?
     /// The questions that were dealt but not asked.
     ///
@@ -140,15 +140,15 @@ extension ChoiceGame {
     /// for a question ends, even while it is paused. The generator determines the order of the questions of a shuffled
     /// page, the order of the options, and the order in which help removes them.
     ///
-    /// A question that was dealt before is not accepted. No question is accepted after the end of the game. None is
-    /// accepted either after the last page of a deck that has dealt questions, because a total that was shown must not
-    /// grow.
+    /// The game accepts no question that was dealt before, and no question after its end. After the last page of a deck
+    /// that has dealt questions, the game accepts no question either. The total number of questions is then shown to
+    /// the player, and must not grow.
     @discardableResult
     package mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator
     ) -> [ChoiceQuestion<Content>] {
         if case .finished = phase { return page.questions }
-        // If the last page came before any question was dealt, a retry may still deal questions.
+        // If no question was dealt before the last page, a retry may still deal questions.
         if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
         heading = page.heading ?? heading
         // The number is adopted only before the first question. Later, it could be less than the number of questions
@@ -194,7 +194,8 @@ extension ChoiceGame {
 
     /// Removes wrong options until half of the options are left, and returns `false` if there is nothing to remove.
     ///
-    /// At least two options stay. The method also returns `false` if no question is open or the allowance is used up.
+    /// At least two options stay. The method also returns `false` if no question is open, or if this help was used as
+    /// often as the rules permit.
     @discardableResult
     package mutating func removeHalf(at now: Duration) -> Bool {
         advance(to: now)
@@ -206,7 +207,7 @@ extension ChoiceGame {
 
     /// Removes one wrong option, and returns `false` if only the right one is left.
     ///
-    /// The method also returns `false` if no question is open or the allowance is used up.
+    /// The method also returns `false` if no question is open, or if this help was used as often as the rules permit.
     @discardableResult
     package mutating func removeOne(at now: Duration) -> Bool {
         advance(to: now)
@@ -231,7 +232,7 @@ extension ChoiceGame {
         return round.removableCount + 1 - max(2, (round.question.options.count + 1) / 2)
     }
 
-    /// Stops the time, and returns `false` if the game is not being played or ended at this time.
+    /// Stops the time, or returns `false` if the game is not being played or ends at this time.
     @discardableResult
     package mutating func pause(at now: Duration) -> Bool {
         advance(to: now)

@@ -12,10 +12,10 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
     public var heading: QuizContent?
     /// The order in which the questions are dealt, unless the rules of the game determine it.
     public var questionOrder: DealingOrder
-    /// The maximum number of questions in a game, unless the rules determine it; `nil` if there is no maximum.
+    /// The maximum number of questions in a game, unless the rules determine it, or `nil` if there is no maximum.
     ///
-    /// A number less than 1 is a programming error and traps. When the first question of a game was already asked, the
-    /// game ignores the numbers of later pages.
+    /// A number less than 1 is a programming error and traps. After a game has asked its first question, it ignores the
+    /// numbers of later pages.
     public var questionCount: Int? { didSet { requirePositiveCount() } }
 
     /// Creates a page, which by default is not the last one and has no heading.

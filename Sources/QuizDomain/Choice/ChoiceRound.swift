@@ -1,4 +1,6 @@
 /// One question as it was asked, with the player's choices and the outcome.
+///
+/// A round is open until it is settled, which means that its outcome is final.
 public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The end of a round.
     public struct Settlement: Hashable, Sendable {
@@ -18,7 +20,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     public internal(set) var picks: [Int] = []
     /// The indices of the removed options, in order.
     package internal(set) var removed: [Int] = []
-    /// The number of answers that matched no option.
+    /// The number of typed answers that matched no option.
     package private(set) var otherMisses = 0
     /// The number of hints that the player requested.
     package private(set) var hints = 0
@@ -84,7 +86,7 @@ struct ChoiceInput: Hashable, Sendable, Codable {
     }
 
     let kind: Kind
-    /// The index of the chosen option, or `nil` for another input.
+    /// The index of the chosen option, or `nil` if the input is not a choice of an option.
     let place: Int?
     /// The game time in milliseconds.
     let time: Int64
@@ -96,7 +98,7 @@ struct ChoiceInput: Hashable, Sendable, Codable {
     }
 }
 
-/// A question whose random orders are already determined.
+/// A question for which the order of the options, and the order in which help removes them, are already drawn.
 struct DealtQuestion<Content: Hashable & Sendable>: Hashable, Sendable {
     let question: ChoiceQuestion<Content>
     let removalOrder: [Int]

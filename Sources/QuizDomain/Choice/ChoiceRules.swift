@@ -16,7 +16,8 @@ public struct ChoiceRules: Hashable, Sendable {
         public var fiftyFifties: Int
         /// The number of times in a game that one wrong option can be removed.
         public var hints: Int
-        /// The interval at which a wrong option is removed until only the right one is left, or `nil` for no such help.
+        /// The interval at which a wrong option is removed until only the right one is left, or `nil` for no automatic
+        /// help.
         public var every: Duration?
 
         /// Creates settings for help, which by default permit none.
@@ -36,7 +37,7 @@ public struct ChoiceRules: Hashable, Sendable {
     /// With ``Miss/staysUntilFound``, a wrong choice does not end a question. In that case, this time applies only to a
     /// question that ran out of time or that the player gave up.
     public let revealAfterMiss: Duration?
-    /// The time limit of the game, reveals included, or `nil` if there is no limit.
+    /// The time limit of the game, which includes the time for which outcomes are shown, or `nil` if there is no limit.
     public let gameLimit: Duration?
     /// The time limit of a question, after which it counts as missed, or `nil` if there is no limit.
     public let questionLimit: Duration?
@@ -44,7 +45,7 @@ public struct ChoiceRules: Hashable, Sendable {
     public let questionCount: Int?
     /// The order in which the questions of each page are dealt, or `nil` for the order that the deck determines.
     public let questionOrder: DealingOrder?
-    /// The points for a right choice.
+    /// The rule for the points that a right choice earns.
     public let scoring: Scoring
     /// The help that removes wrong options.
     public let help: Help

@@ -1,6 +1,6 @@
 /// The statistics of a multiple-choice game.
 public struct ChoiceStats: Hashable, Sendable {
-    /// The number of choices, including those that were wrong, and of typed answers that matched no option.
+    /// The number of right and wrong choices, and of typed answers that matched no option.
     public let attempts: Int
     /// The number of right answers.
     public let right: Int

@@ -6,7 +6,7 @@ public struct Scoring: Hashable, Sendable, Codable {
     public enum TimeBonus: String, Hashable, Sendable, Codable {
         /// The answering time has no effect on the points.
         case none
-        /// The points decrease with time, to half of them at the question's limit.
+        /// The points decrease with the answering time, to half of the points at the time limit of the question.
         ///
         /// A choice earns `round(points × (1 − time / limit / 2))`. A choice in less than half a second earns all
         /// points, a choice at the limit half of them, and a later choice none. Without a limit, this case is the same
@@ -34,10 +34,12 @@ public struct Scoring: Hashable, Sendable, Codable {
                 step: try container.decode(Int.self, forKey: .step), cap: try container.decode(Int.self, forKey: .cap))
         }
 
-        /// A bonus of 0, 100, 200, …, which is 500 from the sixth choice on.
+        /// A bonus of 0, 100, 200, … points, which stays at 500 points from the sixth consecutive right choice on.
         public static let hundreds = StreakBonus(step: 100, cap: 500)
 
-        /// Returns the bonus for the last right choice of a streak.
+        /// Returns the bonus for a right choice.
+        ///
+        /// `streak` is the number of consecutive right choices, which includes this choice.
         package func points(streak: Int) -> Int {
             guard streak > 1 else { return 0 }
             let (product, overflow) = step.multipliedReportingOverflow(by: streak - 1)
@@ -56,9 +58,10 @@ public struct Scoring: Hashable, Sendable, Codable {
         self.streakBonus = streakBonus
     }
 
-    /// Returns the points for a right choice that is the last of a streak.
+    /// Returns the points for a right choice.
     ///
-    /// The points of the question are limited to the range from zero to a million.
+    /// `streak` is the number of consecutive right choices, which includes this choice. The points of the question are
+    /// limited to the range from zero to a million.
     package func points(_ points: Int, after time: Duration, of limit: Duration?, streak: Int) -> Int {
         let worth = min(max(0, points), 1_000_000)
         let bonus = streakBonus?.points(streak: streak) ?? 0

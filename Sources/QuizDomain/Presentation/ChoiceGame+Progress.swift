@@ -1,13 +1,15 @@
 import Foundation
 
-/// The facts about a game that its session reads after each change.
+/// Properties of a game that its session reads after each change.
 extension ChoiceGame {
-    /// The end of the game; `nil` until the game is over.
+    /// The ending of the game, or `nil` until the game is over.
     var ending: ChoiceEnding? {
         if case .finished(let ending) = phase { ending } else { nil }
     }
 
-    /// The number of settled rounds; only the last round can be open.
+    /// The number of settled rounds.
+    ///
+    /// Only the last round can be open.
     var settledRounds: Int { rounds.last?.settlement == nil ? max(0, rounds.count - 1) : rounds.count }
 
     /// A Boolean value that indicates whether the game has started.

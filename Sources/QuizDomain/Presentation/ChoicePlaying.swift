@@ -1,18 +1,18 @@
 public import Observation
 
-/// The use cases of a choice game, as its screens drive them.
+/// The stage of a choice game, and the functions that a view calls.
 ///
 /// ``ChoiceSession`` implements this protocol. Draw ``stage``, which is replaced whole after every change, and call the
-/// use cases from the controls. In tests of a view, use `ChoicePlayingSpy` of `QuizDomainTesting`.
+/// functions from the controls. In tests of a view, use `ChoicePlayingSpy` of `QuizDomainTesting`.
 @MainActor
 public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
-    /// The content of prompts and options.
+    /// The type of the prompts and options of the questions.
     associatedtype Content: Hashable & Sendable
 
     /// The stage that the view draws: a menu, a question or results.
     var stage: ChoiceStage<Content> { get }
 
-    /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
+    /// Loads the record and the first questions in the menu, or retries a failed load of questions in a game.
     ///
     /// Questions and records that are already loaded are not loaded again, so a view can call this method each time it
     /// appears.
@@ -31,11 +31,11 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     @discardableResult
     func pick(_ option: ChoiceOptionID) -> PickVerdict
 
-    /// Removes half of the options, all of them wrong; returns `false` if that is impossible.
+    /// Removes wrong options until half of the options are left, and returns `false` if that is impossible.
     @discardableResult
     func removeHalf() -> Bool
 
-    /// Removes one wrong option; returns `false` if that is impossible.
+    /// Removes one wrong option, and returns `false` if that is impossible.
     @discardableResult
     func removeOne() -> Bool
 
@@ -47,12 +47,14 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
 
     /// Dismisses the alert of a round, so that it is not shown again.
     ///
-    /// The reveal becomes neither shorter nor longer. A call for an alert that is no longer shown has no effect.
+    /// The outcome of the round stays on screen for its full time. A call for an alert that is no longer shown has no
+    /// effect.
     func dismissAlert(_ id: Int)
 
     /// Returns to the menu, and quits a running game.
     ///
-    /// A game that is quit does not change the record, unless only its last reveal was left.
+    /// Quitting a game does not change the record. The only exception is a game that only shows its last outcome: the
+    /// result of that game is recorded.
     func leave()
 
     /// Starts a game with the questions that were missed in the last one.

@@ -1,6 +1,6 @@
 package import RemoteLoading
 
-/// Creates the screens of a choice game.
+/// A presenter that creates the screens of a choice game.
 @MainActor
 package struct ChoicePresenter {
     private let wording: ChoiceWording

@@ -8,7 +8,9 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public enum Phase: Hashable, Sendable {
         /// The first or the next question is loading.
         case loading
-        /// The load of the next question failed; the score is kept.
+        /// The load of the next question failed.
+        ///
+        /// The score is kept.
         case failed(LoadError)
         /// A question is open.
         case asking
@@ -20,9 +22,9 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// An option of the question on screen.
     public struct Option: Hashable, Sendable, Identifiable {
-        /// The outcome of an option, as far as it may be shown.
+        /// The state of an option, as far as the player may see it.
         public enum State: Hashable, Sendable {
-            /// The option was not chosen, and the round is open.
+            /// The option was not chosen or removed, and does not show whether it is right.
             case idle
             /// The option is the right one, and the round is settled.
             case right
@@ -41,7 +43,7 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         /// A Boolean value that indicates whether the option can be chosen.
         public var isEnabled: Bool
 
-        /// Creates an option, for a preview or a double.
+        /// Creates an option, for a preview or a test double.
         public init(id: ChoiceOptionID, content: Content, state: State = .idle, isEnabled: Bool = true) {
             self.id = id
             self.content = content
@@ -50,7 +52,7 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// The alert to show while the outcome of a miss is shown.
+    /// The alert to show while the outcome of a missed question is shown.
     ///
     /// A pause does not remove the alert. Dismissing the alert with ``ChoicePlaying/dismissAlert(_:)`` does not shorten
     /// the time for which the outcome is shown.
@@ -64,7 +66,7 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         /// The right option, which the alert shows.
         public var right: Content
 
-        /// Creates an alert, for a preview or a double.
+        /// Creates an alert, for a preview or a test double.
         public init(id: Int = 0, title: String, lead: String, right: Content) {
             self.id = id
             self.title = title
@@ -75,36 +77,39 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// The state of the game.
     public var phase: Phase
-    /// The number of the question, with the total if it is known; `nil` before the first question.
+    /// The number of the question, with the total if it is known, or `nil` before the first question.
     public var number: Readout?
     /// The score so far.
     public var score: Readout
     /// The number of consecutive questions that were answered right at the first choice.
     public var streak: Int
-    /// The prompt of the question; `nil` while there is no question.
+    /// The prompt of the question, or `nil` while there is no question.
     public var prompt: Content?
     /// The options of the question, in the order in which they are shown.
     public var options: [Option]
-    /// The text that explains the right answer; `nil` until the round is settled, and for a question without one.
+    /// The text that explains the right answer, or `nil` if the round is not settled or the question has no
+    /// explanation.
     public var explanation: String?
-    /// The clock of the game; `nil` if the game has no time limit.
+    /// The clock of the game, or `nil` if the game has no time limit.
     public var clock: ClockReadout?
-    /// The clock of the question; `nil` if questions have no time limit.
+    /// The clock of the question, or `nil` if questions have no time limit.
     public var questionClock: ClockReadout?
-    /// The buttons that remove wrong options; empty if the rules have no such help.
+    /// The buttons that remove wrong options, or an empty list if the rules have no such help.
     public var help: [ActionButton<ChoiceAction>]
     /// The buttons that pause or resume the game, and leave it.
     public var buttons: [ActionButton<ChoiceAction>]
-    /// The text beside the activity indicator; `nil` unless the game waits for a question.
+    /// The text beside the activity indicator, or `nil` if the game does not wait for a question.
     public var loadingText: String?
-    /// The alert; `nil` unless the outcome of a miss is shown, and `nil` after the player has dismissed it.
+    /// The alert about a missed question, or `nil` if there is no alert to show.
+    ///
+    /// The alert is shown together with the outcome of the question, until the player dismisses the alert.
     public var alert: Alert?
     /// The message after a failed load of questions, with a button that retries.
     ///
     /// The message can appear while a question is open, because the load of later questions may fail.
     public var message: ActionMessage<ChoiceAction>?
 
-    /// Creates a screen, for a preview or a double.
+    /// Creates a screen, for a preview or a test double.
     public init(
         phase: Phase, number: Readout? = nil, score: Readout, streak: Int = 0, prompt: Content? = nil,
         options: [Option] = [], explanation: String? = nil, clock: ClockReadout? = nil,

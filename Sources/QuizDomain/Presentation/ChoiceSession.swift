@@ -38,7 +38,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// The function to call after each change of the stage.
     @ObservationIgnored package var onChange: @MainActor () -> Void = {}
     @ObservationIgnored private var chance: ChanceSource
-    /// The number of settled rounds that `onSettled` was called for.
+    /// The number of settled rounds for which `onSettled` was called.
     @ObservationIgnored private var settledRounds = 0
     @ObservationIgnored private var feed: QuestionFeed<Content>
     @ObservationIgnored private var current: ChoiceGame<Content>
@@ -54,7 +54,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     @ObservationIgnored private var dismissedAlert: Int?
     /// A Boolean value that indicates whether the game is to be paused when its first question is loaded.
     @ObservationIgnored private var pausesAtStart = false
-    /// The instant at which the game time was zero; `nil` while the game time does not run.
+    /// The instant at which the game time was zero, or `nil` while the game time does not run.
     @ObservationIgnored private var zero: Duration?
 
     /// Creates a session.
@@ -102,7 +102,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         return game
     }
 
-    /// Loads the record and the first questions in the menu; in a game, retries a failed load of questions.
+    /// Loads the record and the first questions in the menu, or retries a failed load of questions in a game.
     ///
     /// A view can call this method each time it appears: what is already loaded is not loaded again, and a game that is
     /// being played does not change. In the menu after a game, the questions of the next game are loaded. A call during
@@ -132,7 +132,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         await begin()
     }
 
-    /// Starts a game with the questions that were missed in the last one; without such questions, does nothing.
+    /// Starts a game with the questions that were missed in the last one, or does nothing if no question was missed.
     public func replayMissed() async {
         let missed = current.isBegun ? current.missedQuestions : missed
         guard current.ending != nil || isInMenu, !missed.isEmpty else { return }
@@ -175,7 +175,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         !isInMenu && change { $0.removeOne(at: $1) }
     }
 
-    /// Pauses the game; if its first question is still loading, pauses it when the question is loaded.
+    /// Pauses the game, or pauses it as soon as its first question is loaded.
     public func pause() {
         pausesAtStart = !isInMenu && !current.isBegun
         change { $0.pause(at: $1) }
@@ -294,7 +294,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
             return try deal(ChoicePage([], isLast: true))
         case .failure(.cancelled):
             returnToMenuBeforeStart()
-            // While the state has no failure, `settle()` would at once repeat a load that the deck itself has
+            // Without a failure in the state, `settle()` would at once repeat a load that the deck itself has
             // cancelled.
             if current.isBegun, fetch.state.failure == nil { fetch.state.failure = .cancelled }
             throw .cancelled
@@ -347,7 +347,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private func conclude(_ ending: ChoiceEnding) {
         isConcluded = true
         fetch.abandon()
-        // If the player leaves during the last reveal, the game was already decided, so its result is recorded.
+        // If the player leaves while the last outcome is shown, the game was already decided, so its result is
+        // recorded.
         let isPlayed = ending != .quit || current.isDecided
         if isPlayed, !current.isReplay { sessionRecord?.keep(GameResult(current, at: time.date())) }
         if afterGame == .menu { isInMenu = true }

@@ -48,7 +48,7 @@ public struct ChoiceWording: Sendable {
     public var fiftyFifty: @Sendable (_ left: Int) -> String = { "50:50 (\($0))" }
     /// The label of the button that removes one option, with the number of uses left.
     public var hint: @Sendable (_ left: Int) -> String = { "Hint (\($0))" }
-    /// The number of the question, with the total if it is known, from formatted numbers.
+    /// The text of the question number, from the formatted number, and from the formatted total if it is known.
     public var number: @Sendable (_ number: String, _ total: String?) -> String = { number, total in
         total.map { "Question \(number) of \($0)" } ?? "Question \(number)"
     }
@@ -66,9 +66,9 @@ public struct ChoiceWording: Sendable {
     }
     /// The text that is shown while there is no record.
     public var noRecord = RecallWording.english.noRecord
-    /// The displayed text of the seconds left, from the seconds and their text, such as `04:31`.
+    /// The displayed text of the remaining time, from the number of seconds and its text, such as `04:31`.
     public var clock: @Sendable (_ seconds: Int64, _ text: String) -> String = { $1 }
-    /// The spoken text of the seconds left, from the seconds and their text, such as `4 minutes, 31 seconds`.
+    /// The spoken text of the remaining time, from the number of seconds and its text, such as `4 minutes, 31 seconds`.
     public var spokenClock: @Sendable (_ seconds: Int64, _ text: String) -> String = { $1 }
     /// The title of the alert after a wrong choice.
     public var wrongTitle = "Wrong"
@@ -76,7 +76,7 @@ public struct ChoiceWording: Sendable {
     public var expiredTitle = "Too late"
     /// The text that the alert shows before the right option.
     public var rightLead = "The right answer is"
-    /// The title after a game.
+    /// The title of the results, from the outcome of the game.
     public var endTitle: @Sendable (Outcome) -> String = { outcome in
         switch outcome.ending {
         case .allAsked: "Well done"
@@ -85,7 +85,7 @@ public struct ChoiceWording: Sendable {
         case .quit: "You left the game"
         }
     }
-    /// The text below the title after a game.
+    /// The text below the title of the results, from the outcome of the game.
     public var endDetail: @Sendable (Outcome) -> String = {
         "You got \($0.right) correct out of \($0.asked)."
     }
@@ -93,8 +93,9 @@ public struct ChoiceWording: Sendable {
     public var failureTitle = "No questions"
     /// The reason for a failed load of questions.
     ///
-    /// For an invalid file on this device, the standard text is for its author and names the file, the place and the
-    /// rule, such as `quiz.json: questions[0].text is missing`. For a file on a server, the text is for players.
+    /// For an invalid file on this device, the standard text is for the author of the file: it names the file, the
+    /// place in the file, and the broken rule, such as `quiz.json: questions[0].text is missing`. For a file on a
+    /// server, the standard text is for players.
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."
@@ -141,6 +142,6 @@ extension ChoiceWording {
 }
 
 extension InvalidData {
-    /// The description of a problem in a file on this device; `nil` for other data.
+    /// The description of a problem in a file on this device, or `nil` for other data.
     var problemInLocalFile: String? { if case .file(_, isRemote: false, _) = self { description } else { nil } }
 }

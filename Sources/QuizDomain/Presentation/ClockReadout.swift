@@ -25,7 +25,7 @@ extension Readout {
 }
 
 extension ClockReadout {
-    /// Creates the readout of a countdown, rounded up to whole seconds; returns `nil` if there is no limit.
+    /// Creates the readout of a countdown, rounded up to whole seconds, or returns `nil` if there is no limit.
     init?(_ remaining: Duration?, of limit: Duration?, _ text: (Int64) -> String, spoken: (Int64) -> String) {
         guard let remaining, let limit else { return nil }
         let seconds = remaining.begunSeconds

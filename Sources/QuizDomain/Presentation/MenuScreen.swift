@@ -8,25 +8,26 @@ public struct MenuScreen: Hashable, Sendable {
     public var logo: QuizPicture?
     /// The text that describes the logo, for accessibility, or `nil` if the logo has no description.
     public var logoDescription: String?
-    /// The readout of the record, or of the text that there is no record.
+    /// The readout of the record, or of a text that there is no record yet.
     ///
-    /// The value is `nil` while the record is unknown, while the first result is being saved, and without a store.
+    /// The value is `nil` while the record is unknown, while the first result is being saved, and if the game has no
+    /// store of records.
     public var record: Readout?
     /// The button that starts a game.
     public var newGame: ActionButton<ChoiceAction>
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool
-    /// The text beside the activity indicator; `nil` unless questions or records are loading.
+    /// The text beside the activity indicator, or `nil` if no questions or records are loading.
     public var loadingText: String?
     /// The message after a failed load of questions.
     ///
-    /// If a quiz file is invalid, the detail names the file, the place and the rule, unless
-    /// ``ChoiceWording/failureDetail`` is replaced.
+    /// If a quiz file is invalid, the detail of the message names the file, the place in the file and the broken rule.
+    /// A host that replaces ``ChoiceWording/failureDetail`` changes this text.
     public var message: ActionMessage<ChoiceAction>?
     /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
 
-    /// Creates a screen, for a preview or a double.
+    /// Creates a screen, for a preview or a test double.
     public init(
         title: String, logo: QuizPicture? = nil, logoDescription: String? = nil, record: Readout? = nil,
         newGame: ActionButton<ChoiceAction>, isSavingRecord: Bool = false, loadingText: String? = nil,

@@ -1,9 +1,9 @@
 public import Observation
 
-/// The screen of a typed-recall quiz, and the calls that a view makes.
+/// The screen of a typed-recall quiz, and the functions that a view calls.
 ///
 /// ``RecallSession`` implements this protocol. Draw ``screen``, which is replaced whole after every change, and call
-/// the use cases from the controls. In tests of a view, use `RecallPlayingSpy` of `QuizDomainTesting`.
+/// the functions from the controls. In tests of a view, use `RecallPlayingSpy` of `QuizDomainTesting`.
 @MainActor
 public protocol RecallPlaying: AnyObject, Observable, Sendable {
     /// The screen that the view draws.
@@ -19,21 +19,23 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     /// If the load is cancelled, the game stays.
     func loadAnotherQuestion() async
 
-    /// Starts the clock, from which moment guesses are accepted.
+    /// Starts the clock, and accepts guesses from then on.
     func start()
 
-    /// Validates a guess, and saves it if it is a new answer.
+    /// Judges a guess, and adds it to the found answers if it is a new answer.
     @discardableResult
     func add(_ guess: String) -> GuessVerdict
 
-    /// Accepts partially typed text if it is an answer and cannot become another open answer.
+    /// Accepts partially typed text if it is an answer and cannot become another answer that is not found yet.
     ///
-    /// Returns `nil` if the text is not accepted. While `interface` is open, `int` is accepted only after the player
-    /// has paused typing; the screen then lists `int` as found.
+    /// Returns `nil` if the text is not accepted. For example, while the answer `interface` is not found, the answer
+    /// `int` is accepted only after the player has paused typing. The screen then lists `int` as found.
     @discardableResult
     func addTyped(_ text: String) -> GuessVerdict?
 
-    /// Verifies the saved guesses, and returns whether the game is finished; never ends a running game.
+    /// Returns a report of whether the game is finished, and how many answers were found.
+    ///
+    /// A running game continues.
     func finish() -> FinishReport
 
     /// Ends the game and shows the missed answers.
@@ -45,12 +47,12 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     /// Resumes the clock with the remaining time.
     func resume()
 
-    /// Makes the same question ready again, whatever the phase of the game.
+    /// Resets the game in any phase, so that it can be started again with the same question.
     func reset()
 
     /// Dismisses the message about the given ending, so that the message is not shown again.
     ///
-    /// A call with another ending than that of this game has no effect.
+    /// The call has no effect if the game has another ending.
     func dismissMessage(about ending: RecallEnding)
 
     /// Waits until the results of all finished games are saved or their saves have failed.

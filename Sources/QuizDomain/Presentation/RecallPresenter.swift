@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// Creates the screens of the typed-recall quiz.
+/// A presenter that creates the screens of the typed-recall quiz.
 struct RecallPresenter: Sendable {
     let wording: RecallWording
 

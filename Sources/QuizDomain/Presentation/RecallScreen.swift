@@ -46,44 +46,45 @@ public struct RecallScreen: Hashable, Sendable {
 
     /// The state of the quiz.
     public var phase: Phase
-    /// The text of the question, as the header of the screen; `nil` while there is no question.
+    /// The text of the question, as the header of the screen, or `nil` while there is no question.
     public var question: String?
     /// The answers found so far, in the order they were found.
     public var found: [String]
-    /// The answers that were not found; empty until the game is over.
+    /// The answers that were not found, or an empty list until the game is over.
     public var missed: [String]
-    /// The number of found answers, with the number of all answers; `nil` while there is no question.
+    /// The number of found answers, with the number of all answers, or `nil` while there is no question.
     public var count: Readout?
-    /// The time left; `nil` if the game has no time limit.
+    /// The remaining time, or `nil` if the game has no time limit.
     public var clock: ClockReadout?
-    /// The time played, without pauses; `nil` until the game is over.
+    /// The time played, without pauses, or `nil` until the game is over.
     public var elapsed: Readout?
     /// The button of the footer, which starts or resets the game.
     public var button: Button
-    /// The buttons that pause or resume the game and give up; empty unless the game is running or paused.
+    /// The buttons that pause, resume or give up the game, or an empty list if the game is neither running nor paused.
     public var controls: [Button]
     /// The placeholder of the text field for guesses.
     public var placeholder: String
-    /// The text beside the activity indicator; `nil` unless a question is loading.
+    /// The text beside the activity indicator, or `nil` if no question is loading.
     public var loadingText: String?
     /// The text about the last guess of the game.
     ///
     /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
     public var verdict: String?
-    /// The message after a failed load, or after a game until it is dismissed; `nil` otherwise.
+    /// The message after a failed load or a finished game, or `nil` if there is no message to show.
     public var message: Message?
-    /// The readout of the record, or of the text that there is no record.
+    /// The readout of the record, or of a text that there is no record yet.
     ///
-    /// The value is `nil` while the record is unknown, while the first result is being saved, and without a store.
+    /// The value is `nil` while the record is unknown, while the first result is being saved, and if the game has no
+    /// store of records.
     public var record: Readout?
-    /// A Boolean value that indicates whether this game is the new record.
+    /// A Boolean value that indicates whether this game has set a new record.
     public var isNewRecord: Bool
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool
     /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
 
-    /// Creates a screen, for a preview or a double.
+    /// Creates a screen, for a preview or a test double.
     public init(
         phase: Phase, question: String? = nil, found: [String] = [], missed: [String] = [], count: Readout? = nil,
         clock: ClockReadout? = nil, elapsed: Readout? = nil, button: Button, controls: [Button] = [],

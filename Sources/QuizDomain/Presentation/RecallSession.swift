@@ -29,7 +29,7 @@ public final class RecallSession: RecallPlaying {
     @ObservationIgnored private var lastVerdict: GuessVerdict?
     /// The ending of this game whose message was dismissed.
     @ObservationIgnored private var dismissedEnding: RecallEnding?
-    /// The instant at which the game time was zero; `nil` while the clock does not run.
+    /// The instant at which the game time was zero, or `nil` while the clock does not run.
     @ObservationIgnored private var zero: Duration?
 
     /// Creates a session, which continues a saved game if one is given.
@@ -60,7 +60,7 @@ public final class RecallSession: RecallPlaying {
         refresh()
     }
 
-    /// The current game, as a value to save; `nil` while there is no question.
+    /// The current game, as a value to save, or `nil` while there is no question.
     ///
     /// A running game is encoded as paused. The game of this session continues.
     public var game: RecallGame? {
@@ -94,13 +94,13 @@ public final class RecallSession: RecallPlaying {
         }
     }
 
-    /// Starts the clock, from which moment guesses are accepted.
+    /// Starts the clock, and accepts guesses from then on.
     public func start() {
         guard isPlayable, change({ game, _ in game.start() }) == true else { return }
         startClock()
     }
 
-    /// Judges a guess, and saves it if it is a new answer.
+    /// Judges a guess, and adds it to the found answers if it is a new answer.
     @discardableResult
     public func add(_ guess: String) -> GuessVerdict {
         guard isPlayable, let verdict = change({ $0.add(guess, at: $1) }) else { return .notRunning(nil) }
@@ -122,13 +122,13 @@ public final class RecallSession: RecallPlaying {
         return verdict
     }
 
-    /// Shows a verdict; without a judged guess, the verdict on the previous guess stays.
+    /// Shows a verdict, or the verdict on the previous guess if the new text was not judged.
     private func note(_ verdict: GuessVerdict?) {
         if case .notRunning? = verdict {} else { lastVerdict = verdict ?? lastVerdict }
         refresh()
     }
 
-    /// Verifies the saved guesses, and returns whether the game is finished.
+    /// Returns a report of whether the game is finished, and how many answers were found.
     public func finish() -> FinishReport {
         tick()
         return current?.report() ?? FinishReport(.noQuestion, found: 0, total: 0)
@@ -153,7 +153,7 @@ public final class RecallSession: RecallPlaying {
         startClock()
     }
 
-    /// Makes the same question ready again, whatever the phase of the game; does nothing without a question.
+    /// Resets the game in any phase, so that it can be started again, or does nothing if there is no question.
     public func reset() {
         // A game whose time is up must be recorded before it is reset.
         tick()
@@ -192,7 +192,7 @@ public final class RecallSession: RecallPlaying {
         zero.map { time.elapsed() - $0 } ?? current?.elapsed ?? .zero
     }
 
-    /// Changes the game in place at the current game time; returns `nil` if there is no game.
+    /// Changes the game in place at the current game time, or returns `nil` if there is no game.
     @discardableResult
     private func change<Result>(_ body: (inout RecallGame, Duration) -> Result) -> Result? {
         // If the time were read inside the call, the game would be accessed while it is modified.

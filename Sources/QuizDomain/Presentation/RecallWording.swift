@@ -29,15 +29,19 @@ public struct RecallWording: Sendable {
     public var spokenCount: @Sendable (_ found: Int, _ total: Int) -> String = {
         "\($0) of \($1) \($1 == 1 ? "answer" : "answers") found"
     }
-    /// The displayed text of the seconds left.
+    /// The displayed text of the remaining time, from the number of seconds.
     public var clock: @Sendable (_ seconds: Int64) -> String = { digitalClock($0) }
-    /// The spoken text of the seconds left.
+    /// The spoken text of the remaining time, from the number of seconds.
     public var spokenClock: @Sendable (_ seconds: Int64) -> String = { englishTime($0) }
-    /// The displayed text of the record, with the seconds until its last answer if the record has a time.
+    /// The displayed text of the record, from the number of found answers and the seconds until the last of them.
+    ///
+    /// The seconds are `nil` if the record has no time.
     public var record: @Sendable (_ found: Int, _ seconds: Int64?) -> String = { found, seconds in
         "Record: \(found)" + (seconds.map { " in \(digitalClock($0))" } ?? "")
     }
-    /// The spoken text of the record, with the seconds until its last answer if the record has a time.
+    /// The spoken text of the record, from the number of found answers and the seconds until the last of them.
+    ///
+    /// The seconds are `nil` if the record has no time.
     public var spokenRecord: @Sendable (_ found: Int, _ seconds: Int64?) -> String = { found, seconds in
         "The record is \(found) \(found == 1 ? "answer" : "answers")"
             + (seconds.map { " in \(englishTime($0))" } ?? "")

@@ -37,9 +37,9 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var score: Readout
     /// The time played, without pauses.
     public var elapsed: Readout?
-    /// The record including this game; `nil` until the result is saved, and `nil` without a store.
+    /// The record including this game, or `nil` if the result is not saved yet or the game has no store of records.
     public var record: Readout?
-    /// A Boolean value that indicates whether this game is the new record.
+    /// A Boolean value that indicates whether this game has set a new record.
     public var isNewRecord: Bool
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool
@@ -52,7 +52,7 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The buttons that start another game, repeat the missed questions, and return to the menu.
     public var buttons: [ActionButton<ChoiceAction>]
 
-    /// Creates a screen, for a preview or a double.
+    /// Creates a screen, for a preview or a test double.
     public init(
         ending: ChoiceEnding, title: String, detail: String, score: Readout, elapsed: Readout? = nil,
         record: Readout? = nil, isNewRecord: Bool = false, isSavingRecord: Bool = false, recordProblem: String? = nil,

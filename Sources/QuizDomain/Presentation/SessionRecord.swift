@@ -5,7 +5,7 @@ import RemoteLoading
 /// A result whose save fails is saved again before the next result, or when the record is read or a game begins.
 @MainActor
 final class SessionRecord {
-    /// The record; `nil` if there is no record, or it is unknown.
+    /// The record, or `nil` if there is no record or it is unknown.
     private(set) var record: GameRecord?
     /// The record including the game that has just ended.
     private(set) var kept: GameRecord?
@@ -23,7 +23,7 @@ final class SessionRecord {
     private let location: RecordLocation
     /// A Boolean value that indicates whether to announce the game that has just ended as a new record.
     ///
-    /// The value is `false` for a best score of zero, such as that of a first game without points.
+    /// The value is `false` for a best score of zero, for example after a first game without points.
     var isNewRecord: Bool { kept.map { $0.isNewBest && $0.best.score != 0 } ?? false }
     private var last: Task<Void, Never>?
     private var game = 0
@@ -73,12 +73,13 @@ final class SessionRecord {
         saveAndRead { $0.pendingSaves -= 1 }
     }
 
-    /// Saves all unsaved results of the finished games, or reads the record if there are none.
+    /// Saves all unsaved results of the finished games, or reads the record if every result is saved.
     private func saveAndRead(then: @escaping @MainActor @Sendable (SessionRecord) -> Void) {
         // If the task ran on the main actor, the save would start only after the code that shows the results has
         // returned.
         last = Task { @concurrent [weak self, last, location, unsaved, game] in
-            // Without this wait, a save could overtake an earlier one, and an older game would be stored as the last.
+            // Without this wait, a save could overtake an earlier one, and an older game would be stored as the last
+            // game.
             await last?.value
             let outcome = await Result.catching { () async throws(StoreError) in
                 var (record, savedGame): (GameRecord?, Int?)

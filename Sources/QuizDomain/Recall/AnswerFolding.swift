@@ -25,7 +25,8 @@ public enum AnswerFolding {
             isPlain
             ? policy.contains(.caseMatters) ? text : text.lowercased() : foldedScalars(of: text, by: policy)
         let folded = normalisedBlanks(in: scalars, hyphen)
-        // A text that consists only of marks that folding removes keeps them, so that its folded form is not empty.
+        // If a text consists only of marks that folding removes, the marks are kept, so that the folded form is not
+        // empty.
         guard folded.isEmpty else { return folded }
         return normalisedBlanks(in: plainScalars(of: text).precomposedStringWithCanonicalMapping, hyphen)
     }

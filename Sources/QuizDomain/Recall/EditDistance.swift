@@ -4,7 +4,8 @@
 package enum EditDistance {
     /// Returns the distance, or `nil` if it exceeds the limit.
     ///
-    /// Only three rows of the table are kept, and only the cells within the limit of the diagonal are computed.
+    /// Only three rows of the table are kept, and only the cells whose distance from the diagonal is within the limit
+    /// are computed.
     package static func between(
         _ left: some Collection<Unicode.Scalar>, _ right: some Collection<Unicode.Scalar>, atMost limit: Int
     ) -> Int? {

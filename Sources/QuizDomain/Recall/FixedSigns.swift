@@ -14,7 +14,8 @@ enum FixedSigns {
             if word.isNumeralOrLetter {
                 runs.append(String(word.filter { !$0.isPunctuation }))
             } else if isBehindNumber, word.allSatisfy({ !$0.isDigit }) {
-                // A unit of up to three letters, or the first letter of a longer one: million is not billion.
+                // A word of up to three letters after a number is a unit, and is fixed as a whole. Of a longer word,
+                // only the first letter is fixed, so that 5 million is not 5 billion.
                 runs.append(String(word.count <= 3 ? word : word.prefix(1)))
             } else {
                 runs += word.indices.split {

@@ -1,8 +1,8 @@
 /// A policy that decides which differences between spellings matter in a question.
 ///
 /// By default, `CO` is the same answer as `Co`, and `schon` is the same as `schön`. With ``caseMatters``, a guess that
-/// differs from an answer only in case is wrong, and is not accepted as a misspelling. The same is true of
-/// ``accentsMatter`` and accents.
+/// differs from an answer only in case is wrong, and is not accepted as a misspelling. With ``accentsMatter``, the same
+/// applies to a guess that differs only in accents.
 public struct FoldingPolicy: OptionSet, Hashable, Sendable, Codable {
     /// The bits of the policy, as they are stored.
     public let rawValue: Int
@@ -10,10 +10,10 @@ public struct FoldingPolicy: OptionSet, Hashable, Sendable, Codable {
     /// Creates a policy from its stored bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Neither case nor accents matter.
+    /// A policy in which neither case nor accents matter.
     public static let lenient: FoldingPolicy = []
-    /// Case matters: `mW` and `MW` are two answers.
+    /// A policy in which case matters, so that `mW` and `MW` are two answers.
     public static let caseMatters = FoldingPolicy(rawValue: 1)
-    /// Accents and other marks matter, and letters such as ø and ß matter too.
+    /// A policy in which accents and other marks matter, and letters such as ø and ß too.
     public static let accentsMatter = FoldingPolicy(rawValue: 2)
 }

@@ -1,4 +1,4 @@
-/// A matcher that finds the answer a guess names.
+/// A matcher that finds the answer that a guess names.
 ///
 /// Create one matcher for each question. Matching a correctly spelled guess takes time proportional to its length,
 /// regardless of the number of answers. A misspelled guess is compared with the answers that it could be. The result
@@ -30,11 +30,11 @@ public struct GuessMatcher: Sendable {
         self.init(answers: question.answers, articles: articles, typos: typos, folding: question.folding)
     }
 
-    /// Creates a matcher for answers that appear among other names, which must not be accepted as misspellings.
+    /// Creates a matcher for answers that must be distinguished from other names, the siblings.
     ///
-    /// A guess that is spelled like a sibling matches no answer, and neither does a misspelling that is as close to a
-    /// sibling as to an answer. Of several equal spellings the first one counts, and answers take precedence over
-    /// siblings. Blank spellings are ignored.
+    /// A guess that is spelled like a sibling matches no answer. A misspelling that is as close to a sibling as to an
+    /// answer matches no answer either. If several names have the same spelling, the first of them counts, and answers
+    /// take precedence over siblings. Blank spellings are ignored.
     public init(
         answers: [RecallQuestion.Answer], siblings: [String] = [], articles: LeadingArticles = .none,
         typos: TypoPolicy = .standard, folding: FoldingPolicy = .lenient
@@ -47,14 +47,14 @@ public struct GuessMatcher: Sendable {
 
     /// Returns the answer or answers that a guess names.
     ///
-    /// A guess of more than 256 bytes is `.nothing`, without further comparison, if it is more than eight times as long
-    /// as the longest name.
+    /// If a guess has more than 256 bytes and is more than eight times as long as the longest name, the result is
+    /// `.nothing` without any comparison.
     public func find(_ guess: String) -> Finding { find(guess, among: { _ in true }) }
 
-    /// Returns the answer or answers that a guess names, when some answers may have been found already.
+    /// Returns the answer or answers that a guess names, with preference for answers that are still open.
     ///
-    /// The closure returns `true` for the answers that can still be given. If a guess is the name of several answers
-    /// and only one of them is open, the result is that one.
+    /// The closure returns `true` for the open answers, which can still be given. If a guess is the name of several
+    /// answers and only one of them is open, the result is that one.
     package func find(_ guess: String, among isOpen: (Int) -> Bool) -> Finding {
         guard let guess = judged(guess) else { return AnswerFolding.isBlank(guess) ? .blank : .nothing }
         if let finding = spelled(guess, among: isOpen) { return finding }
@@ -67,8 +67,9 @@ public struct GuessMatcher: Sendable {
     /// Returns the answer that a partially typed text already names, or `nil` if the text may still become another
     /// answer.
     ///
-    /// `int` returns `nil` while `interface` is open, and a misspelling always returns `nil`, because the next key may
-    /// correct it. After a pause, `int` is found. The closure returns `true` for the answers that can still be given.
+    /// While the answer `interface` is open, `int` returns `nil`, and after a pause, `int` is found. A misspelling
+    /// always returns `nil`, because the next key may correct it. The closure returns `true` for the open answers,
+    /// which can still be given.
     package func findTyped(
         _ text: String, afterPause: Bool = false, among isOpen: (Int) -> Bool = { _ in true }
     ) -> Finding? {

@@ -20,10 +20,10 @@ public enum GuessVerdict: Hashable, Sendable {
     ///
     /// This verdict is returned only if ``TypoPolicy/tellsClose`` is `true`.
     case close
-    /// The guess names this number of open answers equally well, and does not count as wrong.
+    /// The guess names several open answers equally well, and does not count as wrong.
     ///
-    /// The number does not include answers that were found before. A guess that names only one open answer is accepted
-    /// as that answer.
+    /// An open answer is one that was not found before. The associated value is the number of open answers that the
+    /// guess names. A guess that names only one open answer is accepted as that answer.
     case ambiguous(Int)
     /// The guess matches no answer.
     case wrong

@@ -1,6 +1,6 @@
 /// The English words for numbers, many of which differ by a single letter: sixty and sixth, million and billion.
 enum NumberWords {
-    /// Returns the words for numbers in a folded text; `twentyone` has two of them.
+    /// Returns the words for numbers in a folded text, such as two words for `twentyone`.
     static func of(_ folded: String.UnicodeScalarView) -> Set<String> {
         Set(
             folded.split(separator: " ").flatMap { word in

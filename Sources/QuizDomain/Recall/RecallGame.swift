@@ -70,7 +70,7 @@ public struct RecallGame: Sendable {
         return elapsed == rules.limit ? end(.timeUp) : nil
     }
 
-    /// Judges a guess, and saves it if it is a new answer.
+    /// Judges a guess, and adds it to the found answers if it is a new answer.
     package mutating func add(_ guess: String, at now: Duration) -> GuessVerdict {
         advance(to: now)
         guard case .playing = phase else { return .notRunning(phase) }
@@ -94,8 +94,8 @@ public struct RecallGame: Sendable {
 
     /// Judges partially typed text, and accepts it if it is a new answer that cannot become another one.
     ///
-    /// Returns `nil` if the text is not accepted. While `interface` is open, `int` is accepted only after a pause, and
-    /// a misspelling is never accepted. Typed text never counts as a wrong guess.
+    /// Returns `nil` if the text is not accepted. For example, while the answer `interface` is not found, the answer
+    /// `int` is accepted only after a pause. A misspelling is never accepted. Typed text never counts as a wrong guess.
     package mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> GuessVerdict? {
         advance(to: now)
         guard case .playing = phase,
@@ -104,7 +104,7 @@ public struct RecallGame: Sendable {
         return add(text, at: now)
     }
 
-    /// Stops the clock, and returns `false` if the clock is not running or has reached the limit at this time.
+    /// Stops the clock, or returns `false` if the clock is not running or the limit is reached at this time.
     @discardableResult
     package mutating func pause(at now: Duration) -> Bool {
         advance(to: now)
@@ -164,7 +164,7 @@ public struct RecallGame: Sendable {
 }
 
 extension RecallGame: Equatable {
-    /// Compares the questions, the rules and everything that has happened.
+    /// Returns `true` if the questions, the rules, the states and the histories of two games are equal.
     public static func == (left: RecallGame, right: RecallGame) -> Bool {
         left.phase == right.phase && left.milliseconds == right.milliseconds && left.saved == right.saved
             && left.wrongGuesses == right.wrongGuesses && left.rules == right.rules && left.question == right.question

@@ -18,6 +18,6 @@ public enum RecallEnding: String, Hashable, Sendable, Codable {
     case allFound
     /// The time limit was reached.
     case timeUp
-    /// The player asked for the answers.
+    /// The player gave up, and asked for the answers.
     case gaveUp
 }

@@ -35,7 +35,7 @@ public struct RecallQuestion: Hashable, Sendable {
     public let answers: [Answer]
     /// The policy that decides which differences between the spellings of answers matter.
     public let folding: FoldingPolicy
-    /// The answers that were removed because they repeat an earlier one, exactly or by the ``folding``.
+    /// The answers that were removed because, according to the ``folding``, they are spelled like an earlier answer.
     ///
     /// The list is empty after decoding, because decoding merges no answers.
     public let merged: [Merge]
@@ -101,7 +101,7 @@ public enum RecallQuestionError: Error, Hashable, Sendable {
     case aliasIsAnotherAnswer(index: Int, alias: String, other: String)
 }
 
-/// The answers collected so far: the first of each spelling, with the aliases of all.
+/// The answers collected so far, without duplicates, and with the aliases of the duplicates.
 private struct Draft {
     private let folding: FoldingPolicy
     private var texts: [(text: String, folded: String)] = []

@@ -1,7 +1,7 @@
 import Foundation
 import struct RemoteLoading.ByteKey
 
-/// A lookup table of the spellings of answers and siblings.
+/// A lookup table of the spellings of answers, and of the siblings, which are names that are not answers.
 ///
 /// The owner of a spelling is a number: answers are numbered first, by their index, and siblings after them. An exact
 /// spelling takes precedence over a folded one, a folded one over an alias, an alias over a spelling without its
@@ -25,7 +25,7 @@ struct SpelledNames: Sendable {
     private var aliases: [String: [Int]] = [:]
     private var bare: [String: [Int]] = [:]
     private var compact: [String: [Int]] = [:]
-    /// The names folded by ``FoldingPolicy/lenient``; empty if that is the policy of the table.
+    /// The names folded by ``FoldingPolicy/lenient``, or an empty set if that is the policy of the table.
     private var lenient: Set<String> = []
     private var keys: [Key] = []
     private let articles: LeadingArticles

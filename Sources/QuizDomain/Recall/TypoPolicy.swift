@@ -6,8 +6,8 @@
 /// Some rules hold under every policy. A guess that is spelled like an answer matches that answer. A guess that could
 /// be a misspelling of two answers matches neither of them. A guess that is a misspelling of one answer, but is as
 /// close to another one, matches neither of them. Digits, signs and numerals must be right, and the English word for a
-/// number is never a misspelling of the word for another number. In an answer of up to four letters without siblings,
-/// the first letter must be right.
+/// number is never a misspelling of the word for another number. In an answer of up to four letters, the first letter
+/// must be right, unless the matcher has siblings, which are names that are not answers.
 public struct TypoPolicy: Hashable, Sendable {
     /// The number of mistakes that a policy accepts in answers of a certain length or more.
     public struct Step: Hashable, Sendable, Codable {
@@ -27,7 +27,7 @@ public struct TypoPolicy: Hashable, Sendable {
 
     /// The steps of the policy, in ascending order of length.
     ///
-    /// The last step that applies to the length of an answer counts.
+    /// If several steps apply to the length of an answer, the last of them counts.
     public let steps: [Step]
     /// A Boolean value that indicates whether a wrong guess is reported as close if it is nearly an answer.
     ///
@@ -59,9 +59,11 @@ public struct TypoPolicy: Hashable, Sendable {
     /// A policy that accepts no mistakes.
     public static let none = TypoPolicy(checked: [])
 
-    /// A policy that accepts one mistake from four letters on, two from eight, and three from thirteen.
+    /// A policy that accepts one mistake in answers of at least four letters, two from eight letters on, and three from
+    /// thirteen letters on.
     ///
-    /// The numbers are tuned to accept the most misspellings without taking any of them for another answer.
+    /// The numbers are chosen so that as many misspellings as possible are accepted, and none is taken for another
+    /// answer.
     public static let standard = TypoPolicy(
         checked: [Step(from: 4, edits: 1), Step(from: 8, edits: 2), Step(from: 13, edits: 3)])
 }

@@ -18,7 +18,8 @@ struct TypoSearch: Sendable {
     let policy: TypoPolicy
     /// A Boolean value that indicates whether the first letter of a short answer may be wrong.
     ///
-    /// Many words of four letters rhyme, and without siblings all of these words would be accepted.
+    /// Many words of four letters differ only in their first letter. Without siblings to compare with, a guess of any
+    /// of these words would be accepted.
     private let hasSiblings: Bool
     private let spellings: [Group: [Spelling]]
 
@@ -90,10 +91,10 @@ struct TypoSearch: Sendable {
 
     /// Returns `true` if a word has more mistakes than are accepted in that word alone.
     ///
-    /// A word may have as many mistakes as the policy accepts in an answer of that length. Under every policy, a word
-    /// of five letters or more that keeps its first letter may have two, and any other word may have one. North is
-    /// therefore not a misspelling of South. If the numbers of words differ, the words are not compared, and the result
-    /// is `false`.
+    /// A word may have as many mistakes as the policy accepts in an answer of that length. Under every policy, one
+    /// mistake is accepted in each word, and two mistakes in a word of five letters or more that keeps its first
+    /// letter. North has too many mistakes to be a misspelling of South. If a guess and a spelling have different
+    /// numbers of words, the words are not compared, and the result is `false`.
     private func hasLostWord(_ guess: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Bool {
         guard letters.contains(" ") else { return false }
         let written = guess.split(separator: " ")

@@ -2,7 +2,7 @@
 public enum SavedGameError: Error, Hashable, Sendable {
     /// A newer version of this package saved the game.
     case newerVersion(Int, known: Int)
-    /// The saved game breaks a law of the game, so this package did not write it.
+    /// The saved game violates a condition that all saved games satisfy, so this package did not write it.
     case impossible(Law)
 
     /// A condition that every saved game satisfies.

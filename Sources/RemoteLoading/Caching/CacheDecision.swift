@@ -2,7 +2,7 @@ import Foundation
 
 /// The decision whether a stored response may answer a request at a given time, and in which form.
 ///
-/// Sections without the number of an RFC are those of RFC 9111.
+/// A section without the number of an RFC is a section of RFC 9111.
 struct CacheDecision {
     private let policy: CachePolicy
     private let request: HTTPRequest

@@ -88,12 +88,12 @@ struct CacheFile {
 /// The names of the files of a key, made from hashes of the address and of the partition, and the number of a slot.
 ///
 /// Each slot holds one variant of the key. A write fills the first empty slot, and a lookup stops at the first empty
-/// slot, so that a lookup is fast if the key has a single variant.
+/// slot. A lookup is therefore fast if the key has a single variant.
 ///
 /// Two keys with the same hashes share the slots and replace each other's entries. This leads only to a miss, because
 /// each file contains its key.
 struct CacheFileName {
-    /// The number of slots.
+    /// The number of slots for the variants of one key.
     ///
     /// If a key has more variants, a new one replaces the oldest.
     static let places = 8

@@ -73,9 +73,9 @@ extension CacheFolder {
     ///
     /// The decision depends on the first bytes of the file.
     ///
-    /// After a power cut, a cache file may be empty or contain only a part of the magic number; such a file is not
-    /// foreign. A file that cannot be opened is foreign only if this user has no permission to open it, or if it is a
-    /// symbolic link.
+    /// After a power cut, a cache file may be empty or contain only a part of the magic number. Such a file does not
+    /// count as a file of another program. A file that cannot be opened counts as a file of another program only if
+    /// this user has no permission to open it, or if it is a symbolic link.
     func isForeign(_ name: String) -> Bool {
         let descriptor = PosixFile.open(path(of: name), O_RDONLY)
         guard descriptor >= 0 else { return [EACCES, ELOOP].contains(errno) }

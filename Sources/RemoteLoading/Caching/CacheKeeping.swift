@@ -1,4 +1,4 @@
-/// A setting for storage and freshness, which may override the directives of responses.
+/// A setting that determines which responses a cache stores, and how long they are fresh.
 ///
 /// A value other than ``byDirectives`` applies to complete responses with status 200, if the request has no credential,
 /// cookie or other secret. Every other response is kept as RFC 9111 prescribes.
@@ -11,6 +11,6 @@ public enum CacheKeeping: Hashable, Sendable {
     case asLastGood
     /// Every response is fresh for the given time after its receipt, regardless of its directives.
     ///
-    /// This setting suits images that never change under their address.
+    /// This setting suits images that never change at their address.
     case fresh(for: Duration)
 }

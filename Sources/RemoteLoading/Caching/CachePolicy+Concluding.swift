@@ -88,7 +88,7 @@ extension CachePolicy {
 
     /// Returns `true` if a server error may be stored.
     ///
-    /// The error must be fresh, and no other response to the request may be in the store, so that an error never
+    /// The error must be fresh. The store must not contain another response to the request, so that an error never
     /// replaces the last good response. A status 500, 502, 503 or 504 must also have explicit freshness.
     private func mayStoreError(_ entry: HTTPCacheEntry, _ inquiry: CacheLookup) -> Bool {
         let terms = ResponseDirectives(entry.response)

@@ -38,7 +38,7 @@ enum CacheVariant {
     /// Returns the variant under which a server error is stored, next to the last good response to the same request.
     static func ofError(_ variant: String) -> String { "*\n" + variant }
 
-    /// Returns `true` if the variant is that of a server error; only such variants begin with `*`.
+    /// Returns `true` for the variant of a server error, which is the only kind that begins with `*`.
     static func isOfError(_ variant: String) -> Bool { variant.utf8.first == UInt8(ascii: "*") }
 }
 

@@ -13,7 +13,8 @@ extension HTTPClient {
     ///   - whileRevalidating: The use of stale responses while a newer one is fetched in the background.
     ///   - keeping: A setting that overrides the directives of the responses about storage and freshness.
     ///   - partition: The partition of requests that have no ``HTTPRequest/cachePartition``. A request with a
-    ///     credential, a cookie or another secret bypasses the cache if it has no partition at all.
+    ///     credential, a cookie or another secret bypasses the cache if neither the request nor this argument names a
+    ///     partition.
     ///   - refreshes: The object that owns the background fetches. The fetches are cancelled when the object is
     ///     deallocated.
     ///   - time: The source of the current time.

@@ -186,10 +186,12 @@ extension DiskCacheStore {
         return isDone
     }
 
-    /// Returns the names of the files with the key and variant of an entry, and the name of the file for a new entry.
+    /// Returns the names of the files with the key and variant of an entry, and the name under which to write the
+    /// entry.
     ///
-    /// The new name is that of the first empty slot. Without an empty slot, the new name is that of a file with the
-    /// same key and variant, or else that of the oldest entry. The name is `nil` if foreign files occupy all slots.
+    /// The entry is written to the first empty slot. If no slot is empty, the entry replaces a file with the same key
+    /// and variant, or else the oldest entry. The name is `nil` if all slots are occupied by other things than regular
+    /// files of the user.
     private func places(for entry: HTTPCacheEntry) -> (same: [String], spare: String?) {
         let file = CacheFileName(entry.key)
         var (same, free, oldest): ([String], String?, (name: String, received: Date)?) = ([], nil, nil)

@@ -29,9 +29,9 @@ public struct HTTPCacheEntry: Hashable, Sendable {
 
     /// The estimated number of bytes of memory that the entry occupies.
     ///
-    /// The number includes key, variant, fields, addresses and body, with the overhead of each and of the entry itself.
-    /// The estimate is close; the overheads were measured with glibc. A store in memory counts these bytes, and a
-    /// custom store may do the same.
+    /// The number includes the key, the variant, the fields, the addresses and the body, with the overhead of each and
+    /// of the entry itself. The overheads were measured with glibc, so the estimate is close. A store in memory counts
+    /// these bytes, and a custom store may do the same.
     public var byteCount: Int {
         let texts = [key.address, key.partition ?? "", variant].reduce(0) { $0 + MemoryCost.text($1) }
         let fields = response.fields.reduce(0) { $0 + MemoryCost.field($1) }

@@ -1,4 +1,6 @@
 /// The key of stored responses: an address, and the partition of the user for whom they were requested.
+///
+/// Each user has a partition of the cache, so that no user receives a response to a request of another user.
 public struct HTTPCacheKey: Hashable, Sendable {
     /// The address in normalised spelling, without its fragment.
     public var address: String { addressKey.text }

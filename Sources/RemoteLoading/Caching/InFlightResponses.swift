@@ -30,7 +30,7 @@ public final class InFlightResponses: Sendable {
 
     private let state = Locked(State())
 
-    /// Creates a value that contains no requests in flight yet.
+    /// Creates a record without requests in flight.
     ///
     /// Use a separate instance for each store.
     public init() {}

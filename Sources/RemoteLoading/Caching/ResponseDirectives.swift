@@ -8,7 +8,7 @@ struct ResponseDirectives {
     let fieldsToValidate: [HTTPFieldName]
     /// `true` if the response must not be used before validation, even if it is fresh.
     let mustValidate: Bool
-    /// `true` if the response must never be used stale (section 4.2.4).
+    /// `true` if the response must never be used when it is stale (section 4.2.4).
     let forbidsStale: Bool
 
     init(_ response: HTTPResponse) {

@@ -24,7 +24,7 @@ package struct ArchiveText: Sendable {
         self.version = version
     }
 
-    /// Returns the bytes of a value; equal values have equal bytes.
+    /// Returns the bytes of a value, which are equal for equal values.
     package func encoded(_ content: some Encodable) throws(Problem) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -23,8 +23,8 @@ package struct FileLock: Sendable {
     /// Opens a lock file, and creates it if it is missing.
     ///
     /// Opening the file does not change its content, but ``write(note:)`` replaces the content. To protect other files,
-    /// the initialiser throws unless the file is a regular file of the effective user, and has no second name by a hard
-    /// link. A symbolic link is not followed.
+    /// the file must be a regular file of the effective user without a second name by a hard link. Otherwise, the
+    /// initialiser throws an error. A symbolic link is not followed.
     package init(_ path: String) throws(PosixError) {
         let descriptor = PosixFile.open(path, O_RDWR | O_CREAT, 0o600)
         guard descriptor >= 0 else { throw .last }

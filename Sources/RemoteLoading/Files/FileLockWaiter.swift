@@ -168,7 +168,7 @@ extension FileLockWaiter {
         guard let path = state.withLock({ $0.contention?.lockPath }) else { return false }
         let note = await Thread.run { () -> Data? in
             // If the lock file cannot be read, the note is `nil`. The first `nil` differs from the previous note, so
-            // the wait is extended by one bound.
+            // the bound starts once more.
             try? PosixFile.content(of: path, limit: FileLock.longestNote)  // see above
         }
         return state.withLock { state in

@@ -29,7 +29,9 @@ package struct FileStatus: Sendable {
         self.init(status)
     }
 
-    /// Creates the status of the file at a path; a symbolic link is not followed.
+    /// Creates the status of the file at a path.
+    ///
+    /// If the path leads to a symbolic link, the status describes the link itself.
     package init(at path: String) throws(PosixError) {
         var status = stat()
         let result = path.withCString { path in withUnsafeMutablePointer(to: &status) { lstat(path, $0) } }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The place of a file whose lock is held.
+/// A file whose lock is held, with the operations that need the lock.
 package struct LockedFile: Sendable {
     package let place: FilePlace
     package let lock: FileLock

@@ -2,7 +2,7 @@
 ///
 /// A store that throws this error has not replaced its content. The app can continue without the stored content.
 public struct StoreError: Error, Hashable, Sendable {
-    /// The path of the store's file, or another name of its place if the store uses no file.
+    /// The path of the store's file, or another name for the storage if the store uses no file.
     public let place: String
     /// The reason why the store failed.
     public let problem: Problem

@@ -24,10 +24,10 @@ package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
     private let turns = SerialQueue()
     private static var longestWait: Duration { .seconds(10) }
 
-    /// Creates an archive of at most `limit` bytes at a file URL; the file and its folder may be missing.
+    /// Creates an object that reads and writes the file at a URL, with content of at most `limit` bytes.
     ///
-    /// New files and folders are accessible for the current user only. A change keeps the permissions of an existing
-    /// file, unless `isSecret` is `true`.
+    /// The file and its folder may be missing. New files and folders are accessible for the current user only. A change
+    /// keeps the permissions of an existing file, unless `isSecret` is `true`.
     package init(_ file: URL, _ text: ArchiveText, limit: Int, isSecret: Bool = false, time: TimeSource) {
         precondition(file.isFileURL, "a store needs a file URL, not \(file)")
         path = file.absoluteURL.path

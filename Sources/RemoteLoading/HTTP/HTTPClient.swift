@@ -8,8 +8,8 @@
 /// - Support concurrent calls from any isolation. A call must not wait for another call.
 ///
 /// If a conforming class belongs to the main actor, annotate it with `@MainActor`. The annotation is necessary even in
-/// a module whose default isolation is the main actor, because Swift does not apply the default isolation to types that
-/// conform to a `Sendable` protocol.
+/// a module whose default isolation is the main actor. Swift does not apply the default isolation to types that conform
+/// to a `Sendable` protocol.
 ///
 /// In tests, use the test doubles of `RemoteLoadingTesting`.
 public protocol HTTPClient: Sendable {

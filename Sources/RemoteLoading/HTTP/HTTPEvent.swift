@@ -1,7 +1,7 @@
 /// An event in the processing of a request, or a decision of a policy about the request.
 ///
-/// The description of every case is redacted, and is created only when it is read. Later versions may add cases, so a
-/// `switch` should have a `default`.
+/// The description of a case contains no secrets, and is created only when it is read. Later versions may add cases, so
+/// a `switch` should have a `default`.
 public enum HTTPEvent: Hashable, Sendable {
     /// The caller sent the request.
     case began(HTTPRequest)

@@ -28,7 +28,7 @@ public struct HTTPFieldName: Sendable {
 }
 
 extension HTTPFieldName: Hashable {
-    /// Compares two names without regard to case.
+    /// Returns `true` if two names are equal, without regard to case.
     public static func == (left: HTTPFieldName, right: HTTPFieldName) -> Bool { left.canonical == right.canonical }
 
     /// Hashes the name without regard to case.

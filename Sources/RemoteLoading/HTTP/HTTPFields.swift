@@ -21,7 +21,7 @@ public struct HTTPField: Hashable, Sendable {
         self.isSecret = isSecret || name.isAlwaysSecret
     }
 
-    /// Compares the names, the bytes of the values, and the declarations as secrets.
+    /// Returns `true` if the names, the bytes of the values, and the values of `isSecret` are equal.
     public static func == (left: HTTPField, right: HTTPField) -> Bool {
         left.name == right.name && left.isSecret == right.isSecret && ByteKey(left.value) == ByteKey(right.value)
     }

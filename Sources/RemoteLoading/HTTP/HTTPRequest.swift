@@ -139,7 +139,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
     /// The value of an item is masked if the item is declared as a secret, or if its name usually denotes a secret,
     /// such as `access_token`, `code` or `password`.
     ///
-    /// A secret of a request that was redirected to this one is masked in the path too.
+    /// If another request was redirected to this one, the secrets of that request are masked in the path too.
     package var shownAddress: String {
         let shown = Masking.address(address, declared: secretQueryNames)
         return context.secretValues.masked(in: shown)

@@ -31,7 +31,7 @@ enum Masking {
         return parts.text
     }
 
-    /// Returns encoded items in which the values of secret items are masked; all other text is left unchanged.
+    /// Returns encoded items, with masks for the values of secret items and all other text unchanged.
     static func items(_ text: Substring, declared: Set<String>, includingUsual: Bool = true) -> String {
         let isSecret = { (name: String) in declared.contains(name) || (includingUsual && isUsualName(name)) }
         return text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)

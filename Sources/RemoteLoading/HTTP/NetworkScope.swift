@@ -29,9 +29,9 @@ package enum NetworkScope: Int, Comparable, Sendable {
     private init(host: ArraySlice<UInt8>) {
         var labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         while labels.last?.isEmpty == true { labels.removeLast() }
-        // A host with a byte other than letters, digits, `-`, `_` and `.` counts as this machine. A transport may map
-        // other characters to the allowed ones, for example a full-width digit to a plain digit, and then connect to
-        // another host than the text shows.
+        // A host with a byte other than letters, digits, `-`, `_` and `.` counts as this machine. A transport may
+        // replace other characters by the allowed ones, for example a full-width digit by a plain digit. It would then
+        // connect to another host than the text shows.
         guard let last = labels.last, host.allSatisfy(\.isInAHostName) else {
             self = .thisMachine
             return
@@ -43,7 +43,9 @@ package enum NetworkScope: Int, Comparable, Sendable {
         }
     }
 
-    /// Creates the scope of a name from its last two labels (RFC 6761, RFC 6762, RFC 8375; ICANN reserves `internal`).
+    /// Creates the scope of a name from its last two labels.
+    ///
+    /// RFC 6761, RFC 6762 and RFC 8375 reserve the local names, and ICANN reserves `internal`.
     private init(domain: [String]) {
         self =
             switch domain.last {

@@ -28,14 +28,14 @@ public struct RequestHandling: Hashable, Sendable {
     public var freshness: Freshness
     /// The permission to retry the request after a failure.
     public var retrying: Retrying
-    /// A Boolean value that indicates whether the request may share one exchange with equal requests in flight.
+    /// A Boolean value that indicates whether the request may share the response to an equal request in flight.
     public var isCoalesced: Bool
     /// A Boolean value that indicates whether redirects may be followed.
     ///
     /// If the value is `false`, a redirect is returned like any other response.
     package var followsRedirects = true
 
-    /// Creates instructions, which by default are those of an ordinary request.
+    /// Creates instructions, with the defaults of an ordinary request.
     public init(freshness: Freshness = .any, retrying: Retrying = .ifIdempotent, isCoalesced: Bool = true) {
         self.freshness = freshness
         self.retrying = retrying

@@ -4,7 +4,7 @@ import Foundation
 struct SecretValues {
     /// The maximum number of values in a chain of redirects.
     ///
-    /// A server chooses the items of a redirect, and could let the search take minutes with thousands of values.
+    /// A server chooses the items of a redirect. With thousands of values, a server could make the search take minutes.
     static let limit = 64
 
     let values: Set<String>
@@ -53,8 +53,8 @@ struct SecretValues {
 
     /// The values of at least six bytes.
     ///
-    /// A shorter value, such as an ordinary word, occurs in many addresses by chance, so it is searched for only as the
-    /// whole value of an item.
+    /// A shorter value, such as an ordinary word, occurs in many addresses by chance. Such a value is therefore
+    /// searched for only as the whole value of an item.
     private var unmistakable: SecretValues { SecretValues(values.filter { $0.utf8.count >= 6 }) }
 }
 
@@ -75,7 +75,8 @@ extension HTTPRequest {
 
     /// The values of the secret items of the body, parsed as a form.
     ///
-    /// If the body has another format, the parsed items do not have the names of declared secrets.
+    /// If the body has another format, the parsed items do not have the names of declared secrets, so the list is
+    /// empty.
     var formSecrets: [String] {
         guard let body, !secretQueryNames.isEmpty else { return [] }
         return secrets(of: HTTPQuery(encoded: String(decoding: body, as: UTF8.self)[...]))

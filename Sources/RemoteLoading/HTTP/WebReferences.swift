@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The treatment of private addresses in the response of a service.
+/// A choice of whether private addresses in the response of a service are permitted.
 ///
 /// A private address leads to this machine or into a private network.
 public enum PrivateAddresses: Hashable, Sendable {

@@ -21,7 +21,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
 
 /// The transformation that shows the stored pixels of an image upright.
 ///
-/// The raw values are those of Exif and of `CGImagePropertyOrientation`.
+/// The raw values are the same as in Exif and in `CGImagePropertyOrientation`.
 public enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
     /// The image is shown as it is stored: the first row at the top, and the first column at the left.
     case up = 1

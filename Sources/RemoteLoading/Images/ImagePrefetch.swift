@@ -8,7 +8,7 @@ public import Observation
 @MainActor
 @Observable
 public final class ImagePrefetch {
-    /// The numbers of images that are loaded and that failed so far.
+    /// The number of images that were loaded so far, and the number of images that failed.
     public private(set) var progress: PrefetchProgress
     /// The addresses in order, without duplicates.
     let urls: [(key: ByteKey, url: URL)]

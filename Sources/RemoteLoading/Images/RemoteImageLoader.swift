@@ -97,7 +97,7 @@ struct ImageLimits: Sendable {
 extension HTTPRequest {
     /// Creates a request for an image in one of the accepted formats.
     ///
-    /// The `Accept` field names these formats, so that the service does not send a newer one.
+    /// The `Accept` field names these formats, so that the service sends no other format.
     fileprivate static func picture(at url: URL, in formats: Set<ImageFormat>) throws(LoadError) -> HTTPRequest {
         let order: [ImageFormat] = [.avif, .heic, .webP, .png, .jpeg, .gif]
         let fields: HTTPFields = [

@@ -88,7 +88,7 @@ package struct JSONSurvey {
             }
             last = byte
         }
-        // If the text is truncated, the limit also applies to the arrays and objects that are still open, because the
+        // If the text is truncated, some arrays and objects are still open. The limit applies to them too, because the
         // decoder takes as much memory for a truncated text as for a complete one.
         while !containers.isEmpty { if let flaw = close() { return flaw } }
         return nil

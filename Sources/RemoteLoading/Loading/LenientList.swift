@@ -1,4 +1,4 @@
-/// A JSON array whose invalid elements are omitted instead of failing the decoding.
+/// A list decoded from a JSON array, which omits invalid elements instead of failing.
 ///
 /// A null is decoded as an empty array.
 package struct LenientList<Element: Decodable & Sendable>: Decodable, Sendable {

@@ -7,9 +7,9 @@ public import Foundation
 /// repeated without a further renewal.
 ///
 /// If a renewal is refused, the authorizer does not try to renew that credential again. If the source is unreachable
-/// during a renewal, the failure applies to all calls that began before the renewal failed, and a later call may try
-/// again. In both cases, calls use the credential for as long as it is valid, until the source returns another
-/// credential or ``forget()`` is called.
+/// during a renewal, the renewal fails for all calls that began before this failure, and a later call may try again. In
+/// both cases, calls use the credential for as long as it is valid, until the source returns another credential or
+/// ``forget()`` is called.
 public final class Authorizer: Sendable {
     private let source: any CredentialSource
     private let origins: Set<String>

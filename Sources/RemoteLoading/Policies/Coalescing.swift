@@ -1,9 +1,9 @@
 extension HTTPClient {
-    /// Returns a client on which equal GET and HEAD requests in flight share one exchange.
+    /// Returns a client that sends equal GET and HEAD requests in flight only once.
     ///
     /// Requests are equal if everything that is sent and all instructions to the policies are equal. Every caller gets
-    /// the same outcome, which is a response or an error. The exchange runs with the priority and the time budget of
-    /// its first caller.
+    /// the same outcome, which is a response or an error. The shared exchange with the server runs with the priority
+    /// and the time budget of its first caller.
     ///
     /// A cancelled caller returns at once, and a caller whose time budget is spent fails with
     /// ``TransportError/timedOut``. In both cases, the exchange continues for the other callers. If no caller is left,

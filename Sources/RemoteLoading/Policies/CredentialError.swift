@@ -4,6 +4,6 @@ public enum CredentialError: Error, Hashable, Sendable {
     ///
     /// If a renewal is refused, the authorizer does not try to renew the same credential again.
     case refused
-    /// The source was unreachable; a later call may succeed.
+    /// The source was unreachable, and a later call may succeed.
     case unreachable(TransportError)
 }

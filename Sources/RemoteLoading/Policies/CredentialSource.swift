@@ -20,10 +20,10 @@ public protocol CredentialSource: Sendable {
     /// Returns a newer credential to replace one that expires soon or was declined.
     func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError) -> Credential
 
-    /// A number that grows whenever the user signs in or out; 0 by default.
+    /// A number that grows whenever the user signs in or out.
     ///
-    /// An authorizer reads the number before each use of a credential, and drops its credential if the number has
-    /// grown. Signing out therefore takes effect for every authorizer of the source.
+    /// The default is 0. An authorizer reads the number before each use of a credential, and drops its credential if
+    /// the number has grown. Signing out therefore takes effect for every authorizer of the source.
     var revision: Int { get }
 }
 

@@ -1,12 +1,13 @@
-/// The policies of a client, each at a fixed place.
+/// The policies of a client, such as retries and a cache, each at a fixed place.
 ///
-/// The order of the places is part of the contract. To use another order, apply the policies to a client one by one.
-/// Assign a policy to a place to add or replace it, or assign `nil` to remove it.
+/// A place is above another place if it is nearer to the caller, and below if it is nearer to the transport. The order
+/// of the places is part of the contract. To use another order, apply the policies to a client one by one. Assign a
+/// policy to a place to add or replace it, or assign `nil` to remove it.
 public struct HTTPPolicies: Sendable {
     /// A function that returns a client with one more policy.
     public typealias Policy = @Sendable (any HTTPClient) -> any HTTPClient
 
-    /// The places of policies, in order from the transport outwards.
+    /// The place of a policy, in the order from the transport to the caller.
     public enum Place: Hashable, Sendable, CaseIterable {
         /// The place next to the transport, so that every attempt of a request waits separately.
         case rateLimit

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The information in a response about the rate limit of the server.
+///
+/// The limit is expressed in tokens: each request takes one token, and a request without a token is refused.
 struct RateFields: Equatable {
     /// `true` if the server refused the request because of its rate limit.
     ///

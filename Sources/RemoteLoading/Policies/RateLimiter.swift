@@ -82,7 +82,7 @@ public final class RateLimiter: Sendable {
     /// Runs a closure on the state at the current time.
     ///
     /// The clock is read while the lock is held. If it were read before, a thread with an earlier time could take the
-    /// lock after a thread with a later time, as if the clock had been set back.
+    /// lock after a thread with a later time. To the rules, the clock would then seem to be set back.
     @discardableResult
     package func withState<Result: Sendable>(_ body: (inout State, _ now: Duration) -> Result) -> Result {
         state.withLock { state in

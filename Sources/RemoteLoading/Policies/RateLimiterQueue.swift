@@ -14,7 +14,9 @@ package struct RateLimiterQueue: Sendable {
     }
 
     private var waiters: [Waiter] = []
-    /// The number of the first element of `waiters`; numbers are consecutive.
+    /// The number of the first element of `waiters`.
+    ///
+    /// The numbers of the elements are consecutive.
     private var firstNumber = 1
     /// The earliest deadline of the waiters that have joined since the queue was empty.
     private var earliestDeadline = Duration.zero
@@ -57,8 +59,8 @@ package struct RateLimiterQueue: Sendable {
     /// Returns the numbers and turns of the waiters that cannot be sent before their deadline.
     ///
     /// `turn` computes the turn of a waiter from the number of waiters ahead of it. That number does not include the
-    /// waiters that this function returns. For more waiters ahead, `turn` must not return an earlier instant. If even
-    /// the last turn is before every deadline, the queue is not searched.
+    /// waiters that this function returns. For a greater number, `turn` must return the same or a later instant. If
+    /// even the last turn is before every deadline, the queue is not searched.
     func late(_ turn: (_ ahead: Int) -> Duration) -> [(number: Int, turn: Duration)] {
         guard count > 0, earliestDeadline < turn(count - 1) else { return [] }
         var ahead = 0

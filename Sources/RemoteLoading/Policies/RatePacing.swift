@@ -69,8 +69,8 @@ package struct RatePacing: Hashable, Sendable {
     /// server.
     ///
     /// The number of missing tokens stays the same, so the tokens return later if the bucket is refilled more slowly.
-    /// The bucket is full after one period at the latest, because no more tokens than its size can be missing. A longer
-    /// hold ends with one token in the bucket.
+    /// The bucket is full after one period at the latest, because no more tokens than its size can be missing. If all
+    /// requests are blocked for longer than a period, the bucket has one token afterwards.
     mutating func adopt(capacity size: Int) {
         let before = interval
         capacity = max(1, limit.capacity / 100, min(size, limit.capacity))

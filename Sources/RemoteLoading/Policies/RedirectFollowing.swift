@@ -6,9 +6,9 @@ extension HTTPClient {
     /// secrets are removed, and are not restored later in the chain. A redirect without a `Location` is returned like
     /// any other response.
     ///
-    /// Throws ``TransportError/redirect(_:)`` with a ``RedirectError`` for a redirect that must not be followed, such
-    /// as one from https to http, one from a public host into a private network, or one that would send a secret item
-    /// of a form to another origin.
+    /// Throws ``TransportError/redirect(_:)`` with a ``RedirectError`` for a redirect that must not be followed. For
+    /// example, such a redirect leads from https to http, leads from a public host into a private network, or would
+    /// send a secret item of a form to another origin.
     ///
     /// ``HTTPResponse/redirects`` lists the addresses that redirected the client. If the underlying client has a
     /// deadline, the deadline applies to each exchange separately.

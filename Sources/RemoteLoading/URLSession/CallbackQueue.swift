@@ -5,8 +5,8 @@ import Foundation
 ///
 /// Foundation on Linux continues to read from a connection while the delegate still processes earlier data. Therefore a
 /// fast server could fill the memory with blocks of an ordinary queue before the delegate has counted the received
-/// bytes. Here, Foundation reads the next data only after the delegate has processed the last data. A call also
-/// switches threads three times less.
+/// bytes. With this queue, Foundation reads the next data only after the delegate has processed the last data. Each
+/// callback also needs three thread switches fewer.
 ///
 /// On Linux, all sessions of the process share one work queue, and the blocks run on it. Therefore a delegate method
 /// must be short, and must never wait for a session, because both would wait forever.

@@ -18,8 +18,8 @@ final class TaskSession: Sendable {
     init(maxConnections: Int) {
         delegate = ExchangeDelegate(queue: queue)
         let configuration = URLSessionConfiguration.ephemeral
-        // On Linux, a cancelled task can stop the process if the session has a cache, and a 401 can hang if the session
-        // has a credential storage.
+        // On Linux, a cancelled task can stop the process if the session has a cache. A task with a 401 can hang if the
+        // session has a credential storage.
         configuration.urlCache = nil
         configuration.urlCredentialStorage = nil
         configuration.httpCookieStorage = nil

@@ -32,7 +32,7 @@ public struct DeviceInvitation: Hashable, Sendable {
         self.deadline = deadline
     }
 
-    /// Creates an invitation to display in a preview or a double.
+    /// Creates an invitation for a preview or a test double.
     ///
     /// No service has issued the code, so completing the sign-in fails at once with `.refused(.gone)`.
     package init(userCode: String, address: URL, expires: Date, interval: Duration = .seconds(5)) {

@@ -1,7 +1,7 @@
 /// The schedule of polling for the person's approval of a code.
 ///
-/// The service uses the same status for "pending" and "denied", sends neither "slow down" nor "expired", and has been
-/// observed to report a pending code as invalid once. Polling therefore has its own deadline, and a code counts as
+/// The service uses the same status for "pending" and "denied", and sends neither "slow down" nor "expired". It was
+/// once observed to report a pending code as invalid. Polling therefore has its own deadline, and a code counts as
 /// expired only after two consecutive reports that it is invalid.
 struct DevicePolling {
     enum Answer: Hashable {

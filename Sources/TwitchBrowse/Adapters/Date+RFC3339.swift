@@ -3,8 +3,9 @@ import Foundation
 extension Date {
     /// Creates a date from RFC 3339 text such as `2026-01-05T19:02:11Z`, or returns `nil` if the text is not a date.
     ///
-    /// The form is checked first, because the styles of Foundation skip characters in the time zone. Which of the two
-    /// styles accepts fractions of a second, and whether the fraction is kept, depends on the version of Foundation.
+    /// The form of the text is checked first, because Foundation ignores some characters in the time zone. Then two
+    /// styles of Foundation are tried. The version of Foundation determines which of them accepts fractions of a
+    /// second, and whether the fraction is kept.
     init?(rfc3339 text: String) {
         // This is the text with 0 in place of each digit. A regular expression would make a page of streams six times
         // as slow.

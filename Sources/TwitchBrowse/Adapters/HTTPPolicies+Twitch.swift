@@ -1,8 +1,8 @@
 public import RemoteLoading
 
 extension HTTPPolicies {
-    /// Returns the policies of a client for Twitch: the rate limit of Twitch, one retry, redirects, and one exchange for
-    /// equal requests at the same time.
+    /// Returns the policies of a client for Twitch: its rate limit, one retry, redirects, and coalescing of equal
+    /// requests.
     ///
     /// After a 429, all requests wait until the limit is reset, for a minute at most. The declined request is then sent
     /// once more. After a 503, the request is sent once more after a short delay.
@@ -18,7 +18,7 @@ extension HTTPPolicies {
         let limiter = limiter ?? .twitch(time: time)
         var retries = RetryPolicy.standard
         retries.attempts = 2
-        // The total is 60 seconds for the wait after a 429, and 60 seconds for the two exchanges.
+        // The budget is 60 seconds for the wait after a 429, and 60 seconds for the two exchanges.
         retries.budget = .seconds(120)
         retries.longestRetryAfter = .seconds(60)
         var policies = HTTPPolicies.standard
@@ -28,7 +28,7 @@ extension HTTPPolicies {
     }
 }
 
-/// A client that limits the rate of requests with a client ID, and of no others.
+/// A client that applies a rate limit only to requests with a client ID.
 private struct LimitedCalls: HTTPClient {
     let client: any HTTPClient
     let limited: any HTTPClient

@@ -14,7 +14,7 @@ struct TwitchAPIClient: Sendable {
         page: Page<Element, Position>, age: Duration?
     ) where Element.ID: Sendable
 
-    /// The rule for picture addresses in responses.
+    /// The resolver for the addresses of pictures in responses.
     ///
     /// Pictures on this machine or in a private network are permitted only if they have the origin of the service.
     var pictures: WebReferences { WebReferences(at: nil, from: address) }
@@ -59,8 +59,8 @@ struct TwitchAPIClient: Sendable {
 
     /// Returns the number of elements to request per page, at most a hundred.
     ///
-    /// The number is up to half greater than `count`, because malformed elements are left out, and because a list that
-    /// changes while it is read contains duplicates.
+    /// The number exceeds `count` by a half, and at least by one, because some elements of a page may be of no use.
+    /// Malformed elements are left out, and a list that changes while it is read contains duplicates.
     static func pageSize(for count: Int) -> String {
         let wanted = min(max(count, 0), 100)
         return "\(min(wanted + max(1, wanted / 2), 100))"

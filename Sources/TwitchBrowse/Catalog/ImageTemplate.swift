@@ -26,8 +26,8 @@ public struct ImageTemplate: Hashable, Sendable {
 
     /// Returns the address of the picture in a size in pixels.
     ///
-    /// If `date` is not `nil`, the address has a query item that depends on the date and changes every five minutes,
-    /// which is the time for which the service keeps a preview. A cache therefore fetches each preview only once.
+    /// If `date` is not `nil`, the address has a query item that depends on the date and changes every five minutes. The
+    /// service also keeps each preview for five minutes, so a cache fetches each preview only once.
     public func url(width: Int, height: Int, at date: Date? = nil) -> URL {
         var filled = address.replacingOccurrences(of: "{width}", with: "\(width)")
             .replacingOccurrences(of: "{height}", with: "\(height)")
@@ -133,7 +133,8 @@ extension Collection<UInt8> where SubSequence: Collection<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-    /// The placeholder at the start, without a percent sign, and the bytes after it; `nil` if there is no placeholder.
+    /// The placeholder at the start, without a percent sign, and the bytes after it, or `nil` if there is no
+    /// placeholder.
     fileprivate var mark: (spelling: String, rest: ArraySlice<UInt8>)? {
         guard first == UInt8(ascii: "%") || first == UInt8(ascii: "{") else { return nil }
         if let rest = dropping("%{width}") ?? dropping("{width}") { return ("{width}", rest) }

@@ -25,13 +25,14 @@ public protocol AccessTokenProviding: Sendable {
     /// Returns a newer token in place of a token that expires soon or was declined by the service.
     func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken
 
-    /// A number that grows whenever the user signs in or out; 0 by default.
+    /// A number that grows whenever the user signs in or out.
     ///
-    /// A loader that has stored a token drops it when the number has grown, so that a sign-out affects every loader.
+    /// The default is 0. A loader that has stored a token drops it when the number has grown, so that a sign-out
+    /// affects every loader.
     var revision: Int { get }
 }
 
 extension AccessTokenProviding {
-    /// The number 0, which is right for a provider without sign-ins.
+    /// The default revision, which is always 0, for a provider without sign-ins.
     public var revision: Int { 0 }
 }

@@ -19,13 +19,13 @@ public import enum RemoteLoading.LoadError
 public protocol TopGamesLoading: Sendable {
     /// Fetches the most popular games.
     ///
-    /// If the service sends the viewers of a game with the list, ``StreamedGame/viewers`` is that number.
+    /// If the service sends the number of viewers of each game with the list, ``StreamedGame/viewers`` is that number.
     func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame>
 
-    /// Counts the viewers of a game that was loaded without a count.
+    /// Returns the number of viewers of a game that was loaded without this number.
     ///
-    /// Implement this function only if games are loaded without counts. The default implementation returns the count
-    /// that the game already has.
+    /// Implement this function only if games are loaded without their numbers of viewers. The default implementation
+    /// returns the number that the game already has.
     ///
     /// A loader can limit the number of pages that it reads. If it has not read all pages, because of this limit or
     /// because a page failed to load, the result is a lower bound.
@@ -33,9 +33,9 @@ public protocol TopGamesLoading: Sendable {
 }
 
 extension TopGamesLoading {
-    /// Returns the count of the game, for a source whose games have counts.
+    /// Returns the number of viewers that the game already has, for a source that sends this number with each game.
     ///
-    /// Throws `.refused(.notFound)` if the game has no count.
+    /// Throws `.refused(.notFound)` if the game has no number of viewers.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         guard !Task.isCancelled else { throw .cancelled }
         guard let viewers = game.viewers else { throw .refused(.notFound) }

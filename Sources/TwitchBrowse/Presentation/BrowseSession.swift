@@ -20,9 +20,9 @@ public import RemoteLoading
 public final class BrowseSession: TwitchBrowsing {
     /// The screen with the most popular games.
     public private(set) var games: GamesScreen
-    /// The screen with the games that a search has found; `nil` if no search is active.
+    /// The screen with the games that a search has found, or `nil` if no search is active.
     public private(set) var found: GamesScreen?
-    /// The screen with the streams of the selected game or channel; `nil` if none is selected.
+    /// The screen with the streams of the selected game or channel, or `nil` if none is selected.
     public private(set) var streams: StreamsScreen?
 
     private let gamesLoader: any TopGamesLoading
@@ -130,7 +130,9 @@ public final class BrowseSession: TwitchBrowsing {
         await loadStreams()
     }
 
-    /// Selects a channel by its login and loads its stream; without a finder, the channel has no stream.
+    /// Selects a channel by its login and loads its stream.
+    ///
+    /// Without a finder, the channel is shown without a stream.
     public func selectChannel(_ login: String) async {
         guard !Task.isCancelled else { return }
         select(.channel(login))

@@ -69,9 +69,9 @@ public struct BrowseWording: Sendable {
     public var spokenDuration: @Sendable (_ duration: String) -> String = { "live for \($0)" }
     /// The name of the language code `other`, which stands for a language without a code.
     public var otherLanguage = "Other language"
-    /// The text with the age of a list, from a formatted duration; `nil` stands for less than a minute.
+    /// The text with the age of a list, from a formatted duration, or from `nil` for less than a minute.
     public var age: @Sendable (_ age: String?) -> String = { "Updated \($0 ?? "less than a minute") ago" }
-    /// The reason for an incomplete list.
+    /// The text with the reason why a list is incomplete.
     public var incomplete: @Sendable (Incompleteness) -> String = { _ in "Not everything could be loaded." }
     /// The title if there are no games.
     public var noGamesTitle = "No games"

@@ -11,9 +11,9 @@ public struct GamesScreen: Hashable, Sendable {
         public var rank: Int
         /// The name of the game.
         public var name: String
-        /// The address of the box art; `nil` if the game has no box art.
+        /// The address of the box art, or `nil` if the game has no box art.
         public var image: URL?
-        /// The number of people who watch streams of the game; `nil` while it is unknown.
+        /// The number of people who watch streams of the game, or `nil` while it is unknown.
         public var viewers: Readout?
         /// The text that VoiceOver speaks for the whole row.
         public var accessibilityText: String
@@ -42,7 +42,7 @@ public struct GamesScreen: Hashable, Sendable {
     /// If a number of viewers is unknown when the value is `false`, the count has failed.
     public var isCounting: Bool
 
-    /// Creates a screen, for a preview or a double.
+    /// Creates a screen, for a preview or a test double.
     package init(_ list: ListScreen<Row>, isCounting: Bool = false) {
         self.list = list
         self.isCounting = isCounting

@@ -32,7 +32,7 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
         return max(step, list?.wanted ?? 0) + (isMore ? step : 0)
     }
 
-    /// Replaces the element of the list that has the identifier of the given element.
+    /// Replaces an element of the list by a newer version with the same identifier.
     func replace(_ element: Element) {
         let id = IdentityKey(element.id)
         list = list?.map { IdentityKey($0.id) == id ? element : $0 }

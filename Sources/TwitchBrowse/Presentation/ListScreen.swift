@@ -10,18 +10,18 @@ public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sen
     public var rows: [Row]
     /// A Boolean value that indicates whether a newer list is loading while the rows are shown.
     public var isRefreshing = false
-    /// The error of the last load; `nil` if the load succeeded or another load is in flight.
+    /// The error of the last load, or `nil` if the load succeeded or another load is in flight.
     ///
     /// If there is an error, the rows are from an earlier load.
     public var failure: LoadError?
-    /// The text about the age or the incompleteness of the list; `nil` if there is nothing to say.
+    /// The text that the list is old or incomplete, or `nil` if it is neither.
     public var notice: String?
     /// The message that is shown in place of the rows, or above the rows of an earlier load.
     public var message: ActionMessage<BrowseAction>?
-    /// The button below the rows that loads more of them; `nil` if there are no more, or while the list is loading.
+    /// The button below the rows that loads more rows, or `nil` if there are no more or the list is loading.
     public var more: ActionButton<BrowseAction>?
 
-    /// Creates a list, for a preview or a double.
+    /// Creates a list, for a preview or a test double.
     package init(phase: BrowsePhase, title: String, rows: [Row] = []) {
         (self.phase, self.title, self.rows) = (phase, title, rows)
     }

@@ -19,7 +19,7 @@ public struct SignInScreen: Hashable, Sendable {
         case denied
         /// The sign-in failed for another reason.
         case failed(LoadError)
-        /// The user is signed in; the login is `nil` if it is not known.
+        /// The user is signed in, and the login is `nil` if it is not known.
         case signedIn(login: String?)
         /// The stored sign-in could not be removed, so the user is still signed in.
         case signOutFailed(LoadError)
@@ -31,9 +31,9 @@ public struct SignInScreen: Hashable, Sendable {
     public var title: String
     /// The text below the title, which can be empty.
     public var detail: String
-    /// The time until the code expires; `nil` if no code is shown.
+    /// The time until the code expires, or `nil` if no code is shown.
     public var remaining: Readout?
-    /// The button of the screen; `nil` while the user can do nothing.
+    /// The button of the screen, or `nil` while the user can do nothing.
     public var button: ActionButton<SignInAction>?
 
     /// Creates a screen.

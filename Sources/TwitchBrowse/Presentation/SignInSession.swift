@@ -8,14 +8,15 @@ public import RemoteLoading
 /// the token if it was declined. If a renewal is refused, the screen shows that the user is signed out.
 ///
 /// While a new sign-in is in progress, the session does not validate the earlier sign-in. If the new sign-in is not
-/// completed, the earlier sign-in stays valid. When the session is released, it stops all this.
+/// completed, the earlier sign-in stays valid. When the session is released, it stops validating, and cancels a sign-in
+/// that is not approved yet.
 @MainActor
 @Observable
 public final class SignInSession: SigningIn {
     /// The content of the sign-in screen.
     public private(set) var screen: SignInScreen
 
-    /// A completed part of a sign-in.
+    /// The result of one part of a sign-in.
     private enum Part: Sendable {
         /// The service sent no code.
         case notInvited(LoadError)
@@ -38,13 +39,13 @@ public final class SignInSession: SigningIn {
     private let alarm: Alarm
     private let fetch = SharedFetch<Part>()
     @ObservationIgnored private var phase = SignInScreen.Phase.unknown
-    /// The last phase that states whether the user is signed in; `.unknown` until there is such a phase.
+    /// The last phase that states whether the user is signed in, or `.unknown` until there is such a phase.
     @ObservationIgnored private var settled = SignInScreen.Phase.unknown
     @ObservationIgnored private var progress = Progress.pending
     @ObservationIgnored private var expires: Date?
     @ObservationIgnored private var keeping: Task<Void, Never>?
 
-    /// Creates a session of a sign-in.
+    /// Creates a session for a sign-in.
     public init(_ device: DeviceSignIn, wording: BrowseWording = .english, time: TimeSource = .system) {
         self.device = device
         self.wording = wording
@@ -102,7 +103,7 @@ public final class SignInSession: SigningIn {
         }
     }
 
-    /// Cancels the pending sign-in, if the user has not approved it yet; otherwise, does nothing.
+    /// Cancels the pending sign-in, or does nothing if the user has approved it already.
     public func cancel() {
         guard fetch.state.isLoading, progress == .pending else { return }
         fetch.abandon()
@@ -214,7 +215,7 @@ extension SignInSession {
     /// Shows the phase of a sign-in that has failed.
     ///
     /// If the user has an earlier sign-in, it stays valid. In that case, the screen shows the earlier sign-in instead
-    /// of an expired or denied one.
+    /// of the expired or denied sign-in.
     private func fail(_ phase: SignInScreen.Phase) {
         switch (settled, phase) {
         case (.signedIn, .failed), (.signOutFailed, .failed):
@@ -254,7 +255,7 @@ extension SignInSession {
         }
     }
 
-    /// Shows the login of a validated sign-in; if the response had no login, the known login stays on screen.
+    /// Shows the login of a validated sign-in, or the login that was known before if the response had none.
     private func receiveLogin(_ login: String?) {
         guard !Task.isCancelled else { return }
         switch phase {
@@ -287,7 +288,7 @@ extension SignInSession {
 }
 
 extension SignInScreen.Phase {
-    /// The date from which a failed sign-in may be repeated; `nil` if it is not known.
+    /// The date from which a failed sign-in may be repeated, or `nil` if it is not known.
     fileprivate var retryDate: Date? {
         if case .failed(.refused(.rateLimited(let until))) = self { until } else { nil }
     }

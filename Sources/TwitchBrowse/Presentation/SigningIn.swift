@@ -9,7 +9,9 @@ public protocol SigningIn: AnyObject, Observable, Sendable {
     /// The content of the sign-in screen, which is replaced whole when it changes.
     var screen: SignInScreen { get }
 
-    /// Validates a stored sign-in now and every hour; call this function at launch.
+    /// Validates a stored sign-in now and every hour.
+    ///
+    /// Call this function when the app is launched.
     func start() async
 
     /// Shows a code, and waits until the user has approved or denied it, the code expires, or the sign-in is cancelled.

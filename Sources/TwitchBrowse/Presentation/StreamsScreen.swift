@@ -11,17 +11,17 @@ public struct StreamsScreen: Hashable, Sendable {
         public var stream: LiveStream
         /// The name of the streamer.
         public var name: String
-        /// The title of the stream; blank if the streamer gave none.
+        /// The title of the stream, which is blank if the streamer gave none.
         public var title: String
-        /// The address of a recent still of the stream; `nil` if the stream has none.
+        /// The address of a recent still of the stream, or `nil` if the stream has none.
         public var image: URL?
         /// The number of people who watch the stream.
         public var viewers: Readout
-        /// The time since the stream began; `nil` if it is unknown.
+        /// The time since the stream began, or `nil` if it is unknown.
         public var duration: Readout?
-        /// The name of the stream's language; `nil` if it is unknown.
+        /// The name of the stream's language, or `nil` if it is unknown.
         public var language: String?
-        /// The label of a mature stream; `nil` if the stream is not mature.
+        /// The label of a mature stream, or `nil` if the stream is not mature.
         public var mature: Readout?
         /// The text that VoiceOver speaks for the whole row.
         public var accessibilityText: String
@@ -47,12 +47,12 @@ public struct StreamsScreen: Hashable, Sendable {
         }
     }
 
-    /// The identifier of the game; `nil` if a channel is selected instead of a game.
+    /// The identifier of the game, or `nil` if a channel is selected instead of a game.
     public var game: StreamedGame.ID?
     /// The list of streams, most viewed first, whose title is the name of the game or the login of the channel.
     public var list: ListScreen<Row>
 
-    /// Creates a screen, for a preview or a double.
+    /// Creates a screen, for a preview or a test double.
     package init(_ list: ListScreen<Row>, of game: StreamedGame.ID?) {
         self.game = game
         self.list = list

@@ -11,16 +11,16 @@ public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
     /// The screen with the most popular games.
     var games: GamesScreen { get }
 
-    /// The screen with the games that a search has found; `nil` if no search is active.
+    /// The screen with the games that a search has found, or `nil` if no search is active.
     var found: GamesScreen? { get }
 
-    /// The screen with the streams of the selected game or channel; `nil` if none is selected.
+    /// The screen with the streams of the selected game or channel, or `nil` if none is selected.
     var streams: StreamsScreen? { get }
 
     /// Loads the games, or waits for the load in flight.
     func load() async
 
-    /// Searches for games by name; a blank text ends the search.
+    /// Searches for games by name, or ends the search if the text is blank.
     func search(_ text: String) async
 
     /// Selects a game and loads its streams.
@@ -52,7 +52,7 @@ public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
 }
 
 extension TwitchBrowsing {
-    /// Returns the stream of a row on screen, for example to open its watch address; `nil` if there is no such row.
+    /// Returns the stream of a row on screen, for example to open its watch address, or `nil` if there is no such row.
     public func stream(_ id: LiveStream.ID) -> LiveStream? {
         streams?.list.rows.first { ByteKey($0.id) == ByteKey(id) }?.stream
     }

@@ -1,6 +1,6 @@
 /// The character entity names of HTML 4.01, section 24, and `apos` of XML, which PHP writes in some modes.
 ///
-/// Most names are listed in runs, which name consecutive characters.
+/// Consecutive characters are listed together: the code point of the first one, and the names of all of them.
 enum HTMLEntityNames {
     /// The character of each name.
     static let scalars: [String: Unicode.Scalar] = {
@@ -16,7 +16,7 @@ enum HTMLEntityNames {
     /// The length of the longest name.
     static let longest = 8
 
-    /// Section 24.2: the upper half of ISO 8859-1, without a gap.
+    /// The names of section 24.2, for all characters of the upper half of ISO 8859-1.
     private static let latin: [(UInt32, String)] = [
         (0xA0, "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr"),
         (0xB0, "deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest"),
@@ -28,7 +28,7 @@ enum HTMLEntityNames {
         (0xF8, "oslash ugrave uacute ucirc uuml yacute thorn yuml"),
     ]
 
-    /// Section 24.3.1: the Greek letters, in which the final sigma has no capital form.
+    /// The Greek letters of section 24.3.1, where the final sigma has no capital form.
     private static let greek: [(UInt32, String)] = [
         (0x391, "Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho"),
         (0x3A3, "Sigma Tau Upsilon Phi Chi Psi Omega"),
@@ -37,7 +37,7 @@ enum HTMLEntityNames {
         (0x3D1, "thetasym upsih"), (0x3D6, "piv"),
     ]
 
-    /// The rest of section 24.3.1: letters from other scripts, arrows, mathematical symbols and shapes.
+    /// The other names of section 24.3.1, for letters of other scripts, arrows, mathematical symbols and shapes.
     private static let symbols: [(UInt32, String)] = [
         (0x192, "fnof"), (0x2022, "bull"), (0x2026, "hellip"), (0x2032, "prime Prime"), (0x203E, "oline"),
         (0x2044, "frasl"), (0x2111, "image"), (0x2118, "weierp"), (0x211C, "real"), (0x2122, "trade"),
@@ -51,7 +51,7 @@ enum HTMLEntityNames {
         (0x25CA, "loz"), (0x2660, "spades"), (0x2663, "clubs"), (0x2665, "hearts diams"),
     ]
 
-    /// Section 24.4: markup, letters, spaces and marks, with the apostrophe of XML after the ampersand.
+    /// The names of section 24.4, for markup, letters, spaces and marks, and `apos` of XML after `amp`.
     private static let special: [(UInt32, String)] = [
         (0x22, "quot"), (0x26, "amp apos"), (0x3C, "lt"), (0x3E, "gt"), (0x152, "OElig oelig"),
         (0x160, "Scaron scaron"), (0x178, "Yuml"), (0x2C6, "circ"), (0x2DC, "tilde"), (0x2002, "ensp emsp"),

@@ -4,11 +4,12 @@ public import RemoteLoading
 /// A client for Open Trivia DB, a free public service of quiz questions that permits one request in five seconds.
 ///
 /// Each method is one request, and each exchange has a timeout of 30 seconds. Use an HTTP client that keeps to an
-/// ``OpenTriviaPace``. Some deployments refuse a request as too early with status 200 and a code in the body, which
-/// HTTP clients do not inspect. The methods then retry after ``OpenTriviaPace/gap``.
+/// ``OpenTriviaPace``. Some deployments of the service refuse a request that comes too early with status 200, and give
+/// the reason only as a code in the body, which HTTP clients do not inspect. The methods then retry after
+/// ``OpenTriviaPace/gap``.
 ///
-/// The methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place if the
-/// response is not valid. If the service declines a request, they throw `.refused`:
+/// The methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place in the
+/// response if the response is not valid. If the service declines a request, they throw `.refused`:
 /// - `.notFound`: there are fewer questions for the query than requested, so the service returns none.
 /// - `.gone`: the service no longer knows the token.
 /// - `.exhausted`: every question was already given under the token.
@@ -74,7 +75,8 @@ public struct OpenTrivia: Sendable {
 }
 
 extension OpenTrivia {
-    /// Returns a client for the service at `https://opentdb.com` that keeps to a pace and retries where that may help.
+    /// Returns a client for the service at `https://opentdb.com` that keeps to a pace and retries requests that may
+    /// succeed later.
     ///
     /// All clients that use the service from one network should share the pace.
     public static func paced(
@@ -103,7 +105,7 @@ extension OpenTrivia {
         }.get()
     }
 
-    /// Resets the questions given under a token, and returns the token to use from then on.
+    /// Makes the service forget which questions it gave under a token, and returns the token to use from then on.
     func reply(resetting token: OpenTriviaToken) async throws(LoadError) -> OpenTriviaReply<OpenTriviaToken> {
         try await reply(to: .reset(token)) { (payload: OpenTriviaTokenPayload) throws(LoadError) in
             try payload.value()

@@ -2,10 +2,11 @@ public import RemoteLoading
 
 /// An endless deck of questions from Open Trivia DB, fetched page by page.
 ///
-/// A question that was dealt before in the same game is skipped. If a category has fewer questions than a page, the
+/// The deck skips questions that were dealt before in the same game. If a category has fewer questions than a page, the
 /// deck requests their number, and then a page of that size. If the service has too few questions for that page too,
-/// the deck throws `.refused(.notFound)`, or ends a game that had questions. The service gives a question only once
-/// under a token, so a deck whose memory has the ending `.stop` ends when all questions were given.
+/// the deck throws `.refused(.notFound)` at the start of a game, and ends a game that already had questions. With a
+/// token, the service gives each question only once. If the memory that holds the token has the ending `.stop`, the
+/// deck therefore ends when all questions were given.
 public struct OpenTriviaDeck: ChoiceDeck {
     private let query: OpenTriviaQuery
     private let trivia: OpenTrivia
@@ -23,7 +24,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
         memory = nil
     }
 
-    /// Creates a deck that asks no question twice in any of the games that share a memory.
+    /// Creates a deck that repeats no question of any game that shares the memory.
     public init(_ memory: OpenTriviaMemory, asking query: OpenTriviaQuery = .ten) {
         self.query = query
         self.trivia = memory.trivia
@@ -35,8 +36,9 @@ public struct OpenTriviaDeck: ChoiceDeck {
 
     /// Requests a page, and requests another one if all of its questions were dealt before.
     ///
-    /// The page may be shorter than the query says. A page without any valid question is `.invalidData` with the first
-    /// flaw. The third consecutive page without a new question is the last page.
+    /// The page may have fewer questions than the query requests. If no question of a page is valid, the method throws
+    /// `.invalidData` with the flaw of the first question. The third consecutive page without a new question is the
+    /// last page.
     public func next(after history: ChoiceHistory<QuizContent>) async throws(LoadError) -> ChoicePage<QuizContent> {
         for _ in 1..<Self.maxEmptyPages {
             let page = try await page(after: history)
@@ -55,7 +57,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
             reply = try await self.reply(to: fitting, isFirst: isFirst)
             isLastPage = true
         }
-        // A game that had questions ends here, but a game that never had any must receive the reason.
+        // A game that already had questions ends here. A game without any question must fail with the reason.
         if reply.isWithoutQuestions, !isFirst { return ChoicePage([], isLast: true) }
         let batch = try reply.get()
         guard batch.received > 0 else { throw .refused(.exhausted) }
@@ -73,9 +75,9 @@ public struct OpenTriviaDeck: ChoiceDeck {
         return try await memory.reply(to: query)
     }
 
-    /// Returns the query for as many questions as its category has, or `nil` if that number is zero or not smaller.
+    /// Returns the query for all questions of its category, or `nil` if the category is empty or has enough questions.
     ///
-    /// The service does not count questions by kind, so a query for one kind may still request too many.
+    /// The service does not count the questions of each kind, so a query for one kind may still request too many.
     private func fittingQuery() async throws(LoadError) -> OpenTriviaQuery? {
         guard let category = query.category else { return nil }
         let count = try await trivia.count(of: category, query.difficulty)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension OpenTriviaEncoding {
-    /// Decodes a value of a response, or throws the rule that it breaks.
+    /// Returns the decoded text of a response value, or throws the rule that the value breaks.
     func decoded(_ wire: String) throws(OpenTriviaIssue.Rule) -> String {
         switch self {
         case .entities: return HTMLEntities.decoded(wire)

@@ -3,7 +3,9 @@ import RemoteLoading
 
 /// The requests that Open Trivia DB supports.
 enum OpenTriviaEndpoint: Hashable, Sendable {
-    /// A request for questions; with a token, for questions that were not given under this token before.
+    /// A request for questions.
+    ///
+    /// With a token, the service returns only questions that it has not given under this token before.
     case questions(OpenTriviaQuery, token: OpenTriviaToken? = nil)
     /// A request for a new token.
     case newToken
@@ -14,7 +16,7 @@ enum OpenTriviaEndpoint: Hashable, Sendable {
     /// A request for the number of questions in a category.
     case counts(OpenTriviaCategory.ID)
 
-    /// Returns the request for a service at an address, to which the path is appended.
+    /// Returns the request to send to the service at an address.
     func request(at address: URL) throws(HTTPRuleError) -> HTTPRequest {
         var request = try HTTPRequest(
             .get, address.appending(path: path), query: HTTPQuery(items), fields: ["Accept": "application/json"])

@@ -1,28 +1,29 @@
 import RemoteLoading
 
-/// The token of one player, under which the service gives no question twice until all were given.
+/// A holder of one player's token, with which the service gives no question twice until all questions were given.
 ///
-/// The token is requested when it is first needed, and all loads share it. Before a load, a token that was unused for
-/// six hours is renewed. If the service does not know the token, the memory renews it once and repeats the request.
-/// Share one memory between games that must not have a question in common.
+/// The token is requested when it is first needed, and all loads share it. Before a load, the memory replaces a token
+/// that was unused for six hours. If the service does not know the token, the memory replaces it once and repeats the
+/// request. Share one memory between games that must not have a question in common.
 public final class OpenTriviaMemory: Sendable {
-    /// The action of a memory after the service has given all questions.
+    /// The reaction of a memory when the service has given all questions under its token.
     public enum Ending: Hashable, Sendable, CaseIterable {
         /// The load throws `.refused(.exhausted)`.
         case stop
-        /// The memory resets the questions given under the token, and keeps the token.
+        /// The memory asks the service to forget which questions it gave under the token, and keeps the token.
         case reset
         /// The memory requests another token.
         ///
-        /// The service still remembers the questions given under the old token, for its other users.
+        /// The old token is not reset, so other games that use it are not affected.
         case newToken
     }
 
     private struct Credential: Sendable {
         let token: OpenTriviaToken
-        /// The number of renewals before this credential.
+        /// The number of earlier credentials of this memory.
         ///
-        /// If two loads find the same credential unusable, only one of them renews it.
+        /// A load that finds its credential unusable renews it only if the memory has no credential with a higher
+        /// number.
         let generation: Int
         var lastUsed: Duration
     }
@@ -48,7 +49,7 @@ public final class OpenTriviaMemory: Sendable {
         state = Locked(State(credential: credential))
     }
 
-    /// The current token, to be saved, or `nil` before the first load.
+    /// The current token, which a host can save, or `nil` before the first load.
     public var token: OpenTriviaToken? { state.withLock { $0.credential?.token } }
 
     /// Requests questions that were not given before.
@@ -81,10 +82,11 @@ public final class OpenTriviaMemory: Sendable {
         return isIdle ? try await renewed(after: credential, resetting: false) : credential
     }
 
-    /// Records the time at which a credential is used.
+    /// Records that a credential is used now.
     ///
-    /// A load that the service refuses also counts as a use. The service measures the unused time from the arrival of
-    /// the request, which is never before this call, so the time measured here is never too short.
+    /// A load that the service refuses also counts as a use. The service restarts its six hours when the request
+    /// arrives, which is after this call. The idle time that is computed here is therefore never shorter than the idle
+    /// time in the service.
     private func note(use credential: Credential) {
         let now = trivia.time.elapsed()
         state.withLock { state in
@@ -93,7 +95,9 @@ public final class OpenTriviaMemory: Sendable {
         }
     }
 
-    /// Renews a credential that is no longer usable, and returns the new one; concurrent callers share one renewal.
+    /// Renews a credential that is no longer usable, and returns the new one.
+    ///
+    /// Concurrent callers share one renewal.
     private func renewed(after old: Credential?, resetting: Bool) async throws(LoadError) -> Credential {
         let ending = await renewals.value(for: true) { [self] in
             // Another load may have stored a newer credential just before this request started.

@@ -3,20 +3,20 @@ public import RemoteLoading
 
 /// The pace at which Open Trivia DB may be called: one request in five seconds.
 ///
-/// The service counts all requests from a network, so create one pace for the whole app, and share it. A client
-/// that keeps the pace is created by ``OpenTrivia/paced(over:pace:chance:)``.
+/// The service counts all requests from a network, so create one pace for the whole app, and share it.
+/// ``OpenTrivia/paced(over:pace:chance:)`` creates a client that keeps to the pace.
 public struct OpenTriviaPace: Sendable {
     /// The minimum time between two requests to the service.
     public static let gap: Duration = .seconds(5)
 
-    /// The grouping of requests, where each group has its own limit.
+    /// A choice of the requests that share one limit.
     ///
     /// The grouping that the service itself uses is not known for certain.
     public enum Buckets: Hashable, Sendable, CaseIterable {
-        /// One group for all requests, which is never too fast for the service.
+        /// All requests share one limit, which is never too fast for the service.
         case one
-        /// One group for each endpoint, so that a request for a token does not delay the request for questions after
-        /// it.
+        /// The requests to each endpoint have a limit of their own, so that a request for questions need not wait after
+        /// a request for a token.
         case eachEndpoint
     }
 
@@ -48,7 +48,7 @@ public struct OpenTriviaPace: Sendable {
         return transport.under(policies)
     }
 
-    /// Delays further requests to an endpoint after a response body refused one as too early.
+    /// Delays further requests to an endpoint, after the body of a response has refused a request as too early.
     func holdBack(_ endpoint: OpenTriviaEndpoint) {
         limiter(of: endpoint).pause(for: OpenTriviaPace.gap)
     }

@@ -15,7 +15,7 @@ struct OpenTriviaTokenPayload: OpenTriviaPayload {
     }
 }
 
-/// The body of the list of categories, whose names are not encoded.
+/// The body of the response with all categories, whose names are not encoded.
 struct OpenTriviaCategoryPayload: OpenTriviaPayload {
     private enum CodingKeys: String, CodingKey {
         case rows = "trivia_categories"
@@ -42,7 +42,7 @@ struct OpenTriviaCategoryPayload: OpenTriviaPayload {
     }
 }
 
-/// The body of the numbers of questions in a category.
+/// The body of the response with the numbers of questions in a category.
 struct OpenTriviaCountPayload: OpenTriviaPayload {
     private enum CodingKeys: String, CodingKey {
         case row = "category_question_count"

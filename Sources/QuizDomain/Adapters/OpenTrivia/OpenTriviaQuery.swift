@@ -78,7 +78,7 @@ public enum OpenTriviaEncoding: String, Sendable, CaseIterable {
     case entities
     /// Base64, which also encodes the type and the difficulty.
     ///
-    /// Base64 is the only encoding without ambiguity.
+    /// Unlike a text with character references, a text in base64 can be decoded in only one way.
     case base64
 
     /// The value of the parameter `encode`, or `nil` if the parameter is omitted.

@@ -13,8 +13,9 @@ package struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
     package let difficulty: OpenTriviaDifficulty
     /// The question as a game deals it.
     ///
-    /// A statement has true before false, and keeps that order. Other options are in alphabetical order until they are
-    /// dealt, because the service lists them in a different order each time.
+    /// The options of a statement are true and false, and are always dealt in that order. The options of any other
+    /// question are in alphabetical order until they are dealt, because the service lists them in a different order
+    /// each time.
     package let choice: ChoiceQuestion<QuizContent>
     private let categoryKey: ByteKey
 

@@ -26,7 +26,8 @@ enum OpenTriviaReply<Value: Sendable>: Sendable {
     }
 }
 
-/// A response is judged in this order: a rate limit, by status or by body; then other statuses; then other codes.
+/// A response is judged in three steps: first a rate limit in the status or the body, then other statuses, then other
+/// codes.
 extension OpenTriviaReply {
     /// Creates a reply from a response.
     ///
@@ -47,7 +48,7 @@ extension OpenTriviaReply {
     }
 }
 
-/// The content of a successful response.
+/// The content of a successful response from one of the endpoints.
 protocol OpenTriviaPayload: Decodable, Sendable {
     /// A Boolean value that indicates whether the body must have a code.
     ///
@@ -55,7 +56,9 @@ protocol OpenTriviaPayload: Decodable, Sendable {
     static var hasCode: Bool { get }
 }
 
-/// A body that is decoded beyond its code only if the code is 0, because a refusal may have only the code.
+/// A response body, of which only the code is decoded if the code is not 0.
+///
+/// The body of a refusal may contain nothing but the code.
 private struct Envelope<Payload: OpenTriviaPayload>: Decodable {
     private enum CodingKeys: String, CodingKey {
         case code = "response_code"

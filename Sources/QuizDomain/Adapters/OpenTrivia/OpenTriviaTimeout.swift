@@ -1,7 +1,8 @@
 import RemoteLoading
 
-/// A client that gives each exchange with the service a timeout of 30 seconds, which does not include the wait for the
-/// pace.
+/// A client that gives each exchange with the service a timeout of 30 seconds.
+///
+/// The timeout does not include the time for which a pace delays the request.
 struct OpenTriviaTimeout: HTTPClient {
     let client: any HTTPClient
     let time: TimeSource

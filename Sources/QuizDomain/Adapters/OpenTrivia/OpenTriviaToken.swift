@@ -1,6 +1,6 @@
 public import RemoteLoading
 
-/// A token that identifies a player to the service, and that descriptions do not reveal.
+/// A token that identifies a player to the service, and is hidden in descriptions.
 ///
 /// The service records the questions that it gives under a token, and forgets a token after six hours without a
 /// request.

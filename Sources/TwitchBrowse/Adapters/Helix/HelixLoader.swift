@@ -3,9 +3,9 @@ public import RemoteLoading
 
 /// A loader for the current Twitch API, which is called Helix.
 ///
-/// In this API, pages are requested by cursor, and each call needs a token. The API sends no viewers with its list of
-/// games, so the loader adds up the viewers of the first hundred streams of a game. The sum is a lower bound if the
-/// game has more streams.
+/// In this API, pages are requested by cursor, and each call needs a token. The API sends no numbers of viewers with
+/// its list of games, so the loader adds up the viewers of the first hundred streams of a game. The sum is a lower
+/// bound if the game has more streams.
 public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
     /// The base address of the Helix API.
     public static let address = URL(string: "https://api.twitch.tv/helix")!
@@ -41,7 +41,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
         return loader
     }
 
-    /// Fetches the most popular games, without counts, in the service's order.
+    /// Fetches the most popular games, without their numbers of viewers, in the service's order.
     ///
     /// The loader requests more games than `limit`, because the service may return fewer games than it is asked for.
     public func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {

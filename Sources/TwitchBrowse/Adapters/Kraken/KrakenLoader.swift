@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// A loader for the previous Twitch API, which is called Kraken.
 ///
-/// In this API, pages are requested by offset, each game is sent with its viewers, and a call needs no token.
+/// In this API, pages are requested by offset, each game is sent with its number of viewers, and a call needs no token.
 ///
 /// The service has shut this API down and responds with 410, so loads fail with `.refused(.gone)`. The loader is for
 /// backends, proxies and recordings that still use the API.
@@ -13,7 +13,7 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
 
     private var service: TwitchAPIClient
 
-    /// Creates a loader that requests the version of the API named by the `Accept` field.
+    /// Creates a loader that requests a version of the API with the `Accept` field.
     ///
     /// If `accept` is `nil`, the service uses its own default version.
     public init(

@@ -19,7 +19,7 @@ struct KrakenPage<Element: Decodable & Sendable>: Decodable, Sendable {
     }
 }
 
-/// The totals of a game.
+/// The response with the number of viewers of a game.
 struct KrakenSummary: Decodable, Sendable {
     let viewers: WireCount
 }

@@ -103,7 +103,7 @@ public final class DeviceSignIn: AccessTokenProviding {
         }.get()
     }
 
-    /// Signs out: clears the store, and ignores tokens that are still being requested.
+    /// Signs the user out by clearing the store, and ignores tokens that are still being requested.
     ///
     /// Every loader with this sign-in removes its own copy of the token before its next call.
     ///

@@ -9,12 +9,12 @@ public final class InMemoryTokenStore: TokenStoring {
         self.pair = Locked(pair)
     }
 
-    /// Returns the stored pair of tokens, or `nil` if the store is empty; never throws.
+    /// Returns the stored pair of tokens, or `nil` if the store is empty.
     public func load() async throws(StoreError) -> TokenPair? { pair.withLock { $0 } }
 
-    /// Replaces the stored pair of tokens; never throws.
+    /// Replaces the stored pair of tokens, and never throws.
     public func save(_ pair: TokenPair) async throws(StoreError) { self.pair.withLock { $0 = pair } }
 
-    /// Removes the stored pair of tokens; never throws.
+    /// Removes the stored pair of tokens, and never throws.
     public func clear() async throws(StoreError) { pair.withLock { $0 = nil } }
 }

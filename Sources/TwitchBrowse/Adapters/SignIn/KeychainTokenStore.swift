@@ -37,7 +37,7 @@ public struct KeychainTokenStore: TokenStoring {
     }
 
     #if canImport(Security)
-    /// Creates a store for the item with a service name, which the app chooses.
+    /// Creates a store for the Keychain item with a service name that the app chooses.
     public init(service: String) {
         self.init(
             service: service,

@@ -77,8 +77,8 @@ private struct TokenCredentials: CredentialSource {
 extension CredentialError {
     /// Creates the error for a failure of a provider.
     ///
-    /// A refusal becomes `.refused`, which is final. If a later attempt may succeed, the error is `.unreachable`: if
-    /// there was no response, if the response was malformed, or if the service asked the client to retry later.
+    /// A refusal becomes `.refused`, which is final. The error is `.unreachable` if a later attempt may succeed,
+    /// because there was no response, the response was malformed, or the service asked the client to retry later.
     fileprivate init(_ error: LoadError) {
         self =
             switch error {

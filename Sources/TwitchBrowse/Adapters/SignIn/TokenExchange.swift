@@ -32,7 +32,8 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         var storeEpoch = 0
         /// The number of sign-ins whose pair was saved only after a failed save.
         ///
-        /// Such a pair leaves the epoch unchanged, because the request that saves it returns it in the same epoch.
+        /// Saving such a pair does not change the epoch. Otherwise, the result of the request that saves the pair would
+        /// be ignored.
         var lateSignIns = 0
     }
 
@@ -95,7 +96,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
-    /// Replaces the current value by that of a sign-in that could not be saved at first, and raises the revision.
+    /// Replaces the current value by the value of a sign-in whose first save failed, and raises the revision.
     ///
     /// After a later sign-in or sign-out, the function does nothing.
     func replaceLate(with kept: Kept, since epoch: Int) {
@@ -108,9 +109,10 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     /// Removes the current value, and returns it.
     ///
-    /// At the start of a sign-out, pending sign-ins end, and renewals in flight stay wanted: if the store cannot be
-    /// cleared, each has the newest pair of a user who is still signed in. At the end of a sign-out, renewals end if the
-    /// store was cleared, and sign-ins that began during the sign-out stay wanted.
+    /// At the start of a sign-out, the results of pending sign-ins are no longer wanted. The results of renewals are
+    /// still wanted: if the store cannot be cleared, the user stays signed in, and a renewal has the newest pair of the
+    /// user. At the end of a sign-out that cleared the store, the results of renewals are not wanted either. The result
+    /// of a sign-in that began during the sign-out is still wanted.
     @discardableResult
     func clear(endsSignIns: Bool = true, endsRenewals: Bool = false) -> Kept? {
         state.withLock { state in
@@ -126,7 +128,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     var epoch: Int { state.withLock { $0.epoch } }
 
-    /// A number that grows with each sign-in and sign-out, also with a sign-in that is saved late.
+    /// A number that grows with each sign-in and sign-out, including a sign-in that is saved late.
     var revision: Int { state.withLock { $0.epoch + $0.lateSignIns } }
 
     /// Returns `true` if the pair of a sign-in or a renewal that began in an epoch must be saved.
