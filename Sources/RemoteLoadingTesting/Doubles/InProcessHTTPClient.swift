@@ -2,7 +2,7 @@ public import RemoteLoading
 
 /// A client that passes requests to a fake server in the same process.
 ///
-/// As over a network, a response has no body where HTTP permits none: after HEAD, and with status 204 or 304.
+/// As on a network, a response to a HEAD request has no body, and neither has a response with status 204 or 304.
 public struct InProcessHTTPClient: HTTPClient {
     private let handler: any HTTPHandler
 
