@@ -7,8 +7,8 @@ public import RemoteLoadingTesting
 ///
 /// The fake supports the parameters of a query for the amount, category, difficulty, type, encoding and token. It
 /// returns either all requested questions or none, records the questions returned for a token, deletes tokens that were
-/// not used for six hours, and requires five seconds between two requests. The time is that of a time source. Send
-/// requests to the fake in process with `InProcessHTTPClient`, or over a real socket with `LoopbackHTTPServer`.
+/// not used for six hours, and requires five seconds between two requests. The fake reads the time from a time source.
+/// Send requests to the fake in process with `InProcessHTTPClient`, or over a real socket with `LoopbackHTTPServer`.
 public final class FakeOpenTrivia: HTTPHandler {
     struct State {
         var behaviour: Behaviour
