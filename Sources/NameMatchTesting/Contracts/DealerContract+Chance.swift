@@ -36,7 +36,7 @@ extension DealerContract {
     private static let twelve = rosters[2]
     private static let seeds: ClosedRange<UInt64> = 1...600
 
-    /// Counts indices in the first and third rounds of many games, and returns `nil` if each index is equally frequent.
+    /// Counts indices in the first and third rounds of many games, and returns `nil` if all are about equally frequent.
     ///
     /// The function deals one game for each of `seeds`. In each round, `tally` calls its closure with every index that
     /// is to be counted. If the counts differ too much from a uniform distribution, the function returns a description

@@ -102,7 +102,7 @@ final class ChoiceTrial {
     }
 }
 
-/// A store in memory whose saves can be suspended by a test.
+/// A store in memory, whose saves a test can suspend.
 package final class HeldRecordStore: RecordStore {
     private let inner = InMemoryRecordStore()
     private let hold = Locked<AsyncStream<Void>?>(nil)

@@ -28,7 +28,7 @@ extension HTTPClientContract {
             self.timeout = timeout
         }
 
-        /// Creates the client under test, by default with a deadline that a rule does not reach.
+        /// Creates the client under test, by default with a deadline that is too long for a rule to reach.
         func client(deadline: Duration = .seconds(3_600)) -> any HTTPClient {
             make(Limits(bodyBytes: bodyLimit, deadline: deadline))
         }

@@ -100,5 +100,5 @@ public struct SweepError: Error, CustomStringConvertible {
     public var description: String { "with \(fault) at call \(call): \(cause)" }
 }
 
-/// The error of `sweepingFaults` if the body makes more calls than the limit.
+/// The cause of a ``SweepError`` if the body makes more calls than the limit.
 package struct EndlessSweep: Error, Hashable, Sendable {}

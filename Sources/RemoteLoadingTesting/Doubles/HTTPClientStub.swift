@@ -6,8 +6,9 @@ public import RemoteLoading
 /// a request, the stub that was declared first answers it.
 ///
 /// The client is strict. If a request matches no stub, or if the matching stub has no answer left, the request fails
-/// and the client reports an issue. An answer that was never used is an issue too, for example because earlier stubs
-/// match the same requests. Use `verify()` or `verifying` to check for issues.
+/// and the client reports an issue. An answer that was never used is an issue too, unless its stub is marked as
+/// optional. An answer stays unused, for example, if earlier stubs match the same requests. Use `verify()` or
+/// `verifying` to check for issues.
 public final class HTTPClientStub: HTTPClient, VerifiableDouble {
     /// A stub: a condition on requests, and the answers to the requests that match.
     public final class Rule: Sendable {
