@@ -60,7 +60,7 @@ enum ImportRule {
         case "Ports": (["Foundation"] + errors).contains(name)
         case "Adapters": (own + errors + ["Foundation", "Darwin", "Glibc", "Musl", "Security"]).contains(name)
         case "Presentation": (own + errors + system).contains(name)
-        // Every folder compares texts from outside by their bytes.
+        // Every folder may import the types that compare texts from outside by their bytes and that hide secrets.
         default:
             [
                 "Foundation", "struct RemoteLoading.ByteKey", "struct RemoteLoading.IdentityKey",

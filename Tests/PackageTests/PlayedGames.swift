@@ -35,7 +35,7 @@ final class CountingService: HTTPHandler {
 /// The requests that a service receives while one player does one thing in an app.
 struct PlayedGame: Hashable, Sendable {
     let action: String
-    /// The number of requests, without those for pictures.
+    /// The number of requests, not counting requests for pictures.
     let requests: Int
     /// The number of requests for pictures.
     let pictures: Int
@@ -191,7 +191,7 @@ struct PlayedGame: Hashable, Sendable {
         return games
     }
 
-    /// Answers questions by their first option, which is the right one of every question of these games.
+    /// Answers questions by choosing the first option, which is right in all questions of these games.
     ///
     /// The closure returns `false` for the number of a round that is to be missed.
     private static func answer(

@@ -24,9 +24,9 @@ import Testing
 
     /// The samples that no contract checks.
     ///
-    /// `AsyncHTTPTransport` needs a package on which this one must not depend. `Planets` and `PlacesLoader` have no
-    /// source: each always returns the same question, and the contract requires a loader of questions that the contract
-    /// chooses.
+    /// `AsyncHTTPTransport` needs another package, on which Playhouse must not depend. `Planets` and `PlacesLoader`
+    /// have no source: each always returns the same question, and the contract requires a loader of questions that the
+    /// contract chooses.
     private static let exempt: Set = ["AsyncHTTPTransport", "PlacesLoader", "Planets"]
 
     @Test func everySampleOfPortRunsItsContract() throws {

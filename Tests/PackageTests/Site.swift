@@ -2,7 +2,7 @@ import Foundation
 
 /// The documentation that DocC has built, as the data of its pages and the names of its files.
 struct Site {
-    /// A link or a picture that leads to nothing.
+    /// A link to a missing page, or the address of a missing picture.
     struct Flaw: Hashable, Comparable, CustomStringConvertible {
         let page: String
         let target: String

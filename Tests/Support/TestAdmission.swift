@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The admission of one test case, from the gate to its end.
+/// The admission of one test case, from its arrival at the gate to its end.
 final class TestAdmission: Sendable {
     private enum Phase { case running, hanging, over }
 
@@ -45,7 +45,7 @@ final class TestAdmission: Sendable {
         Task { try await endRunIfNothingElseIsLeft() }
     }
 
-    /// Ends the process with a failure if only tests are left that hang although they were cancelled.
+    /// Ends the process with a failure if the only remaining tests hang although they were cancelled.
     ///
     /// The runner waits for every test, so without this the run would never end.
     private func endRunIfNothingElseIsLeft() async throws {

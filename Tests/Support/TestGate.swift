@@ -3,6 +3,8 @@ import RemoteLoading
 
 /// A gate that admits as many tests at a time as there are cores.
 ///
+/// The gate has one place for each core. An admitted test has a place until the test ends.
+///
 /// If all tests ran at once, each test would get so little time of a busy machine that its waits would expire.
 final class TestGate: Sendable {
     private struct State {
@@ -11,7 +13,8 @@ final class TestGate: Sendable {
         /// The names of the tests that hang.
         var hanging: [String] = []
 
-        /// Returns the next waiting test, which takes over the place, or frees the place and returns `nil`.
+        /// Gives a place to the next waiting test and returns this test, or frees the place and returns `nil` if no
+        /// test waits.
         mutating func freePlace() -> CheckedContinuation<Void, Never>? {
             guard waiting.isEmpty else { return waiting.removeFirst() }
             places += 1

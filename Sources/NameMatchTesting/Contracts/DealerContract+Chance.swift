@@ -36,11 +36,11 @@ extension DealerContract {
     private static let twelve = rosters[2]
     private static let seeds: ClosedRange<UInt64> = 1...600
 
-    /// Returns how counts in the first or third round of a game differ from a uniform distribution, or `nil` if they do
-    /// not.
+    /// Counts indices in the first and third rounds of many games, and returns `nil` if all are about equally frequent.
     ///
     /// The function deals one game for each of `seeds`. In each round, `tally` calls its closure with every index that
-    /// is to be counted.
+    /// is to be counted. If the counts differ too much from a uniform distribution, the function returns a description
+    /// of them.
     private static func unevenness(
         _ subject: Subject, among count: Int, _ tally: (Round, (Int) -> Void) -> Void
     ) throws -> String? {

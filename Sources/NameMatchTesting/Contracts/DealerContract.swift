@@ -16,7 +16,7 @@ package enum DealerContract {
             self.right = right
         }
 
-        /// Creates the round of a deal.
+        /// Creates a round from a deal of `Dealer`.
         package init(_ deal: Deal) {
             self.init(people: deal.people, right: deal.right)
         }

@@ -3,11 +3,12 @@ import NameMatch
 import RemoteLoadingTesting
 
 extension LearningStoreContract {
-    /// Lessons of three people with known, slow and missed answers.
+    /// Lessons about three people, whom the player knows, knows slowly, or misses.
     ///
-    /// The card of "ada" moves up twice, stays in its box once because it is not due, returns to the first box after a
-    /// miss, and moves up again. The cards of "bea", who is known slowly, and of "cem", who is missed, stay in the first
-    /// box. The player takes "cem" for "bea" and "ada", and "ada" for "cem".
+    /// The schedule is a Leitner system: a known card moves up to the next box, and a missed card returns to the first
+    /// box. The card of "ada" moves up, stays in its box once because it is not due, moves up, returns to the first box
+    /// after a miss, and moves up again. The cards of "bea", who is known slowly, and of "cem", who is missed, stay in
+    /// the first box. The player mistakes "cem" for "bea" and for "ada", and mistakes "ada" for "cem".
     static let lessons: [Lesson] = [
         .fixture("ada"), .fixture("ada", at: later(60)), .fixture("ada", at: later(600)), .fixture("bea", .slow),
         .fixture("cem", .missed, takenFor: ["bea", "ada"]), .fixture("ada", .missed, takenFor: ["cem"], at: later(660)),
@@ -82,7 +83,7 @@ extension LearningStoreContract {
         },
     ]
 
-    /// Lessons of twenty people, one lesson for each, so that their order does not affect the schedule.
+    /// Lessons about twenty people, one lesson for each person, so that their order does not affect the schedule.
     static let manyLessons: [Lesson] = (0..<20).map { .fixture(Person.ID(rawValue: "person \($0)")) }
 
     /// Adds each of `manyLessons` to a store in a separate task.

@@ -83,7 +83,7 @@ final class NameMatchStage {
         screen.menu
     }
 
-    /// The round that is open or whose outcome is shown, or `nil` if another screen is shown.
+    /// The round that waits for an answer or shows its outcome, or `nil` if another screen is shown.
     var round: NameMatchRoundScreen? {
         screen.round
     }
@@ -95,7 +95,7 @@ final class NameMatchStage {
 
     var isAsking: Bool { round?.choice.phase == .asking }
 
-    /// Calls `load()` in the menu, and ends the load of the people with a closure of the rule.
+    /// Calls `load()` of the session, and ends the load of the people with the given closure.
     func load(ending end: (CallSpy<Void, Roster, LoadError>, Int) -> Void) async throws {
         let number = people.loads.count
         let load = Task { await session.load() }
@@ -104,7 +104,7 @@ final class NameMatchStage {
         await load.value
     }
 
-    /// Starts the first game of the session, completes the load of the people, and waits until a round is open.
+    /// Starts the first game of the session, completes the load of the people, and waits for the first round.
     func start(_ mode: NameMatchMode = .practice) async throws {
         let start = Task { await session.start(mode) }
         try await people.loads.waitForCalls(1)
@@ -155,7 +155,7 @@ final class NameMatchStage {
         return option.id
     }
 
-    /// Returns the names of the people shown by the right face and by the first wrong face.
+    /// Returns the names that belong to the right face and to the first wrong face.
     func namesOfMiss() throws -> [FaceID: String] {
         let shown = [try right(), try wrong()].compactMap { id in
             round?.choice.options.first { $0.id == id }?.content.face

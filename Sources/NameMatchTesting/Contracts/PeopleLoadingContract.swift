@@ -60,7 +60,7 @@ public enum PeopleLoadingContract {
         }
     }
 
-    /// The rules, for one test case each.
+    /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] =
         deliveryRules + exclusionRules + Subject.failureRules(load) + [Subject.cancellationRule(load)]
 
@@ -131,7 +131,7 @@ extension PeopleLoadingContract {
 
     /// Returns how the outcome differs from the roster of the rows, or `nil` if it does not.
     ///
-    /// The path of the flaw in an unreadable row is not compared, because it depends on the source's format.
+    /// If a row is unreadable, the place of its flaw is not compared, because the place depends on the source's format.
     private static func difference(_ outcome: Result<Roster, LoadError>, _ rows: Rows) -> String? {
         guard case .success(let roster) = outcome else { return "returned \(outcome)" }
         let expected = Roster(rows)

@@ -35,7 +35,7 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
 
     /// Creates a spy with the given schedule.
     ///
-    /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports a problem.
+    /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports an issue.
     public init(
         _ name: String? = nil, holding schedule: LeitnerSchedule = LeitnerSchedule(), journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
@@ -78,6 +78,6 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         return try await store.schedule()
     }
 
-    /// Returns the problems that the spy has recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -49,6 +49,6 @@ public final class LearningStoreStub: LearningStore, VerifiableDouble {
         return try await store.schedule()
     }
 
-    /// Returns the problems that the stub has recorded so far, and its unused answers.
+    /// Returns the issues that the stub has recorded so far, and the answers that were not used.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -2,7 +2,7 @@ public import NameMatch
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A loader whose loads a test completes or fails.
+/// A loader of people that suspends each load until a test completes or fails it.
 public final class PeopleLoaderSpy: PeopleLoading, VerifiableDouble {
     /// The calls of the loader so far, which the test can inspect and end.
     public let loads: CallSpy<Void, Roster, LoadError>

@@ -2,7 +2,7 @@ public import NameMatch
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A loader that returns scripted answers, one for each call.
+/// A loader of people that returns scripted answers, one for each load.
 public final class PeopleLoaderStub: PeopleLoading, VerifiableDouble {
     /// The calls of the loader so far, which the test can inspect.
     public let loads: CallStub<Void, Roster, LoadError>

@@ -44,7 +44,7 @@ extension FakeNameGame {
         }
     }
 
-    /// A fault of a portrait.
+    /// A fault in the response to a request for a portrait.
     public enum PortraitFault: Hashable, Sendable, CaseIterable {
         /// The response is 404.
         case missing

@@ -5,9 +5,10 @@ public import RemoteLoadingTesting
 
 /// A fake of the name game's service, with a list of people and a small drawn portrait of each person.
 ///
-/// On any host, the fake responds with the list at ``path``, and at every other path with the portrait whose file name
-/// ends the path. An `InProcessHTTPClient` sends requests for any address to the fake. On a `LoopbackHTTPServer`, the
-/// picture addresses in the list lead back to that server, except for the addresses that a test sets as text.
+/// At ``path``, the fake responds with the list. At every other path, it responds with the portrait whose file name is
+/// the last component of the path. An `InProcessHTTPClient` sends requests for any host to the fake. On a
+/// `LoopbackHTTPServer`, the picture addresses in the list lead back to that server, except for the addresses that a
+/// test sets as text.
 public final class FakeNameGame: HTTPHandler {
     fileprivate struct State {
         var profiles: [FakeProfile]

@@ -1,7 +1,7 @@
 extension FakeProfile {
     /// The default list, with enough people for every mode.
     ///
-    /// The list has thirty people, some of whom have left, and six more whose first names begin with Mat.
+    /// The list has thirty people, some of whom have left the company, and six more whose first names begin with Mat.
     public static let usual =
         people(30) + [
             FakeProfile("Mat", "Ostrowski"), FakeProfile("Matt", "Pereira", "Designer"),
@@ -23,7 +23,7 @@ extension FakeProfile {
 enum Fixture {
     private static let jobTitles = ["Engineer", "Designer", "Producer"]
 
-    /// Returns the job title of the person with a number, or `nil` for every fourth person, who has left.
+    /// Returns the job title of the person with a number, or `nil` for every fourth person, who has left the company.
     static func jobTitle(_ number: Int) -> String? {
         number % 4 == 3 ? nil : jobTitles[number % 4]
     }

@@ -136,7 +136,7 @@ extension FakeProfile {
         quirk(description, [.ada]) { change(&$0[0]) }
     }
 
-    /// Returns a quirk of two rows, of which the second is changed and must be excluded.
+    /// Returns a quirk with a list of two rows, in which the second row is changed and must be excluded.
     private static func excluded(
         _ description: String, _ reason: Exclusion.Reason, _ change: (inout FakeProfile) -> Void
     ) -> Quirk {

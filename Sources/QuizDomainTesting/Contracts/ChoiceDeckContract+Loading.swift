@@ -21,9 +21,11 @@ extension ChoiceDeckContract {
     }
 }
 
-/// The pages of a deck, loaded one after the other, with a history in which all earlier pages were dealt.
+/// The pages of a deck, loaded one after the other.
+///
+/// Each page is loaded with a history that contains the questions of all earlier pages.
 struct DealtPages<Content: Hashable & Sendable> {
-    /// The number of pages after which reading an endless deck stops.
+    /// The maximum number of pages to load, because a deck may be endless.
     private static var mostPages: Int { 20 }
 
     private(set) var pages: [ChoicePage<Content>] = []
@@ -50,7 +52,7 @@ struct DealtPages<Content: Hashable & Sendable> {
     /// A Boolean value that indicates whether the deck has reported its end.
     var isComplete: Bool { pages.last?.isLast == true || failure == .refused(.exhausted) }
 
-    /// The description of how reading ended.
+    /// The reason why no further page was loaded, as text.
     var ending: String { failure.map { "\($0)" } ?? (isComplete ? "last page" : "stopped after \(pages.count) pages") }
 
     private mutating func take(_ page: ChoicePage<Content>) {

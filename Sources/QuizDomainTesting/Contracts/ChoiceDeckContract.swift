@@ -4,7 +4,7 @@ public import RemoteLoadingTesting
 
 /// The contract of `ChoiceDeck`, which every implementation must fulfil.
 ///
-/// The rules of ``dealing`` apply to every deck, and those of ``loading`` to a deck that loads from a source.
+/// The rules of ``dealing`` apply to every deck, and the rules of ``loading`` apply to a deck that loads from a source.
 public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     /// The factory of the deck under test.
     public struct Subject: Sendable {
@@ -12,10 +12,10 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
         let deck: @Sendable () async -> any ChoiceDeck<Content>
         let timeout: Timeout
 
-        /// Creates a subject.
+        /// Creates a subject from a closure that makes the deck under test.
         ///
-        /// Each call of the closure must make a new deck on a source in its initial state. `questions` are all
-        /// questions of the deck in order, or `nil` for a deck that never ends.
+        /// Each call of the closure must return a new deck whose source is in its initial state. `questions` contains
+        /// all questions of the deck in order, or is `nil` for a deck that never ends.
         public init(
             dealing questions: [ChoiceQuestion<Content>]?, timeout: Timeout = Timeout(),
             by deck: @escaping @Sendable () async -> any ChoiceDeck<Content>
@@ -37,7 +37,9 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
 
         /// Creates a source from factories, each of which makes a deck whose source is in one situation.
         ///
-        /// The deck of `recovering` must fail once and then return the questions.
+        /// The deck of `recovering` must fail once and then return the questions. The source of `unreachable` cannot be
+        /// reached, the source of `givenNonsense` returns malformed content, and the source of `neverAnswered` does not
+        /// respond.
         public init(
             recoveringWith questions: [ChoiceQuestion<Content>],
             recovering: @escaping @Sendable () async -> any ChoiceDeck<Content>,

@@ -13,9 +13,9 @@ public enum ChoicePlayingContract {
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = loadingRules + roundRules + endingRules
 
-    /// Creates a rule that runs on a session with a manual clock at zero and a quiz of two questions to load.
+    /// Creates a rule for a session that has a manual clock at zero, and that can load a quiz of two questions.
     ///
-    /// An outcome is shown for two seconds, and the game has a limit of 60 seconds.
+    /// After a choice, the session shows the outcome for two seconds. The game has a time limit of 60 seconds.
     static func rule(
         _ name: String, _ flaw: @escaping @MainActor @Sendable (ChoiceTrial) async throws -> String?
     ) -> ContractRule<Subject> {
@@ -49,7 +49,9 @@ final class ChoiceTrial {
     /// The number of recorded games.
     var recordedGames: Int { get async { await store.record(for: .fixture())?.games ?? 0 } }
 
-    /// Makes a call that requests a page, and ends the request; by default the page has all questions.
+    /// Makes a call that requests a page of questions, and ends the request.
+    ///
+    /// By default, the request returns all questions of the quiz.
     func request(
         _ call: @escaping Call,
         ending end: (CallSpy<ChoiceHistory<String>, ChoicePage<String>, LoadError>, Int) -> Void = {
@@ -75,13 +77,13 @@ final class ChoiceTrial {
         return session.pick(option?.id ?? ChoiceOptionID(round: -1, place: 0))
     }
 
-    /// Moves the clock to the end of the reveal.
+    /// Moves the clock to the time at which the session no longer shows the outcome of a choice.
     func passReveal() async throws {
         clock.advance(by: .seconds(2))
         try await until("the end of the reveal", timeout: timeout) { screen?.phase != .revealing }
     }
 
-    /// Plays a game to its results, with one miss.
+    /// Plays a game with one right and one wrong choice, and waits for its results.
     func finish() async throws {
         try await play()
         for isRight in [true, false] {
@@ -100,14 +102,14 @@ final class ChoiceTrial {
     }
 }
 
-/// A store in memory that can hold back its saves.
+/// A store in memory, whose saves a test can suspend.
 package final class HeldRecordStore: RecordStore {
     private let inner = InMemoryRecordStore()
     private let hold = Locked<AsyncStream<Void>?>(nil)
 
     package init() {}
 
-    /// Holds back the next save until the returned closure is called.
+    /// Suspends the following saves until the returned closure is called.
     package func holdBack() -> @Sendable () -> Void {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         hold.withLock { $0 = stream }

@@ -12,7 +12,7 @@ public enum RecallPlayingContract {
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = loadingRules + playingRules + endingRules
 
-    /// Creates a rule that runs on a session with a manual clock at zero and a question of three answers to load.
+    /// Creates a rule for a session that has a manual clock at zero, and that can load a question with three answers.
     static func rule(
         _ name: String, _ flaw: @escaping @MainActor @Sendable (Stage) async throws -> String?
     ) -> ContractRule<Subject> {

@@ -86,7 +86,7 @@ extension RecordStoreContract {
         },
     ]
 
-    /// Records the scores from 0 to `count - 1`, each in a task of its own.
+    /// Records each score from 0 to `count - 1` in a separate task.
     static func record(_ count: Int, into store: @escaping @Sendable (Int) -> any RecordStore) async {
         await withTaskGroup(of: Void.self) { group in
             for score in 0..<count {

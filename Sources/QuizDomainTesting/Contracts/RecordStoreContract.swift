@@ -5,19 +5,21 @@ public import RemoteLoadingTesting
 
 /// The contract of every `RecordStore`.
 public enum RecordStoreContract {
-    /// An empty place in which a rule opens stores.
+    /// An unused storage location for a store.
     public typealias Stage = StoreStage<any RecordStore>
-    /// The factory that makes a new stage for each rule.
+    /// The store under test, as a closure that creates an unused stage for it.
+    ///
+    /// The contract calls the closure once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
     /// The rules about merging a result into a record, for every store.
     public static let merging: [ContractRule<Subject>] = mergingRules + callRules
 
-    /// The rules about stored data, for stores whose records outlive them.
+    /// The rules about stored data, for stores that keep the records after the store object is released.
     public static let keeping: [ContractRule<Subject>] =
         stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
 
-    /// The rules about altered bytes, for stores that detect each of them, for example by a checksum.
+    /// The rules about content with one altered byte, for stores that detect every such change by a checksum.
     public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
 }
 

@@ -2,7 +2,7 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A deck whose calls a test completes or fails.
+/// A deck that suspends each call until a test completes or fails it.
 public final class ChoiceDeckSpy<Content: Hashable & Sendable>: ChoiceDeck, VerifiableDouble {
     /// The calls, with the histories passed to them.
     public let calls: CallSpy<ChoiceHistory<Content>, ChoicePage<Content>, LoadError>

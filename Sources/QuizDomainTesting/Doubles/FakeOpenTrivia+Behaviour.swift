@@ -3,9 +3,10 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension FakeOpenTrivia {
-    /// The properties in which deployments of the service differ, or which its documentation leaves open.
+    /// The properties in which deployments of the service differ, or which the documentation of the service does not
+    /// specify.
     public struct Behaviour: Hashable, Sendable {
-        /// A form of the response to a request that follows the previous one too soon.
+        /// The form of the response to a request that follows the previous request too soon.
         public enum TooSoon: Hashable, Sendable, CaseIterable {
             /// Status 429, and code 5 in the body.
             case statusAndCode
@@ -17,7 +18,7 @@ extension FakeOpenTrivia {
 
         /// The required time between two requests, or `nil` if requests are not limited.
         public var gap: Duration? = .seconds(5)
-        /// The response to a request that follows the previous one too soon.
+        /// The response to a request that follows the previous request too soon.
         public var refusal = TooSoon.statusAndCode
         /// A Boolean value that indicates whether all endpoints share one rate limit.
         package var sharesOneBucket = true
@@ -25,8 +26,8 @@ extension FakeOpenTrivia {
         ///
         /// The service has returned names in this form for some time.
         package var encodesCategories = true
-        /// A Boolean value that indicates whether a token receives its remaining questions if they are fewer than
-        /// requested.
+        /// A Boolean value that indicates whether the service returns the remaining questions of a token if fewer
+        /// questions remain than requested.
         package var givesTheRest = false
         /// The time without a request after which a token expires.
         package var idleLimit: Duration = .seconds(6 * 3_600)

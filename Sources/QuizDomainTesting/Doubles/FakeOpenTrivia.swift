@@ -3,12 +3,12 @@ import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A fake of Open Trivia DB, which holds questions and applies every rule of the service on a time source.
+/// A fake of the quiz service Open Trivia DB, with its own questions and with every rule of the service.
 ///
-/// The fake supports the amount, category, difficulty, type, encoding and token of a query. It returns either all
-/// requested questions or none, records the questions returned for a token, deletes tokens that were not used for six
-/// hours, and requires five seconds between two requests. Send requests to it in process with `InProcessHTTPClient`, or
-/// over a real socket with `LoopbackHTTPServer`.
+/// The fake supports the parameters of a query for the amount, category, difficulty, type, encoding and token. It
+/// returns either all requested questions or none, records the questions returned for a token, deletes tokens that were
+/// not used for six hours, and requires five seconds between two requests. The fake reads the time from a time source.
+/// Send requests to the fake in process with `InProcessHTTPClient`, or over a real socket with `LoopbackHTTPServer`.
 public final class FakeOpenTrivia: HTTPHandler {
     struct State {
         var behaviour: Behaviour
@@ -29,7 +29,7 @@ public final class FakeOpenTrivia: HTTPHandler {
     let time: TimeSource
     let state: Locked<State>
 
-    /// Creates a service.
+    /// Creates a fake of the service.
     ///
     /// The seed determines which questions the service returns, and the order of wrong answers.
     public init(
@@ -44,13 +44,13 @@ public final class FakeOpenTrivia: HTTPHandler {
     /// The requests so far, including refused ones.
     public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// The behaviour from the next request on.
+    /// The behaviour of the fake, which a test can change at any time.
     public var behaviour: Behaviour {
         get { state.withLock { $0.behaviour } }
         set { state.withLock { $0.behaviour = newValue } }
     }
 
-    /// Returns the given responses to the next requests, at any endpoint.
+    /// Makes the fake respond to the next requests, at any endpoint, with the given responses.
     ///
     /// Those requests do not count for the rate limit.
     public func answerNext(with responses: HTTPResponse...) {
@@ -96,7 +96,7 @@ extension FakeOpenTrivia {
         case count = "api_count.php"
     }
 
-    /// The parameters of a request; of several parameters with the same name, the last one counts.
+    /// The parameters of a request, in which the last of several parameters with the same name counts.
     struct Parameters {
         private let query: HTTPQuery
 
@@ -111,7 +111,7 @@ extension FakeOpenTrivia {
 extension FakeOpenTrivia.State {
     /// Records a request and returns `true` if enough time has passed since the last accepted request.
     ///
-    /// A request is also accepted if the clock has gone back.
+    /// If the clock has moved back since then, the function also returns `true`.
     fileprivate mutating func isInPace(_ path: String, at now: Duration) -> Bool {
         guard let gap = behaviour.gap else { return true }
         let bucket = behaviour.sharesOneBucket ? "" : path

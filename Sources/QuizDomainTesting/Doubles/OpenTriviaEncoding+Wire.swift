@@ -22,7 +22,7 @@ extension OpenTriviaEncoding {
 }
 
 extension String {
-    /// The text with character references for markup and for some letters and symbols.
+    /// The text with HTML character references for markup and for some letters and symbols.
     fileprivate var withReferences: String {
         unicodeScalars.map { references[$0] ?? String($0) }.joined()
     }

@@ -2,7 +2,7 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A loader that returns scripted answers, one for each call.
+/// A loader of questions that returns scripted answers, one for each load.
 public final class RecallQuestionLoaderStub: RecallQuestionLoading, VerifiableDouble {
     /// The calls of the loader so far, which the test can inspect.
     public let loads: CallStub<Void, RecallQuestion, LoadError>

@@ -4,8 +4,8 @@ public import RemoteLoadingTesting
 
 /// A store whose calls stay pending until a test completes or fails them.
 ///
-/// A completed call merges a result into records in memory, or reads those records. Cancelling the calling task does
-/// not end a call, as with every store.
+/// When the test completes a call, the call merges a result into records in memory, or reads those records. Like every
+/// store, the spy ignores the cancellation of the calling task.
 public final class RecordStoreSpy: RecordStore, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {
@@ -32,7 +32,7 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
 
     /// Creates a spy with the given records.
     ///
-    /// A call that the test does not end within the timeout fails with `.busy` and is reported as a problem.
+    /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports an issue.
     public init(
         _ name: String? = nil, holding records: [RecordKey: GameRecord] = [:], journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
@@ -68,6 +68,6 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         return await store.records()
     }
 
-    /// Returns the problems that the spy has recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -41,6 +41,6 @@ public final class RecordStoreStub: RecordStore, VerifiableDouble {
         return await store.records()
     }
 
-    /// Returns the problems that the stub has recorded so far, and its unused answers.
+    /// Returns the issues that the stub has recorded so far, and the answers that were not used.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -1,7 +1,7 @@
 public import QuizDomain
 
 extension ChoiceQuestion where Content == String {
-    /// Returns a question whose option texts say which option is right, in the given order.
+    /// Returns a question with one right option, whose default texts are `right`, `wrong 1`, `wrong 2` and `wrong 3`.
     ///
     /// Traps if the arguments do not make a valid question.
     public static func fixture(
@@ -20,14 +20,14 @@ extension ChoiceQuestion where Content == String {
 }
 
 extension [ChoiceQuestion<String>] {
-    /// Returns numbered questions: `question 1`, `question 2` and so on, or starting at another number.
+    /// Returns numbered questions: `question 1`, `question 2` and so on, or numbered from `first`.
     public static func fixtures(_ count: Int, from first: Int = 1) -> [ChoiceQuestion<String>] {
         (0..<Swift.max(0, count)).map { .fixture("question \(first + $0)") }
     }
 }
 
 extension ChoicePage where Content == String {
-    /// Returns a page of numbered questions: `question 1`, `question 2` and so on, or starting at another number.
+    /// Returns a page of numbered questions: `question 1`, `question 2` and so on, or numbered from `first`.
     public static func fixture(_ count: Int = 3, from first: Int = 1, isLast: Bool = false) -> ChoicePage {
         ChoicePage(.fixtures(count, from: first), isLast: isLast)
     }

@@ -2,7 +2,7 @@ public import QuizDomain
 import RemoteLoading
 
 extension MenuScreen {
-    /// Returns a menu as an English session makes it.
+    /// Returns a menu with English texts, and with a record if a best score is given.
     public static func fixture(
         title: String = "A quiz", best: Int? = nil, isLoading: Bool = false
     ) -> MenuScreen {

@@ -1,6 +1,6 @@
 public import QuizDomain
 
-/// A question as Open Trivia DB stores it: texts that do not necessarily make a valid question.
+/// A question as Open Trivia DB stores it, whose texts do not necessarily make a valid question.
 public struct OpenTriviaRow: Hashable, Sendable {
     /// The type, `multiple` or `boolean` in a valid row.
     public var type: String

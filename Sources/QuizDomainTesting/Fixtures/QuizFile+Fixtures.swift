@@ -14,7 +14,7 @@ extension QuizFile {
            "options": ["True", "False"], "right": "True", "points": 10, "order": "asGiven"}]}
         """.utf8)
 
-    /// Invalid files, each with its flaw and with the rule and place that the error must name.
+    /// Invalid files, each with a description of its flaw, and with the rule and the place that the error must name.
     package static let flawedBytes: [(flaw: String, rule: String, place: String, bytes: Data)] = [
         ("no questions", "noQuestions", "questions", file("[]")),
         ("blank title", "blankTitle", "title", Data(#"{"version": 1, "title": " ", "questions": []}"#.utf8)),

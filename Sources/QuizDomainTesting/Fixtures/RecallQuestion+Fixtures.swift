@@ -17,7 +17,7 @@ extension RecallQuestion {
         }
     }
 
-    /// The question of the first app, about the 50 keywords of Java.
+    /// A question that asks for the 50 keywords of Java.
     public static let javaKeywords = fixture(
         "What are all the java keywords?",
         answers: [

@@ -2,17 +2,17 @@ public import RemoteLoading
 
 /// The requirements for every clock that a `TimeSource` uses.
 public enum ClockContract {
-    /// A new time source, with closures that move its time if the time does not pass by itself.
+    /// A time source under test, with closures that wait for its sleepers and move its time.
     public struct Stage: Sendable {
         let time: TimeSource
         let untilAsleep: @Sendable (Duration) async throws -> Void
         let advance: @Sendable (Duration) -> Void
 
-        /// Creates a stage, which is a time source with the closures that control its time.
+        /// Creates a stage from a time source and the closures that control its time.
         ///
-        /// If time passes by itself, omit the closures. Otherwise, `untilAsleep` must return when a task sleeps until
-        /// exactly the given deadline, and throw if no task does. `advance` must move the time to the given deadline.
-        /// Deadlines count from the origin of the source.
+        /// If the source runs in real time, omit the closures. Otherwise, `untilAsleep` must return when a task sleeps
+        /// until exactly the given deadline, and throw an error if no task does. `advance` must move the time to the
+        /// given deadline. Deadlines are durations since the origin of the source.
         public init(
             _ time: TimeSource, untilAsleep: @escaping @Sendable (Duration) async throws -> Void = { _ in },
             advance: @escaping @Sendable (Duration) -> Void = { _ in }
@@ -25,7 +25,7 @@ public enum ClockContract {
 
     /// The clock under test, as a closure that creates a new stage for each rule.
     ///
-    /// An operation that exceeds the timeout counts as an operation that never ends.
+    /// If an operation takes longer than the timeout, its rule is broken, as if the operation never ended.
     public typealias Subject = ContractSubject<@Sendable () -> Stage>
 
     private static func rule(

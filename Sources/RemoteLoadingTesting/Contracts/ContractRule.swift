@@ -1,4 +1,4 @@
-/// One requirement of a protocol, with a check of it.
+/// A requirement of a protocol, with a function that checks an implementation.
 ///
 /// Rules are values: `@Test(arguments: SomeContract.rules)` runs one named test case for each rule.
 public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible {
@@ -9,8 +9,8 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
 
     /// Creates a rule from a closure that returns the violation, or `nil` if a subject follows the rule.
     ///
-    /// A subject also breaks the rule if the closure throws, or does not end within three times the bound of the
-    /// timeout.
+    /// The subject is the implementation under test. It also breaks the rule if the closure throws an error, or if the
+    /// closure does not end within three times the bound of the timeout.
     public init(
         _ name: String, timeout: @escaping @Sendable (Subject) -> Timeout = { _ in Timeout() },
         flaw: @escaping @Sendable (Subject) async throws -> String?
@@ -25,13 +25,13 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
 
     /// Throws an issue with the observed behaviour if a subject breaks the rule.
     ///
-    /// Use this function in tests instead of an expectation on ``violation(of:)``. A test shows a thrown error, but an
-    /// expectation does not show the value of an awaited expression.
+    /// In a test, call this function instead of expecting that ``violation(of:)`` returns `nil`. The test report shows
+    /// an error that is thrown, but a failed expectation does not show the value of an expression with `await`.
     public func verify(_ subject: Subject) async throws(ContractIssue) {
         if let violation = await violation(of: subject) { throw violation }
     }
 
-    /// Returns the violation of the rule by a subject, or `nil` if the subject follows it.
+    /// Checks a subject, and returns its violation of the rule, or `nil` if the subject follows the rule.
     public func violation(of subject: Subject) async -> ContractIssue? {
         let timeout = timeout(subject).longer
         let ending = await timeout.run { [flaw] () -> String? in
@@ -49,7 +49,7 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
 }
 
 extension Sequence {
-    /// Returns the violations by a subject, in the order of the rules.
+    /// Checks a subject by all of these rules, and returns its violations in the order of the rules.
     public func violations<Subject>(of subject: Subject) async -> [ContractIssue]
     where Element == ContractRule<Subject> {
         var found: [ContractIssue] = []

@@ -3,8 +3,7 @@ import RemoteLoading
 
 /// The rules about the capacity and about removals.
 extension HTTPCacheStoreContract {
-    /// A capacity for three entries with an overhead of 16 KB each, which is too small for four entries without
-    /// overhead.
+    /// A capacity for three entries even if each has an overhead of 16 KB, but not for four entries without overhead.
     private static let smallCapacity = 444 << 10
     private static let body = Data(repeating: 1, count: 128 << 10)
 

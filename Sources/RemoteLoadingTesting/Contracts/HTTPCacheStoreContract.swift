@@ -82,7 +82,8 @@ extension HTTPCacheStoreContract {
         },
     ]
 
-    /// Stores and looks up entries under keys that concurrent callers use too, and returns a violation or `nil`.
+    /// Stores and looks up entries under keys that other callers use at the same time, and returns a violation or
+    /// `nil`.
     private static func work(in store: any HTTPCacheStore, as caller: Int) async -> String? {
         for round in 0..<20 {
             let key = HTTPCacheKey("https://cache.test/\(round % 4)")

@@ -28,7 +28,7 @@ extension HTTPClientContract {
             self.timeout = timeout
         }
 
-        /// Creates a client with a deadline of one hour, unless the rule is about deadlines.
+        /// Creates the client under test, by default with a deadline that is too long for a rule to reach.
         func client(deadline: Duration = .seconds(3_600)) -> any HTTPClient {
             make(Limits(bodyBytes: bodyLimit, deadline: deadline))
         }
@@ -46,8 +46,8 @@ extension HTTPClientContract {
 
     /// The rules about bytes on the wire, for every client that connects to a real server.
     ///
-    /// No rule truncates a response within its fields, because that stops the process with Foundation on Linux. Test
-    /// this case separately for other clients.
+    /// No rule truncates a response within its fields, because such a response ends the process of a client that uses
+    /// Foundation on Linux. For other clients, write a test of this case.
     public static let wire: [ContractRule<WireSubject>] = [
         ContractRule("a refused connection fails", timeout: { $0.timeout }) { subject in
             let port = try RefusingPort()
@@ -65,10 +65,11 @@ extension HTTPClientContract {
             faults: (0..<10).map { .truncate(.insideFramedBody($0)) } + [.contentLength(11)]),
         rule(
             "a truncated chunked body fails", framing: .chunked([3]),
-            // The chunked body has 35 bytes, and the faults leave at most 33 of them. A body without only its last LF
-            // is not tested, because it counts as complete (RFC 9112, section 8).
+            // The chunked body has 35 bytes, and the faults leave at most 33 of them. A body that lacks only its last
+            // LF is not tested, because it counts as complete (RFC 9112, section 8).
             faults: (0..<34).map { .truncate(.insideFramedBody($0)) }),
-        // After another error, a retry policy could repeat the request, which would fail again.
+        // Only `.malformedResponse` is permitted, because a retry policy could repeat the request after another error,
+        // and the repeated request would fail too.
         rule(
             "a response that is not HTTP fails as malformed",
             faults: [
@@ -133,7 +134,7 @@ extension HTTPClientContract {
         },
     ]
 
-    /// Returns the rule that the client must throw an error for each of the faults, and not return a response.
+    /// Returns a rule for several faults: each time, the client must throw an error instead of returning a response.
     ///
     /// If `error` is `nil`, every error but `.cancelled` is permitted.
     private static func rule(

@@ -43,7 +43,7 @@ extension HTTPClientContract.Subject {
         return await route.client.outcome(try HTTPRequest(method, route.base + path))
     }
 
-    /// Sends one request to a handler, and returns the request that the handler received, or `nil`.
+    /// Sends one request, and returns the request that the handler received, or `nil` if it received none.
     func arrival(of request: (_ base: String) throws -> HTTPRequest) async throws -> HTTPRequest? {
         let arrived = Locked<HTTPRequest?>(nil)
         let handler = ClosureHandler { request in

@@ -9,6 +9,9 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
     package let timeout: Timeout
 
     /// Creates a subject from closures that make a loader for each situation of its data source.
+    ///
+    /// The source of `delivering` has the given content. The source of `unreachable` cannot be reached, the source of
+    /// `givenNonsense` returns malformed content, and the source of `neverAnswered` does not respond.
     public init(
         delivering: @escaping @Sendable (Content) async throws -> Loader,
         unreachable: @escaping @Sendable () async throws -> Loader,
@@ -25,7 +28,7 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
     /// Creates a subject for a loader whose source is in the app or on the device, such as a file.
     ///
     /// The rules about a source that cannot be reached and about a load that waits do not apply to such a loader. Omit
-    /// `givenNonsense` if the source, such as an array, cannot be malformed.
+    /// `givenNonsense` if the content of the source cannot be malformed, for example because the source is an array.
     public init(
         local delivering: @escaping @Sendable (Content) async throws -> Loader,
         givenNonsense: (@Sendable () async throws -> Loader)? = nil, timeout: Timeout = Timeout()
@@ -80,7 +83,7 @@ extension LoaderSituations {
     }
 }
 
-/// Returns a description of the violation if a cancelled call does not soon fail as cancelled, or else `nil`.
+/// Cancels a call, and returns the violation, or `nil` if the call fails with `.cancelled` within the timeout.
 package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
     _ loader: Loader, _ timeout: Timeout, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
 ) async -> String? {

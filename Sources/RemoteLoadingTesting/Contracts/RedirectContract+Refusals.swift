@@ -148,7 +148,7 @@ extension RedirectContract {
         },
     ]
 
-    /// Returns the violation unless each location is refused for the given reason, before a second request is sent.
+    /// Returns `nil` if each location is refused for the given reason and receives no request, or else the violation.
     private static func refusal(_ flaw: RedirectError, of locations: [String], by subject: Subject) async -> String? {
         for location in locations {
             do {

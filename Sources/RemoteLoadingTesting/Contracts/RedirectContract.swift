@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// The requirements for every client that follows redirects.
 public enum RedirectContract {
-    /// A client under test that follows redirects, made from a client that does not.
+    /// A client under test that follows redirects, made from a client that does not follow them.
     public struct Subject: Sendable {
         let following: @Sendable (any HTTPClient) -> any HTTPClient
         let timeout: Timeout

@@ -12,11 +12,11 @@ public enum RetryPolicyContract {
         let make: @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
         let timeout: Timeout
 
-        /// Creates a subject with a maximum number of attempts, at least two, and a time budget.
+        /// Creates a subject from a closure that returns a client with the given number of attempts and time budget.
         ///
-        /// The closure receives a client that sends the requests, and a time source for the delays, on which no real
-        /// time passes. When the server asks for a delay, the client under test must accept a delay of two seconds, and
-        /// must not accept a delay of a year.
+        /// `attempts` is the maximum number of attempts, and must be at least two. The closure receives a client that
+        /// sends the requests, and a time source for the delays, on which no real time passes. When the server asks for
+        /// a delay, the client under test must accept a delay of two seconds, and must not accept a delay of a year.
         public init(
             attempts: Int, within budget: Duration, timeout: Timeout = Timeout(),
             _ make: @escaping @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
@@ -95,7 +95,7 @@ extension RetryPolicyContract {
 }
 
 extension RetryPolicyContract.Subject {
-    /// The result of one call, on a clock where every sleep ends immediately.
+    /// The outcome of one call on an immediate clock, with the received requests and the time at which the call ended.
     struct Play: Sendable {
         let outcome: RetryPolicyContract.Outcome
         let visits: [RetryPolicyContract.Server.Visit]

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A kind of damage to stored content, which the contracts of stores apply.
+/// A kind of damage that the contracts of stores apply to stored content.
 package enum StorageDamage: String, CaseIterable {
     case halved, lengthened, foreign, emptied
 

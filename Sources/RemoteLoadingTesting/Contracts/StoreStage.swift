@@ -8,7 +8,7 @@ public struct StoreStage<Store: Sendable>: Sendable {
 
     /// Creates a stage for a store without accessible storage, such as one in memory.
     ///
-    /// Opening the stage returns this store each time.
+    /// Each time a rule opens the stage, it gets this store.
     public init(_ store: Store) {
         self.init(opening: { store }, reading: { nil }, overwriting: { _ in })
     }
@@ -29,14 +29,14 @@ public struct StoreStage<Store: Sendable>: Sendable {
 }
 
 extension ContractSubject {
-    /// Returns a rule that checks a newly opened store.
+    /// Returns a rule whose closure receives a newly opened store, and returns a violation or `nil`.
     package static func rule<Store: Sendable>(
         _ promise: String, _ flaw: @escaping @Sendable (Store) async throws -> String?
     ) -> ContractRule<Self> where Make == @Sendable () async throws -> StoreStage<Store> {
         rule(onStage: promise) { stage in try await flaw(stage.open()) }
     }
 
-    /// Returns a rule that checks a new stage.
+    /// Returns a rule whose closure receives a new stage, and returns a violation or `nil`.
     package static func rule<Store: Sendable>(
         onStage promise: String, _ flaw: @escaping @Sendable (StoreStage<Store>) async throws -> String?
     ) -> ContractRule<Self> where Make == @Sendable () async throws -> StoreStage<Store> {

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// The contract of a store that keeps one value in one place, such as a file.
+/// The contract of a store that keeps one value in a storage location, such as a file.
 ///
 /// The contracts of stores for records, for the learning schedule and for tokens are built on this contract.
 package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
@@ -14,10 +14,10 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
     private let reads: [Read]
     private let difference: @Sendable (_ actual: Value, _ expected: Value) -> String?
 
-    /// Creates the contract of a store.
+    /// Creates the contract of a store from two calls that change the stored value, and from all calls that read it.
     ///
-    /// The second step is performed after the first one. `difference` describes how two values differ, without any
-    /// secret, or returns `nil` if they are equal.
+    /// The value of the second step is the value that is stored when both calls were made in order. `difference`
+    /// describes how two values differ, without any secret, or returns `nil` if they are equal.
     package init(
         _ first: Step, then second: Step, reads: [Read],
         difference: @escaping @Sendable (_ actual: Value, _ expected: Value) -> String?
@@ -27,7 +27,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         self.difference = difference
     }
 
-    /// The rules for several stores that use the same place.
+    /// The rules for several stores that use the same storage location.
     package var placeRules: [ContractRule<Subject>] {
         [
             Subject.rule(onStage: "content persists when the store is reopened") { stage in
@@ -120,7 +120,7 @@ extension StoredValueContract {
         return try await flaw(of: change, with: content, on: stage)
     }
 
-    /// Returns the violation if a call does not throw the right error for damaged content, or changes that content.
+    /// Makes a call with damaged content, and returns `nil` if the call throws the right error and keeps the content.
     private func flaw(of call: Read, with content: Data, on stage: StoreStage<Store>) async throws -> String? {
         try await stage.overwrite(content)
         do {
@@ -143,5 +143,5 @@ extension StoredValueContract {
     }
 }
 
-/// The error for a stage that has no bytes although its store has stored a value.
+/// The error for a stage that returns no bytes although its store has stored a value.
 private struct NothingStored: Error {}

@@ -7,7 +7,7 @@ public import RemoteLoading
 public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>: VerifiableDouble {
     private struct Call {
         let argument: Argument
-        /// Fulfilled with `nil` if the call was not answered within the timeout.
+        /// The answer to the call, which is `nil` if the test did not answer within the timeout.
         let promise: Promise<Result<Value, Failure>?>
         var isCancelled = false
         var isAnswered = false
@@ -25,7 +25,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     private let expiry: Failure
     private let activity = Activity.current
 
-    /// Creates a spy that reports its problems to a log.
+    /// Creates a spy that records its issues in a log.
     ///
     /// A call throws `whenCancelled` if its task is cancelled, and `whenNeverAnswered` if the test does not answer the
     /// call within the timeout.
@@ -128,14 +128,14 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         throw WaitTimeoutError(what, timeout, pending: calls + Activity.current.sleepers, site: site)
     }
 
-    /// Returns the problems that the spy has recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { log.report() }
 
     private static func text(of number: Int, _ argument: Argument) -> String {
         Argument.self == Void.self ? "call \(number)" : "call \(number), \(shown(argument))"
     }
 
-    /// Returns the argument as reports show it, with masks for secrets if it is an address.
+    /// Returns the text that reports show for an argument, in which the secrets of an address are masked.
     static func shown(_ argument: Argument) -> String {
         (argument as? URL)?.absoluteString.maskedAddress ?? "\(argument)"
     }
@@ -153,8 +153,8 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     private func cancel(_ promise: Promise<Result<Value, Failure>?>) {
-        // The call is marked before it ends, so that code that waits for the end of the call also sees the
-        // cancellation.
+        // The call is marked as cancelled before it ends. Otherwise code that waits for the end of the call could miss
+        // the mark.
         state.withLock { state in
             guard let number = state.calls.firstIndex(where: { $0.promise === promise }),
                 !state.calls[number].isAnswered

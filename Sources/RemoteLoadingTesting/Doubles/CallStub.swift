@@ -2,8 +2,8 @@ public import RemoteLoading
 
 /// A stub for any asynchronous call, which returns scripted answers one after the other, and records arguments.
 ///
-/// A call is a problem if no answer is left for it, and an answer is a problem if it was never used. The stubs of this
-/// package use this type, and stubs for your own protocols can use it too.
+/// The stub reports an issue for each call for which no answer is left, and for answers that were never used. The stubs
+/// of this package use this type, and stubs for your own protocols can use it too.
 public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>: VerifiableDouble {
     private struct State {
         var script: Script<Value, Failure>
@@ -59,7 +59,7 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
         return try answer.get()
     }
 
-    /// Returns the problems so far, and the answers that were not used.
+    /// Returns the issues so far, and the answers that were not used.
     public func report() -> DoubleReport { log.report() }
 }
 

@@ -1,6 +1,6 @@
 public import RemoteLoading
 
-/// A client that injects a fault into each call for which its plan has one, and forwards the other calls.
+/// A client that injects faults into some calls, as a plan determines, and forwards the other calls.
 ///
 /// If the fault is a transport error, the request is not sent to the other client. If the fault damages the response,
 /// the request is sent, and the response is damaged afterwards.
@@ -87,7 +87,7 @@ public func sweepingFaults(
     }
 }
 
-/// The failure of a body in a sweep, with the injected fault and the number of the affected call.
+/// The error of a body that `sweepingFaults` ran, with the injected fault and the number of the affected call.
 public struct SweepError: Error, CustomStringConvertible {
     /// The fault that was injected.
     public let fault: Fault
@@ -100,5 +100,5 @@ public struct SweepError: Error, CustomStringConvertible {
     public var description: String { "with \(fault) at call \(call): \(cause)" }
 }
 
-/// The error of a sweep whose body makes more calls than the limit.
+/// The cause of a ``SweepError`` if the body makes more calls than the limit.
 package struct EndlessSweep: Error, Hashable, Sendable {}

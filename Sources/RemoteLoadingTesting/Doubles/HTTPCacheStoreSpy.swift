@@ -26,7 +26,7 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
         self.store = store
     }
 
-    /// The requests in flight of the underlying store.
+    /// The responses in flight that all clients of the underlying store share, or `nil`.
     public var inFlightResponses: InFlightResponses? { store.inFlightResponses }
 
     /// The calls that the spy has received so far, in order.

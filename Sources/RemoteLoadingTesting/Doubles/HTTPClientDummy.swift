@@ -9,12 +9,12 @@ public final class HTTPClientDummy: HTTPClient, VerifiableDouble {
         log = IssueLog("HTTPClientDummy", name: name, sink: sink, file: file, line: line)
     }
 
-    /// Records the request as a problem, and throws `TransportError.other(code: 0)`.
+    /// Records the request as an issue, and throws `TransportError.other(code: 0)`.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         log.record(DoubleIssue("called dummy", "\(request)"))
         throw .other(code: 0)
     }
 
-    /// Returns the received requests as problems.
+    /// Returns the received requests as issues.
     public func report() -> DoubleReport { log.report() }
 }

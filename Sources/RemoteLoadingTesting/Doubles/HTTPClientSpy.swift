@@ -9,7 +9,7 @@ public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
 
     /// Creates a spy that suspends each call until the test ends it.
     ///
-    /// A request that is not answered within the timeout fails, and is a problem.
+    /// If the test does not answer a request within the timeout, the request fails and the spy reports an issue.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -23,7 +23,7 @@ public final class HTTPClientSpy: HTTPClient, VerifiableDouble {
         try await requests.call(request)
     }
 
-    /// Returns the problems that the spy has recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { requests.report() }
 }
 

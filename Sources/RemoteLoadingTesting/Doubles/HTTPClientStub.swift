@@ -2,11 +2,15 @@ public import RemoteLoading
 
 /// A client that returns only the responses that a test declared.
 ///
-/// The client is strict. A request that matches no stub fails, and is a problem. A declared answer that was never used
-/// is a problem too. If several stubs match a request, the stub that was declared first answers it. A stub is also a
-/// problem if earlier stubs answered all its requests. Use `verify()` or `verifying` to check for problems.
+/// Each call of `on` declares a stub, which has one or more answers to the requests that match. If several stubs match
+/// a request, the stub that was declared first answers it.
+///
+/// The client is strict. If a request matches no stub, or if the matching stub has no answer left, the request fails
+/// and the client reports an issue. An answer that was never used is an issue too, unless its stub is marked as
+/// optional. An answer stays unused, for example, if earlier stubs match the same requests. Use `verify()` or
+/// `verifying` to check for issues.
 public final class HTTPClientStub: HTTPClient, VerifiableDouble {
-    /// The answers that a test has declared for certain requests.
+    /// A stub: a condition on requests, and the answers to the requests that match.
     public final class Rule: Sendable {
         struct State {
             var script: HTTPScript
@@ -24,7 +28,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
             state = Locked(State(script: script))
         }
 
-        /// Marks the stub as optional, so that it is not a problem if it receives no request.
+        /// Marks the stub as optional, so that its unused answers are not an issue.
         @discardableResult
         public func optional() -> Rule {
             state.withLock { $0.isOptional = true }
@@ -59,7 +63,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         log.addClosingCheck { [rules] in rules.withLock { $0 }.compactMap(\.closingProblem) }
     }
 
-    /// Declares the responses to requests that match, which are returned one after the other.
+    /// Declares the responses to matching requests, which are returned one after the other.
     ///
     /// The last response is also the response to all later requests.
     @discardableResult
@@ -79,7 +83,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         add(matcher, HTTPScript([.failure(failure)], whenExhausted: .repeatLast), CallSite(file: file, line: line))
     }
 
-    /// Declares the answers to requests that match, which are used one after the other.
+    /// Declares the answers to matching requests, which are used one after the other.
     @discardableResult
     public func on(_ matcher: RequestMatcher, script: HTTPScript, file: StaticString = #filePath, line: UInt = #line)
         -> Rule
@@ -110,7 +114,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         return try answer.get()
     }
 
-    /// Returns the problems that the client has recorded so far, including stubs without a request.
+    /// Returns the issues that the client has recorded so far, including the stubs with unused answers.
     public func report() -> DoubleReport { log.report() }
 
     private func add(_ matcher: RequestMatcher, _ script: HTTPScript, _ site: CallSite) -> Rule {

@@ -1,8 +1,9 @@
 public import RemoteLoading
 
-/// A fake server, the common interface of all fake backends of this package.
+/// A fake server, which returns a response to each request.
 ///
-/// A handler determines the content of responses. Faults on the wire are configured in ``LoopbackHTTPServer``.
+/// All fake services of this package implement this protocol. A handler determines the content of responses. Faults on
+/// the wire are configured in ``LoopbackHTTPServer``.
 public protocol HTTPHandler: Sendable {
     /// Returns the response to a request.
     func handle(_ request: HTTPRequest) async -> HTTPResponse

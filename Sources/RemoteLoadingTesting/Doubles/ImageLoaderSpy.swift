@@ -10,7 +10,7 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
 
     /// Creates a spy that suspends each call until the test ends it.
     ///
-    /// A load that is not completed within the timeout fails, and is a problem.
+    /// If the test does not end a load within the timeout, the load fails and the spy reports an issue.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
@@ -24,6 +24,6 @@ public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
         try await loads.call(url, as: "image(at: \(url.absoluteString.maskedAddress))")
     }
 
-    /// Returns the problems that the spy has recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { loads.report() }
 }

@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// An image loader that returns declared results by address, any number of times.
 ///
-/// A load of an undeclared address is a problem, unless the stub has a result for all other addresses.
+/// The stub reports an issue for a load of an undeclared address, unless it has a result for all other addresses.
 public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
     /// The result of a load.
     public typealias Answer = Result<EncodedImage, LoadError>
@@ -13,7 +13,7 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
     private let loads = Locked<[URL]>([])
     private let log: IssueLog
 
-    /// Creates a stub with a result for each address, and optionally one for all other addresses.
+    /// Creates a stub with a result for each address, and optionally with a result for all other addresses.
     public init(
         _ answers: [URL: Answer] = [:], others: Answer? = nil, name: String? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
@@ -46,6 +46,6 @@ public final class ImageLoaderStub: ImageLoading, VerifiableDouble {
         return try answer.get()
     }
 
-    /// Returns the problems that the spy has recorded so far.
+    /// Returns the issues that the stub has recorded so far.
     public func report() -> DoubleReport { log.report() }
 }

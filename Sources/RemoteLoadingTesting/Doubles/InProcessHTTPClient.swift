@@ -2,7 +2,7 @@ public import RemoteLoading
 
 /// A client that passes requests to a fake server in the same process.
 ///
-/// As over a network, a response has no body where HTTP permits none: after HEAD, and with status 204 or 304.
+/// As on a network, responses to HEAD requests and responses with status 204 or 304 have no body.
 public struct InProcessHTTPClient: HTTPClient {
     private let handler: any HTTPHandler
 

@@ -20,9 +20,9 @@ extension RequestMatcher {
         return actual == nil ? "body.\(path) \(shown[0]) is missing" : "body.\(path) \(shown[0]) != \(shown[1])"
     }
 
-    /// Returns the secret values of a request that its body may repeat.
+    /// Returns the secrets in the query and in the fields of a request, which its body may repeat.
     ///
-    /// The values are those of the secret query items and the parts of the secret fields. A field has several parts,
+    /// These are the values of the secret query items and the parts of the secret fields. A field has several parts,
     /// such as the scheme and the credential, or the names and values of cookies. Names of cookies are not secrets.
     private static func secrets(of request: HTTPRequest, _ isSecret: (String) -> Bool) -> Set<Substring> {
         let items = HTTPQuery(ofAddress: request.address).items.filter { isSecret($0.name) && !$0.value.isEmpty }
@@ -36,8 +36,8 @@ extension RequestMatcher {
     /// Returns a matcher for a JSON body with a value at a path such as `answers[0].text`.
     ///
     /// The description of a difference shows the expected and the actual value, in which secrets are masked. A member
-    /// is masked if its name usually denotes a secret, or is secret in the query or form of the request. The values of
-    /// the secret query items and the parts of the secret fields are also masked.
+    /// is masked if its name usually denotes a secret, or if the request declares the name as secret in its query or
+    /// form. The values of the secret query items and the parts of the secret fields are also masked.
     public static func json(at path: String, _ expected: JSONValue) -> RequestMatcher {
         RequestMatcher("with body.\(path)") { request in
             guard let body = request.body else { return ["there is no body"] }
@@ -50,7 +50,7 @@ extension RequestMatcher {
         }
     }
 
-    /// Returns a matcher for a body that can be decoded, and satisfies a condition.
+    /// Returns a matcher for a JSON body that can be decoded as a type, and whose value satisfies a condition.
     public static func body<Value: Decodable & Sendable>(
         _ type: Value.Type, where condition: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) -> RequestMatcher {

@@ -60,7 +60,7 @@ extension RequestMatcher {
         }
     }
 
-    /// Returns a matcher for requests with one query item of the given name, which has the given value.
+    /// Returns a matcher for requests with exactly one query item of the given name, which has the given value.
     ///
     /// The request may have other query items with other names.
     public static func query(_ name: String, _ value: String) -> RequestMatcher {
@@ -89,8 +89,8 @@ extension RequestMatcher {
 
     /// Returns a matcher for requests with a method and a complete address.
     ///
-    /// The address must be equal up to the query, and the query items may be in any order. Only items with the same
-    /// name must be in the same order.
+    /// The parts of the address before the query must be equal. The query items may be in any order, except that items
+    /// with the same name must be in the same order.
     public static func request(_ method: HTTPMethod, _ address: String) -> RequestMatcher {
         let expected = HTTPQuery(ofAddress: address)
         let base = RequestMatcher.base(of: address)

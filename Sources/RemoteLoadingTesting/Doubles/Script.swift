@@ -8,7 +8,7 @@ public struct Script<Value: Sendable, Failure: Error>: Sendable {
         case repeatLast
         /// The script starts again with the first answer.
         case cycle
-        /// A further call gets no answer, which is a problem.
+        /// A further call gets no answer, and is an issue.
         case fail
     }
 

@@ -69,7 +69,7 @@ public enum ImageFixtures {
         return Data(kinds + box("meta", [0, 0, 0, 0] + handler + box("pitm", [0, 0, 0, 0, 0, 7]) + properties))
     }
 
-    /// Returns the counterclockwise quarter turns before a horizontal flip, if any, that result in an orientation.
+    /// Returns the number of counterclockwise quarter turns for an orientation, and whether a horizontal flip follows.
     private static func transformation(to orientation: ImageOrientation) -> (turns: UInt8, isMirrored: Bool) {
         switch orientation {
         case .up: (0, false)

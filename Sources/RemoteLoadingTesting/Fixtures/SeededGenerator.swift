@@ -70,7 +70,7 @@ public func forEverySeed(
     }
 }
 
-/// The failure of a property, with the seed to reproduce it.
+/// The failed check of a property, with the seed that reproduces it.
 public struct SeedError: Error, CustomStringConvertible {
     /// The seed with which the property failed.
     public let seed: UInt64

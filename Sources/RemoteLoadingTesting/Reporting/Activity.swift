@@ -3,13 +3,14 @@ import Synchronization
 
 /// The number of events of the doubles so far, and the calls, sleeps and waits that are pending.
 ///
-/// Events are recorded calls, registered sleepers, moved clocks, exchanges of a server and ended waits. A wait expires
-/// when there has been no event for a while, and not at a fixed time that a slow machine would reach.
+/// Events are recorded calls, registered sleepers, moves of a clock, exchanges of a server and ended waits. A wait
+/// expires when there has been no event for a while, and not at a fixed time that a slow machine would reach.
 ///
 /// By default, one instance counts the events of the whole process, because a call from a detached task or a thread has
-/// no link to its test. This instance is the only state that the doubles of different tests share. It can only delay
-/// the failure of a wait in another test. Work that runs in ``Timeout/supervise(_:file:line:isolation:onExpiry:_:)``
-/// or in ``verifyingDoubles(timeout:sink:isolation:_:)`` has its own instance, whose events also count for the process.
+/// no link to its test. This instance is the only state that the doubles of different tests share. Therefore a test can
+/// delay the failure of a wait in another test, but has no other effect on it. Work that runs in
+/// ``Timeout/supervise(_:file:line:isolation:onExpiry:_:)`` or in ``verifyingDoubles(timeout:sink:isolation:_:)`` has
+/// its own instance, whose events also count for the process.
 final class Activity: Sendable {
     private struct Pending {
         let text: @Sendable () -> String
@@ -75,7 +76,8 @@ final class Activity: Sendable {
         orAbandoning abandon: @escaping @Sendable () -> Void, isolation: isolated (any Actor)? = #isolation,
         _ work: () async -> Value
     ) async -> Value {
-        // Only the list of supervised work is ever read, so the activity of the process keeps none.
+        // Pending entries are listed only for supervised work. The activity of the process, which has no parent, keeps
+        // no list.
         guard parent != nil else { return await work() }
         let (number, isAbandoned) = state.withLock { state in
             defer { state.nextNumber += 1 }
@@ -87,7 +89,7 @@ final class Activity: Sendable {
         return await work()
     }
 
-    /// Ends every pending entry, and every later entry when it begins.
+    /// Ends every pending call, sleep and wait, and every later one as soon as it begins.
     func abandon() {
         let pending = state.withLock { state in
             state.isAbandoned = true

@@ -1,15 +1,15 @@
-/// A problem that a double detected.
+/// An issue that a double detected, such as an unexpected request.
 public struct DoubleIssue: Hashable, Sendable {
-    /// The kind of problem in one or two words, such as `unused stub`.
+    /// The kind of issue in one or two words, such as `unused stub`.
     public let kind: String
-    /// A description of the problem in one line.
+    /// A description of the issue in one line.
     public let summary: String
-    /// Hints for fixing the problem, one line each.
+    /// Hints for fixing the issue, one line each.
     public let details: [String]
     /// The location of the cause in the test, if it is more exact than the double's own site.
     public let site: CallSite?
 
-    /// Creates a problem for the log of a double.
+    /// Creates an issue for the log of a double.
     public init(_ kind: String, _ summary: String, details: [String] = [], site: CallSite? = nil) {
         self.kind = kind
         self.summary = summary
@@ -19,13 +19,13 @@ public struct DoubleIssue: Hashable, Sendable {
 }
 
 extension DoubleIssue: CustomStringConvertible {
-    /// The kind of the problem in capitals, its summary, and its details on separate lines.
+    /// The kind of the issue in capitals, its summary, and its details on separate lines.
     public var description: String {
         ([kind.uppercased() + "  " + summary] + details.map { "   " + $0 }).joined(separator: "\n")
     }
 }
 
-/// A closure that receives each problem when it occurs, with the location of the double or of the stub.
+/// A closure that receives each issue when it occurs, with the location of the double or of the stub.
 ///
-/// A sink is optional. With or without a sink, a double keeps its problems until `verify()` or `verifying` checks them.
+/// A sink is optional. With or without a sink, a double keeps its issues until `verify()` or `verifying` checks them.
 public typealias FailureSink = @Sendable (_ text: String, _ site: CallSite) -> Void

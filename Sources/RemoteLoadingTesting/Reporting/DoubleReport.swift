@@ -1,4 +1,4 @@
-/// A report of all problems of one double.
+/// A report of all issues of one double.
 public struct DoubleReport: Hashable, Sendable {
     /// The name of the double's type.
     public let double: String
@@ -6,7 +6,7 @@ public struct DoubleReport: Hashable, Sendable {
     public let name: String?
     /// The location where the double was created.
     public let site: CallSite
-    /// The problems of the double, in order.
+    /// The issues of the double, in order.
     public let problems: [DoubleIssue]
 
     /// Creates a report.
@@ -19,7 +19,7 @@ public struct DoubleReport: Hashable, Sendable {
 }
 
 extension DoubleReport: CustomStringConvertible {
-    /// The double and the location where it was created, then the numbered problems.
+    /// The double and the location where it was created, then the numbered issues.
     public var description: String {
         let title = double + (name.map { " \"\($0)\"" } ?? "")
         let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"

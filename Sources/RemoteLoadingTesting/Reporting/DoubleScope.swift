@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// The doubles that a test creates, and the sink for their problems.
+/// The doubles that a test creates, and the sink for their issues.
 final class DoubleScope: Sendable {
     private struct Entry {
         weak var log: IssueLog?
@@ -9,7 +9,7 @@ final class DoubleScope: Sendable {
     /// The scope of the test that the current task belongs to, or `nil` outside of `verifyingDoubles`.
     @TaskLocal static var current: DoubleScope?
 
-    /// The closure that receives the problems that no code has read.
+    /// The closure that receives the issues that no code has read.
     let sink: FailureSink
     private let entries = Locked<[Entry]>([])
 
@@ -22,7 +22,7 @@ final class DoubleScope: Sendable {
         entries.withLock { $0.append(Entry(log: log)) }
     }
 
-    /// Reports the unread problems of the doubles that still exist.
+    /// Reports the unread issues of the doubles that still exist.
     func reportUnread() {
         for entry in entries.withLock({ $0 }) { entry.log?.reportUnread() }
     }

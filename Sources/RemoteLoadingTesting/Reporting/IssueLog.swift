@@ -1,19 +1,19 @@
 import Foundation
 import RemoteLoading
 
-/// A record of the problems of a double, with the name of the double and a journal that several doubles may share.
+/// A record of the issues of a double, with the name of the double and a journal that several doubles may share.
 ///
-/// If you write a double for a protocol of your own, use a log to record and report its problems.
+/// If you write a double for a protocol of your own, use a log to record and report its issues.
 ///
-/// If a double is deallocated with problems that no code has read, its log reports these problems: to the sink of the
+/// If a double is deallocated with issues that no code has read, its log reports these issues: to the sink of the
 /// double, or else to the sink of ``verifyingDoubles(timeout:sink:isolation:_:)``, or else on standard error.
 public final class IssueLog: Sendable {
     private struct State {
         var problems: [DoubleIssue] = []
         var checks: [@Sendable () -> [DoubleIssue]] = []
-        /// The number of recorded problems that were read.
+        /// The number of recorded issues that were read.
         var readCount = 0
-        /// The problems that the closing checks had found at the last read.
+        /// The issues that the closing checks had found at the last read.
         var readClosing: [DoubleIssue] = []
     }
 
@@ -50,14 +50,14 @@ public final class IssueLog: Sendable {
     /// Adds a call to the journal, if there is one.
     public func note(_ call: @autoclosure () -> String) { journal?.note(call(), by: name ?? double) }
 
-    /// Records a problem, and passes it to the sink if there is one.
+    /// Records an issue, and passes it to the sink if there is one.
     public func record(_ problem: DoubleIssue) {
         state.withLock { $0.problems.append(problem) }
         guard let sink else { return }
         sink(report(of: [problem]).description, problem.site ?? site)
     }
 
-    /// Adds a check for problems that are only known at the end, such as an unused stub.
+    /// Adds a check for issues that are only known at the end, such as an unused stub.
     ///
     /// The check runs for each report. It must not capture the log or the double, which would otherwise never be
     /// deallocated.
@@ -65,16 +65,16 @@ public final class IssueLog: Sendable {
         state.withLock { $0.checks.append(check) }
     }
 
-    /// Returns the recorded problems, followed by those of the closing checks, and marks all of them as read.
+    /// Returns the recorded issues, followed by the issues of the closing checks, and marks all of them as read.
     public func report() -> DoubleReport {
         let (problems, closing, _) = read()
         return report(of: problems + closing)
     }
 
-    /// Reports the problems that no code has read.
+    /// Reports the issues that no code has read.
     func reportUnread() {
         let (problems, closing, before) = read()
-        // The sink of the double, if there is one, received each recorded problem at once.
+        // The sink of the double, if there is one, received each recorded issue at once.
         let recorded = sink == nil ? problems.dropFirst(before.readCount) : []
         let unread = recorded + closing.filter { !before.readClosing.contains($0) }
         guard !unread.isEmpty else { return }
@@ -87,7 +87,7 @@ public final class IssueLog: Sendable {
         FileHandle.standardError.write(Data("\(site.file):\(site.line): \(text)\n".utf8))
     }
 
-    /// Marks all problems as read, and returns them with the state before the call.
+    /// Marks all issues as read, and returns them with the state before the call.
     private func read() -> (problems: [DoubleIssue], closing: [DoubleIssue], before: State) {
         // The checks run outside of the lock, because a check may use the lock of a double.
         let closing = state.withLock { $0.checks }.flatMap { $0() }

@@ -34,6 +34,6 @@ public final class LeakProbe: VerifiableDouble {
         return object
     }
 
-    /// Returns the objects that still exist, as problems.
+    /// Returns the objects that still exist, as issues.
     public func report() -> DoubleReport { log.report() }
 }

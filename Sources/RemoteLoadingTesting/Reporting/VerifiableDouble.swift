@@ -1,20 +1,20 @@
-/// A double that reports its problems.
+/// A double that reports its issues.
 public protocol VerifiableDouble: Sendable {
-    /// Returns the problems so far, including those that later calls may still remove, such as an unused stub.
+    /// Returns the issues so far, including issues that later calls can still resolve, such as an unused stub.
     func report() -> DoubleReport
 }
 
 extension VerifiableDouble {
-    /// Throws an error with all problems of this double, if it has any.
+    /// Throws an error with all issues of this double, if it has any.
     public func verify() throws(VerificationError) {
         let report = report()
         guard report.problems.isEmpty else { throw VerificationError([report]) }
     }
 }
 
-/// The error of `verify()` and `verifying`, with all problems of the doubles and the body's own error.
+/// The error of `verify()` and `verifying`, with all issues of the doubles and the body's own error.
 public struct VerificationError: Error {
-    /// The reports of the doubles that have problems.
+    /// The reports of the doubles that have issues.
     public let reports: [DoubleReport]
     /// The error that the body threw, if any.
     public let bodyError: (any Error)?
@@ -33,14 +33,14 @@ extension VerificationError: CustomStringConvertible {
     }
 }
 
-/// Runs a body, and throws an error if one of the doubles has a problem.
+/// Runs a body, and throws an error if one of the doubles has an issue.
 ///
-/// A problem is reported even if the code under test ignored the error that the double threw. The body runs in the
-/// caller's isolation, so it works in a main-actor suite. If no double has a problem, an error of the body is rethrown
+/// An issue is reported even if the code under test ignored the error that the double threw. The body runs in the
+/// caller's isolation, so it works in a main-actor suite. If no double has an issue, an error of the body is rethrown
 /// unchanged. Otherwise, that error is part of the ``VerificationError``.
 ///
 /// If the only `try` of a body is inside `#expect(…)`, the compiler does not see that the body throws. Assign the value
-/// to a constant first, and expect something of the constant.
+/// to a constant first, and use the constant in `#expect`.
 @discardableResult
 public func verifying<Result>(
     _ doubles: any VerifiableDouble..., isolation: isolated (any Actor)? = #isolation,

@@ -2,12 +2,12 @@ import RemoteLoading
 
 /// The thread of one connection, which reads requests, calls the handler and writes responses.
 ///
-/// The thread also detects at any time when the client closes its side of the connection.
+/// While the handler works, the thread also detects when the client closes its side of the connection.
 final class ConnectionLoop {
     private enum Client {
         case open
-        /// The client has closed its sending half or the whole connection, and only a failing write shows that it was
-        /// the whole connection.
+        /// The client has closed its sending half or the whole connection. Only a failing write distinguishes these
+        /// cases.
         case ended
         case gone
     }

@@ -8,8 +8,8 @@ public import RemoteLoading
 ///
 /// The body of a GET or HEAD request is read and discarded.
 ///
-/// The server stops when `stop()` is called, or when its last reference is released. Refused requests are problems that
-/// `verify()` reports.
+/// The server stops when `stop()` is called, or when its last reference is released. It reports refused requests as
+/// issues, which `verify()` checks.
 public final class LoopbackHTTPServer: VerifiableDouble {
     /// The number of the port on which the server listens.
     public let port: UInt16
@@ -78,7 +78,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     /// The latest connections to the server, in the order of acceptance.
     public var connections: [Connection] { core.records.state.connections.kept }
 
-    /// Returns the requests that the server has refused so far, as problems.
+    /// Returns the requests that the server has refused so far, as issues.
     public func report() -> DoubleReport { core.log.report() }
 
     /// Waits until the given number of complete requests have arrived.

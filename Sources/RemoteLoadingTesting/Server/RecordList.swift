@@ -23,7 +23,7 @@ struct RecordList<Record: Sendable>: Sendable {
         return count - 1
     }
 
-    /// Accesses the record of a number, which is `nil` if the record was removed.
+    /// Accesses the record with a number, which is `nil` if the record was removed.
     ///
     /// A change of a removed record is ignored.
     subscript(number: Int) -> Record? {

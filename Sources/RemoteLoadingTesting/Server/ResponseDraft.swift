@@ -21,8 +21,8 @@ struct ResponseDraft {
 
     /// Creates the draft of a response to a request, with framing by RFC 9112, section 6.
     ///
-    /// The server sets `Content-Length` and `Transfer-Encoding` itself, and ignores the values of the handler. Only for
-    /// a response without a body does it use the handler's `Content-Length`. A status below 200 traps, because it would
+    /// The server sets `Content-Length` and `Transfer-Encoding` itself, and ignores the values of the handler. It uses
+    /// the handler's `Content-Length` only for a response without a body. A status below 200 traps, because it would
     /// not end the exchange.
     init(_ response: HTTPResponse, to wire: WireRequest, framing: ResponseFraming, announcesClose: Bool = true) {
         precondition(response.status.code >= 200, "the status of a final response must be at least 200")
@@ -56,7 +56,7 @@ struct ResponseDraft {
     /// Returns the field line that determines the end of the body, or `nil`.
     ///
     /// A response to HEAD has the line that a response to GET would have (RFC 9110, section 8.6). A 204 must not have
-    /// the line. A 304 refers to a body that the server does not know, so its length is the one that the handler sets.
+    /// the line. A 304 refers to a body that the server does not know, so the handler determines its length.
     private static func framingLine(of response: HTTPResponse, isHead: Bool, _ framing: ResponseFraming) -> String? {
         let declared = response.fields.values(for: .contentLength).first {
             !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit)

@@ -11,10 +11,10 @@ public import RemoteLoading
 /// the next. A task that sleeps until absolute deadlines needs only one call, even if several of its deadlines pass at
 /// once, because a sleep until a past deadline returns immediately.
 ///
-/// If a test forgets to advance the clock, the sleepers wake with an error after the doubles have had no event for some
-/// time. This time is the timeout of the clock. If that timeout is a time limit, the timeout of
-/// ``verifyingDoubles(timeout:sink:isolation:_:)`` is used instead, or else 60 seconds. Each such sleeper is a problem
-/// of the clock, which `verify()` and `verifying` report.
+/// If a test forgets to advance the clock, the sleepers throw an error when the doubles have had no event for the
+/// timeout of the clock. If that timeout is a fixed time limit, the timeout of
+/// ``verifyingDoubles(timeout:sink:isolation:_:)`` is used instead, or 60 seconds outside of that function. The clock
+/// reports an issue for each such sleeper.
 public final class ManualClock: Clock, VerifiableDouble {
     /// A point in this clock's time, as the duration since the clock was created.
     public struct Instant: InstantProtocol {
@@ -165,7 +165,7 @@ public final class ManualClock: Clock, VerifiableDouble {
         )
     }
 
-    /// Returns the problems that the spy has recorded so far.
+    /// Returns an issue for each sleeper for which the timeout has expired.
     public func report() -> DoubleReport { log.report() }
 
     /// Waits until the sleeper is woken, or until the timeout of the clock expires.

@@ -78,9 +78,10 @@ public struct Timeout: Sendable {
         return try await activity.run(work)
     }
 
-    /// A timeout that expires when there is no event: this timeout, that of the test, or else one of 60 seconds.
+    /// The timeout for waits that may expire only because there is no event.
     ///
-    /// A timeout that is a time limit is skipped.
+    /// This is the first of three timeouts that has no fixed time limit: this timeout, the timeout of the test, and a
+    /// timeout of 60 seconds.
     var bySilence: Timeout {
         for timeout in [self, Self.inherited] {
             if let timeout, case .silence = timeout.rule { return timeout }

@@ -1,10 +1,10 @@
-/// Runs a test, and reports the problems of its doubles that the test did not verify.
+/// Runs a test, and reports the issues of its doubles that no code has read.
 ///
-/// The sink receives the unread problems of a double when the double is deallocated, or else at the end of the test. A
-/// problem is unread if no code called `verify()`, `verifying` or `report()` after the problem occurred.
+/// The sink receives the unread issues of a double when the double is deallocated, or else at the end of the test. An
+/// issue is unread if no code called `verify()`, `verifying` or `report()` after the issue occurred.
 ///
 /// The doubles of a test are those that its task or a child task creates, including those in the properties of a suite.
-/// A double that a detached task creates reports on standard error instead.
+/// A double of a detached task reports to its own sink, or else on standard error.
 ///
 /// In the test, `Timeout()` creates a timeout equal to `timeout`, which is therefore the default of all doubles and
 /// waits.
@@ -20,8 +20,8 @@ public func verifyingDoubles<Value>(
     }
 }
 
-/// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and reports the problems of its doubles that the
-/// function did not verify.
+/// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and reports the issues of its doubles that no code
+/// has read.
 ///
 /// In all other respects, the function behaves like ``verifyingDoubles(timeout:sink:isolation:_:)``. The doubles of
 /// tasks that the body creates are included.

@@ -4,7 +4,7 @@ public import TwitchBrowse
 
 /// The contract of `AccessTokenProviding`, for implementations that can renew their tokens.
 public enum AccessTokenProviderContract {
-    /// A provider that has a token, and the number of renewal requests that the source of its tokens has received.
+    /// A provider under test, with the number of renewal requests that the source of its tokens has received.
     public struct Situation: Sendable {
         let provider: any AccessTokenProviding
         let renewals: @Sendable () -> Int

@@ -11,7 +11,7 @@ public enum TokenStoringContract {
     /// The contract calls the closure once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
 
-    /// The rules for every store, to be run as one test case each.
+    /// The rules for every store, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = pairRules + clearingRules + callRules
 
     /// The rules about stored data, for stores that keep the tokens after the store object is released.

@@ -7,7 +7,7 @@ public enum TopStreamsLoaderContract {
     /// The factories of the loader under test, one for each situation that the contract checks.
     ///
     /// The source of `delivering` must have the streams of the game in the given order, which is not always the order
-    /// by viewers. A stream that occurs twice represents a stream that moved while the pages were read.
+    /// by viewers. A stream that occurs twice represents a stream that moved to a later page while the pages were read.
     public typealias Subject = LoaderSubject<(streams: [LiveStream], game: StreamedGame), any TopStreamsLoading>
 
     /// The rules of the contract, each of which should be run as one test case.
@@ -18,9 +18,9 @@ public enum TopStreamsLoaderContract {
         LiveStream.fixture(place, viewers: viewers)
     }
     private static let ranked = [1, 5, 3, 0, 4, 2, 7, 6]
-    /// The streams in the order by viewers, for rules that request fewer streams than the source has.
+    /// The streams sorted by viewers, for rules that request fewer streams than the source has.
     ///
-    /// If the source had another order, a loader could miss streams with more viewers on pages that it need not read.
+    /// In another order, streams with more viewers could be on a later page, which a loader does not need to read.
     private static let inOrder = ranked.map { streams[$0] }
 
     private static let listRules: [ContractRule<Subject>] = [

@@ -2,7 +2,7 @@ public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A provider whose calls a test completes or fails.
+/// A provider that suspends each call until a test completes or fails it.
 ///
 /// The spy records every call separately. Unlike other providers, it does not combine concurrent renewals.
 public final class AccessTokenProviderSpy: AccessTokenProviding, VerifiableDouble {

@@ -20,7 +20,7 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
         self.tokens = tokens
     }
 
-    /// Creates a provider of tokens that belong to the app itself.
+    /// Creates a provider of tokens with the given texts, which belong to the app itself.
     ///
     /// Traps if a text is not a valid token.
     public convenience init(_ words: String...) {

@@ -32,7 +32,7 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
 
     /// Creates a spy of a store that holds a pair of tokens, or none.
     ///
-    /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports a problem.
+    /// If the test does not end a call within the timeout, the call fails with `.busy`, and the spy reports an issue.
     public init(
         _ name: String? = nil, holding pair: TokenPair? = nil, journal: CallJournal? = nil,
         sink: FailureSink? = nil, timeout: Timeout = Timeout(), file: StaticString = #filePath, line: UInt = #line
@@ -66,6 +66,6 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
         try await store.clear()
     }
 
-    /// Returns the problems that the spy has recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -39,6 +39,6 @@ public final class TokenStoreStub: TokenStoring, VerifiableDouble {
         try await store.clear()
     }
 
-    /// Returns the problems that the stub has recorded so far, and its unused answers.
+    /// Returns the issues that the stub has recorded so far, and the answers that were not used.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -2,7 +2,7 @@ public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A loader of games whose loads and counts a test completes or fails.
+/// A loader of games that suspends each load and each count until a test completes or fails it.
 public final class TopGamesLoaderSpy: TopGamesLoading, VerifiableDouble {
     /// The loads, with the requested numbers of games.
     public let loads: CallSpy<Int, TopList<StreamedGame>, LoadError>

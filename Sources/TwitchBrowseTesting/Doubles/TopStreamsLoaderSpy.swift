@@ -2,7 +2,7 @@ public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A loader of streams whose loads a test completes or fails.
+/// A loader of streams that suspends each load until a test completes or fails it.
 public final class TopStreamsLoaderSpy: TopStreamsLoading, VerifiableDouble {
     /// The arguments of a load.
     public struct Load: Hashable, Sendable {

@@ -39,7 +39,7 @@ public struct FakeCatalogue: Hashable, Sendable {
         package var title: String
         /// The number of viewers.
         package var viewers: Int
-        /// The start of the stream, relative to ``FakeCatalogue/epoch``.
+        /// The start of the stream, which a fake moves as ``FakeCatalogue/epoch`` describes.
         package var startedAt: Date
         /// The language.
         package var language: String
@@ -75,8 +75,8 @@ public struct FakeCatalogue: Hashable, Sendable {
 
     /// The default catalogue of fourteen games.
     ///
-    /// Each of the first five games has twelve streams, and each of the others has eight. A `BrowseSession` loads only
-    /// five games and ten streams, so the catalogue is longer than what the session shows.
+    /// Each of the first five games has twelve streams, and each of the others has eight. The catalogue has more games
+    /// and streams than a `BrowseSession` loads, which are five games and ten streams.
     public static let usual = FakeCatalogue(
         names.enumerated().map { place, game in
             let ties = [75, 56, 34, 28, 28, 25, 25, 20] + (place < 5 ? [18, 15, 12, 9] : [])
@@ -118,7 +118,8 @@ extension FakeCatalogue.Stream {
 }
 
 extension FakeCatalogue {
-    /// Makes one random change to the games or streams, as the lists of the real service change between two pages.
+    /// Makes one random change to the games or streams, because the lists of the real service also change between
+    /// pages.
     mutating func shift(by generator: inout SeededGenerator, number: Int) {
         guard !games.isEmpty else { return }
         let place = generator.number(below: games.count)

@@ -32,7 +32,7 @@ extension FakeCatalogue.Stream {
 /// The text of a cursor is JSON in Base64, as in the service, and sometimes ends with padding.
 struct FakeCursor: Hashable, Sendable {
     let offset: Int
-    /// The number of pages before this cursor, so that two cursors of one position have different texts.
+    /// The number of pages before this cursor, by which two cursors for the same position differ in their texts.
     let turn: Int
 
     init(offset: Int, turn: Int) {

@@ -3,7 +3,7 @@ public import RemoteLoading
 public import RemoteLoadingTesting
 public import TwitchBrowse
 
-/// A fake of both Twitch APIs and the sign-in host, with changing lists, rate limits and configurable faults.
+/// A fake of both Twitch APIs and of the sign-in host, with changing lists, rate limits and configurable faults.
 ///
 /// The fake distinguishes the three services by the first part of the path: `/helix`, `/kraken` or `/oauth2`. It also
 /// responds with small pictures at the picture addresses in its lists.

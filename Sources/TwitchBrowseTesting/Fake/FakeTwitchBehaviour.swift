@@ -10,7 +10,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         case usual
         /// Pages that are shorter than requested.
         case short
-        /// Pages of which every second page is empty, although it has a cursor.
+        /// Pages of the requested length, but every second page is empty, although it has a cursor.
         case emptyBetween
         /// Pages whose cursor leads back to the same page, from the second page on.
         case repeatedCursor
@@ -22,7 +22,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         case expiredCursor
     }
 
-    /// The form of the pagination on the last page of a list.
+    /// The form of the member `pagination` on the last page of a list.
     public enum End: Hashable, Sendable, CaseIterable {
         /// `"pagination": {}`.
         case empty
@@ -52,13 +52,13 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
 
     /// The form in which the fake divides lists into pages.
     public var paging = Paging.usual
-    /// The form of the pagination on the last page of a list.
+    /// The form of the member `pagination` on the last page of a list.
     public var end = End.empty
     /// A Boolean value that indicates whether the lists change after each response with a page.
     public var shiftsBetweenPages = false
     /// A Boolean value that indicates whether the first page of a list of games lacks one element.
     ///
-    /// The service removes a category without a name after it has cut the page.
+    /// The real service divides the list into pages before it removes a category without a name.
     package var hasBlankCategory = false
     /// A number `n` such that every nth element of a page is malformed, or `nil` if no element is malformed.
     package var malformedEvery: Int?

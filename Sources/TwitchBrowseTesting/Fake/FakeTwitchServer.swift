@@ -36,7 +36,7 @@ struct FakeTwitchServer: Sendable {
     private var generator: SeededGenerator
     private var shifts = 0
 
-    /// The time by which all start dates are moved, from the epoch of the catalogue to the creation of the server.
+    /// The time between the epoch of the catalogue and the creation of the server, by which all start dates are moved.
     let delay: TimeInterval
 
     init(_ catalogue: FakeCatalogue, behaviour: FakeTwitchBehaviour, seed: UInt64, at date: Date) {
@@ -83,7 +83,8 @@ struct FakeBucket: Sendable {
     private var spent = 0.0
     private var seen: Date?
 
-    /// Takes a point if there is one, and returns the remaining points and the time when the bucket is full again.
+    /// Takes a point if one is left, and returns the remaining points and the time at which all points are available
+    /// again.
     mutating func take(of limit: Int, at date: Date) -> (isLetIn: Bool, remaining: Int, reset: Date) {
         let perSecond = Double(limit) / 60
         let passed = max(0, seen.map { date.timeIntervalSince($0) } ?? 0)

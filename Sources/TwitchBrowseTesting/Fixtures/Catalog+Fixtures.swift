@@ -1,7 +1,7 @@
 public import TwitchBrowse
 
 extension StreamedGame {
-    /// Returns a game with a picture, whose name is derived from the number by default.
+    /// Returns a game with a picture, and by default with a name that is derived from the number.
     public static func fixture(_ number: Int = 1, name: String? = nil, viewers: ViewerCount? = nil) -> StreamedGame {
         StreamedGame(
             id: "\(1000 + number)", name: name ?? "Game \(number)",
@@ -10,7 +10,7 @@ extension StreamedGame {
 }
 
 extension LiveStream {
-    /// Returns a mature stream whose identifier of eleven digits and whose streamer are derived from the number.
+    /// Returns a mature stream, whose identifier of eleven digits and whose streamer are derived from the number.
     public static func fixture(
         _ number: Int = 1, viewers: Int = 100, title: String = "Come and see"
     ) -> LiveStream {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import NameMatch
 
-/// The schedule of a session while the store is still reading or recording.
+/// Tests of the learning schedule of a session while the store is still reading or recording.
 @MainActor
 @Suite(.bounded)
 struct LessonRecorderTests {

@@ -9,7 +9,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Sessions that are interrupted: by a pause, another game, a late list of people or a failing store.
+/// Tests of sessions that are interrupted by a pause, another game, a late list of people or a failing store.
 @MainActor
 @Suite(.bounded) struct NameMatchInterruptionTests {
     private let clock = ManualClock()

@@ -9,7 +9,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Sessions with a slow network, a slow store, or a stored game whose portraits are not loaded yet.
+/// Tests of sessions with a slow network, a slow store, or a stored game whose portraits are not loaded yet.
 @MainActor
 @Suite(.bounded)
 struct NameMatchTimeoutTests {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import NameMatch
 
-/// The records of the menu while the store is still reading or recording.
+/// Tests of the records that the menu shows while the store is still reading or recording.
 @MainActor
 @Suite(.bounded) struct RememberingRecordStoreTests {
     private let key = NameMatchMode.practice.recordKey

@@ -67,7 +67,8 @@ import Testing
         #expect(try deals(50, of: people, seed: 9) != deals(50, of: people, seed: 10))
     }
 
-    /// Compares the chi-square of 12,000 first deals with a limit that uniform deals exceed once in a thousand runs.
+    /// Compares the chi-square of the first deals of 12,000 games with a limit that uniform deals exceed once in a
+    /// thousand runs.
     ///
     /// Each deal has its own seed.
     @Test func placeAndTargetAreUniformOverSeeds() throws {
@@ -329,7 +330,8 @@ import Testing
         var generator = SeededGenerator(seed: 5)
         var counts: [Person.ID: Int] = [:]
         for _ in 0..<1_000 { counts[try dealer.deal(using: &generator).target.id, default: 0] += 1 }
-        // The person at place 8 is among the latest two only in rounds that exclude one of them as the previous target.
+        // The latest two misses are at places 1 and 3. The person at place 8 becomes one of the latest two only in a
+        // round that excludes one of these as the previous target.
         for place in [3, 1, 5] { #expect(counts[people[place].id, default: 0] > 100) }
         #expect(counts[people[8].id, default: 0] < 100)
     }

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Simulated games of 60 people, in which the number of rounds until a missed person returns is counted.
+/// Simulated games with 60 people, which count the rounds until a missed person returns.
 ///
 /// As in a session, the lesson of a round affects the round after the next one.
 /// `LEARNING_SEEDS=100 swift test --filter LearningSimulationTests` plays 100 games in each setting, instead of 2.

@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Four hundred copies of a record file, each damaged at random.
+/// Tests with four hundred copies of a record file, each of which is damaged at random.
 @Suite(.bounded) struct CorruptedRecordsTests {
     private enum Damage: CaseIterable {
         case flippedBits, cutOff, lengthened, overwritten, missingStretch, swapped
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// One hundred copies per case, so that the cases run in parallel.
+    /// Each of the four cases checks one hundred copies, so that the cases run in parallel.
     @Test(arguments: 0..<4)
     func corruptedFileThrowsAndStaysUnchanged(hundred: UInt64) async throws {
         let folder = try TemporaryFolder()

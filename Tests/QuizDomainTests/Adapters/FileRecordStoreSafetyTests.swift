@@ -14,7 +14,7 @@ import Glibc
 import Musl
 #endif
 
-/// Files that an attacker placed to mislead or block a store.
+/// Tests of a store whose folder contains files that an attacker has placed to mislead or block the store.
 @Suite(.bounded) struct FileRecordStoreSafetyTests {
     private let folder: TemporaryFolder
     private let file: URL

@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// File record stores that wait for a lock that another holder has.
+/// Tests of file record stores that wait for a lock while another store or process holds it.
 @Suite(.bounded) struct FileRecordStoreWaitingTests {
     private let folder: TemporaryFolder
     private let file: URL

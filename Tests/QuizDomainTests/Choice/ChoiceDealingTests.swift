@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The dealing of pages, the total number of questions, and the requests for further pages.
+/// Tests of dealing pages, of the total number of questions, and of the requests for further pages.
 @Suite(.bounded) struct ChoiceDealingTests {
     typealias Game = ChoiceGame<String>
 
@@ -253,7 +253,7 @@ import Testing
     }
 }
 
-/// A deck whose questions are given at creation.
+/// Tests of a deck whose questions are given at creation.
 @Suite(.bounded) struct FixedDeckTests {
     private let questions = [ChoiceQuestion<String>].fixtures(5)
 

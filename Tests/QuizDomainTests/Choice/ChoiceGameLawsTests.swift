@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// An invalid step for each law, which shows that the law can fail.
+/// Invalid steps of a game, which show that each law detects its violation.
 @Suite(.bounded) struct ChoiceGameLawsTests {
     typealias Game = ChoiceGame<String>
     typealias Laws = ChoiceGameLaws<String>
@@ -17,7 +17,9 @@ import Testing
         var after: Game
     }
 
-    /// Returns a game with a question answered after five seconds, one open since the seventh, and one not asked yet.
+    /// Returns a game with three questions, of which the first is answered and the second is open.
+    ///
+    /// The player has answered after five seconds. The second question has been open since the seventh second.
     static func playing() throws -> Game {
         var game = Game(
             rules: try ChoiceRules(

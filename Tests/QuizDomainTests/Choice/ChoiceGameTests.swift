@@ -3,7 +3,7 @@ import QuizDomainTesting
 import TestSupport
 import Testing
 
-/// Starting a game, choosing options, and ending a game.
+/// Tests of starting a game, choosing options, and ending a game.
 @Suite(.bounded) struct ChoiceGameTests {
     typealias Game = ChoiceGame<String>
 

@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// 50:50, hints, and options that are removed after a time.
+/// Tests of the help in a game: 50:50, hints, and wrong options that are removed after a time.
 @Suite(.bounded) struct ChoiceHelpTests {
     typealias Game = ChoiceGame<String>
 

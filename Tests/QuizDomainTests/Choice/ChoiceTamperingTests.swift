@@ -9,7 +9,7 @@ import Testing
 @Suite(.bounded) struct ChoiceTamperingTests {
     typealias Game = ChoiceGame<String>
 
-    /// A change of one member of a saved game; `nil` removes the member.
+    /// A change of one member of a saved game, or its removal if the new value is `nil`.
     struct Change: CustomTestStringConvertible {
         let path: String
         let value: JSONTree?

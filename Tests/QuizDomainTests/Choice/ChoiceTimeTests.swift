@@ -4,7 +4,7 @@ import QuizDomainTesting
 import TestSupport
 import Testing
 
-/// Reveals, limits, and events at the same instant.
+/// Tests of time limits, of the reveal (the time for which an outcome is shown), and of events at the same instant.
 @Suite(.bounded) struct ChoiceTimeTests {
     typealias Game = ChoiceGame<String>
 

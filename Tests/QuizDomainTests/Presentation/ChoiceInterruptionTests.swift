@@ -13,7 +13,7 @@ extension DispatchSemaphore {
     fileprivate nonisolated func waitOnThisThread() { wait() }
 }
 
-/// Games that are paused, saved or abandoned, and records that are stored late.
+/// Tests of games that are paused, saved or abandoned, and of records that are stored late.
 @MainActor
 @Suite(.bounded) struct ChoiceInterruptionTests {
     private let clock = ManualClock()

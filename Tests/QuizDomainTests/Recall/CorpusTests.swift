@@ -25,11 +25,11 @@ import Testing
         ///
         /// Only misspellings that match their answer in a list without other answers are included.
         var byChance: [Figure]
-        /// The number of the other random misspellings that match a wrong answer.
+        /// The number of wrong matches among the random misspellings that `byChance` leaves out.
         ///
         /// These misspellings do not match their answer even in a list without other answers.
         var confusedBeyond: Int
-        /// The number of names of other parts that match an answer.
+        /// The number of names that match an answer although they belong to another part of the list.
         var strangers: Int
         var absent: Int
     }

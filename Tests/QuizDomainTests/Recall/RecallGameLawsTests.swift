@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// An invalid step for each law, which shows that the law can fail.
+/// Invalid steps of a game, which show that each law detects its violation.
 @Suite(.bounded) struct RecallGameLawsTests {
     private struct Step {
         var before: RecallGame

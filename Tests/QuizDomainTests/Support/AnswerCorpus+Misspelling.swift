@@ -5,7 +5,7 @@ extension AnswerCorpus {
     /// Returns random misspellings, up to the given number for each answer.
     ///
     /// Equal seeds give equal misspellings. A mistake removes, inserts or replaces a letter, or swaps two adjacent
-    /// letters; new letters are taken from the list. Two mistakes may partly undo each other. Texts that equal a
+    /// letters. New letters are taken from the list. Two mistakes may partly undo each other. Texts that equal a
     /// spelling of the list are omitted, and so are duplicates, so a short answer may have fewer misspellings than
     /// requested.
     func misspellings(edits: Int, each count: Int, using generator: inout SeededGenerator) -> [Misspelling] {

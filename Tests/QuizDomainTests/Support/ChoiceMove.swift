@@ -52,7 +52,7 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
     /// Returns a random move, which is valid more often than not.
     ///
     /// Times go forward in small steps, sometimes back, and often to exactly the next instant at which the game changes
-    /// by itself. The closure makes a question from its number, starting at 1; some questions are dealt a second time.
+    /// by itself. The closure makes a question from its number, starting at 1. Some questions are dealt a second time.
     static func random(
         in game: ChoiceGame<Content>, asking question: (Int) -> ChoiceQuestion<Content>,
         using generator: inout SeededGenerator
@@ -92,7 +92,7 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
         return game.elapsed + .milliseconds(generator.number(below: 1_200) - 100)
     }
 
-    /// Returns a right or wrong option, a removed or nonexistent one, or one of another question.
+    /// Returns a random option: right, wrong, removed, nonexistent, or of another question.
     private static func randomOption(
         in game: ChoiceGame<Content>, using generator: inout SeededGenerator
     ) -> ChoiceOptionID {

@@ -42,7 +42,9 @@ enum JSONTree: Hashable, Codable {
         }
     }
 
-    /// The part at a path such as `rounds.0.took`, or `nil` if the path does not exist; setting `nil` removes the part.
+    /// The part at a path such as `rounds.0.took`, or `nil` if the path does not exist.
+    ///
+    /// Setting `nil` removes the part.
     subscript(path path: String) -> JSONTree? {
         get { self[path.split(separator: ".")[...]] }
         set { self[path.split(separator: ".")[...]] = newValue }

@@ -2,7 +2,7 @@
 ///
 /// As in ``TriviaNames``, the matcher is tuned on one half of each list and judged on the other.
 enum LanguageNames {
-    /// The languages of programmers, and those of peoples.
+    /// The programming languages and the human languages.
     static let lists: [[String]] = [programming, human].map { text in
         text.split { $0 == ";" || $0 == "\n" }.map { String($0.drop(while: \.isWhitespace)) }
     }

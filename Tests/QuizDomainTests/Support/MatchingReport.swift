@@ -45,7 +45,8 @@ extension MatchingReport: CustomStringConvertible {
 }
 
 extension AnswerCorpus {
-    /// Returns the names that match an answer of another part, with each part as a question of its own.
+    /// Asks for each part of the list in a separate question, and returns the names that match an answer of another
+    /// part.
     ///
     /// If `knownAsSiblings` is `true`, the names of the other parts are the siblings, and the result must be empty.
     func acceptedStrangers(typos: TypoPolicy, knownAsSiblings: Bool = false) -> [MatchingReport.Confusion] {
@@ -59,7 +60,7 @@ extension AnswerCorpus {
         }
     }
 
-    /// Removes each answer from the list in turn, and returns those that match one of the remaining answers.
+    /// Removes each answer from the list in turn, and returns the removed answers that match a remaining answer.
     func acceptedAbsent(typos: TypoPolicy) -> [MatchingReport.Confusion] {
         question.answers.compactMap { absent in
             let rest = question.answers.filter { $0 != absent }

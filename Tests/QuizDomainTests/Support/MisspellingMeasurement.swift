@@ -25,10 +25,11 @@ struct Share: Hashable, CustomStringConvertible {
     var description: String { "\(count) of \(total) (\((percent * 1_000).rounded() / 1_000) %)" }
 }
 
-/// A measurement of a `GuessMatcher` with random slips, wrong options and other numbers.
+/// A measurement of a `GuessMatcher` with random typing mistakes (slips), wrong options, and wrong numbers.
 ///
-/// Each answer is the right option of a question, and its siblings are other names of its list: three, unless another
-/// number is given. All names are drawn with a fixed seed, so every run measures the same guesses.
+/// Each answer is the right option of a question. Its siblings are the wrong options, which are other names of its
+/// list: three, unless another number is given. All names are drawn with a fixed seed, so every run measures the same
+/// guesses.
 struct MisspellingMeasurement {
     private let lists: [[String]]
     private let half: Half

@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct ClockContractTests {
     typealias Subject = ClockContract.Subject
 
-    /// A clock that keeps the contract, with its name.
+    /// A clock that obeys the contract, with its name.
     struct Sound: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let subject: Subject

@@ -74,7 +74,8 @@ import Testing
     }
 
     @Test func unansweredCallIsReportedBeforeItEnds() async throws {
-        // If the problem were recorded after the end of the call, some of these rounds would not see it.
+        // If the issue were recorded after the end of the call, the report would lack the issue in some of these
+        // rounds.
         for _ in 0..<500 {
             let spy = Self.spy(.exhausted)
             await #expect(throws: Trouble.endless) { try await spy.call("Ada") }

@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The exact texts with which a stub reports its problems.
+/// The exact texts with which a stub reports its issues.
 @Suite(.bounded) struct HTTPClientStubReportTests {
     private let stub = HTTPClientStub("catalog")
 

@@ -2,7 +2,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The texts of reports, problems and verification errors.
+/// The texts of reports, issues and verification errors.
 @Suite(.bounded) struct ReportTextTests {
     private struct Wrong: Error {}
 

@@ -4,14 +4,14 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests of problems that a test forgets to verify.
+/// Tests of issues that a test forgets to verify.
 @Suite(.bounded) struct UnreadProblemsTests {
     private let received = CallJournal()
     private var sink: FailureSink {
         { [received] text, site in received.note(text, by: "\(site)") }
     }
 
-    /// Makes a double with a problem, and releases it.
+    /// Makes a double with an issue, and releases it.
     private func forget(_ name: String, sink: FailureSink? = nil) async throws {
         let dummy = HTTPClientDummy(name, sink: sink)
         await dummy.swallow(try HTTPRequest(.get, "https://a.test/"))

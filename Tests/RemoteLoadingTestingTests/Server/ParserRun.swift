@@ -8,7 +8,7 @@ let smallLimits = RequestLimits(line: 64, fields: 128, body: 16)
 extension RequestParser {
     /// Returns all instructions of a parser that receives bytes in pieces.
     ///
-    /// The last instruction is a refusal, or else the one that the parser gives when no bytes follow.
+    /// The last instruction is a refusal, or else the instruction that the parser gives when no bytes follow.
     static func instructions(of pieces: some Sequence<some Sequence<UInt8>>, limits: RequestLimits = smallLimits)
         -> [Instruction]
     {

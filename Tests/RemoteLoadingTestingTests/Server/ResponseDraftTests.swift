@@ -6,7 +6,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// The bytes of a response without a fault.
+/// Tests of the bytes of a response without a fault.
 @Suite(.bounded) struct ResponseDraftTests {
     static let hello = HTTPResponse(fields: ["A": "b"], body: Data("hello".utf8))
     static let head = String.request("HEAD / HTTP/1.1")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// The bytes of a response with a fault.
+/// Tests of the bytes of a response with a fault.
 @Suite(.bounded) struct WirePlanTests {
     static let hello = HTTPResponse(body: Data("hello".utf8))
     static let statusLine = "HTTP/1.1 200 OK"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// Waits that expire when the doubles have had no event for a while.
+/// Tests of waits that expire when the doubles have had no event for a while.
 @Suite(.bounded) struct SilenceTests {
     private let wall = ManualClock()
     private let activity = Activity(parent: nil)

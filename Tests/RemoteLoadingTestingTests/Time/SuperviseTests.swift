@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests of the supervision that also applies to the body of a test.
+/// Tests of `Timeout.supervise`, which the trait of every suite uses to end a test that hangs.
 @Suite(.bounded) struct SuperviseTests {
     private let wall = ManualClock()
     private let found = Locked<[WaitTimeoutError]>([])

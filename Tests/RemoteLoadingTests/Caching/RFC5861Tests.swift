@@ -6,7 +6,8 @@ import Testing
 
 /// RFC 5861: extensions for stale content.
 @Suite(.bounded) struct RFC5861Tests {
-    /// Stores a response with a lifetime of ten seconds, advances the clock, and returns the given web.
+    /// Stores a response with a lifetime of ten seconds in a `CachedWeb`, advances the clock, and returns the
+    /// `CachedWeb`.
     private func web(
         _ web: CachedWeb, with directives: String, after seconds: Int
     ) async throws -> CachedWeb {

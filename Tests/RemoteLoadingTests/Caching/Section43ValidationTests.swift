@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct Section43ValidationTests {
     private let tagged: HTTPFields = ["Cache-Control": "max-age=10", "ETag": "\"1\""]
 
-    /// Returns a web with a stale stored response.
+    /// Returns a `CachedWeb` with a stale stored response.
     private func web(with fields: HTTPFields, status: HTTPStatus = .ok) async throws -> CachedWeb {
         let web = CachedWeb()
         web.answer(fields, status: status)

@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    /// A clock whose first sleep ends with an error, as that of an expired `ManualClock` does.
+    /// A clock whose first sleep ends with an error, like a sleep on a `ManualClock` whose timeout has expired.
     private struct ExpiringClock: Clock {
         let inner: ManualClock
         let onExpiry: @Sendable () -> Void

@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests that a client under each policy keeps the contract of clients.
+/// Tests that a client under each policy obeys the contract of clients.
 @Suite(.bounded) struct PoliciesContractTests {
     struct Policed: Sendable, CustomTestStringConvertible {
         let testDescription: String

@@ -110,7 +110,9 @@ struct RedirectSecretsTests {
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
     }
 
-    /// Tests a server that adds values under a secret name, which all later searches would have to look for.
+    /// Tests a server that adds values to a query item whose name is secret.
+    ///
+    /// The values are secrets too, so the client must search each later address for all of them.
     @Test(arguments: [(63, true), (64, false)])
     func chainCollectsAtMost64Secrets(added: Int, isFollowed: Bool) async throws {
         let items = (0..<added).map { "key=added\($0)" }.joined(separator: "&")

@@ -4,7 +4,7 @@ import Glibc
 
 /// The memory that the allocator has handed out and that was not freed.
 enum AllocatedMemory {
-    /// Returns the number of bytes.
+    /// Returns the number of bytes that were handed out and not freed.
     static func bytes() throws -> Int {
         typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
         var text: UnsafeMutablePointer<CChar>?

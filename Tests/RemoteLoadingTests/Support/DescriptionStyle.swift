@@ -1,4 +1,4 @@
-/// The ways in which code may describe a value without regard to secrets.
+/// The ways in which code may describe a value without considering its secrets.
 enum DescriptionStyle: CaseIterable {
     case describing, reflecting, interpolation, debugPrint, dump, insideAnOptional, insideAnArray
 

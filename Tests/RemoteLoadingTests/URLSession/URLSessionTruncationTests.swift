@@ -42,7 +42,7 @@ struct URLSessionTruncationTests {
     func bodyCutAtAnyByteIsConnectionLost(framing: ResponseFraming, needed: Int, whole: Int) async throws {
         let results = try await results(framing, cutAt: 0..<(whole + 1)) { .truncate(.insideFramedBody($0)) }
         for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "cut at \(place)") }
-        // With `needed` bytes or more, the body is complete before the cut.
+        // If at least `needed` bytes arrive before the cut, the body is complete.
         for place in needed...whole { #expect(try results[place]?.get().body == Self.body, "cut at \(place)") }
     }
 

@@ -8,7 +8,7 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct AccessTokenProviderContractTests {
     typealias Subject = AccessTokenProviderContract.Subject
 
-    /// A provider whose flags each switch on one mistake.
+    /// A provider with flags, each of which turns on one mistake.
     private final class DefectiveProvider: AccessTokenProviding {
         struct Mistakes: Sendable {
             var returnsNewTokenEachTime = false

@@ -42,7 +42,7 @@ import TwitchBrowseTesting
         var cannotClearDamage = false
     }
 
-    /// A store whose flags each switch on one mistake.
+    /// A store with flags, each of which turns on one mistake.
     private final class DefectiveStore: TokenStoring, CustomStringConvertible {
         private static let refusal = StoreError(.unwritable(code: 1), at: "the place")
 

@@ -6,7 +6,7 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Pictures of the fake service, loaded through the usual clients.
+/// Tests of pictures that the usual clients load from the fake service.
 @Suite(.bounded) struct DeletedArtTests {
     private func load(_ stage: Stage, _ address: URL) async -> Result<EncodedImage, LoadError> {
         let images = RemoteImageLoader(over: stage.client.followingRedirects()).refusingDeletedArt()

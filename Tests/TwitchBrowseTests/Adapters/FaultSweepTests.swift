@@ -5,7 +5,7 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Tests with every fault at every call.
+/// Tests that inject every fault into every call of a load.
 ///
 /// The result must be a complete list, a prefix that is marked incomplete, or an error.
 @Suite(.bounded) struct FaultSweepTests {

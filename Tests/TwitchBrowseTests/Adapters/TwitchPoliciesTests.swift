@@ -8,7 +8,7 @@ import TwitchBrowseTesting
 
 /// A loader with the standard policies for Twitch, on a manual clock.
 @Suite(.bounded) struct TwitchPoliciesTests {
-    /// A generator of the middle value, so that the first wait before a retry is a quarter of a second.
+    /// A generator that always returns the middle of its range, so that the first retry waits a quarter of a second.
     private struct Middle: RandomNumberGenerator {
         func next() -> UInt64 { 1 << 63 }
     }

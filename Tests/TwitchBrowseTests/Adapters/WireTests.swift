@@ -6,7 +6,7 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Both adapters over a real socket.
+/// Tests of both adapters over a real socket.
 @Suite(.bounded) struct WireTests {
     /// The servers of a subject, which run as long as this object exists.
     private final class Servers: Sendable {

@@ -27,7 +27,7 @@ import TwitchBrowse
         #expect(ImageTemplate(text) == nil)
     }
 
-    /// Marks before the path would make the host or the port depend on the size.
+    /// Placeholders before the path would make the host or the port depend on the size.
     @Test(arguments: [
         "https://{width}.test/a.jpg", "https://a:{height}/", "https://a:%{height}/", "{width}://a.test/",
         "https://{width}@a.test/", "https://ü" + String(repeating: "a", count: 52) + "{width}.example/x.jpg",
@@ -52,7 +52,7 @@ import TwitchBrowse
         #expect(url.absoluteString.contains("12") && url.host() == "a.test")
     }
 
-    /// Tests templates of random pieces, which are marks and other text with a meaning in an address.
+    /// Tests templates of random pieces, which are placeholders and other texts that have a meaning in an address.
     @Test func acceptedTemplateHasSameOriginInEverySize() async throws {
         let pieces = [
             "https://", "http://", "HTTPS:", "a", "ü", "\u{301}", "xn--", "{width}", "%{height}", "{", "}", "%", "%41",
@@ -71,7 +71,7 @@ import TwitchBrowse
         }
     }
 
-    /// Templates with every ASCII character in each part of the address, and templates with invalid marks.
+    /// Templates with every ASCII character in each part of the address, and templates with invalid placeholders.
     private static let oddTemplates =
         (0x20..<0x80).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }.flatMap { sign in
             [
@@ -91,7 +91,8 @@ import TwitchBrowse
             let filled = text.replacingOccurrences(of: "{width}", with: "285")
                 .replacingOccurrences(of: "{height}", with: "380")
             let origin = text.components(separatedBy: "://").dropFirst().joined().prefix { !"/?#".contains($0) }
-            // `request` is `nil` if the filled address is invalid, or if its origin contains marks or encoded bytes.
+            // `request` is `nil` if the filled address is invalid, or if its origin contains placeholders or encoded
+            // bytes.
             let isPlain = !origin.contains("{") && !origin.contains("%")
             let request = isPlain ? try? HTTPRequest(.get, filled) : nil
             let template = ImageTemplate(text)

@@ -6,7 +6,7 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// The pictures that a session prefetches and cancels.
+/// Tests of the pictures that a session prefetches, and of their cancellation.
 @MainActor
 @Suite(.bounded) struct ListedPicturesTests {
     /// An image loader that records the end of each call, so that a test can wait for it.

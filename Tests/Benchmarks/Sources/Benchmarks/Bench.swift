@@ -50,7 +50,7 @@ final class Bench {
         add(name, size, spread, asTime, limit?.inSeconds, growth)
     }
 
-    /// Measures how many times as long some work takes as other work, and the time of the work at ten times the size.
+    /// Measures the time of some work as a multiple of the time of other work, and its growth at ten times the size.
     ///
     /// Work that often waits needs more and shorter rounds (`roundsTimes`), so that the load of the machine changes
     /// less within a round. If no larger size is possible (`isLargest`), the growth is measured from a tenth of the
@@ -131,7 +131,7 @@ final class Bench {
     }
 }
 
-/// A number of things, such as `10,000 answers`.
+/// A number with its unit, such as `10,000 answers`.
 struct Size: CustomStringConvertible {
     let count: Int
     let unit: String

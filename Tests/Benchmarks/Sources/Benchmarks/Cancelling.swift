@@ -120,7 +120,7 @@ extension Group {
     }
 }
 
-/// Calls of the client that are cancelled, and that request the given paths in turn.
+/// Cancelled calls of the client, which request the given paths in turn.
 private final class CancelledCalls: Sendable {
     private let client: URLSessionHTTPClient
     private let requests: [HTTPRequest]

@@ -3,7 +3,7 @@ import QuizDomainTesting
 import RemoteLoadingTesting
 
 extension Group {
-    /// Measurements of the judging of guesses.
+    /// Measurements of the time that the verdict on a guess takes.
     static let matching = Group(name: "matching") { bench in
         try await exactGuesses(bench)
         try await typos(bench)

@@ -80,7 +80,7 @@ struct Digest: Equatable {
 enum Change: Equatable {
     case added(String)
     case removed(String)
-    /// The lines of a path before and after.
+    /// The lines of a path before and after the change.
     case changed([String], [String])
 
     var lines: [String] {

@@ -54,7 +54,8 @@ struct Library {
         stored = Digest(text: String(decoding: data, as: UTF8.self))
     }
 
-    /// The differences from the stored declarations and the lines for the changelog; empty if nothing has changed.
+    /// The differences from the stored declarations and the lines for the changelog, or no lines if nothing has
+    /// changed.
     var report: [String] {
         let changes = digest.changes(from: stored)
         guard !changes.isEmpty else { return [] }

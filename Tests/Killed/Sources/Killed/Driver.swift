@@ -13,7 +13,7 @@ struct Driver {
         var unacknowledged = 0
         /// The number of kills that left an unneeded file, because they happened during a write.
         var leftovers = 0
-        /// The number of reads during the writes.
+        /// The number of times the store was read while the writers ran.
         var looks = 0
         /// The first violation that was found.
         var flaw: String?

@@ -5,8 +5,8 @@ import Foundation
 ///     swift run --package-path Tests/Killed Killed drive [--kills 500] [--writers 3] [--seed 1] [VICTIM ...]
 ///
 /// A defective store is included to show that the driver finds violations. The writers are started with
-/// `Killed write VICTIM FOLDER NUMBER`. The check of the cache includes a full disk. The name `exits` stands for processes
-/// that exit when the result of their game is saved, as many as there are kills.
+/// `Killed write VICTIM FOLDER NUMBER`. The check of the cache includes a full disk. The name `exits` starts processes
+/// that exit when the result of their game is saved. `--kills` is the number of these processes.
 @main
 struct Killed {
     static let victims: [any Victim.Type] = [

@@ -17,7 +17,7 @@ protocol Victim: Sendable {
     /// The first number is the successor of the stored one.
     func write(as writer: Int, acknowledge: @Sendable (Int) -> Void) async throws
 
-    /// Returns the last stored number of each writer, or 0 for a writer without one.
+    /// Returns the last stored number of each writer, or 0 for a writer that has stored no number.
     ///
     /// Throws an error if the content cannot be read.
     func numbers(of writers: Int) async throws -> [Int]

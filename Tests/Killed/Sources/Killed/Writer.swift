@@ -54,7 +54,7 @@ final class Writer {
     /// Ends the process at once by a signal that it cannot handle.
     func kill() { killProcess(process.processIdentifier) }
 
-    /// Waits for the end of the process, and returns the last number that it acknowledged, or `nil` without one.
+    /// Waits for the end of the process, and returns the last acknowledged number, or `nil` if it acknowledged none.
     func lastAcknowledged() async -> Int? {
         while let next = await acknowledgements.next() { last = next }
         watchdog.cancel()

@@ -5,7 +5,7 @@ struct MutantLists {
     private(set) var mutants: [Mutant] = []
     private(set) var problems: [Problem] = []
 
-    /// Creates the lists of a checkout, or only those of some modules.
+    /// Creates the lists of a checkout, or only the lists of the given modules.
     init(_ checkout: Checkout, modules: [String] = []) throws {
         for path in checkout.files where path.hasPrefix("Tests/Mutants/Lists/") && path.hasSuffix(".txt") {
             let module = String(path.split(separator: "/")[3].dropLast(".txt".count))

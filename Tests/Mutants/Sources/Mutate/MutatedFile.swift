@@ -2,7 +2,9 @@
 struct MutatedFile {
     /// The text of the file.
     private(set) var text = ""
-    /// The lines of the text that belong to each mutant; an inner mutant has the lines of the outer one.
+    /// The lines of the text that belong to each mutant.
+    ///
+    /// An inner mutant has the lines of its outer mutant.
     private(set) var lines: [(mutants: [Mutant], lines: ClosedRange<Int>)] = []
 
     /// A mutant, its range in the file, and its inner mutants.
@@ -48,7 +50,9 @@ struct MutatedFile {
         return nodes
     }
 
-    /// Returns the nodes with inner nodes moved into outer ones; of two equal ranges the later one is the outer.
+    /// Returns the nodes with inner nodes moved into outer nodes.
+    ///
+    /// If two nodes have equal ranges, the later node is the outer one.
     private static func nested(_ nodes: [Node]) throws(Problem) -> [Node] {
         let sorted = nodes.enumerated().sorted {
             let (left, right) = ($0.element.range, $1.element.range)

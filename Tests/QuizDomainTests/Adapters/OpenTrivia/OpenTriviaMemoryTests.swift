@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// The requests, replacements and resets of a token.
+/// Tests of requesting, replacing and resetting a token.
 @Suite(.bounded) struct OpenTriviaMemoryTests {
     private let clock = ManualClock()
     private let fake = FakeOpenTrivia(behaving: .unhurried)

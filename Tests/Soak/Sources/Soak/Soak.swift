@@ -34,7 +34,7 @@ struct Options {
     var minutes = 30
     var seed: UInt64 = 1
     var defect: Defect?
-    /// The names of the apps to play; empty for all.
+    /// The names of the apps to play, or an empty array to play all apps.
     var only: [String] = []
 
     init(_ words: [String]) throws {
@@ -67,7 +67,7 @@ struct Misuse: Error, CustomStringConvertible {
     }
 }
 
-/// The error for something that the run must never observe.
+/// The error for a violation that the run has found.
 struct Flaw: Error, CustomStringConvertible {
     let description: String
 

@@ -19,7 +19,7 @@ struct AnsweringClient: HTTPClient {
 }
 
 extension HTTPFields {
-    /// Creates fields from lines such as `Age: 60`; invalid lines are ignored.
+    /// Creates fields from lines such as `Age: 60`, and ignores invalid lines.
     init(lines: [String]) {
         self.init(lines.compactMap(HTTPField.init(line:)))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of one run, consumed from the front.
+/// The bytes of one run, which the functions consume from the front.
 struct FuzzInput: Sendable {
     private(set) var rest: ArraySlice<UInt8>
 
@@ -24,7 +24,7 @@ struct FuzzInput: Sendable {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// Consumes and returns the lines up to an empty one or the end.
+    /// Consumes and returns the lines up to an empty line or the end.
     mutating func paragraph() -> [String] {
         var lines: [String] = []
         while !rest.isEmpty {

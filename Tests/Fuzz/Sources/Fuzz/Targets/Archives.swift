@@ -58,12 +58,14 @@ private let record = """
     {"last":{"score":1,"date":0},"best":{"score":1,"date":0},"isNewBest":true,"games":1}
     """
 
-/// Returns the content of a file, or `nil` if it is refused; unit tests check the errors.
+/// Returns the content of a file, or `nil` if the file is refused.
+///
+/// Unit tests check the errors.
 private func decoded<Content: Decodable>(_ file: Data, _ text: ArchiveText, as type: Content.Type) -> Content? {
     do { return try text.decoded(file, as: type) } catch { return nil }
 }
 
-/// Stops the process unless a content is equal after encoding and decoding.
+/// Stops the process unless the content is the same after it is encoded and decoded.
 private func requireKept<Content: Codable & Equatable>(_ content: Content, _ text: ArchiveText) {
     do {
         let written = try text.encoded(content)

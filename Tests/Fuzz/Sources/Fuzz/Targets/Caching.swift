@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 extension FuzzTarget {
     /// The fields that a cache reads in requests and responses: directives, `Vary`, validators, dates and ages.
     ///
-    /// The input has three paragraphs: the fields of the request, and those of the first and the second response.
+    /// The input has three paragraphs: the fields of the request, of the first response, and of the second response.
     static let caching = FuzzTarget(
         "caching",
         growth: [

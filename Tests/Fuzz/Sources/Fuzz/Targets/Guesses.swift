@@ -5,7 +5,7 @@ extension FuzzTarget {
     /// Guesses of a player, judged against the answers of a service.
     ///
     /// The first line is the guess. Each following line is an answer, with aliases after vertical bars. The text after
-    /// an empty line is a sibling.
+    /// an empty line is a sibling: a name that is similar to the answers, but no answer of the question.
     static let guesses = FuzzTarget(
         "guesses",
         growth: [

@@ -87,7 +87,7 @@ private func checkRecall(_ body: Data) {
     }
 }
 
-/// Stops the process unless a value is equal after encoding and decoding as JSON.
+/// Stops the process unless the value is the same after it is encoded and decoded as JSON.
 func requireKept<Value: Codable & Equatable>(_ value: Value) {
     do {
         let encoder = JSONEncoder()

@@ -54,7 +54,7 @@ enum FakeServers {
 
 /// The faults of one server, whose sequence is determined by a seed.
 ///
-/// A half-open connection is one on which the server sends nothing, or sends nothing more. In each 100 responses, the
+/// A half-open connection is one on which the server sends nothing, or sends nothing more. Of each 100 responses, the
 /// first 80 have a fault with a probability of 11 percent. Each of the last 20 has a fault, as in an outage, so that
 /// all attempts of a call fail.
 final class WireFaults: Sendable {
@@ -84,7 +84,7 @@ final class WireFaults: Sendable {
         }
     }
 
-    /// Returns the fault of the next response; `nil` for most responses.
+    /// Returns the fault of the next response, which is `nil` for most responses.
     func next() -> WireFault? {
         state.withLock { state in
             let isOutage = state.responses % 100 >= 80
@@ -108,7 +108,7 @@ final class WireFaults: Sendable {
         }
     }
 
-    /// Returns the fault of the next connection; `nil` for most connections.
+    /// Returns the fault of the next connection, which is `nil` for most connections.
     func nextOfConnection() -> AcceptFault? {
         state.withLock { state in
             state.connections += 1

@@ -6,7 +6,7 @@ import Glibc
 
 /// Returns the number of bytes that the allocator has handed out and that were not freed.
 ///
-/// Returns zero if the allocator is not that of glibc.
+/// Returns zero on systems without glibc, whose allocator reports this number.
 func allocatedBytes() -> Int {
     #if canImport(Glibc)
     typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
