@@ -25,7 +25,9 @@ struct SpelledNames: Sendable {
     private var aliases: [String: [Int]] = [:]
     private var bare: [String: [Int]] = [:]
     private var compact: [String: [Int]] = [:]
-    /// The names folded by ``FoldingPolicy/lenient``, or an empty set if that is the policy of the table.
+    /// The names folded by ``FoldingPolicy/lenient``, if the table itself uses another policy.
+    ///
+    /// If the table uses the lenient policy, the set is empty.
     private var lenient: Set<String> = []
     private var keys: [Key] = []
     private let articles: LeadingArticles

@@ -15,7 +15,7 @@ struct AuthorizationRule: Sendable {
     enum CredentialRequest: Hashable, Sendable {
         /// A request for a credential that is not a renewal.
         ///
-        /// The value is the latest generation at the time of the request.
+        /// The value is the number of the last credential that was received before the request.
         case fetch(after: Int)
         /// A request to renew the credential of a generation.
         ///

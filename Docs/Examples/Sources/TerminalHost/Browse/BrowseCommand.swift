@@ -18,7 +18,9 @@ enum BrowseCommand: Equatable {
     /// Refreshes the screen; an empty line stands for this command.
     case refresh
     case signOut
-    /// Decides about the code on screen, as the other device of an offline sign-in.
+    /// Approves or denies the code on screen.
+    ///
+    /// Without the real service, this command stands for the other device, on which the user would enter the code.
     case decide(PretendedDevice.Decision)
     case help
     case quit
