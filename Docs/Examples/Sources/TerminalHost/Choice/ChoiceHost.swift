@@ -68,7 +68,7 @@ struct ChoiceHost {
         let game = session(isOnTerminal ? .menu : .results, unfinished)
         if let file {
             if unfinished != nil {
-                // The questions of the saved game have their pictures from this load. The next line reports a failure.
+                // This loads the pictures for the questions of the saved game. The next load reports the same failure.
                 _ = try? await ChoiceHost.deck(file, pictures, language).next(after: ChoiceHistory())
             }
             await game.load()
@@ -114,7 +114,8 @@ extension ChoiceSession<QuizContent> {
     /// Leaves the game, and saves it for the next start, unless there is no game or its result is recorded.
     func leave(keepingUnfinishedIn file: SavedGameFile, _ words: SavedGameWords) async {
         let unfinished = game
-        // While no earlier result is being saved, the menu shows whether leaving records this game.
+        // After this wait no earlier result is being saved. If the menu then shows that a result is being saved, it is
+        // the result of this game.
         await resultSaved()
         let isUnfinished = stage.game != nil
         leave()

@@ -3,7 +3,7 @@ import NameMatch
 import QuizDomain
 import RemoteLoading
 
-/// An act that plays the name game.
+/// The function of the program that plays the name game.
 ///
 /// On piped input, it starts a game in `mode`.
 struct NamesAct<Game: NameMatchPlaying>: Act {
