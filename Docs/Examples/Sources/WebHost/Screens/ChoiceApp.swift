@@ -32,7 +32,7 @@ final class ChoiceApp: WebApp {
         }
     }
 
-    /// Returns a question or an option as HTML: its text and its picture, or the description of a picture that is missing.
+    /// Returns a question or an option as HTML: its text, and its picture or the description of a missing picture.
     private func html(_ content: QuizContent) -> HTML {
         let text = words.language.answer(content).text
         let description = content.pictureDescription
