@@ -14,7 +14,7 @@ struct PicturedDeck: ChoiceDeck {
     }
 }
 
-/// The loaded pictures of a quiz that lie in the folder of its file.
+/// The pictures of a quiz that are loaded from the folder of its file.
 @MainActor
 final class BundledPictures {
     private var images: [URL: EncodedImage] = [:]

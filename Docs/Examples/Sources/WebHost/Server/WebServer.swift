@@ -35,7 +35,7 @@ final class WebServer: HTTPHandler {
         let limits = RequestLimits(fields: 16_384, body: 16_384)
         let server = try await LoopbackHTTPServer.start(
             handler, port: settings.port, faults: faults, limits: limits,
-            // The records are for tests. Each record contains a whole request, which can be large.
+            // Only tests read the recorded requests, which can be large, so only the last request is recorded.
             recordLimit: 1)
         handler.address = server.baseAddress
         return server
