@@ -26,11 +26,11 @@ let package = Package(
         .executableTarget(name: "WebHost", dependencies: ["HostParts"] + hostLibraries),
         .testTarget(name: "WebHostTests", dependencies: ["WebHost", "HostParts", "Chromium"] + hostLibraries),
 
-        // A client for the driver of Chromium, in which tests open pages.
+        // A client for `chromedriver`, by which tests open pages in Chromium.
         .target(
             name: "Chromium", dependencies: [library("RemoteLoading"), library("RemoteLoadingTesting")],
             path: "Tests/Chromium"),
-        // The pages of the documentation.
+        // Tests that open the pages of the documentation in Chromium.
         .testTarget(
             name: "SiteTests",
             dependencies: ["Chromium", library("RemoteLoading"), library("RemoteLoadingTesting")]),

@@ -40,7 +40,7 @@ final class NamesViewModel {
     var message: ActionMessage<NameMatchAction>? { game.screen.menu?.message ?? round?.message }
     var typing: NameMatchRoundScreen.Typing? { round?.typing }
 
-    /// The face that the round asks about; `nil` if it asks for a face.
+    /// The face whose name the player must find, or `nil` if the player must find the face of a name.
     var promptedFace: FaceID? { round?.choice.prompt?.face }
 
     /// The options, with the names of the faces that may be shown.
@@ -75,7 +75,7 @@ final class NamesViewModel {
 
     func choose(_ row: OptionRow) { game.pick(row.id) }
 
-    /// Submits the text as a name, and clears the text unless it needs a correction.
+    /// Submits the text as a name, and clears the text unless the player must correct or complete it.
     func submit() {
         switch game.answer(name) {
         case .accepted, .alreadyFound, .wrong: name = ""

@@ -1,4 +1,4 @@
-/// The memory of whether the scene has paused a game, which all view models share.
+/// A value in which a view model stores whether the scene, and not the player, has paused the game.
 struct ScenePause {
     enum Step {
         case pause, resume
@@ -6,7 +6,7 @@ struct ScenePause {
 
     private var hasPaused = false
 
-    /// Returns the step to take when the scene becomes active or inactive, or `nil` for no step.
+    /// Returns the call to make when the scene becomes active or inactive, or `nil` if the game needs no call.
     ///
     /// A game that the player has paused stays paused when the scene becomes active.
     mutating func sceneBecame(active: Bool, isPlaying: Bool) -> Step? {

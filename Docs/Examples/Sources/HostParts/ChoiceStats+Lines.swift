@@ -4,7 +4,7 @@ package import QuizDomain
 extension ChoiceStats {
     /// Returns the statistics in words: the number of attempts, the average time of a question, and the best streak.
     ///
-    /// The average time is left out if no question was settled.
+    /// The average time is left out if no question has an outcome yet.
     package func lines(_ language: Language) -> [String] {
         let time = averageTime.map { time in
             let style = Duration.UnitsFormatStyle(

@@ -2,7 +2,7 @@ package import NameMatch
 import QuizDomain
 
 extension NameMatchResults {
-    /// The people of the review with their names, each once, in the order of the rounds.
+    /// The people in the review of the game with their names: each person once, in the order of the rounds.
     package var people: [(face: FaceID, name: String)] {
         var seen: Set<FaceID> = []
         return game.review.compactMap { line in

@@ -3,7 +3,7 @@ package enum RecallList: String, CaseIterable, Sendable {
     case keywords
     case places
 
-    /// The mode of the list in the key of its records.
+    /// The address of the quiz, by which its records are distinguished from the records of other lists.
     package var address: String {
         switch self {
         case .keywords: DefaultQuiz.address

@@ -51,10 +51,10 @@ extension RemoteDeckLoader {
 }
 
 extension ChoiceRules {
-    /// The rules of the quiz, with the time for which an outcome is shown.
+    /// Returns the rules of the quiz, with the number of seconds for which the outcome of a question is shown.
     ///
     /// In each game, the player can remove half of the wrong options once, and one wrong option once. The numbers must
-    /// be valid for `ChoiceRules`. Without a number of questions or an order, those of the quiz apply.
+    /// be valid for `ChoiceRules`. If the number or the order of questions is `nil`, the quiz determines it.
     package static func quiz(
         reveal seconds: Int, questionCount: Int? = nil, questionOrder: DealingOrder? = nil
     ) -> ChoiceRules {

@@ -38,7 +38,7 @@ struct Options: Equatable {
     var reveal = 2
     /// The mode of the name game on piped input; on a terminal, the player chooses the mode.
     var mode = "practice"
-    /// The number of new people that the name game introduces.
+    /// The number of new people that the name game introduces in one session.
     var newPeople = 10
     /// A Boolean value that indicates whether to use the real service instead of its fake.
     var isLive = false

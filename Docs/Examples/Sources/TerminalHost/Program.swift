@@ -33,7 +33,7 @@ enum Program {
             defer { signals?.stop() }
             switch options.game {
             case .recall:
-                // A game on piped input gives up at the end of the input, so only a terminal continues a saved game.
+                // On piped input, a game is given up when the input ends, so a saved game continues only on a terminal.
                 let file = SavedGameFile(of: options.recallQuiz, options)
                 let (saved, notice) = isOnTerminal ? file.found(RecallGame.self, words.savedGame) : (nil, nil)
                 let quiz = RecallSession.onDefaultQuiz(
@@ -104,7 +104,8 @@ extension RecallSession {
 
     /// Saves the game for the next start if it is running or paused, and otherwise removes the saved game.
     ///
-    /// The function returns a text only if the save fails. While another question is loading, and after its load failed, the game is the earlier one.
+    /// While another question is loading, and after that load has failed, this function saves the earlier game. It
+    /// returns a text only if the save fails.
     func keepUnfinishedGame(in file: SavedGameFile, _ words: SavedGameWords) -> String? {
         if finish().state == .stillPlaying { return file.keep(game, words) }
         file.remove()

@@ -9,7 +9,7 @@ nonisolated class VerifyingTestCase: XCTestCase {
 }
 
 nonisolated final class VerifyingXCTests: VerifyingTestCase {
-    /// The failures of the current test that are expected, or `nil` if no failure is.
+    /// The failures that the current test expects, or `nil` if it expects none.
     private var expected: [String]?
 
     override func invokeTest() {

@@ -7,7 +7,7 @@ import TwitchBrowse
 nonisolated enum BrowseInput: Hashable, Sendable {
     /// A press on a button of a message.
     case pressed(BrowseAction)
-    /// The choice of a game.
+    /// The selection of a game.
     case selected(StreamedGame.ID)
     /// The return to the games.
     case back
@@ -16,7 +16,7 @@ nonisolated enum BrowseInput: Hashable, Sendable {
 extension TwitchBrowsing {
     /// Calls the use case that an input requests.
     ///
-    /// The app signs in by its own view, so the closure is called before the list is loaded again.
+    /// If the button signs in, `signIn` shows the app's own view for this, and the list is loaded again afterwards.
     func receive(_ input: BrowseInput, signIn: () async -> Void) async {
         switch input {
         case .pressed(let action): await perform(action, signIn: signIn)

@@ -7,7 +7,7 @@ nonisolated enum ChoiceInput: Hashable, Sendable {
     case pressed(ChoiceAction)
     /// The choice of an option.
     case picked(ChoiceOptionID)
-    /// The end of the alert of a round.
+    /// The dismissal of the alert about a round.
     case dismissed(Int)
 }
 
@@ -17,7 +17,7 @@ extension ChoiceScreen {
 }
 
 extension ChoiceScreen.Option.State {
-    /// The sign before an option, so that the outcome is not shown by colour alone.
+    /// The symbol before an option, so that the outcome is not shown by colour alone.
     var sign: String {
         switch self {
         case .idle: ""
@@ -29,7 +29,7 @@ extension ChoiceScreen.Option.State {
 }
 
 extension ChoiceOutcome {
-    /// The sign before a question of the review.
+    /// The symbol for the outcome of a question, before the question in the review.
     var sign: String {
         switch self {
         case .right: "✓ "
@@ -40,7 +40,7 @@ extension ChoiceOutcome {
 }
 
 extension ChoiceStage {
-    /// A Boolean value that indicates whether a clock may run, and so whether to pause in the background.
+    /// A Boolean value that indicates whether a clock may run, so that the game must be paused in the background.
     var isPlaying: Bool {
         switch game?.phase {
         case .asking, .revealing: true

@@ -8,7 +8,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The previews of the view of a quiz file's game, one for each screen.
+/// The previews of the game of a quiz file, one for each screen.
 struct ChoicePreviews: PreviewProvider {
     static let options: [QuizContent] = ["Lima", "Cusco", "Quito"]
 

@@ -7,7 +7,7 @@ import SwiftUIShapes
 #endif
 
 extension View {
-    /// Shows the alert about a miss while the screen has it, and calls a closure when the player closes it.
+    /// Shows the alert about a wrong answer while the screen has it, and calls a closure when the player closes it.
     func missAlert<Content>(
         _ alert: ChoiceScreen<Content>.Alert?, words: @escaping (Content) -> String, close: @escaping (Int) -> Void
     ) -> some View {
@@ -15,7 +15,7 @@ extension View {
     }
 }
 
-/// A view with the alert about a miss.
+/// A view with the alert about a wrong answer.
 struct MissAlert<Base: View, Content: Hashable & Sendable>: View {
     let base: Base
     let alert: ChoiceScreen<Content>.Alert?

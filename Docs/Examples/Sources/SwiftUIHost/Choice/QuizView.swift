@@ -8,7 +8,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The view of a quiz file's game, whose prompts and options can have pictures.
+/// The view of the game of a quiz file, whose questions and options can have pictures.
 struct QuizView: View {
     let stage: ChoiceStage<QuizContent>
     let picture: @MainActor (URL) async -> EncodedImage?

@@ -11,7 +11,7 @@ nonisolated enum NamesInput: Hashable, Sendable {
 }
 
 extension NameMatchRoundScreen {
-    /// Returns the name of a person, or the name of a face if it may be shown.
+    /// Returns a name, or the name of the person with a face if the round may already show it.
     func words(_ content: NameOrFace) -> String {
         content.name ?? content.face.flatMap { names[$0] } ?? ""
     }
@@ -26,14 +26,14 @@ extension NameMatchRoundScreen {
 }
 
 extension NameMatchResults {
-    /// Returns the name of a person, also of a face.
+    /// Returns a name, or the name of the person with a face.
     func words(_ content: NameOrFace) -> String {
         content.name ?? content.face.flatMap { names[$0] } ?? ""
     }
 }
 
 extension NameMatchScreen {
-    /// A Boolean value that indicates whether a clock may run, and so whether to pause in the background.
+    /// A Boolean value that indicates whether a clock may run, so that the game must be paused in the background.
     var isPlaying: Bool { round.map { ChoiceStage.game($0.choice).isPlaying } ?? false }
 }
 

@@ -8,9 +8,9 @@ nonisolated enum RecallInput: Hashable, Sendable {
     case pressed(RecallScreen.Action)
     /// A change of the text, while the player types.
     case typed(String)
-    /// The text, when the player presses Return.
+    /// The text of the field, after the player has pressed Return.
     case submitted(String)
-    /// The end of the alert after a game.
+    /// The dismissal of the alert after a game.
     case dismissed
 }
 

@@ -15,7 +15,7 @@ import AppKit
 extension Image {
     /// Creates an image from the bytes of a file, or returns `nil` if the system cannot decode them.
     ///
-    /// Without UIKit and AppKit, there is no image.
+    /// On a platform without UIKit and AppKit, the result is `nil`.
     init?(bytes: Data) {
         #if canImport(UIKit)
         guard let image = UIImage(data: bytes) else { return nil }

@@ -6,7 +6,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// A message and its button, in rows, or nothing.
+/// The rows of a message and its button, which are empty without a message.
 struct MessageRows<Action: Hashable & Sendable>: View {
     let message: ActionMessage<Action>?
     let press: (Action) -> Void

@@ -6,7 +6,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The record and the problem with it, in rows, or nothing.
+/// The rows of the record and of the problem with it, which are empty if there is neither.
 struct RecordRows: View {
     let record: Readout?
     let problem: String?

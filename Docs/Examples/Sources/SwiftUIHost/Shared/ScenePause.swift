@@ -4,7 +4,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The pauses of a game while its scene is inactive.
+/// A value that decides when a game is paused and resumed because the phase of its scene changes.
 ///
 /// A game that the player has paused stays paused when the scene becomes active.
 nonisolated struct ScenePause: Hashable, Sendable {

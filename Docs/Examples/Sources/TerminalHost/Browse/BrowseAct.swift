@@ -1,7 +1,7 @@
 import RemoteLoading
 import TwitchBrowse
 
-/// An act that shows the most popular games on Twitch and the streams of a selected game.
+/// The function of the program that shows the most popular games on Twitch and the streams of a selected game.
 ///
 /// On piped input, the list of games is printed after its viewer counts are loaded, and not once for each count.
 struct BrowseAct: Act {
@@ -53,7 +53,7 @@ struct BrowseAct: Act {
         }
     }
 
-    /// Decides about the code on screen; without a code, the command is unknown.
+    /// Approves or declines the code on screen, or answers that the command is unknown if there is no code.
     private func decide(_ decision: PretendedDevice.Decision, command: String) -> Answer {
         guard let device, let code = signIn?.code else {
             return .unknown(painter.words.unknownCommand(command.printable))

@@ -11,11 +11,11 @@ enum BrowseCommand: Equatable {
     case game(String)
     /// Selects a channel by its login.
     case channel(String)
-    /// Shows only streams in a language, or all streams without a code.
+    /// Shows only streams in a language, or all streams if the language code is `nil`.
     case language(String?)
     case more
     case back
-    /// Refreshes the screen; an empty line stands for this command.
+    /// Refreshes the screen, when the player enters an empty line.
     case refresh
     case signOut
     /// Approves or denies the code on screen.
@@ -30,8 +30,8 @@ enum BrowseCommand: Equatable {
 extension BrowseCommand {
     /// Creates the command that a line of input stands for.
     ///
-    /// A number selects a row, even if there is no such row, and 0 goes back. A word after a slash is a command, of which some have an
-    /// argument, and an empty line refreshes the screen.
+    /// A number selects a row, even if there is no such row, and 0 goes back. A word after a slash is a command, and
+    /// the words after it are its argument. An empty line refreshes the screen.
     init(_ line: String) {
         let words = line.printable.split(separator: " ").map(String.init)
         let argument = words.dropFirst().joined(separator: " ")

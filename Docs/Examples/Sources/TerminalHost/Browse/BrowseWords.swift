@@ -10,11 +10,11 @@ struct BrowseWords: Sendable {
     var enter: String
     var commands: Commands
     var unknownCommand: @Sendable (_ word: String) -> String
-    /// A closure that returns the answer to a number that is not on the screen, which has rows up to a number.
+    /// A closure that returns the text about a number without a row, from the number of rows on the screen.
     var outOfRange: @Sendable (_ count: Int) -> String
-    /// A closure that tells where to watch a stream.
+    /// A closure that returns the text with the address at which a stream can be watched.
     var watch: @Sendable (_ stream: LiveStream?) -> String
-    /// The answer to a decision about a code.
+    /// The text that is shown after the player has approved or declined a code.
     var decided: String
 
     /// The commands of the lists with their meanings.
@@ -31,7 +31,7 @@ struct BrowseWords: Sendable {
         var back: CommandHelp
         var refresh: CommandHelp
         var signOut: CommandHelp
-        /// The decisions about the code of an offline sign-in.
+        /// The commands that approve or decline the code of an offline sign-in.
         var decisions: [CommandHelp]
         var help: CommandHelp
         var quit: CommandHelp

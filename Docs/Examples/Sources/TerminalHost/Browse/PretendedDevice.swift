@@ -19,7 +19,7 @@ final class PretendedDevice {
     let fake: FakeTwitch
     private let offset = Offset()
 
-    /// Creates a device and its fake, on the given time.
+    /// Creates a device and its fake, which both use the given time source.
     init(time: TimeSource) {
         fake = FakeTwitch(time: TimeSource(ContinuousClock()) { [offset] in time.date() + offset.seconds })
     }

@@ -1,7 +1,7 @@
 import Observation
 import TwitchBrowse
 
-/// A printer of the codes of a sign-in, for input and output that are no terminal.
+/// A printer of the codes of a sign-in, for input and output without a terminal.
 @MainActor
 final class SignInPrinter {
     private let signIn: any SigningIn

@@ -14,7 +14,7 @@ struct PicturedDeck: ChoiceDeck {
     }
 }
 
-/// The loaded pictures of a quiz that lie in the folder of its file.
+/// The pictures of a quiz that are loaded from the folder of its file.
 @MainActor
 final class BundledPictures {
     private var images: [URL: EncodedImage] = [:]
@@ -31,7 +31,7 @@ final class BundledPictures {
         }
     }
 
-    /// Returns the lines of a content, with the format, the size and the orientation of its picture.
+    /// Returns the lines of a question or an option, with the format, the size and the orientation of its picture.
     func lines(of content: QuizContent, _ words: ChoiceWords) -> [String] {
         guard case .at(let url)? = content.picture, url.scheme == nil else { return words.lines(of: content) }
         guard let image = images[url] else {

@@ -1,6 +1,6 @@
 import QuizDomain
 
-/// An act that plays a multiple-choice game.
+/// The function of the program that plays a multiple-choice game.
 struct ChoiceAct<Game: ChoicePlaying>: Act {
     let game: Game
     let painter: ChoicePainter<Game.Content>

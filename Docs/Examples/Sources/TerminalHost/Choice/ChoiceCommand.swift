@@ -2,7 +2,7 @@
 enum ChoiceCommand: Equatable {
     /// Chooses the option at an index.
     case choose(Int)
-    /// Continues the game as the page offers; an empty line stands for this command.
+    /// Continues the game as the page offers, when the player enters an empty line.
     case goOn
     case removeHalf
     case removeOne

@@ -68,7 +68,7 @@ struct ChoiceHost {
         let game = session(isOnTerminal ? .menu : .results, unfinished)
         if let file {
             if unfinished != nil {
-                // The questions of the saved game have their pictures from this load. The next line reports a failure.
+                // This loads the pictures for the questions of the saved game. The next load reports the same failure.
                 _ = try? await ChoiceHost.deck(file, pictures, language).next(after: ChoiceHistory())
             }
             await game.load()
@@ -121,7 +121,8 @@ extension ChoiceSession<QuizContent> {
     /// The method returns a text only if the save fails.
     func leave(keepingUnfinishedIn file: SavedGameFile, _ words: SavedGameWords) async -> String? {
         let unfinished = game
-        // While no earlier result is being saved, the menu shows whether leaving records this game.
+        // After this wait no earlier result is being saved. If the menu then shows that a result is being saved, it is
+        // the result of this game.
         await resultSaved()
         let isUnfinished = stage.game != nil
         leave()

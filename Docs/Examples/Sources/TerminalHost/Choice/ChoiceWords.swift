@@ -15,13 +15,13 @@ struct ChoiceWords: Sendable {
     var time: String
     var picture: String
     var missingPicture: String
-    /// The fact that a picture is flipped horizontally before it is turned.
+    /// The text which says that a picture is flipped horizontally before it is turned.
     var mirrored: String
-    /// A closure that returns the fact that a picture is turned clockwise.
+    /// A closure that returns the text about the number of degrees by which a picture is turned clockwise.
     var turned: @Sendable (_ degrees: Int) -> String
-    /// A closure that returns the name of an option that the player chose by mistake.
+    /// A closure that returns the text about the wrong option that the player chose.
     var chosen: @Sendable (_ option: String) -> String
-    /// A closure that returns the answer to a number that is not on the screen, which has rows up to a number.
+    /// A closure that returns the text about a number without a row, from the number of rows on the screen.
     var outOfRange: @Sendable (_ count: Int) -> String
     var unknownCommand: @Sendable (_ word: String) -> String
 
@@ -84,7 +84,7 @@ extension ChoiceWords {
         return facts.isEmpty ? nil : facts.joined(separator: ", ")
     }
 
-    /// Returns the lines of a quiz content: its text, and the description of its picture with the facts about it.
+    /// Returns the lines of a question or an option: its text, and the description and the facts of its picture.
     func lines(of content: QuizContent, facts: String? = nil) -> [String] {
         let label: String
         var address: String?

@@ -3,7 +3,7 @@ import NameMatch
 import QuizDomain
 import RemoteLoading
 
-/// An act that plays the name game.
+/// The function of the program that plays the name game.
 ///
 /// On piped input, it starts a game in `mode`.
 struct NamesAct<Game: NameMatchPlaying>: Act {
@@ -45,7 +45,8 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
         }
     }
 
-    /// Returns the index of the person of the results whom a command forgets, or `nil` if it is another command.
+    /// Returns the index of the person in the results about whom a command deletes what the player has learned, or `nil`
+    /// for another command.
     private func forgotten(by word: String) -> Int? {
         guard game.screen.results != nil, word.hasPrefix(painter.words.forget) else { return nil }
         return Int(rowNumber: String(word.dropFirst(painter.words.forget.count)))

@@ -6,15 +6,15 @@ struct NamesWords: Sendable {
     let language: Language
     let game: NameMatchWording
     let choice: ChoiceWords
-    /// The command that deletes what the player has learned, about one person if a number follows.
+    /// The command that deletes everything that the player has learned, or only about the person whose number follows.
     let forget: String
-    /// A closure that returns the meaning of the command with the number of a person.
+    /// A closure that returns the meaning of that command when the number of a person follows.
     let forgetPerson: @Sendable (_ name: String) -> String
-    /// A closure that returns the text after a person was forgotten.
+    /// A closure that returns the text that is shown after the deletion for one person.
     let forgotten: @Sendable (_ name: String) -> String
-    /// The command that shows the name in a typed round.
+    /// The command that shows the name in a round in which the player types it.
     let showName: String
-    /// The input and the commands of a typed round.
+    /// The kinds of input in a round in which the player types the name.
     let typing: [CommandHelp]
     /// The number of a mode in the menu.
     let mode: CommandHelp

@@ -28,7 +28,7 @@ struct Player {
         case .pause: quiz.pause()
         case .resume: quiz.resume()
         case .reset: quiz.reset()
-        // The game performs these commands itself.
+        // `TerminalGame` and `PlainGame` perform these commands themselves.
         case .save, .quit: break
         }
         return .phase(quiz.screen.phase)

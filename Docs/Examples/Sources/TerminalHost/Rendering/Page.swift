@@ -50,15 +50,16 @@ extension Words {
 }
 
 extension RecallScreen {
-    /// The texts of the clock and of the count.
+    /// The texts of the clock, of the number of found answers, and of the record before a game.
     var status: [String] {
         [clock?.text, count?.text, phase == .ready ? record?.text : nil].compactMap { $0?.printable }
     }
 
-    /// Returns the lines about the time played without a limit, and about the record: the record, and whether it is
-    /// new, is being saved, or has a problem.
+    /// Returns the lines about the time played, if there is no time limit, and about the record.
+    ///
+    /// The lines about the record say whether it is new, is being saved, or has a problem.
     func recordLines(_ words: Words) -> [String] {
-        // With a time limit, the clock shows the time.
+        // If there is a time limit, the clock already shows the time.
         [
             clock == nil ? elapsed.map { words.time + ": " + $0.text } : nil, isNewRecord ? words.newRecord : nil,
             record?.text, isSavingRecord ? words.saving : nil, recordProblem,

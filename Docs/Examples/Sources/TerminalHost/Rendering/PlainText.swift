@@ -11,7 +11,7 @@ enum PlainText {
     static func answer(_ feedback: Feedback, on screen: RecallScreen, words: Words) -> [String] {
         let lines = words.lines(of: feedback).map(\.printable)
         switch feedback {
-        // A report already contains a count, and the others are not about the game.
+        // A report already contains the count, and the other two kinds of feedback are not about the game.
         case .report, .help, .told: return lines
         default: return [([screen.count?.text.printable] + lines).compactMap { $0 }.joined(separator: "  ")]
         }

@@ -16,7 +16,7 @@ struct Words: Sendable {
     var merged: @Sendable (_ answer: String, _ earlier: String) -> String
     var newRecord: String
     var saving: String
-    /// The label of the time played.
+    /// The label before the time that the player has played.
     var time: String
     /// The heading of the missed answers.
     var missed: String

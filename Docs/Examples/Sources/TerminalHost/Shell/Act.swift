@@ -6,19 +6,19 @@ protocol Act: Sendable {
     /// Reads all properties that the lines depend on, for observation tracking.
     func observe()
     func load() async
-    /// Starts the act on piped input, where no player would start it.
+    /// Starts the function on piped input, where no player presses a button to start it.
     func begin() async
     /// Returns the response to a line of input.
     func answer(to line: String) -> Answer
 
-    /// A Boolean value that indicates whether the act waits for a line of input.
+    /// A Boolean value that indicates whether the function waits for a line of input.
     var awaitsLine: Bool { get }
     /// A Boolean value that indicates whether the lines are complete and not still loading.
     var isWhole: Bool { get }
     var hasFailed: Bool { get }
 }
 
-/// The response of an act to a line of input.
+/// The response of an `Act` to a line of input.
 enum Answer {
     case quit
     /// The line is not a known command.
@@ -28,6 +28,6 @@ enum Answer {
     /// The lines of a help page, to show below the page, or alone if there is not enough room.
     case help([String])
     case work(@MainActor () async -> Void)
-    /// Work, which returns a text to show below the page, or `nil` if there is nothing to tell.
+    /// Work to perform, which returns the text to show below the page, or `nil` for no text.
     case workThenTell(@MainActor () async -> String?)
 }

@@ -1,4 +1,4 @@
-/// A loop that shows an act line by line without a terminal.
+/// A loop that shows an `Act` line by line without a terminal.
 ///
 /// The loop starts the act itself, and ends with the input. Lines that arrive while the act is busy are queued until
 /// the act waits for input.

@@ -1,4 +1,4 @@
-/// A loop that shows an act on a terminal.
+/// A loop that shows an `Act` on a terminal.
 ///
 /// The whole page is painted after every line of input, and updated in place when the act changes.
 @MainActor

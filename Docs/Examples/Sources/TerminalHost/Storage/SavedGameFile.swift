@@ -4,9 +4,9 @@ import Foundation
 struct SavedGameFile {
     let url: URL
 
-    /// Creates the file of a quiz with its settings, beside the records or in the folder of the program.
+    /// Creates the file for a quiz with its settings, which is beside the records or in the folder of the program.
     ///
-    /// The end of a name that is too long for a file system is replaced by a checksum of the name.
+    /// If the name is too long for a file system, a checksum of the name replaces its end.
     init(of quiz: [String], _ options: Options) {
         let folder =
             options.records.map { URL(filePath: $0).appendingPathExtension("saved") }
@@ -18,7 +18,7 @@ struct SavedGameFile {
 
     /// Loads the game, and returns it with the text to show at the start of the program.
     ///
-    /// A file that is damaged, or that a newer version wrote, gets another name, and the game begins afresh.
+    /// A file that is damaged, or that a newer version wrote, is renamed, and a new game begins.
     func found<Game: Decodable>(_: Game.Type, _ words: SavedGameWords) -> (game: Game?, notice: String?) {
         guard FileManager.default.fileExists(atPath: url.path) else { return (nil, nil) }
         do {

@@ -8,7 +8,7 @@ struct SavedGameWords: Sendable {
     let offer: String
     let saved: String
     let notSaved: String
-    /// The answer to the command without a terminal.
+    /// The text after the command was entered without a terminal.
     let onTerminalOnly: String
     /// A closure that returns the text about a damaged file, which was renamed.
     let damaged: @Sendable (_ file: String) -> String

@@ -25,7 +25,7 @@ extension HTML {
 
     /// Returns a button that sends an action.
     ///
-    /// A disabled button stays in the order of the focus, so that a player does not lose the place on the page. A button
+    /// A disabled button can still have the focus, so that a player does not lose the place on the page. A button
     /// that is one of several choices has a value for `isPressed`.
     static func button(
         _ label: HTML, _ action: String, id: String? = nil, isEnabled: Bool = true, isPressed: Bool? = nil,

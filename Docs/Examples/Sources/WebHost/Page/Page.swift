@@ -3,7 +3,7 @@ import HostParts
 /// The pages around the content of the apps.
 struct Page {
     let words: WebWords
-    /// The identifier of the player, or `nil` on the page for an address without a page.
+    /// The identifier of the player, or `nil` on the page for an unknown address.
     var player: String?
 
     /// Returns the page of an app.
@@ -41,7 +41,7 @@ struct Page {
             "<main id=\"main\"><h1>Playhouse</h1><p>\(words.choose)</p><ul class=\"menu\">\(links)</ul></main>")
     }
 
-    /// Returns the page for an address without a page.
+    /// Returns the page that is shown for an unknown address.
     var missing: HTML {
         html(
             title: words.missingPage, path: "",

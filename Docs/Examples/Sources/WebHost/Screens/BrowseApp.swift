@@ -10,7 +10,7 @@ final class BrowseApp: WebApp {
     private let browse: any TwitchBrowsing
     private let signIn: any SigningIn
     private let images: any ImageLoading
-    /// The fake service, at which the page decides about a code in place of another device.
+    /// The fake service, whose codes the page approves or declines in place of another device.
     private let device: FakeTwitch
     /// The code that the other device has approved or declined.
     private var answered: String?

@@ -32,7 +32,7 @@ final class ChoiceApp: WebApp {
         }
     }
 
-    /// Returns a content as HTML: its text and its picture, or the description of a picture that is missing.
+    /// Returns a question or an option as HTML: its text, and its picture or the description of a missing picture.
     private func html(_ content: QuizContent) -> HTML {
         let text = words.language.answer(content).text
         let description = content.pictureDescription
@@ -147,7 +147,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         let rows: [HTML] = results.review.map { line in
             let isRight = line.outcome == .right
             let chosen: HTML? = isRight ? nil : line.chosen.last.map { "<del>\(draw($0, nil))</del> " }
-            // The question of the name game is the right answer.
+            // In the name game, the question and the right answer are drawn as the same name.
             let (prompt, answer) = (draw(line.prompt, nil), draw(line.right, nil))
             let right: HTML? = prompt == answer ? nil : "<strong>\(answer)</strong>"
             let explanation: HTML? = line.explanation.map { "<small>\($0)</small>" }

@@ -9,7 +9,7 @@ final class NamesApp: WebApp {
     private let game: any NameMatchPlaying
     private let words: WebWords
     private var taken: Content.Taken?
-    /// The people of the shown results whom the game has forgotten.
+    /// The people of the shown results about whom the player's progress was deleted.
     private var forgotten: Set<FaceID> = []
     /// The last text of the guess field that was not sent as a guess.
     private var typed = ""
@@ -120,7 +120,7 @@ extension NameMatchMenu {
 }
 
 extension FaceID {
-    /// The action of the button that forgets the person with the face.
+    /// The action of the button that deletes what the player has learned about the person with this face.
     fileprivate var forgetAction: String { "forget-\(description)" }
 }
 

@@ -64,7 +64,7 @@ extension RecallScreen {
 
     /// The style of the button below the question.
     ///
-    /// The main action of a running game is to guess. A player must not take the button that resets it for that action.
+    /// The main action of a running game is to guess, so the button that resets the game must not look like it.
     private var buttonKind: String {
         switch phase {
         case .playing, .paused: ""

@@ -22,7 +22,7 @@ struct Services {
     let fakeTwitch: FakeTwitch
     /// The token of the app, for players who have not signed in.
     let token: AccessToken
-    /// The time of the sign-ins.
+    /// The time source of the sign-ins.
     let time: TimeSource
 
     init(
@@ -90,7 +90,7 @@ final class Player {
         for app in apps.values { app.close() }
     }
 
-    /// Returns the app of the player, and `true` if it is new.
+    /// Returns an app of the player, and `true` if this call has created the app.
     func app(_ name: AppName, _ language: Language) -> (app: any WebApp, isNew: Bool) {
         let key = Key(app: name, language: language)
         if let app = apps[key] { return (app, false) }

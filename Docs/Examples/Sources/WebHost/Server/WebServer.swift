@@ -35,7 +35,7 @@ final class WebServer: HTTPHandler {
         let limits = RequestLimits(fields: 16_384, body: 16_384)
         let server = try await LoopbackHTTPServer.start(
             handler, port: settings.port, faults: faults, limits: limits,
-            // The records are for tests. Each record contains a whole request, which can be large.
+            // Only tests read the recorded requests, which can be large, so only the last request is recorded.
             recordLimit: 1)
         handler.address = server.baseAddress
         return server
@@ -91,7 +91,7 @@ final class WebServer: HTTPHandler {
         return image.map { .picture($0) }
     }
 
-    /// Returns the part of the page when it differs from the part that the page has, or 204 after the maximum time.
+    /// Returns the new part of the page as soon as it differs from the part on the page, or 204 after the maximum time.
     private func part(of app: any WebApp, _ name: AppName, unless seen: String?) async -> HTTPResponse {
         let deadline = time.elapsed() + settings.hold
         while true {
@@ -167,12 +167,12 @@ extension Language {
 }
 
 extension HTTPRequest {
-    /// The items of the query by name, of which the last counts.
+    /// The values of the query by their names, with the last value of a repeated name.
     var items: [String: String] {
         Dictionary(HTTPQuery(ofAddress: address).items.map { ($0.name, $0.value) }) { $1 }
     }
 
-    /// The items of the form in the body by name, of which the last counts.
+    /// The values of the form in the body by their names, with the last value of a repeated name.
     var form: [String: String] {
         // In a form, a plus sign is a space.
         let text = String(decoding: body ?? Data(), as: UTF8.self).replacing("+", with: "%20")

@@ -55,7 +55,7 @@ struct SpokenTextsTests {
         #expect(ReadoutText(ClockReadout("04:31", spoken: "4 minutes, 31 seconds")).spoken == "4 minutes, 31 seconds")
     }
 
-    /// Expects that a view draws each readout of its screens, as a property or as a variable of that name.
+    /// Expects that a view draws each text with spoken words of its screens, by the name of the property.
     static func expectSpoken(_ screens: Any, by view: String) throws {
         let source = try source(view)
         for name in readouts(in: screens) {

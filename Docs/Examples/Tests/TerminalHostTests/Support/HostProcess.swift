@@ -1,10 +1,10 @@
 import Foundation
 import RemoteLoadingTesting
 
-/// One run of the built program, which is terminated if it does not end in time.
+/// One run of the built program, which is terminated if it exceeds a time limit.
 @MainActor
 final class HostProcess {
-    /// The error of a program that did not end within the bound.
+    /// The error about a program that exceeded the time limit.
     struct Hung: Error {
         let bound: Duration
     }
@@ -32,7 +32,7 @@ final class HostProcess {
         if let errors { process.standardError = errors }
     }
 
-    /// Starts the program and terminates it after the bound.
+    /// Starts the program, and terminates it if it exceeds the time limit.
     ///
     /// If redirections such as `<&-` are given, a shell applies them before the program runs.
     func start(redirecting redirections: String? = nil) throws {

@@ -48,7 +48,7 @@ struct ServicesTests {
         let loaded = twitch.pictures
         #expect(loaded.count >= 5 && Set(loaded).count == loaded.count)
 
-        // The next start of the program has the people and the pictures of the disk.
+        // After the next start, the program has the people and the pictures from the disk.
         let (otherNames, otherTwitch) = (FakeNameGame([]), FakeTwitch())
         let shown = try await pictures(of: services(otherNames, otherTwitch), player: "cleo")
         #expect(shown.faces == 6 && shown.art.count == 5)
