@@ -206,7 +206,8 @@ private struct WireQuestion: Decodable {
                 right: texts.firstIndex(of: right) ?? -1, points: points?.value ?? 1, order: order,
                 explanation: explanation.flatMap(\.unlessBlank))
         } catch {
-            throw refuse(error.rule, error.place)
+            let (rule, place) = error.flaw
+            throw refuse(rule, place)
         }
     }
 }
@@ -233,21 +234,13 @@ private struct WireOption: Decodable {
 }
 
 extension ChoiceQuestionError {
-    fileprivate var rule: String {
+    /// The name of the rule, and the path of the flaw in the question.
+    fileprivate var flaw: (rule: String, place: String) {
         switch self {
-        case .tooFewOptions: "tooFewOptions"
-        case .noRightOption: "noRightOption"
-        case .duplicateOption: "duplicateOption"
-        case .pointsOutOfRange: "pointsOutOfRange"
-        }
-    }
-
-    fileprivate var place: String {
-        switch self {
-        case .tooFewOptions: ".options"
-        case .noRightOption: ".right"
-        case .duplicateOption(let place, _): ".options[\(place)]"
-        case .pointsOutOfRange: ".points"
+        case .tooFewOptions: ("tooFewOptions", ".options")
+        case .noRightOption: ("noRightOption", ".right")
+        case .duplicateOption(let place, _): ("duplicateOption", ".options[\(place)]")
+        case .pointsOutOfRange: ("pointsOutOfRange", ".points")
         }
     }
 }

@@ -62,28 +62,20 @@ private struct Payload: Decodable {
         do throws(RecallQuestionError) {
             return try RecallQuestion(question, answers: answer, folding: folding)
         } catch {
-            throw .invalidData(.rejected(rule: error.rule, at: error.place))
+            throw .invalidData(error.flaw)
         }
     }
 }
 
 extension RecallQuestionError {
-    fileprivate var rule: String {
+    /// The name of the rule, and its place in the payload.
+    fileprivate var flaw: InvalidData {
         switch self {
-        case .blankQuestion: "blankQuestion"
-        case .noAnswers: "noAnswers"
-        case .blankAnswer: "blankAnswer"
-        case .blankAlias: "blankAlias"
-        case .aliasIsAnotherAnswer: "aliasIsAnotherAnswer"
-        }
-    }
-
-    fileprivate var place: String {
-        switch self {
-        case .blankQuestion: "question"
-        case .noAnswers: "answer"
-        case .blankAnswer(let index), .blankAlias(let index), .aliasIsAnotherAnswer(let index, _, _):
-            "answer[\(index)]"
+        case .blankQuestion: .rejected(rule: "blankQuestion", at: "question")
+        case .noAnswers: .rejected(rule: "noAnswers", at: "answer")
+        case .blankAnswer(let index): .rejected(rule: "blankAnswer", at: "answer[\(index)]")
+        case .blankAlias(let index): .rejected(rule: "blankAlias", at: "answer[\(index)]")
+        case .aliasIsAnotherAnswer(let index, _, _): .rejected(rule: "aliasIsAnotherAnswer", at: "answer[\(index)]")
         }
     }
 }

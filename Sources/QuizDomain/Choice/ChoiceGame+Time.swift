@@ -6,7 +6,7 @@ extension ChoiceGame {
     ///
     /// Because the game has then ended, later calls return `nil`, so a game returns its ending exactly once.
     @discardableResult
-    package mutating func advance(to now: Duration) -> Ending? {
+    package mutating func advance(to now: Duration) -> ChoiceEnding? {
         let target = now.gameMilliseconds
         while let event = nextEvent, event.at <= target {
             milliseconds = event.at
@@ -57,7 +57,7 @@ extension ChoiceGame {
         return round.askedAt.gameMilliseconds + (periods + 1) * every
     }
 
-    private mutating func happen(_ kind: Kind) -> Ending? {
+    private mutating func happen(_ kind: Kind) -> ChoiceEnding? {
         switch kind {
         case .timeUp: return end(.timeUp)
         case .removal: rounds[rounds.count - 1].remove(1)
@@ -134,7 +134,7 @@ extension ChoiceGame {
     }
 
     @discardableResult
-    mutating func end(_ ending: Ending) -> Ending {
+    mutating func end(_ ending: ChoiceEnding) -> ChoiceEnding {
         if let round = rounds.last, round.settlement == nil { close(with: .abandoned, after: elapsed - round.askedAt) }
         phase = .finished(ending)
         return ending

@@ -6,9 +6,6 @@ import struct RemoteLoading.ByteKey
 /// since the start without pauses and without the time spent waiting for questions. Time counts in whole milliseconds,
 /// and no input decreases it. A choice exactly at a limit is too late.
 public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// The reason why a game ended.
-    package typealias Ending = ChoiceEnding
-
     /// The activity of a game that has started.
     package enum Activity: Hashable, Sendable {
         /// A question is open.
@@ -28,7 +25,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         /// The time is stopped, and choices are ignored.
         case paused(Activity)
         /// The game is over, and no longer changes.
-        case finished(Ending)
+        case finished(ChoiceEnding)
     }
 
     /// The rules of the game.
@@ -254,7 +251,7 @@ extension ChoiceGame {
     ///
     /// Returns `nil` if the game has not started or is already over.
     @discardableResult
-    package mutating func quit(at now: Duration) -> Ending? {
+    package mutating func quit(at now: Duration) -> ChoiceEnding? {
         if let ending = advance(to: now) { return ending }
         switch phase {
         case .playing, .paused: return end(.quit)

@@ -21,9 +21,9 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The indices of the removed options, in order.
     package internal(set) var removed: [Int] = []
     /// The number of typed answers that matched no option.
-    package private(set) var otherMisses = 0
+    package var otherMisses: Int { inputs.count { $0.kind == .miss } }
     /// The number of hints that the player requested.
-    package private(set) var hints = 0
+    package var hints: Int { inputs.count { $0.kind == .hint } }
     /// The end of the round, or `nil` while the question is open.
     public internal(set) var settlement: Settlement?
     let dealt: DealtQuestion<Content>
@@ -58,11 +58,6 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// Records an input that chooses and removes no option.
     mutating func note(_ kind: ChoiceInput.Kind, at time: Int64) {
         inputs.append(ChoiceInput(kind, at: time))
-        switch kind {
-        case .miss: otherMisses += 1
-        case .hint: hints += 1
-        case .pick, .removeHalf, .removeOne, .giveUp: break
-        }
     }
 
     /// Removes wrong options, and records the input if the player requested the removal.

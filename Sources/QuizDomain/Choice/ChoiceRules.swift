@@ -36,19 +36,19 @@ public struct ChoiceRules: Hashable, Sendable {
     ///
     /// With ``Miss/staysUntilFound``, a wrong choice does not end a question. In that case, this time applies only to a
     /// question that ran out of time or that the player gave up.
-    public let revealAfterMiss: Duration?
+    public private(set) var revealAfterMiss: Duration?
     /// The time limit of the game, which includes the time for which outcomes are shown, or `nil` if there is no limit.
-    public let gameLimit: Duration?
+    public private(set) var gameLimit: Duration?
     /// The time limit of a question, after which it counts as missed, or `nil` if there is no limit.
-    public let questionLimit: Duration?
+    public private(set) var questionLimit: Duration?
     /// The maximum number of questions in a game, or `nil` for the maximum of the deck, if it has one.
-    public let questionCount: Int?
+    public private(set) var questionCount: Int?
     /// The order in which the questions of each page are dealt, or `nil` for the order that the deck determines.
-    public let questionOrder: DealingOrder?
+    public private(set) var questionOrder: DealingOrder?
     /// The rule for the points that a right choice earns.
-    public let scoring: Scoring
+    public private(set) var scoring = Scoring()
     /// The help that removes wrong options.
-    public let help: Help
+    public private(set) var help = Help()
     /// The minimum number of available questions, including the one that is being asked.
     ///
     /// When fewer questions are available than this number, the game requests more from the deck.
@@ -83,13 +83,6 @@ public struct ChoiceRules: Hashable, Sendable {
     private init(preset miss: Miss, reveal: Duration = .zero, lookAhead: Int = 2) {
         self.miss = miss
         self.reveal = reveal
-        revealAfterMiss = nil
-        gameLimit = nil
-        questionLimit = nil
-        questionCount = nil
-        questionOrder = nil
-        scoring = Scoring()
-        help = Help()
         self.lookAhead = lookAhead
     }
 

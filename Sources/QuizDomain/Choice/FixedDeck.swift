@@ -8,11 +8,6 @@ public struct FixedDeck<Content: Hashable & Sendable>: Hashable, Sendable {
         self.questions = questions
     }
 
-    /// Creates a deck that asks the questions in an order drawn by a generator.
-    package init(shuffling questions: [ChoiceQuestion<Content>], using generator: inout some RandomNumberGenerator) {
-        self.questions = questions.dealt(using: &generator)
-    }
-
     /// Returns all questions that were not dealt yet, as the last page.
     public func next(after history: ChoiceHistory<Content>) -> ChoicePage<Content> {
         ChoicePage(questions.filter { !history.hasDealt($0.id) }, isLast: true)

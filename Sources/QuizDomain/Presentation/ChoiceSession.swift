@@ -136,7 +136,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     public func replayMissed() async {
         let missed = current.isBegun ? current.missedQuestions : missed
         guard current.ending != nil || isInMenu, !missed.isEmpty else { return }
-        renew(from: FixedDeck(shuffling: missed, using: &chance), isReplay: true)
+        renew(from: FixedDeck(missed.dealt(using: &chance)), isReplay: true)
         await begin()
     }
 

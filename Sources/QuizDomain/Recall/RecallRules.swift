@@ -1,11 +1,11 @@
 /// The rules of a typed-recall game.
 public struct RecallRules: Hashable, Sendable {
     /// The time limit of a game, in whole milliseconds, or `nil` if there is no limit.
-    public let limit: Duration?
+    public private(set) var limit: Duration? = .seconds(300)
     /// The leading articles that a guess may add or omit.
-    public let articles: LeadingArticles
+    public private(set) var articles = LeadingArticles.none
     /// The policy that decides which misspellings are accepted.
-    public let typos: TypoPolicy
+    public private(set) var typos = TypoPolicy.standard
 
     /// Creates rules, or throws an error if the limit is less than a millisecond.
     public init(
@@ -17,11 +17,7 @@ public struct RecallRules: Hashable, Sendable {
         self.typos = typos
     }
 
-    private init() {
-        limit = .seconds(300)
-        articles = .none
-        typos = .standard
-    }
+    private init() {}
 
     /// The standard rules: five minutes, the standard typo policy, and articles that count like any other word.
     public static let standard = RecallRules()

@@ -45,10 +45,6 @@ public struct GameRecord: Hashable, Sendable {
 }
 
 extension GameRecord: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case last, best, isNewBest, games
-    }
-
     /// Creates a record by decoding it.
     ///
     /// Throws an error if no sequence of games could have produced the record.

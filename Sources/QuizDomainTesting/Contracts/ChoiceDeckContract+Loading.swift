@@ -8,7 +8,7 @@ extension ChoiceDeckContract {
         [
             ContractRule("a failed page can be loaded again", timeout: { $0.timeout }) { source in
                 let deck = await source.recovering()
-                guard case .failure = await deck.outcome(after: ChoiceHistory()) else { return "did not fail at first" }
+                guard case .failure = await outcome(of: deck, call) else { return "did not fail at first" }
                 let dealt = await DealtPages(of: deck)
                 return dealt.questions == source.questions
                     ? nil : "then returned \(dealt.questions.map(\.id)), \(dealt.ending)"
@@ -40,7 +40,8 @@ struct DealtPages<Content: Hashable & Sendable> {
     ) async {
         self.history = history
         while pages.count < count, !isComplete, failure == nil {
-            switch await deck.outcome(after: self.history) {
+            let history = self.history
+            switch await outcome(of: deck, { deck throws(LoadError) in try await deck.next(after: history) }) {
             case .success(let page): take(page)
             case .failure(let error): failure = error
             }
@@ -62,15 +63,5 @@ struct DealtPages<Content: Hashable & Sendable> {
             repeatedQuestion = repeatedQuestion ?? "returned \(question.id) again on page \(pages.count)"
         }
         history = ChoiceHistory(rounds: history.rounds, dealtKeys: dealt)
-    }
-}
-
-extension ChoiceDeck {
-    fileprivate func outcome(after history: ChoiceHistory<Content>) async -> Result<ChoicePage<Content>, LoadError> {
-        do throws(LoadError) {
-            return .success(try await next(after: history))
-        } catch {
-            return .failure(error)
-        }
     }
 }

@@ -31,12 +31,6 @@ import Testing
         #expect(wire.answer == [text])
     }
 
-    @Test func flawedPayloadsAreUnique() {
-        let flawed = RecallPayload.flawed
-        #expect(Set(flawed.map(\.payload.body)).count == flawed.count)
-        #expect(Set(flawed.map(\.description)).count == flawed.count)
-    }
-
     @Test func fixtureScreenHasMatchingCountAndButton() {
         #expect(RecallScreen.fixture().count?.text == "1/3")
         #expect(RecallScreen.fixture(.loading, question: nil).count == nil)

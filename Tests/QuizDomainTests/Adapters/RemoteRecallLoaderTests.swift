@@ -56,9 +56,9 @@ import Testing
         #expect(await load(response) == .failure(.invalidData(.status(status))))
     }
 
-    @Test(arguments: RecallPayload.flawed)
-    func errorNamesPayloadFlaw(flawed: RecallPayload.Flawed) async {
-        #expect(await load(flawed.payload.response) == .failure(.invalidData(flawed.flaw)))
+    @Test(arguments: FlawedPayload.all)
+    func errorNamesPayloadFlaw(flawed: FlawedPayload) async {
+        #expect(await load(flawed.response) == .failure(.invalidData(flawed.flaw)))
     }
 
     @Test func byteOrderMarkIsIgnored() async {
@@ -94,10 +94,10 @@ import Testing
         #expect(try await RemoteRecallLoader(contentsOf: folder.file("java.json")).loadQuestion() == .javaKeywords)
     }
 
-    @Test(arguments: RecallPayload.flawed)
-    func errorNamesFileAndFlaw(flawed: RecallPayload.Flawed) async throws {
+    @Test(arguments: FlawedPayload.all)
+    func errorNamesFileAndFlaw(flawed: FlawedPayload) async throws {
         let folder = try TemporaryFolder()
-        try flawed.payload.body.write(to: folder.file("quiz.json"))
+        try flawed.body.write(to: folder.file("quiz.json"))
         await #expect(throws: LoadError.invalidData(.file(name: "quiz.json", isRemote: false, flawed.flaw))) {
             try await RemoteRecallLoader(contentsOf: folder.file("quiz.json")).loadQuestion()
         }

@@ -270,7 +270,7 @@ import Testing
     @Test func equalSeedsGiveEqualOrder() {
         func deck(_ seed: UInt64) -> FixedDeck<String> {
             var generator = SeededGenerator(seed: seed)
-            return FixedDeck(shuffling: questions, using: &generator)
+            return FixedDeck(questions.dealt(using: &generator))
         }
         #expect(deck(4) == deck(4))
         #expect(Set((0..<20).map { deck($0).questions.map(\.id) }).count > 10)

@@ -181,8 +181,8 @@ import Testing
         #expect(violations.contains("time is up exactly at the limit of the game"))
     }
 
-    @Test(arguments: [Game.Ending.allAsked, .missed, .timeUp, .quit])
-    func endingWithoutReasonIsDetected(ending: Game.Ending) {
+    @Test(arguments: [ChoiceEnding.allAsked, .missed, .timeUp, .quit])
+    func endingWithoutReasonIsDetected(ending: ChoiceEnding) {
         let violations = broken(.quiz) { $0.phase = .finished(ending) }
         #expect(violations.contains("the phase matches the last question"))
     }

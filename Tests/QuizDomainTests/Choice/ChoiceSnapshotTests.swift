@@ -130,8 +130,9 @@ import Testing
         var waited = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try waited.pickRight(at: .seconds(1))
         waited.quit(at: .seconds(2))
-        for (game, ending) in [(missed, Game.Ending.missed), (allAsked, .allAsked), (timeUp, .timeUp), (waited, .quit)]
-        {
+        for (game, ending) in [
+            (missed, ChoiceEnding.missed), (allAsked, .allAsked), (timeUp, .timeUp), (waited, .quit),
+        ] {
             #expect(try restored(game) == game)
             #expect(game.phase == .finished(ending))
         }

@@ -135,7 +135,7 @@ import Testing
         let pace = OpenTriviaPace(time: clock.timeSource)
         let trivia = OpenTrivia.paced(over: InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)), pace: pace)
         _ = try await trivia.categories()
-        #expect(pace.limiter(of: .questions(.ten)).snapshot().untilNext == .seconds(5))
+        #expect(pace.limiter(at: OpenTriviaEndpoint.questions(.ten).path).snapshot().untilNext == .seconds(5))
         async let counts = trivia.count(of: .geography, nil)
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))

@@ -6,7 +6,7 @@ import Testing
 struct ChoicePreset: Sendable, CustomTestStringConvertible {
     /// A situation that a random walk can reach.
     enum Situation: Hashable {
-        case ending(ChoiceGame<String>.Ending)
+        case ending(ChoiceEnding)
         case outcome(ChoiceOutcome)
         case wrongThenRight, removal, revealing, waiting, pause, streak
     }

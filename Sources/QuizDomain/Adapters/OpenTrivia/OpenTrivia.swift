@@ -56,21 +56,17 @@ public struct OpenTrivia: Sendable {
     package func questions(
         _ query: OpenTriviaQuery, token: OpenTriviaToken? = nil
     ) async throws(LoadError) -> OpenTriviaBatch {
-        try await reply(to: query, token: token).get()
+        try await reply(to: .questions(query, token: token), as: OpenTriviaResults.self).get().batch(in: query.encoding)
     }
 
     /// Fetches the categories that the service offers at present.
     public func categories() async throws(LoadError) -> [OpenTriviaCategory] {
-        try await reply(to: .categories) { (payload: OpenTriviaCategoryPayload) throws(LoadError) in
-            try payload.value()
-        }.get()
+        try await reply(to: .categories, as: OpenTriviaCategoryPayload.self).get().value()
     }
 
     /// Requests a new token, under which no question was given yet.
     package func newToken() async throws(LoadError) -> OpenTriviaToken {
-        try await reply(to: .newToken) { (payload: OpenTriviaTokenPayload) throws(LoadError) in
-            try payload.value()
-        }.get()
+        try await reply(to: .newToken, as: OpenTriviaTokenPayload.self).get().value()
     }
 }
 
@@ -87,40 +83,23 @@ extension OpenTrivia {
 }
 
 extension OpenTrivia {
-    func reply(
-        to query: OpenTriviaQuery, token: OpenTriviaToken?
-    ) async throws(LoadError) -> OpenTriviaReply<OpenTriviaBatch> {
-        try await reply(to: .questions(query, token: token)) { (payload: OpenTriviaResults) throws(LoadError) in
-            payload.batch(for: query)
-        }
-    }
-
     /// Returns the number of questions of a difficulty in a category, or of all difficulties if the difficulty is
     /// `nil`.
     func count(
         of category: OpenTriviaCategory, _ difficulty: OpenTriviaDifficulty?
     ) async throws(LoadError) -> Int {
-        try await reply(to: .counts(category.id)) { (payload: OpenTriviaCountPayload) throws(LoadError) in
-            try payload.count(of: difficulty)
-        }.get()
-    }
-
-    /// Makes the service forget which questions it gave under a token, and returns the token to use from then on.
-    func reply(resetting token: OpenTriviaToken) async throws(LoadError) -> OpenTriviaReply<OpenTriviaToken> {
-        try await reply(to: .reset(token)) { (payload: OpenTriviaTokenPayload) throws(LoadError) in
-            try payload.value()
-        }
+        try await reply(to: .counts(category.id), as: OpenTriviaCountPayload.self).get().count(of: difficulty)
     }
 
     /// Sends a request, and repeats it while the reply is `.tooSoon` and attempts are left.
-    private func reply<Payload: OpenTriviaPayload, Value: Sendable>(
-        to endpoint: OpenTriviaEndpoint, reading: @escaping @Sendable (Payload) throws(LoadError) -> Value
-    ) async throws(LoadError) -> OpenTriviaReply<Value> {
-        let loader = try loader(of: endpoint, reading: reading)
+    func reply<Payload: OpenTriviaPayload>(
+        to endpoint: OpenTriviaEndpoint, as type: Payload.Type
+    ) async throws(LoadError) -> OpenTriviaReply<Payload> {
+        let loader: RemoteLoader<OpenTriviaReply<Payload>> = try loader(of: endpoint)
         for attempt in 1...attempts {
             let reply = try await loader.load()
             guard case .tooSoon = reply else { return reply }
-            pace?.holdBack(endpoint)
+            pace?.limiter(at: endpoint.path).pause(for: OpenTriviaPace.gap)
             guard attempt < attempts else { break }
             do throws(CancellationError) {
                 try await time.sleep(until: time.elapsed() + OpenTriviaPace.gap)
@@ -128,12 +107,12 @@ extension OpenTrivia {
                 throw .cancelled
             }
         }
-        throw .refused(.rateLimited(until: time.date().addingTimeInterval(OpenTriviaPace.gap / .seconds(1))))
+        throw .refused(.rateLimited(until: time.date().after(OpenTriviaPace.gap)))
     }
 
-    private func loader<Payload: OpenTriviaPayload, Value: Sendable>(
-        of endpoint: OpenTriviaEndpoint, reading: @escaping @Sendable (Payload) throws(LoadError) -> Value
-    ) throws(LoadError) -> RemoteLoader<OpenTriviaReply<Value>> {
+    private func loader<Payload: OpenTriviaPayload>(
+        of endpoint: OpenTriviaEndpoint
+    ) throws(LoadError) -> RemoteLoader<OpenTriviaReply<Payload>> {
         let request: HTTPRequest
         do throws(HTTPRuleError) {
             request = try endpoint.request(at: address)
@@ -141,7 +120,7 @@ extension OpenTrivia {
             throw .refused(.badRequest)
         }
         return RemoteLoader(request, from: client) { [time] response throws(LoadError) in
-            try OpenTriviaReply(response, today: time.date(), reading: reading)
+            try OpenTriviaReply(response, today: time.date())
         }
     }
 }

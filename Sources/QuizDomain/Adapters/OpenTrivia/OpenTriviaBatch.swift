@@ -11,10 +11,8 @@ package struct OpenTriviaBatch: Hashable, Sendable {
         package var place: String { "results[\(index)]" + (flaw.field.map { "." + $0 } ?? "") }
     }
 
-    /// The number of questions that were requested.
-    package let asked: Int
     /// The valid questions, in the order of the response.
-    package let questions: [OpenTriviaQuestion]
+    package let questions: [ChoiceQuestion<QuizContent>]
     /// The questions that were skipped.
     package let skipped: [Skipped]
 

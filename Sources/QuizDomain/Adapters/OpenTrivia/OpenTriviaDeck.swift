@@ -59,18 +59,18 @@ public struct OpenTriviaDeck: ChoiceDeck {
         }
         // A game that already had questions ends here. A game without any question must fail with the reason.
         if reply.isWithoutQuestions, !isFirst { return ChoicePage([], isLast: true) }
-        let batch = try reply.get()
-        guard batch.received > 0 else { throw .refused(.exhausted) }
-        var page = try batch.page(after: history)
+        let results = try reply.get()
+        guard !results.isEmpty else { throw .refused(.exhausted) }
+        var page = try results.batch(in: query.encoding).page(after: history)
         page.isLast = isLastPage
         return page
     }
 
     private func reply(
         to query: OpenTriviaQuery, isFirst: Bool
-    ) async throws(LoadError) -> OpenTriviaReply<OpenTriviaBatch> {
+    ) async throws(LoadError) -> OpenTriviaReply<OpenTriviaResults> {
         guard let memory, !(isFirst && beginsWithoutToken && memory.token == nil) else {
-            return try await trivia.reply(to: query, token: nil)
+            return try await trivia.reply(to: .questions(query), as: OpenTriviaResults.self)
         }
         return try await memory.reply(to: query)
     }
@@ -88,10 +88,10 @@ public struct OpenTriviaDeck: ChoiceDeck {
     }
 }
 
-extension OpenTriviaReply<OpenTriviaBatch> {
+extension OpenTriviaReply<OpenTriviaResults> {
     fileprivate var isWithoutQuestions: Bool {
         switch self {
-        case .value(let batch): batch.received == 0
+        case .value(let results): results.isEmpty
         case .tooFew, .exhausted: true
         case .tokenUnknown, .tooSoon: false
         }
@@ -105,7 +105,7 @@ extension OpenTriviaBatch {
         page.skipped = skipped.map { SkippedQuestion(index: $0.index, rule: $0.flaw.description) }
         let broken = Set(skipped.map(\.index))
         var seen = history.dealtKeys
-        for (index, question) in zip((0..<received).filter { !broken.contains($0) }, questions.map(\.choice)) {
+        for (index, question) in zip((0..<received).filter { !broken.contains($0) }, questions) {
             if seen.insert(question.key).inserted {
                 page.questions.append(question)
             } else {

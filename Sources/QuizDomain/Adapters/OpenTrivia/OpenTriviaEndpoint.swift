@@ -1,60 +1,50 @@
 import Foundation
 import RemoteLoading
 
-/// The requests that Open Trivia DB supports.
-enum OpenTriviaEndpoint: Hashable, Sendable {
-    /// A request for questions.
+/// A request that Open Trivia DB supports.
+struct OpenTriviaEndpoint: Hashable, Sendable {
+    /// The last component of the path, which identifies the endpoint.
+    let path: String
+    private let items: [HTTPQuery.Item]
+    /// A Boolean value that indicates whether equal requests at the same time may share a response.
     ///
-    /// With a token, the service returns only questions that it has not given under this token before.
-    case questions(OpenTriviaQuery, token: OpenTriviaToken? = nil)
+    /// Two games that send requests at the same time must not receive the same questions, and two players must not
+    /// receive the same token.
+    private let isCoalesced: Bool
+
+    static let paths = ["api.php", "api_token.php", "api_category.php", "api_count.php"]
+
+    /// A request for questions; with a token, for questions that were not given under this token before.
+    static func questions(_ query: OpenTriviaQuery, token: OpenTriviaToken? = nil) -> OpenTriviaEndpoint {
+        OpenTriviaEndpoint(
+            path: "api.php", items: query.items + [token?.item].compactMap { $0 }, isCoalesced: false)
+    }
+
     /// A request for a new token.
-    case newToken
+    static let newToken = OpenTriviaEndpoint(
+        path: "api_token.php", items: [HTTPQuery.Item("command", "request")], isCoalesced: false)
+
     /// A request to reset the questions given under a token.
-    case reset(OpenTriviaToken)
+    static func reset(_ token: OpenTriviaToken) -> OpenTriviaEndpoint {
+        OpenTriviaEndpoint(
+            path: "api_token.php", items: [HTTPQuery.Item("command", "reset"), token.item], isCoalesced: true)
+    }
+
     /// A request for the current categories.
-    case categories
+    static let categories = OpenTriviaEndpoint(path: "api_category.php", items: [], isCoalesced: true)
+
     /// A request for the number of questions in a category.
-    case counts(OpenTriviaCategory.ID)
+    static func counts(_ category: OpenTriviaCategory.ID) -> OpenTriviaEndpoint {
+        OpenTriviaEndpoint(
+            path: "api_count.php", items: [HTTPQuery.Item("category", String(category))], isCoalesced: true)
+    }
 
     /// Returns the request to send to the service at an address.
     func request(at address: URL) throws(HTTPRuleError) -> HTTPRequest {
         var request = try HTTPRequest(
             .get, address.appending(path: path), query: HTTPQuery(items), fields: ["Accept": "application/json"])
-        request.handling.isCoalesced = !isNeverRepeated
+        request.handling.isCoalesced = isCoalesced
         return request
-    }
-
-    /// A Boolean value that indicates whether every response is different, so that requests must not be coalesced.
-    ///
-    /// Two games that send requests at the same time must not receive the same questions, and two players must not
-    /// receive the same token.
-    private var isNeverRepeated: Bool {
-        switch self {
-        case .questions, .newToken: true
-        case .reset, .categories, .counts: false
-        }
-    }
-
-    /// The last component of the path, which identifies the endpoint.
-    var path: String {
-        switch self {
-        case .questions: "api.php"
-        case .newToken, .reset: "api_token.php"
-        case .categories: "api_category.php"
-        case .counts: "api_count.php"
-        }
-    }
-
-    static let paths = ["api.php", "api_token.php", "api_category.php", "api_count.php"]
-
-    private var items: [HTTPQuery.Item] {
-        switch self {
-        case .questions(let query, let token): query.items + (token.map { [$0.item] } ?? [])
-        case .newToken: [HTTPQuery.Item("command", "request")]
-        case .reset(let token): [HTTPQuery.Item("command", "reset"), token.item]
-        case .counts(let category): [HTTPQuery.Item("category", String(category))]
-        case .categories: []
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 /// A flaw of a question from the service, given by the broken rule and the field that breaks it.
 package struct OpenTriviaIssue: Error, Hashable, Sendable {
     /// The rule that a question breaks, whose raw value is a stable name.
-    package enum Rule: String, Error, Hashable, Sendable, CaseIterable {
+    package enum Rule: String, Hashable, Sendable, CaseIterable {
         /// The question is not a JSON object.
         case notAnObject
         /// A required member is missing or null.

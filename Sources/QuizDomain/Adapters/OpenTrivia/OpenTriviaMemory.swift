@@ -56,12 +56,13 @@ public final class OpenTriviaMemory: Sendable {
     ///
     /// The request is repeated at most once for an unknown token and once for an exhausted one, so the loop always
     /// ends.
-    func reply(to query: OpenTriviaQuery) async throws(LoadError) -> OpenTriviaReply<OpenTriviaBatch> {
+    func reply(to query: OpenTriviaQuery) async throws(LoadError) -> OpenTriviaReply<OpenTriviaResults> {
         var credential = try await current()
         var (mayReplace, mayBeginAnew) = (true, ending != .stop)
         while true {
             note(use: credential)
-            let reply = try await trivia.reply(to: query, token: credential.token)
+            let reply = try await trivia.reply(
+                to: .questions(query, token: credential.token), as: OpenTriviaResults.self)
             switch reply {
             case .tokenUnknown where mayReplace:
                 mayReplace = false
@@ -100,12 +101,10 @@ public final class OpenTriviaMemory: Sendable {
     /// Concurrent callers share one renewal.
     private func renewed(after old: Credential?, resetting: Bool) async throws(LoadError) -> Credential {
         let ending = await renewals.value(for: true) { [self] in
-            // Another load may have stored a newer credential just before this request started.
-            if let newer = newer(than: old) { return .success(newer) }
-            do throws(LoadError) {
-                return .success(keep(try await requestToken(resetting: resetting ? old?.token : nil)))
-            } catch {
-                return .failure(error)
+            await Result.catching { () async throws(LoadError) in
+                // Another load may have stored a newer credential just before this request started.
+                if let newer = newer(than: old) { return newer }
+                return keep(try await requestToken(resetting: resetting ? old?.token : nil))
             }
         }
         guard case .done(let outcome) = ending else { throw .cancelled }
@@ -120,9 +119,9 @@ public final class OpenTriviaMemory: Sendable {
 
     private func requestToken(resetting token: OpenTriviaToken?) async throws(LoadError) -> OpenTriviaToken {
         guard let token else { return try await trivia.newToken() }
-        let reply = try await trivia.reply(resetting: token)
+        let reply = try await trivia.reply(to: .reset(token), as: OpenTriviaTokenPayload.self)
         if case .tokenUnknown = reply { return try await trivia.newToken() }
-        return try reply.get()
+        return try reply.get().value()
     }
 
     private func keep(_ token: OpenTriviaToken) -> Credential {

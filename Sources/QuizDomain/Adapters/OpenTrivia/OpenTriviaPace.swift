@@ -33,8 +33,8 @@ public struct OpenTriviaPace: Sendable {
         self.time = time
     }
 
-    /// Returns the limiter of requests to an endpoint.
-    func limiter(of endpoint: OpenTriviaEndpoint) -> RateLimiter { limiters[endpoint.path] ?? shared }
+    /// Returns the limiter of requests to the endpoint with a path.
+    func limiter(at path: String) -> RateLimiter { limiters[path] ?? shared }
 
     /// Returns a client that keeps to this pace, retries failed requests, follows redirects and coalesces equal
     /// requests.
@@ -47,15 +47,6 @@ public struct OpenTriviaPace: Sendable {
         policies[.retry] = { $0.retrying(.standard, time: time, chance: chance) }
         return transport.under(policies)
     }
-
-    /// Delays further requests to an endpoint, after the body of a response has refused a request as too early.
-    func holdBack(_ endpoint: OpenTriviaEndpoint) {
-        limiter(of: endpoint).pause(for: OpenTriviaPace.gap)
-    }
-
-    fileprivate func limiter(of request: HTTPRequest) -> RateLimiter {
-        limiters[request.url.lastPathComponent] ?? shared
-    }
 }
 
 private struct PacedClient: HTTPClient {
@@ -63,7 +54,7 @@ private struct PacedClient: HTTPClient {
     let pace: OpenTriviaPace
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        try await OpenTriviaTimeout(client: client, time: pace.time).rateLimited(by: pace.limiter(of: request))
-            .send(request)
+        let limiter = pace.limiter(at: request.url.lastPathComponent)
+        return try await OpenTriviaTimeout(client: client, time: pace.time).rateLimited(by: limiter).send(request)
     }
 }

@@ -48,32 +48,16 @@ struct OpenTriviaCountPayload: OpenTriviaPayload {
         case row = "category_question_count"
     }
 
-    private struct Row: Decodable {
-        enum CodingKeys: String, CodingKey {
-            case total = "total_question_count"
-            case easy = "total_easy_question_count"
-            case medium = "total_medium_question_count"
-            case hard = "total_hard_question_count"
-        }
-
-        let total, easy, medium, hard: WholeNumber
-    }
-
     static let hasCode = false
-    private let row: Row
+    private let row: [String: LenientRow<WholeNumber>]
 
     /// Returns the number of questions of a difficulty, or of all difficulties if the difficulty is `nil`.
     func count(of difficulty: OpenTriviaDifficulty?) throws(LoadError) -> Int {
-        let (key, count): (Row.CodingKeys, WholeNumber) =
-            switch difficulty {
-            case nil: (.total, row.total)
-            case .easy: (.easy, row.easy)
-            case .medium: (.medium, row.medium)
-            case .hard: (.hard, row.hard)
-            }
-        guard count.value >= 0 else {
-            throw .invalidData(.rejected(rule: "negativeCount", at: "category_question_count." + key.rawValue))
-        }
-        return count.value
+        let key = difficulty.map { "total_\($0.rawValue)_question_count" } ?? "total_question_count"
+        let place = "category_question_count." + key
+        guard let member = row[key] else { throw .invalidData(.missing(at: place)) }
+        let count = try member.result.mapError { LoadError.invalidData($0.flaw) }.get().value
+        guard count >= 0 else { throw .invalidData(.rejected(rule: "negativeCount", at: place)) }
+        return count
     }
 }

@@ -6,7 +6,7 @@ public struct OpenTriviaQuery: Hashable, Sendable {
     public static let amounts = 1...50
 
     /// The number of questions to request.
-    public internal(set) var amount: Int
+    public internal(set) var amount = 10
     /// The category of the questions, or `nil` for any category.
     ///
     /// The service accepts one category in a query.
@@ -16,7 +16,7 @@ public struct OpenTriviaQuery: Hashable, Sendable {
     /// The kind of the questions, or `nil` for any kind.
     public var kind: OpenTriviaKind?
     /// The encoding of the texts in the response.
-    public var encoding: OpenTriviaEncoding
+    public var encoding = OpenTriviaEncoding.base64
 
     /// Creates a query, or throws an error if the amount is not in ``amounts``.
     public init(
@@ -31,10 +31,7 @@ public struct OpenTriviaQuery: Hashable, Sendable {
         self.encoding = encoding
     }
 
-    private init() {
-        amount = 10
-        encoding = .base64
-    }
+    private init() {}
 
     /// A query for ten questions of any category, difficulty and kind.
     public static let ten = OpenTriviaQuery()

@@ -26,29 +26,7 @@ enum OpenTriviaReply<Value: Sendable>: Sendable {
     }
 }
 
-/// A response is judged in three steps: first a rate limit in the status or the body, then other statuses, then other
-/// codes.
-extension OpenTriviaReply {
-    /// Creates a reply from a response.
-    ///
-    /// The current date is used to compute when to retry, if the service declines the request for now.
-    init<Payload: OpenTriviaPayload>(
-        _ response: HTTPResponse, today: Date, reading: (Payload) throws(LoadError) -> Value
-    ) throws(LoadError) {
-        guard response.status != .tooManyRequests else {
-            let wait = max(OpenTriviaPace.gap, response.retryAfter(at: today) ?? .zero)
-            throw .refused(.rateLimited(until: today.after(wait)))
-        }
-        guard response.status == .ok else {
-            guard response.saysTooSoon else { throw LoadError(declined: response, at: today) }
-            self = .tooSoon
-            return
-        }
-        self = try response.decoded(as: Envelope<Payload>.self).reply(reading)
-    }
-}
-
-/// The content of a successful response from one of the endpoints.
+/// The content of a successful response.
 protocol OpenTriviaPayload: Decodable, Sendable {
     /// A Boolean value that indicates whether the body must have a code.
     ///
@@ -56,54 +34,48 @@ protocol OpenTriviaPayload: Decodable, Sendable {
     static var hasCode: Bool { get }
 }
 
-/// A response body, of which only the code is decoded if the code is not 0.
-///
-/// The body of a refusal may contain nothing but the code.
-private struct Envelope<Payload: OpenTriviaPayload>: Decodable {
-    private enum CodingKeys: String, CodingKey {
-        case code = "response_code"
-    }
-
-    let code: Int
-    let payload: Payload?
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let isOptional = !Payload.hasCode && !container.contains(.code)
-        code = isOptional ? 0 : try container.decode(WholeNumber.self, forKey: .code).value
-        payload = code == 0 ? try Payload(from: decoder) : nil
-    }
-
-    func reply<Value: Sendable>(
-        _ reading: (Payload) throws(LoadError) -> Value
-    ) throws(LoadError) -> OpenTriviaReply<Value> {
-        switch (code, payload) {
-        case (0, let payload?): return .value(try reading(payload))
-        case (1, _): return .tooFew
-        case (2, _): throw .refused(.badRequest)
-        case (3, _): return .tokenUnknown
-        case (4, _): return .exhausted
-        case (5, _): return .tooSoon
-        default: throw .invalidData(.rejected(rule: "unknownCode(\(code))", at: "response_code"))
+/// A response is judged in three steps: first a rate limit in the status or the body, then other statuses, then other
+/// codes.
+extension OpenTriviaReply where Value: OpenTriviaPayload {
+    /// Creates a reply from a response.
+    ///
+    /// The current date is used to compute when to retry, if the service declines the request for now.
+    init(_ response: HTTPResponse, today: Date) throws(LoadError) {
+        guard response.status != .tooManyRequests else {
+            let wait = max(OpenTriviaPace.gap, response.retryAfter(at: today) ?? .zero)
+            throw .refused(.rateLimited(until: today.after(wait)))
+        }
+        if response.status == .ok {
+            self = try response.decoded()
+        } else if case .tooSoon? = try? response.decoded(as: Self.self) {  // else the status decides
+            self = .tooSoon
+        } else {
+            throw LoadError(declined: response, at: today)
         }
     }
 }
 
-private struct CodeOnly: Decodable {
-    private enum CodingKeys: String, CodingKey {
-        case code = "response_code"
-    }
-
-    let code: Int
+private enum CodeKey: String, CodingKey {
+    case code = "response_code"
 }
 
-extension HTTPResponse {
-    /// A Boolean value that indicates whether the body can be decoded and has code 5.
-    fileprivate var saysTooSoon: Bool {
-        (try? decoded(as: CodeOnly.self).code) == 5  // if the body cannot be decoded, the status decides
+/// A body is decoded beyond its code only if the code is 0, because a refusal may have only the code.
+extension OpenTriviaReply: Decodable where Value: OpenTriviaPayload {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodeKey.self)
+        let isOptional = !Value.hasCode && !container.contains(.code)
+        switch isOptional ? 0 : try container.decode(WholeNumber.self, forKey: .code).value {
+        case 0: self = .value(try Value(from: decoder))
+        case 1: self = .tooFew
+        case 2: throw LoadError.refused(.badRequest)
+        case 3: self = .tokenUnknown
+        case 4: self = .exhausted
+        case 5: self = .tooSoon
+        case let code: throw LoadError.invalidData(.rejected(rule: "unknownCode(\(code))", at: "response_code"))
+        }
     }
 }
 
 extension Date {
-    fileprivate func after(_ wait: Duration) -> Date { addingTimeInterval(wait / .seconds(1)) }
+    func after(_ wait: Duration) -> Date { addingTimeInterval(wait / .seconds(1)) }
 }

@@ -6,19 +6,21 @@ struct OpenTriviaResults: OpenTriviaPayload {
     static let hasCode = true
     private let results: [LenientRow<Row>]
 
+    var isEmpty: Bool { results.isEmpty }
+
     /// Returns the valid questions, and the flaws of the others.
-    func batch(for query: OpenTriviaQuery) -> OpenTriviaBatch {
-        var questions: [OpenTriviaQuestion] = []
+    func batch(in encoding: OpenTriviaEncoding) -> OpenTriviaBatch {
+        var questions: [ChoiceQuestion<QuizContent>] = []
         questions.reserveCapacity(results.count)
         var skipped: [OpenTriviaBatch.Skipped] = []
         for (index, row) in results.enumerated() {
             do throws(OpenTriviaIssue) {
-                questions.append(try row.result.mapError { OpenTriviaIssue($0) }.get().question(query.encoding))
+                questions.append(try row.result.mapError { OpenTriviaIssue($0) }.get().question(encoding))
             } catch {
                 skipped.append(OpenTriviaBatch.Skipped(index: index, flaw: error))
             }
         }
-        return OpenTriviaBatch(asked: query.amount, questions: questions, skipped: skipped)
+        return OpenTriviaBatch(questions: questions, skipped: skipped)
     }
 }
 
@@ -33,19 +35,19 @@ private struct Row: Decodable {
     private let type, difficulty, category, question, right: String
     private let wrong: [String]
 
-    func question(_ encoding: OpenTriviaEncoding) throws(OpenTriviaIssue) -> OpenTriviaQuestion {
+    func question(_ encoding: OpenTriviaEncoding) throws(OpenTriviaIssue) -> ChoiceQuestion<QuizContent> {
         let type = try encoding.decoded(self.type, at: "type")
         guard let kind = OpenTriviaKind(wire: type) else { throw OpenTriviaIssue(.unknownType, at: "type") }
         let level = try encoding.decoded(self.difficulty, at: "difficulty")
-        guard let difficulty = OpenTriviaDifficulty(wire: level) else {
+        guard OpenTriviaDifficulty(wire: level) != nil else {
             throw OpenTriviaIssue(.unknownDifficulty, at: "difficulty")
         }
         var wrong: [String] = []
         for (place, answer) in self.wrong.enumerated() {
             wrong.append(try encoding.decoded(answer, at: "incorrect_answers[\(place)]"))
         }
-        return try OpenTriviaQuestion(
-            kind: kind, difficulty: difficulty, category: try encoding.decoded(category, at: "category"),
+        return try ChoiceQuestion(
+            kind, category: try encoding.decoded(category, at: "category"),
             text: try encoding.decoded(question, at: "question"),
             correctAnswer: try encoding.decoded(right, at: "correct_answer"), incorrectAnswers: wrong)
     }
@@ -59,18 +61,6 @@ extension RawRepresentable<String> where Self: CaseIterable {
         let key = ByteKey(wire)
         guard let match = Self.allCases.first(where: { ByteKey($0.rawValue) == key }) else { return nil }
         self = match
-    }
-}
-
-extension OpenTriviaEncoding {
-    fileprivate func decoded(
-        _ wire: String, at field: @autoclosure () -> String
-    ) throws(OpenTriviaIssue) -> String {
-        do throws(OpenTriviaIssue.Rule) {
-            return try decoded(wire)
-        } catch {
-            throw OpenTriviaIssue(error, at: field())
-        }
     }
 }
 

@@ -6,9 +6,9 @@ import Testing
 @testable import QuizDomain
 
 @Suite(.bounded) struct OpenTriviaEncodingTests {
-    private func decoded(_ wire: String, _ encoding: OpenTriviaEncoding) -> Result<String, OpenTriviaIssue.Rule> {
-        do throws(OpenTriviaIssue.Rule) {
-            return .success(try encoding.decoded(wire))
+    private func decoded(_ wire: String, _ encoding: OpenTriviaEncoding) -> Result<String, OpenTriviaIssue> {
+        do throws(OpenTriviaIssue) {
+            return .success(try encoding.decoded(wire, at: "type"))
         } catch {
             return .failure(error)
         }
@@ -27,12 +27,12 @@ import Testing
         "w6k", "-_8=", "é===", "A===", "AA=A",
     ])
     func invalidBase64Throws(wire: String) {
-        #expect(decoded(wire, .base64) == .failure(.notBase64))
+        #expect(decoded(wire, .base64) == .failure(OpenTriviaIssue(.notBase64, at: "type")))
     }
 
     @Test func base64OfInvalidUTF8Throws() {
-        #expect(decoded("6Q==", .base64) == .failure(.notUTF8))
-        #expect(decoded("/////w==", .base64) == .failure(.notUTF8))
+        #expect(decoded("6Q==", .base64) == .failure(OpenTriviaIssue(.notUTF8, at: "type")))
+        #expect(decoded("/////w==", .base64) == .failure(OpenTriviaIssue(.notUTF8, at: "type")))
     }
 
     @Test(arguments: [

@@ -47,7 +47,7 @@ import Testing
         _ = try await trivia.newToken()
         async let counts = trivia.count(of: .art, nil)
         try await clock.waitForSleeper(due: .seconds(5))
-        #expect(pace.limiter(of: .categories).snapshot().waiting == 1)
+        #expect(pace.limiter(at: OpenTriviaEndpoint.categories.path).snapshot().waiting == 1)
         clock.advance(to: .seconds(5))
         _ = try await counts
         #expect(fake.requests.count == 2)
@@ -116,7 +116,7 @@ import Testing
         fake.answerNext(with: .json(#"{"response_code":5}"#))
         async let first = trivia.questions(.ten)
         try await clock.waitForSleeper(due: .seconds(5))
-        #expect(pace.limiter(of: .categories).snapshot().untilNext == .seconds(5))
+        #expect(pace.limiter(at: OpenTriviaEndpoint.categories.path).snapshot().untilNext == .seconds(5))
         clock.advance(to: .seconds(5))
         #expect(try await first.questions.count == 10)
     }
@@ -142,7 +142,7 @@ import Testing
         let trivia = OpenTrivia(client: pace.client(over: InProcessHTTPClient(fake)), pace: pace, time: time)
         _ = try await trivia.categories()
         now.withLock { $0 = .zero }
-        #expect(pace.limiter(of: .categories).snapshot().untilNext <= .seconds(5))
+        #expect(pace.limiter(at: OpenTriviaEndpoint.categories.path).snapshot().untilNext <= .seconds(5))
         now.withLock { $0 = .seconds(5) }
         #expect(try await trivia.questions(.ten).questions.count == 10)
     }

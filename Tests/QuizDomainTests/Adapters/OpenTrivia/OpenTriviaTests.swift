@@ -84,14 +84,14 @@ import Testing
         let trivia = fake.trivia(on: ManualClock())
         let token = try await trivia.newToken()
         #expect(token.text.count == 64)
-        #expect(try await trivia.reply(resetting: token).get() == token)
+        #expect(try await trivia.reset(token) == token)
         #expect(fake.asked == ["api_token.php command=request", "api_token.php command=reset"])
     }
 
     @Test func resetResponseWithoutMessageIsAccepted() async throws {
         let token = try #require(OpenTriviaToken("T"))
         let trivia = OpenTrivia.answering(#"{"response_code":0,"token":"T"}"#)
-        #expect(try await trivia.reply(resetting: token).get() == token)
+        #expect(try await trivia.reset(token) == token)
     }
 
     @Test(arguments: [
@@ -116,7 +116,7 @@ import Testing
         let second = await outcome { () throws(LoadError) in try await trivia.questions(query, token: token) }
         #expect(first.questions.count == 15)
         #expect(second == .failure(.refused(.exhausted)))
-        _ = try await trivia.reply(resetting: token).get()
+        _ = try await trivia.reset(token)
         #expect(try await trivia.questions(query, token: token).questions.count == 15)
     }
 

@@ -23,12 +23,22 @@ extension OpenTrivia {
     }
 
     static func answering(_ json: String) -> OpenTrivia { answering(.json(json)) }
+
+    /// Resets a token, and returns the token to use from then on.
+    func reset(_ token: OpenTriviaToken) async throws(LoadError) -> OpenTriviaToken {
+        try await reply(to: .reset(token), as: OpenTriviaTokenPayload.self).get().value()
+    }
+}
+
+extension ChoiceQuestion<QuizContent> {
+    var text: String { prompt.text }
+    var correctAnswer: String { options[right].text }
 }
 
 extension OpenTriviaMemory {
     /// Returns questions that the token has not delivered before.
     func questions(_ query: OpenTriviaQuery) async throws(LoadError) -> OpenTriviaBatch {
-        try await reply(to: query).get()
+        try await reply(to: query).get().batch(in: query.encoding)
     }
 }
 

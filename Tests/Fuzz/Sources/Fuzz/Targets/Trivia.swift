@@ -39,6 +39,10 @@ private func row(_ text: String, answer: String) -> String {
     """
 }
 
+extension ChoiceQuestion<QuizContent> {
+    fileprivate var text: String { prompt.text }
+}
+
 private func readBatch(_ body: Data, _ encoding: OpenTriviaEncoding) -> OpenTriviaBatch? {
     let trivia = OpenTrivia(client: AnsweringClient(body: body), time: .immediate())
     return runOnCallingThread {
@@ -58,14 +62,15 @@ private func checkBody(_ body: Data, _ encoding: OpenTriviaEncoding) {
     for question in batch.questions { check(question) }
 }
 
-private func check(_ question: OpenTriviaQuestion) {
+private func check(_ question: ChoiceQuestion<QuizContent>) {
     require(!question.text.isEmpty && !question.id.isEmpty, "a question has a text and an identifier")
-    requireUnique(question.choice.options.map(\.text), "no two options are equal")
+    requireUnique(question.options.map(\.text), "no two options are equal")
     do throws(OpenTriviaIssue) {
-        let again = try OpenTriviaQuestion(
-            kind: question.kind, difficulty: question.difficulty, category: question.category, text: question.text,
-            correctAnswer: question.correctAnswer, incorrectAnswers: question.incorrectAnswers)
-        require(again == question, "cleaning a question again changes nothing: \(question.text.debugDescription)")
+        let again = try ChoiceQuestion(
+            question.order == .asGiven ? .trueOrFalse : .multipleChoice, category: "", text: question.text,
+            correctAnswer: question.options[question.right].text,
+            incorrectAnswers: question.wrong.map { question.options[$0].text })
+        require(again.options == question.options, "cleaning a question again changes nothing: \(question.options)")
         requireSameBytes(again.text, question.text, "cleaning a text again changes nothing")
     } catch {
         fatalError("a question can be made again: \(error)")
@@ -85,7 +90,9 @@ private func entity(_ scalar: Unicode.Scalar) -> String {
     (0x7F..<0xA0).contains(scalar.value) ? String(scalar) : "&#x\(String(scalar.value, radix: 16));"
 }
 
-private func readQuestion(_ text: String, _ encoding: OpenTriviaEncoding, isEncoded: Bool) -> OpenTriviaQuestion? {
+private func readQuestion(
+    _ text: String, _ encoding: OpenTriviaEncoding, isEncoded: Bool
+) -> ChoiceQuestion<QuizContent>? {
     func wire(_ plain: String) -> String { encoded(plain, encoding) }
     let row: [String: Any] = [
         "type": wire("boolean"), "difficulty": wire("easy"), "category": wire("c"),

@@ -1,30 +1,14 @@
 import RemoteLoading
 
-/// A question of Open Trivia DB.
-///
-/// Every question is valid: it has a text, it has as many answers as its kind requires, and no two answers are equal.
-/// Texts have single spaces between words, no leading or trailing whitespace, and no invisible hyphens.
-package struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
-    /// The name of the category, as the service gives it.
-    package var category: String { categoryKey.text }
-    /// The kind of the question, which is multiple choice or a statement.
-    package let kind: OpenTriviaKind
-    /// The difficulty of the question.
-    package let difficulty: OpenTriviaDifficulty
-    /// The question as a game deals it.
+extension ChoiceQuestion<QuizContent> {
+    /// Creates a question of Open Trivia DB, or throws its first flaw with the field names of the response.
     ///
-    /// The options of a statement are true and false, and are always dealt in that order. The options of any other
-    /// question are in alphabetical order until they are dealt, because the service lists them in a different order
-    /// each time.
-    package let choice: ChoiceQuestion<QuizContent>
-    private let categoryKey: ByteKey
-
-    /// Creates a question, or throws its first flaw with the field names of the response.
+    /// Texts have single spaces between words, no leading or trailing whitespace, and no invisible hyphens. The options
+    /// of a statement are true and false, and are always dealt in that order. The options of any other question are in
+    /// alphabetical order until they are dealt, because the service lists them in a different order each time.
     package init(
-        kind: OpenTriviaKind, difficulty: OpenTriviaDifficulty, category: String, text: String,
-        correctAnswer: String, incorrectAnswers: [String]
+        _ kind: OpenTriviaKind, category: String, text: String, correctAnswer: String, incorrectAnswers: [String]
     ) throws(OpenTriviaIssue) {
-        let category = OpenTriviaText.cleaned(category)
         let text = try text.readable(at: "question")
         let right = try correctAnswer.readable(at: "correct_answer")
         var wrong: [String] = []
@@ -32,28 +16,17 @@ package struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
             wrong.append(try answer.readable(at: "incorrect_answers[\(place)]"))
         }
         try kind.check(right: right, wrong: wrong)
-        categoryKey = ByteKey(category)
-        self.kind = kind
-        self.difficulty = difficulty
+        let options = kind.options(right: right, wrong: wrong)
+        let id = OpenTriviaIdentity.of(OpenTriviaText.cleaned(category), kind, text, right)
         do throws(ChoiceQuestionError) {
-            let options = kind.options(right: right, wrong: wrong)
-            choice = try ChoiceQuestion(
-                id: Self.id(category: category, kind: kind, text: text, right: right), prompt: QuizContent(text),
-                options: options, right: options.firstIndex(of: QuizContent(right)) ?? options.count,
+            try self.init(
+                id: id, prompt: QuizContent(text), options: options,
+                right: options.firstIndex(of: QuizContent(right)) ?? options.count,
                 order: kind == .trueOrFalse ? .asGiven : .shuffled)
         } catch {
             throw .repeated(in: wrong, right: right)
         }
     }
-
-    /// The identifier of the question, which is the same in every response and every encoding.
-    package var id: String { choice.id }
-    /// The text of the question or statement.
-    package var text: String { choice.prompt.text }
-    /// The right answer, which is `True` or `False` for a statement.
-    package var correctAnswer: String { choice.options[choice.right].text }
-    /// The wrong answers, in alphabetical order.
-    package var incorrectAnswers: [String] { choice.wrong.map { choice.options[$0].text } }
 }
 
 extension OpenTriviaKind {
