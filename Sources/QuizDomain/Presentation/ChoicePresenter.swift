@@ -10,14 +10,15 @@ package struct ChoicePresenter {
     }
 
     func menu(_ heading: QuizContent, records: SessionRecord?, fetch: FetchState) -> MenuScreen {
-        MenuScreen(
-            title: heading.text, logo: heading.picture, logoDescription: heading.pictureDescription,
-            record: records.flatMap { $0.isKnown ? record($0.record, isSaving: $0.isSaving) : nil },
-            newGame: ActionButton(wording.newGame, .start),
-            isSavingRecord: records?.isSaving == true,
-            loadingText: fetch.isLoading || records?.isReading == true ? wording.loading : nil,
-            message: fetch.error.map { failure($0, retry: .load) },
-            recordProblem: records?.problem.map { wording.recordProblem($0) })
+        var menu = MenuScreen(title: heading.text, newGame: ActionButton(wording.newGame, .start))
+        menu.logo = heading.picture
+        menu.logoDescription = heading.pictureDescription
+        menu.record = records.flatMap { $0.isKnown ? record($0.record, isSaving: $0.isSaving) : nil }
+        menu.isSavingRecord = records?.isSaving == true
+        menu.loadingText = fetch.isLoading || records?.isReading == true ? wording.loading : nil
+        menu.message = fetch.error.map { failure($0, retry: .load) }
+        menu.recordProblem = records?.problem.map { wording.recordProblem($0) }
+        return menu
     }
 
     /// Returns the screen of a game.
@@ -28,24 +29,23 @@ package struct ChoicePresenter {
     ) -> ChoiceScreen<Content> {
         let (round, number) = (game.currentRound, game.rounds.count - 1)
         let phase = phase(of: game, fetch: fetch)
-        return ChoiceScreen(
-            phase: phase,
-            number: round.map { _ in
-                let text = wording.number(wording.number(game.rounds.count), game.total.map(wording.number))
-                return Readout(text, spoken: text)
-            },
-            score: wording.score(game.score),
-            streak: game.streak,
-            prompt: round?.question.prompt,
-            options: round.map { options(of: $0, number: number, isOpen: phase == .asking) } ?? [],
-            explanation: round.flatMap { $0.settlement == nil ? nil : $0.question.explanation },
-            clock: clock(game.remaining, of: game.rules.gameLimit),
-            questionClock: clock(game.questionRemaining, of: game.rules.questionLimit),
-            help: help(game, isOpen: phase == .asking),
-            buttons: buttons(phase),
-            loadingText: phase == .loading ? wording.loading : nil,
-            alert: number == dismissed ? nil : round.flatMap { alert(after: $0, number: number) },
-            message: fetch.error.map { failure($0, retry: .load) })
+        var screen = ChoiceScreen<Content>(phase: phase, score: wording.score(game.score))
+        if let round {
+            let text = wording.number(wording.number(game.rounds.count), game.total.map(wording.number))
+            screen.number = Readout(text, spoken: text)
+            screen.prompt = round.question.prompt
+            screen.options = options(of: round, number: number, isOpen: phase == .asking)
+            screen.explanation = round.settlement == nil ? nil : round.question.explanation
+            screen.alert = number == dismissed ? nil : alert(after: round, number: number)
+        }
+        screen.streak = game.streak
+        screen.clock = clock(game.remaining, of: game.rules.gameLimit)
+        screen.questionClock = clock(game.questionRemaining, of: game.rules.questionLimit)
+        screen.help = help(game, isOpen: phase == .asking)
+        screen.buttons = buttons(phase)
+        screen.loadingText = phase == .loading ? wording.loading : nil
+        screen.message = fetch.error.map { failure($0, retry: .load) }
+        return screen
     }
 
     func results<Content>(
@@ -53,21 +53,21 @@ package struct ChoicePresenter {
     ) -> ResultsScreen<Content> {
         let stats = game.stats
         let outcome = ChoiceWording.Outcome(ending, right: stats.right, asked: game.rounds.count, score: game.score)
-        return ResultsScreen(
+        var results = ResultsScreen<Content>(
             ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
-            score: wording.score(game.score),
-            elapsed: Readout(game.elapsed, wording.clock, spoken: wording.spokenClock),
-            record: records?.kept.flatMap { record($0) },
-            isNewRecord: records?.isNewRecord == true,
-            isSavingRecord: records?.isSaving == true,
-            recordProblem: records?.problem.map { wording.recordProblem($0) },
-            stats: stats,
-            review: game.rounds.compactMap(line),
-            buttons: [
-                ActionButton(wording.restart, .start),
-                game.missedQuestions.isEmpty ? nil : ActionButton(wording.replayMissed, .replayMissed),
-                ActionButton(wording.menu, .leave),
-            ].compactMap { $0 })
+            score: wording.score(game.score), stats: stats)
+        results.elapsed = Readout(game.elapsed, wording.clock, spoken: wording.spokenClock)
+        results.record = records?.kept.flatMap { record($0) }
+        results.isNewRecord = records?.isNewRecord == true
+        results.isSavingRecord = records?.isSaving == true
+        results.recordProblem = records?.problem.map { wording.recordProblem($0) }
+        results.review = game.rounds.compactMap(line)
+        results.buttons = [
+            ActionButton(wording.restart, .start),
+            game.missedQuestions.isEmpty ? nil : ActionButton(wording.replayMissed, .replayMissed),
+            ActionButton(wording.menu, .leave),
+        ].compactMap { $0 }
+        return results
     }
 
     /// Returns the best score, or the text for no record if no result was saved.

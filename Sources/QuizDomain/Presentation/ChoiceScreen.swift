@@ -82,11 +82,11 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The score so far.
     public var score: Readout
     /// The number of consecutive questions that were answered right at the first choice.
-    public var streak: Int
+    public var streak: Int = 0
     /// The prompt of the question, or `nil` while there is no question.
     public var prompt: Content?
     /// The options of the question, in the order in which they are shown.
-    public var options: [Option]
+    public var options: [Option] = []
     /// The text that explains the right answer, or `nil` if the round is not settled or the question has no
     /// explanation.
     public var explanation: String?
@@ -95,9 +95,9 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The clock of the question, or `nil` if questions have no time limit.
     public var questionClock: ClockReadout?
     /// The buttons that remove wrong options, or an empty list if the rules have no such help.
-    public var help: [ActionButton<ChoiceAction>]
+    public var help: [ActionButton<ChoiceAction>] = []
     /// The buttons that pause or resume the game, and leave it.
-    public var buttons: [ActionButton<ChoiceAction>]
+    public var buttons: [ActionButton<ChoiceAction>] = []
     /// The text beside the activity indicator, or `nil` if the game does not wait for a question.
     public var loadingText: String?
     /// The alert about a missed question, or `nil` if there is no alert to show.
@@ -109,27 +109,9 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The message can appear while a question is open, because the load of later questions may fail.
     public var message: ActionMessage<ChoiceAction>?
 
-    /// Creates a screen, for a preview or a test double.
-    public init(
-        phase: Phase, number: Readout? = nil, score: Readout, streak: Int = 0, prompt: Content? = nil,
-        options: [Option] = [], explanation: String? = nil, clock: ClockReadout? = nil,
-        questionClock: ClockReadout? = nil, help: [ActionButton<ChoiceAction>] = [],
-        buttons: [ActionButton<ChoiceAction>] = [],
-        loadingText: String? = nil, alert: Alert? = nil, message: ActionMessage<ChoiceAction>? = nil
-    ) {
+    /// Creates a screen without optional parts, for a preview or a test double.
+    public init(phase: Phase, score: Readout) {
         self.phase = phase
-        self.number = number
         self.score = score
-        self.streak = streak
-        self.prompt = prompt
-        self.options = options
-        self.explanation = explanation
-        self.clock = clock
-        self.questionClock = questionClock
-        self.help = help
-        self.buttons = buttons
-        self.loadingText = loadingText
-        self.alert = alert
-        self.message = message
     }
 }

@@ -16,7 +16,7 @@ public struct MenuScreen: Hashable, Sendable {
     /// The button that starts a game.
     public var newGame: ActionButton<ChoiceAction>
     /// A Boolean value that indicates whether the result of a game is being saved.
-    public var isSavingRecord: Bool
+    public var isSavingRecord: Bool = false
     /// The text beside the activity indicator, or `nil` if no questions or records are loading.
     public var loadingText: String?
     /// The message after a failed load of questions.
@@ -27,22 +27,10 @@ public struct MenuScreen: Hashable, Sendable {
     /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
 
-    /// Creates a screen, for a preview or a test double.
-    public init(
-        title: String, logo: QuizPicture? = nil, logoDescription: String? = nil, record: Readout? = nil,
-        newGame: ActionButton<ChoiceAction>, isSavingRecord: Bool = false, loadingText: String? = nil,
-        message: ActionMessage<ChoiceAction>? = nil,
-        recordProblem: String? = nil
-    ) {
+    /// Creates a screen without optional parts, for a preview or a test double.
+    public init(title: String, newGame: ActionButton<ChoiceAction>) {
         self.title = title
-        self.logo = logo
-        self.logoDescription = logoDescription
-        self.record = record
         self.newGame = newGame
-        self.isSavingRecord = isSavingRecord
-        self.loadingText = loadingText
-        self.message = message
-        self.recordProblem = recordProblem
     }
 
     /// A Boolean value that indicates whether to show an activity indicator.

@@ -6,13 +6,14 @@ struct RecallPresenter: Sendable {
 
     /// Returns the screen without a question: before the first load, during a load, or after a failed one.
     func screen(withoutQuestion fetch: FetchState, rules: RecallRules) -> RecallScreen {
-        RecallScreen(
+        var screen = RecallScreen(
             phase: fetch.isLoading ? .loading : fetch.failure.map { .failed($0) } ?? .idle,
-            clock: clock(rules.limit, of: rules.limit),
-            button: RecallScreen.Button(wording.start, .start, isEnabled: false),
-            placeholder: wording.placeholder,
-            loadingText: fetch.isLoading ? wording.loading : nil,
-            message: fetch.error.map(failure))
+            button: RecallScreen.Button(wording.start, .start, isEnabled: false))
+        screen.clock = clock(rules.limit, of: rules.limit)
+        screen.placeholder = wording.placeholder
+        screen.loadingText = fetch.isLoading ? wording.loading : nil
+        screen.message = fetch.error.map(failure)
+        return screen
     }
 
     /// Returns the screen of a game, with the text about the last guess.
@@ -20,20 +21,21 @@ struct RecallPresenter: Sendable {
     /// The message about the ending `dismissed` is omitted.
     func screen(of game: RecallGame, after verdict: GuessVerdict?, dismissed: RecallEnding?) -> RecallScreen {
         let (found, total) = (game.found.count, game.question.answers.count)
-        return RecallScreen(
+        var screen = RecallScreen(
             phase: phase(of: game),
-            question: game.question.text,
-            found: game.found,
-            missed: game.missed,
-            count: Readout(wording.count(found, total), spoken: wording.spokenCount(found, total)),
-            clock: clock(game.remaining, of: game.rules.limit),
-            elapsed: game.isFinished ? Readout(game.elapsed, wording.clock, spoken: wording.spokenClock) : nil,
             button: game.phase == .ready
-                ? RecallScreen.Button(wording.start, .start) : RecallScreen.Button(wording.reset, .reset),
-            controls: controls(of: game),
-            placeholder: wording.placeholder,
-            verdict: verdict.flatMap { wording.verdict($0) },
-            message: game.phase == dismissed.map { .finished($0) } ? nil : ending(of: game))
+                ? RecallScreen.Button(wording.start, .start) : RecallScreen.Button(wording.reset, .reset))
+        screen.question = game.question.text
+        screen.found = game.found
+        screen.missed = game.missed
+        screen.count = Readout(wording.count(found, total), spoken: wording.spokenCount(found, total))
+        screen.clock = clock(game.remaining, of: game.rules.limit)
+        screen.elapsed = game.isFinished ? Readout(game.elapsed, wording.clock, spoken: wording.spokenClock) : nil
+        screen.controls = controls(of: game)
+        screen.placeholder = wording.placeholder
+        screen.verdict = verdict.flatMap { wording.verdict($0) }
+        screen.message = game.phase == dismissed.map { .finished($0) } ? nil : ending(of: game)
+        return screen
     }
 
     private func clock(_ remaining: Duration?, of limit: Duration?) -> ClockReadout? {

@@ -49,9 +49,9 @@ public struct RecallScreen: Hashable, Sendable {
     /// The text of the question, as the header of the screen, or `nil` while there is no question.
     public var question: String?
     /// The answers found so far, in the order they were found.
-    public var found: [String]
+    public var found: [String] = []
     /// The answers that were not found, or an empty list until the game is over.
-    public var missed: [String]
+    public var missed: [String] = []
     /// The number of found answers, with the number of all answers, or `nil` while there is no question.
     public var count: Readout?
     /// The remaining time, or `nil` if the game has no time limit.
@@ -61,9 +61,9 @@ public struct RecallScreen: Hashable, Sendable {
     /// The button of the footer, which starts or resets the game.
     public var button: Button
     /// The buttons that pause, resume or give up the game, or an empty list if the game is neither running nor paused.
-    public var controls: [Button]
+    public var controls: [Button] = []
     /// The placeholder of the text field for guesses.
-    public var placeholder: String
+    public var placeholder: String = ""
     /// The text beside the activity indicator, or `nil` if no question is loading.
     public var loadingText: String?
     /// The text about the last guess of the game.
@@ -78,36 +78,16 @@ public struct RecallScreen: Hashable, Sendable {
     /// store of records.
     public var record: Readout?
     /// A Boolean value that indicates whether this game has set a new record.
-    public var isNewRecord: Bool
+    public var isNewRecord: Bool = false
     /// A Boolean value that indicates whether the result of a game is being saved.
-    public var isSavingRecord: Bool
+    public var isSavingRecord: Bool = false
     /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
 
-    /// Creates a screen, for a preview or a test double.
-    public init(
-        phase: Phase, question: String? = nil, found: [String] = [], missed: [String] = [], count: Readout? = nil,
-        clock: ClockReadout? = nil, elapsed: Readout? = nil, button: Button, controls: [Button] = [],
-        placeholder: String = "", loadingText: String? = nil, verdict: String? = nil, message: Message? = nil,
-        record: Readout? = nil, isNewRecord: Bool = false, isSavingRecord: Bool = false, recordProblem: String? = nil
-    ) {
+    /// Creates a screen without optional parts, for a preview or a test double.
+    public init(phase: Phase, button: Button) {
         self.phase = phase
-        self.question = question
-        self.found = found
-        self.missed = missed
-        self.count = count
-        self.clock = clock
-        self.elapsed = elapsed
         self.button = button
-        self.controls = controls
-        self.placeholder = placeholder
-        self.loadingText = loadingText
-        self.verdict = verdict
-        self.message = message
-        self.record = record
-        self.isNewRecord = isNewRecord
-        self.isSavingRecord = isSavingRecord
-        self.recordProblem = recordProblem
     }
 
     /// A Boolean value that indicates whether guesses are accepted, and so whether to enable the text field.

@@ -40,36 +40,24 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The record including this game, or `nil` if the result is not saved yet or the game has no store of records.
     public var record: Readout?
     /// A Boolean value that indicates whether this game has set a new record.
-    public var isNewRecord: Bool
+    public var isNewRecord: Bool = false
     /// A Boolean value that indicates whether the result of a game is being saved.
-    public var isSavingRecord: Bool
+    public var isSavingRecord: Bool = false
     /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
     /// The statistics of the game.
     public var stats: ChoiceStats
     /// The questions of the game, in order.
-    public var review: [Line]
+    public var review: [Line] = []
     /// The buttons that start another game, repeat the missed questions, and return to the menu.
-    public var buttons: [ActionButton<ChoiceAction>]
+    public var buttons: [ActionButton<ChoiceAction>] = []
 
-    /// Creates a screen, for a preview or a test double.
-    public init(
-        ending: ChoiceEnding, title: String, detail: String, score: Readout, elapsed: Readout? = nil,
-        record: Readout? = nil, isNewRecord: Bool = false, isSavingRecord: Bool = false, recordProblem: String? = nil,
-        stats: ChoiceStats,
-        review: [Line] = [], buttons: [ActionButton<ChoiceAction>] = []
-    ) {
+    /// Creates a screen without optional parts, for a preview or a test double.
+    public init(ending: ChoiceEnding, title: String, detail: String, score: Readout, stats: ChoiceStats) {
         self.ending = ending
         self.title = title
         self.detail = detail
         self.score = score
-        self.elapsed = elapsed
-        self.record = record
-        self.isNewRecord = isNewRecord
-        self.isSavingRecord = isSavingRecord
-        self.recordProblem = recordProblem
         self.stats = stats
-        self.review = review
-        self.buttons = buttons
     }
 }

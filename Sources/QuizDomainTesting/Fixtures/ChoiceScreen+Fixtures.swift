@@ -7,9 +7,10 @@ extension MenuScreen {
         title: String = "A quiz", best: Int? = nil, isLoading: Bool = false
     ) -> MenuScreen {
         let record = best.map { Readout("Record: \($0)", spoken: "The record is \($0) points") }
-        return MenuScreen(
-            title: title, record: record ?? Readout("No record yet", spoken: "No record yet"),
-            newGame: ActionButton("New game", .start), loadingText: isLoading ? "Loading…" : nil)
+        var menu = MenuScreen(title: title, newGame: ActionButton("New game", .start))
+        menu.record = record ?? Readout("No record yet", spoken: "No record yet")
+        menu.loadingText = isLoading ? "Loading…" : nil
+        return menu
     }
 }
 
@@ -32,9 +33,12 @@ extension ChoiceScreen {
         }
         let text = total.map { "Question \(number) of \($0)" } ?? "Question \(number)"
         let alert = right.map { Alert(id: number - 1, title: "Wrong", lead: "The right answer is", right: $0) }
-        return ChoiceScreen(
-            phase: phase, number: Readout(text, spoken: text),
-            score: Readout("\(score)", spoken: "\(score) \(score == 1 ? "point" : "points")"), prompt: prompt,
-            options: shown, alert: phase == .revealing && !wrong.isEmpty ? alert : nil)
+        var screen = ChoiceScreen(
+            phase: phase, score: Readout("\(score)", spoken: "\(score) \(score == 1 ? "point" : "points")"))
+        screen.number = Readout(text, spoken: text)
+        screen.prompt = prompt
+        screen.options = shown
+        screen.alert = phase == .revealing && !wrong.isEmpty ? alert : nil
+        return screen
     }
 }

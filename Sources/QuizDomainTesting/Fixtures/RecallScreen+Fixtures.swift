@@ -12,13 +12,17 @@ extension RecallScreen {
         let question = phase.hasQuestion ? question : nil
         let found = question == nil ? [] : found ?? phase.usualFinds(total)
         let clock = clock ?? phase.usualClock
-        return RecallScreen(
-            phase: phase, question: question, found: found,
-            missed: question == nil ? [] : missed ?? phase.usualMisses(total, found),
-            count: question.map { _ in Readout("\(found.count)/\(total)", spoken: "\(found.count) of \(total)") },
-            clock: ClockReadout(clock, spoken: clock),
-            button: phase.usualButton, controls: phase.usualControls, placeholder: "Insert word",
-            loadingText: phase == .loading ? "Loading…" : nil, message: phase.usualMessage)
+        var screen = RecallScreen(phase: phase, button: phase.usualButton)
+        screen.question = question
+        screen.found = found
+        screen.missed = question == nil ? [] : missed ?? phase.usualMisses(total, found)
+        screen.count = question.map { _ in Readout("\(found.count)/\(total)", spoken: "\(found.count) of \(total)") }
+        screen.clock = ClockReadout(clock, spoken: clock)
+        screen.controls = phase.usualControls
+        screen.placeholder = "Insert word"
+        screen.loadingText = phase == .loading ? "Loading…" : nil
+        screen.message = phase.usualMessage
+        return screen
     }
 }
 

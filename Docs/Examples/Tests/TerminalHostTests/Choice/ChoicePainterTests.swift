@@ -52,8 +52,9 @@ struct ChoicePainterTests {
         let shown = lines(.fixture(prompt: prompt, options: [option, "b"]), colours: false)
         #expect(shown.contains("[picture not available: A map of Peru]"))
         #expect(shown.contains("[picture: A tower]"))
-        let menu = MenuScreen(
-            title: "Capitals", logo: logo, logoDescription: "A globe", newGame: ActionButton("New game", .start))
+        var menu = MenuScreen(title: "Capitals", newGame: ActionButton("New game", .start))
+        menu.logo = logo
+        menu.logoDescription = "A globe"
         let painter = ChoicePainter<QuizContent>(
             words: ChoiceWords(.english), hasColours: false, describe: { ChoiceWords(.english).lines(of: $0) })
         #expect(painter.lines(of: .menu(menu), columns: 40).contains("[picture: A globe]"))

@@ -22,9 +22,10 @@ struct NamesPainterTests {
                 id: ChoiceOptionID(round: 0, place: $0), content: .face(FaceID("face \($0)")),
                 state: $0 == 1 ? state : .idle)
         }
-        let choice = ChoiceScreen<NameOrFace>(
-            phase: .asking, number: Readout("Question 1", spoken: ""), score: Readout("0", spoken: ""),
-            prompt: .name("Ada"), options: options)
+        var choice = ChoiceScreen<NameOrFace>(phase: .asking, score: Readout("0", spoken: ""))
+        choice.number = Readout("Question 1", spoken: "")
+        choice.prompt = .name("Ada")
+        choice.options = options
         return .round(NameMatchRoundScreen(mode: .practice, question: "Who is Ada?", choice: choice))
     }
 
@@ -69,8 +70,9 @@ struct NamesPainterTests {
         let content = NameOrFace.name(String(repeating: "Wolfeschlegelsteinhausen ", count: 4))
         let option = ChoiceScreen<NameOrFace>.Option(
             id: ChoiceOptionID(round: 0, place: 0), content: content, state: .wrong)
-        let choice = ChoiceScreen<NameOrFace>(
-            phase: .asking, score: Readout("0", spoken: ""), prompt: .face(FaceID("face")), options: [option])
+        var choice = ChoiceScreen<NameOrFace>(phase: .asking, score: Readout("0", spoken: ""))
+        choice.prompt = .face(FaceID("face"))
+        choice.options = [option]
         let screen = NameMatchScreen.round(NameMatchRoundScreen(mode: .reverse, question: "Who is it?", choice: choice))
         let lines = lines(screen, colours: false, columns: 40)
         #expect(lines.contains { $0.hasPrefix("✗ 1) Wolfe") })
