@@ -21,11 +21,6 @@ public final class HTTPLogSpy: Sendable {
     /// The events that the log has received so far, without request numbers and times.
     public var events: [HTTPEvent] { entries.map(\.event) }
 
-    /// Returns the events so far of the request with a number, which is counted from 1.
-    public func events(of request: Int) -> [HTTPEvent] {
-        entries.filter { $0.request == request }.map(\.event)
-    }
-
     /// Waits for an entry that satisfies a condition, or returns immediately if there is one already.
     public func waitForEntry(
         _ what: String = "an entry", file: StaticString = #filePath, line: UInt = #line,

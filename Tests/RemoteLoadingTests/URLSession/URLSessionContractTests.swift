@@ -17,7 +17,7 @@ import Testing
     private final class Servers: Sendable {
         private let started = Locked<[LoopbackHTTPServer]>([])
 
-        func reach(_ handler: any HTTPHandler) async throws -> HTTPClientContract.Subject.Route {
+        func reach(_ handler: any HTTPHandler) async throws -> HTTPClientContract.Route {
             let server = try await LoopbackHTTPServer.start(handler)
             started.withLock { $0.append(server) }
             return .init(URLSessionContractTests.client(1 << 25), base: server.baseAddress)

@@ -129,7 +129,8 @@ struct URLSessionFloodTests {
 
     @Test func fieldOfThreeMegabytesCausesConnectionLost() async throws {
         let server = try await LoopbackHTTPServer.start(
-            ClosureHandler { _ in .text("") }, faults: { _ in .oversizeField(bytes: 3_000_000) })
+            ClosureHandler { _ in .text("") },
+            faults: { _ in .fieldLine("X-Oversize: " + String(repeating: "x", count: 3_000_000)) })
         let result = await client(time: ManualClock().timeSource).outcome(
             of: try HTTPRequest(.get, server.address("/")))
         #expect(result == .failure(.connectionLost))
