@@ -7,10 +7,7 @@ import Testing
 @Suite(.bounded) struct URLSessionContractTests {
     /// Returns a client whose default deadline is too long for a slow machine to reach.
     private static func client(_ bodyLimit: Int, deadline: Duration = .seconds(86_400)) -> URLSessionHTTPClient {
-        var limits = URLSessionHTTPClient.Limits()
-        limits.bodyBytes = bodyLimit
-        limits.deadline = deadline
-        return URLSessionHTTPClient(limits: limits)
+        URLSessionHTTPClient(bodyLimit: bodyLimit, deadline: deadline)
     }
 
     /// The servers of a subject, which run as long as the subject exists.
