@@ -125,7 +125,12 @@ public final class ManualClock: Clock, VerifiableDouble {
                     registration.number = register(sleeper)
                     return registration.number == nil
                 }
-                return isDue ? .onTime : await wakeUp(by: promise)
+                guard !isDue else { return .onTime }
+                // A time limit does not end a sleep, because the test may do other work for a longer time before it
+                // advances the clock. Only a time without an event ends the sleep.
+                let countdown = Countdown(timeout.bySilence)
+                defer { countdown.stop() }
+                return await countdown.wait(for: promise, orKeepWith: .expired)
             }
         } onCancel: {
             wake()
@@ -152,16 +157,6 @@ public final class ManualClock: Clock, VerifiableDouble {
 
     /// Returns the problems that the spy has recorded so far.
     public func report() -> DoubleReport { log.report() }
-
-    /// Waits until the sleeper is woken, or until the timeout of the clock expires.
-    ///
-    /// A time limit does not end a sleep, because the test may do other work for a longer time before it advances the
-    /// clock. Only a time without an event ends the sleep.
-    private func wakeUp(by promise: Promise<Waking>) async -> Waking {
-        let countdown = Countdown(timeout.bySilence)
-        defer { countdown.stop() }
-        return await countdown.wait(for: promise, orKeepWith: .expired)
-    }
 
     /// Registers a sleeper and returns its number, or returns `nil` if the sleeper is already due.
     private func register(_ sleeper: Sleeper) -> Int? {
