@@ -5,8 +5,6 @@ extension URLSessionHTTPClient {
     ///
     /// A test that hangs is ended by ``BoundedTrait``.
     public static var unhurried: URLSessionHTTPClient {
-        var limits = Limits()
-        limits.deadline = .seconds(86_400)
-        return URLSessionHTTPClient(limits: limits)
+        URLSessionHTTPClient(deadline: .seconds(86_400))
     }
 }

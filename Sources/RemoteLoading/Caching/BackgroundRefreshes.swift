@@ -35,12 +35,8 @@ public final class BackgroundRefreshes: Sendable {
             guard flights[flight] == nil else { return }
             flights[flight] = Task { [weak self] in
                 await work()
-                self?.end(flight)
+                _ = self?.flights.withLock { $0.removeValue(forKey: flight) }
             }
         }
-    }
-
-    private func end(_ flight: Flight) {
-        _ = flights.withLock { $0.removeValue(forKey: flight) }
     }
 }

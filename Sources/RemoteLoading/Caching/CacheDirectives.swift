@@ -3,7 +3,7 @@
 /// The text may be malformed. A directive may be repeated, and its argument may be a token, a quoted string, empty or
 /// missing. Names are compared without regard to case. An ambiguous value is read in the stricter way.
 struct CacheDirectives {
-    enum Argument: Hashable {
+    enum Argument {
         case none
         case text(String)
         case malformed
@@ -30,39 +30,21 @@ struct CacheDirectives {
         list.filter { $0.name == name }.map(\.argument)
     }
 
-    /// The argument of a directive, as a number of seconds.
-    enum Seconds: Hashable {
-        case absent
-        /// The directive has no argument.
-        case bare
-        case number(Double)
-        /// The argument is malformed, or the directive occurs twice with different numbers.
-        case invalid
-
-        /// Returns the number, the substitute if the number is invalid or missing, or `nil` if the directive is absent.
-        func number(orIfInvalid substitute: Double) -> Double? {
-            switch self {
-            case .absent: nil
-            case .bare, .invalid: substitute
-            case .number(let number): number
+    /// Returns the argument of a directive as a number of seconds, or `nil` if the directive is absent.
+    ///
+    /// If the argument is malformed, or the directive occurs twice with different numbers, the result is `substitute`.
+    /// If the directive has no argument, the result is `bare`, or else `substitute`.
+    func seconds(_ name: String, orIfInvalid substitute: Double, orIfBare bare: Double? = nil) -> Double? {
+        let numbers = arguments(of: name).map { argument in
+            switch argument {
+            case .none: bare ?? substitute
+            case .text(let text): text.deltaSeconds ?? substitute
+            case .malformed: substitute
             }
         }
-    }
-
-    func seconds(_ name: String) -> Seconds {
-        var found = Seconds.absent
-        for directive in list where directive.name == name {
-            let this: Seconds =
-                switch directive.argument {
-                case .none: .bare
-                case .text(let text): text.deltaSeconds.map { .number($0) } ?? .invalid
-                case .malformed: .invalid
-                }
-            // If a directive has two different numbers, section 4.2.1 permits two treatments: to use the first number,
-            // or to treat the response as stale. The second treatment is safer.
-            found = found == .absent || found == this ? this : .invalid
-        }
-        return found
+        // If a directive has two different numbers, section 4.2.1 permits two treatments: to use the first number, or to
+        // treat the response as stale. The second treatment is safer.
+        return Set(numbers).count > 1 ? substitute : numbers.first
     }
 }
 

@@ -35,23 +35,16 @@ extension CacheFolder {
     /// detects.
     func draft(_ file: CacheFile) -> String? {
         let name = CacheFolder.draftPrefix + UUID().uuidString
+        // If the folder cannot be created, the creation of the file fails.
+        PosixFile.makeFolder(path)
         do throws(PosixError) {
-            do throws(PosixError) {
-                try write(file, name)
-            } catch {
-                guard error.isMissing, PosixFile.makeFolder(path) else { throw error }
-                try write(file, name)
-            }
+            // Responses may be private, so only this user may read the file.
+            try PosixFile.create(path(of: name), permissions: 0o600, content: file.front, file.body, onDisk: false)
             return name
         } catch {
             _ = remove(name)
             return nil
         }
-    }
-
-    private func write(_ file: CacheFile, _ name: String) throws(PosixError) {
-        // Responses may be private, so only this user may read the file.
-        try PosixFile.create(path(of: name), permissions: 0o600, content: file.front, file.body, onDisk: false)
     }
 
     private static let draftPrefix = "draft-"

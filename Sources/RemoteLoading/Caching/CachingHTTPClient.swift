@@ -26,7 +26,9 @@ extension HTTPClient {
         let policy = CachePolicy(
             whenUnreachable: whenUnreachable, whileRevalidating: whileRevalidating, keeping: keeping)
         return CachingHTTPClient(
-            exchange: CacheExchange(client: self, store: ObservedCacheStore(store), policy: policy, time: time),
+            exchange: CacheExchange(
+                client: self, store: store, inFlight: store.inFlightResponses ?? InFlightResponses(), policy: policy,
+                time: time),
             partition: partition, refreshes: refreshes)
     }
 }
@@ -39,7 +41,7 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
         let key = HTTPCacheKey(request, partition: partition)
-        let answer = key.map { exchange.store.inFlightResponses.begin($0) }
+        let answer = key.map { exchange.inFlight.begin($0) }
         var entries: [HTTPCacheEntry] = []
         if let key, request.isForCaches { entries = await exchange.store.entries(for: key) }
         switch exchange.policy.decide(request, among: entries, at: exchange.time.date()) {
@@ -62,7 +64,8 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
 /// If a fetch retained the client, releasing the client would not cancel the fetch.
 private struct CacheExchange<Client: HTTPClient>: Sendable {
     let client: Client
-    let store: ObservedCacheStore
+    let store: any HTTPCacheStore
+    let inFlight: InFlightResponses
     let policy: CachePolicy
     let time: TimeSource
 
@@ -78,7 +81,7 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
             return staleResponse
         }
         guard let place else {
-            await store.remove(addresses: policy.invalidated(by: inquiry.request, answer))
+            await remove(policy.invalidated(by: inquiry.request, answer))
             return answer
         }
         switch policy.conclude(inquiry, with: answer, for: place.key, requested: requested, received: time.date()) {
@@ -104,7 +107,7 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
     private func change(_ change: CachePolicy.CacheChange, by answer: InFlightResponse) async {
         switch change {
         case .none: return
-        case .remove(let addresses): await store.remove(addresses: addresses)
+        case .remove(let addresses): await remove(addresses)
         case .keep(let entry): await keep(entry, by: answer)
         case .keepAlone(let entry): await keep(entry, by: answer, isAlone: true)
         }
@@ -112,10 +115,18 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
 
     private func keep(_ entry: HTTPCacheEntry, by answer: InFlightResponse, isAlone: Bool = false) async {
         guard !Task.isCancelled, answer.claim(entry) else { return }
-        if isAlone { await store.remove(addresses: [entry.key.address]) }
+        if isAlone { await remove([entry.key.address]) }
         await store.keep(entry)
         // A removal, or a more recent entry, may have reached the store before this entry. In that case, this entry may
         // be outdated, so all entries of the address are removed.
-        if !answer.permits(entry, removals: isAlone ? 1 : 0) { await store.remove(addresses: [entry.key.address]) }
+        if !answer.permits(entry, removals: isAlone ? 1 : 0) { await remove([entry.key.address]) }
+    }
+
+    /// Removes every entry of the addresses, which must be in normalised spelling.
+    private func remove(_ addresses: [String]) async {
+        guard !addresses.isEmpty else { return }
+        // A store with a record of its own notes its removals itself.
+        if store.inFlightResponses == nil { inFlight.noteRemoval { addresses.contains($0.address) } }
+        await store.remove(addresses: addresses)
     }
 }

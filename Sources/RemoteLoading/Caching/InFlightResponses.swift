@@ -6,7 +6,7 @@ import Foundation
 /// responses of the same variant are in flight, only the more recent one stays in the store (section 4). Only requests
 /// in flight are recorded, so memory use does not grow with time.
 public final class InFlightResponses: Sendable {
-    private struct PendingRequest: Sendable {
+    fileprivate struct PendingRequest: Sendable {
         let key: HTTPCacheKey
         /// The number of removals of the key's entries since the request started.
         var removals = 0
@@ -23,12 +23,7 @@ public final class InFlightResponses: Sendable {
         }
     }
 
-    private struct State: Sendable {
-        var requests: [Int: PendingRequest] = [:]
-        var last = 0
-    }
-
-    private let state = Locked(State())
+    fileprivate let state = Locked((requests: [Int: PendingRequest](), last: 0))
 
     /// Creates a record without requests in flight.
     ///
@@ -58,26 +53,6 @@ public final class InFlightResponses: Sendable {
             for number in numbers { state.requests[number]?.removals += 1 }
         }
     }
-
-    fileprivate func end(_ number: Int) {
-        _ = state.withLock { $0.requests.removeValue(forKey: number) }
-    }
-
-    fileprivate func claim(_ entry: HTTPCacheEntry, _ number: Int) -> Bool {
-        let recency = entry.recency
-        return state.withLock { state in
-            guard let request = state.requests[number], request.permits(entry.variant, recency) else { return false }
-            for (other, pending) in state.requests where pending.key == request.key {
-                state.requests[other]?.note(entry.variant, recency)
-            }
-            return true
-        }
-    }
-
-    fileprivate func permits(_ entry: HTTPCacheEntry, _ number: Int, removals: Int) -> Bool {
-        let recency = entry.recency
-        return state.withLock { $0.requests[number]?.permits(entry.variant, recency, removals: removals) ?? false }
-    }
 }
 
 /// A token for one request in the record, whose release removes the request.
@@ -90,13 +65,29 @@ final class InFlightResponse: Sendable {
         (self.key, self.number, self.all) = (key, number, all)
     }
 
-    deinit { all.end(number) }
+    deinit {
+        _ = all.state.withLock { $0.requests.removeValue(forKey: number) }
+    }
 
     /// Returns `true` if an entry may be stored, and then prevents older responses in flight from being stored.
-    func claim(_ entry: HTTPCacheEntry) -> Bool { all.claim(entry, number) }
+    func claim(_ entry: HTTPCacheEntry) -> Bool {
+        let recency = entry.recency
+        return all.state.withLock { state in
+            guard let request = state.requests[number], request.permits(entry.variant, recency) else { return false }
+            for (other, pending) in state.requests where pending.key == request.key {
+                state.requests[other]?.note(entry.variant, recency)
+            }
+            return true
+        }
+    }
 
     /// Returns `true` if a stored entry may remain, ignoring the given number of removals by the caller itself.
-    func permits(_ entry: HTTPCacheEntry, removals: Int) -> Bool { all.permits(entry, number, removals: removals) }
+    func permits(_ entry: HTTPCacheEntry, removals: Int) -> Bool {
+        let recency = entry.recency
+        return all.state.withLock {
+            $0.requests[number]?.permits(entry.variant, recency, removals: removals) ?? false
+        }
+    }
 }
 
 /// The recency of a response: the time of its creation, and within the same second the time of the request.

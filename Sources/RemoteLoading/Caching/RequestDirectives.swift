@@ -22,13 +22,12 @@ struct RequestDirectives {
             request.handling.freshness == .refresh || pragma.has("no-cache")
         forbidsStoring = directives.has("no-store")
         isOnlyIfCached = directives.has("only-if-cached")
-        staleIfError = directives.seconds("stale-if-error").number(orIfInvalid: 0)
-        maxAge = directives.seconds("max-age").number(orIfInvalid: 0)
-        minFresh = directives.seconds("min-fresh").number(orIfInvalid: .infinity)
-        let stale = directives.seconds("max-stale")
+        staleIfError = directives.seconds("stale-if-error", orIfInvalid: 0)
+        maxAge = directives.seconds("max-age", orIfInvalid: 0)
+        minFresh = directives.seconds("min-fresh", orIfInvalid: .infinity)
         // A `max-stale` without a number accepts any staleness (section 5.2.1.2). A `max-stale` with an invalid number
         // accepts none.
-        maxStale = stale == .bare ? .infinity : stale.number(orIfInvalid: 0)
+        maxStale = directives.seconds("max-stale", orIfInvalid: 0, orIfBare: .infinity)
     }
 
     /// Returns `true` if a response is fresh enough for the request (sections 5.2.1.1 and 5.2.1.3).

@@ -23,7 +23,7 @@ struct ResponseDirectives {
     }
 
     /// Returns the number of seconds in a directive, or 0 if the directive is absent or invalid.
-    func seconds(_ directive: String) -> Double { directives.seconds(directive).number(orIfInvalid: 0) ?? 0 }
+    func seconds(_ directive: String) -> Double { directives.seconds(directive, orIfInvalid: 0) ?? 0 }
 
     /// Returns `true` if the response forbids storing by `no-store` (section 5.2.2.5).
     ///

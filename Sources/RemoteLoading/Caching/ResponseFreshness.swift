@@ -42,7 +42,7 @@ struct ResponseFreshness {
     /// `s-maxage` is ignored, because it is for shared caches.
     private static func lifetime(of entry: HTTPCacheEntry, from date: Date, _ directives: CacheDirectives) -> Double {
         let fields = entry.response.fields
-        if let maxAge = directives.seconds("max-age").number(orIfInvalid: 0) { return maxAge }
+        if let maxAge = directives.seconds("max-age", orIfInvalid: 0) { return maxAge }
         let expiries = fields.values(for: .expires)
         guard let first = expiries.first else { return heuristicLifetime(of: entry, at: date, directives) }
         // An invalid `Expires` counts as a date in the past (section 5.3). Several different dates are treated like an

@@ -9,13 +9,8 @@ final class DeadlineTimer: Sendable {
     private struct State {
         var pending: [Key: (deadline: Duration, action: @Sendable () -> Void)] = [:]
         var lastKey: Key = 0
-        var sleeper: Sleeper?
-    }
-
-    private struct Sleeper {
-        let key: Key
-        var deadline: Duration
-        let task: Task<Void, Never>
+        /// The task that sleeps, with the deadline at which it wakes.
+        var sleeper: (key: Key, deadline: Duration, task: Task<Void, Never>)?
     }
 
     private let state = Locked(State())
@@ -44,7 +39,7 @@ final class DeadlineTimer: Sendable {
             let task = Task(priority: .high) { [state = self.state, time] in
                 await DeadlineTimer.sleep(until: deadline, as: key, in: state, on: time)
             }
-            state.sleeper = Sleeper(key: key, deadline: deadline, task: task)
+            state.sleeper = (key, deadline, task)
             return key
         }
     }

@@ -58,7 +58,11 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
         if let first { joining(first) }
         let deadlineTask = deadline.map { watch(waiterKey, until: $0) }
         defer { deadlineTask?.cancel() }
-        return await ending(at: waiterKey)
+        return await withTaskCancellationHandler {
+            await waiterKey.waiter.value()
+        } onCancel: {
+            leave(waiterKey, with: .cancelled)
+        }
     }
 
     private func watch(_ waiterKey: WaiterKey, until deadline: Deadline) -> Task<Void, Never> {
@@ -66,14 +70,6 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
             let (time, instant) = (deadline.time, deadline.instant)
             let hasSlept: Void? = try? await time.sleep(until: instant)  // throws when the wait has ended
             if hasSlept != nil { leave(waiterKey, with: .timedOut) }
-        }
-    }
-
-    private func ending(at waiterKey: WaiterKey) async -> Ending {
-        await withTaskCancellationHandler {
-            await waiterKey.waiter.value()
-        } onCancel: {
-            leave(waiterKey, with: .cancelled)
         }
     }
 

@@ -51,7 +51,8 @@ package struct ArchiveText: Sendable {
         } catch let problem as Problem {
             throw problem
         } catch {
-            throw .corrupt(.content(at: (error as? DecodingError)?.path ?? "the root"))
+            let flaw = (error as? DecodingError).map { InvalidData($0) }
+            throw .corrupt(.content(at: flaw?.place ?? "the root"))
         }
     }
 
@@ -81,18 +82,5 @@ package struct ArchiveText: Sendable {
         let words = String(decoding: words, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 2, let version = Int(words[0]), version > 0 else { return nil }
         return version
-    }
-}
-
-extension DecodingError {
-    fileprivate var path: String? {
-        let path: [any CodingKey] =
-            switch self {
-            case .keyNotFound(let key, let context): context.codingPath + [key]
-            case .valueNotFound(_, let context), .typeMismatch(_, let context), .dataCorrupted(let context):
-                context.codingPath
-            @unknown default: []
-            }
-        return path.isEmpty ? nil : path.map(\.stringValue).joined(separator: ".")
     }
 }

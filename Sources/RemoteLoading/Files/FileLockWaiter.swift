@@ -25,16 +25,11 @@ package final class FileLockWaiter: Sendable {
         var timer: Task<Void, Never>?
     }
 
-    /// The lock file that the thread waits for, and the note in the lock file at the last start of the bound.
-    private struct Contention: Sendable {
-        let lockPath: String
-        var note: Data?
-    }
-
     private struct State: Sendable {
         var work: Work?
         var isThreadRunning = false
-        var contention: Contention?
+        /// The lock file that the thread waits for, and the note in the lock file at the last start of the bound.
+        var contention: (lockPath: String, note: Data?)?
         var nextNumber = 0
     }
 
@@ -124,7 +119,7 @@ extension FileLockWaiter {
         if try lock.take() { return }
         let note = try lock.note()
         let number = state.withLock { state in
-            state.contention = Contention(lockPath: place.lockPath, note: note)
+            state.contention = (place.lockPath, note)
             return state.work?.number
         }
         if let number { startTimer(of: number) }

@@ -33,7 +33,7 @@ struct AddressAuthority {
     var isValid: Bool {
         guard host.utf8.first != .openingBracket || isIPv6 else { return false }
         guard let port, !port.isEmpty else { return true }
-        return port.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt16(port) != nil
+        return port.isDecimal && UInt16(port) != nil
     }
 
     /// `true` if the brackets contain an IPv6 address.

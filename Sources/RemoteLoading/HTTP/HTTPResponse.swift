@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A whole response with a status, fields and the complete body.
-public struct HTTPResponse: Sendable {
+public struct HTTPResponse: Hashable, Sendable {
     /// The status of the response.
     public var status: HTTPStatus
     /// The fields of the response.
@@ -29,15 +29,6 @@ public struct HTTPResponse: Sendable {
         self.fields = fields
         self.body = body
         self.url = url
-    }
-}
-
-extension HTTPResponse: Hashable {
-    /// Hashes the status, the fields and the body.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(status)
-        hasher.combine(fields)
-        hasher.combine(body)
     }
 }
 

@@ -34,20 +34,15 @@ package struct WebReferences: Sendable {
     ///
     /// Text that is not a valid reference is refused, although a browser would correct it.
     package func url(for text: String) -> URL? {
-        guard text.isReference, let reference = AddressReference(received: text),
-            let request = try? HTTPRequest(.get, resolved(reference).text)  // throws if the address breaks a rule
-        else { return nil }
+        guard text.isReference, let reference = AddressReference(received: text) else { return nil }
+        let target = base.map { reference.resolved(against: AddressReference($0.absoluteString)) } ?? reference
+        guard let request = try? HTTPRequest(.get, target.text) else { return nil }  // the address breaks a rule
         return permits(request.url, in: request.networkScope) ? request.url : nil
     }
 
     /// Returns `true` if an absolute address may be requested, given the network of its host.
     package func permits(_ url: @autoclosure () -> URL, in scope: NetworkScope) -> Bool {
         scope == .publicNetwork || privateAddresses == .permitted || origins.contains(url().origin)
-    }
-
-    private func resolved(_ reference: AddressReference) -> AddressReference {
-        guard let base else { return reference }
-        return reference.resolved(against: AddressReference(base.absoluteString))
     }
 }
 

@@ -47,10 +47,7 @@ public struct RemoteImageLoader: ImageLoading {
     }
 
     /// The image or the error of a response, and whether the response came from a cache.
-    private struct Answer: Sendable {
-        let image: Result<EncodedImage, LoadError>
-        let isFromCache: Bool
-    }
+    private typealias Answer = (image: Result<EncodedImage, LoadError>, isFromCache: Bool)
 
     private func answer(to request: HTTPRequest) async throws(LoadError) -> Answer {
         try await RemoteLoader(request, from: client) { [limits, time] response throws(LoadError) in
@@ -58,8 +55,8 @@ public struct RemoteImageLoader: ImageLoading {
                 guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
                 return try limits.image(in: response.body, from: response.url ?? request.url)
             }
-            if case .cache = response.source { return Answer(image: image, isFromCache: true) }
-            return Answer(image: image, isFromCache: false)
+            if case .cache = response.source { return (image, true) }
+            return (image, false)
         }.load()
     }
 }

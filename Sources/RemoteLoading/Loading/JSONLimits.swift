@@ -44,12 +44,6 @@ package struct JSONSurvey {
     /// The last byte before `place` that is not white space.
     private var last: UInt8 = 0
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, rows: Int, longestKey: Int) {
-        self.bytes = bytes
-        self.rows = rows
-        self.longestKey = longestKey
-    }
-
     /// Returns the first flaw of a text, or `nil` if the text has no flaw.
     ///
     /// A flaw is a violated limit, a nesting of more than 512 levels, or an encoding other than UTF-8.
@@ -58,7 +52,7 @@ package struct JSONSurvey {
     /// Foundation stores keys in dictionaries, and the time to hash such a key can grow with the square of its length.
     package static func flaw(in text: Data, rows: Int = .max, longestKey: Int = 1_024) -> InvalidData? {
         text.withUnsafeBytes { bytes in
-            var survey = JSONSurvey(bytes.bindMemory(to: UInt8.self), rows: rows, longestKey: longestKey)
+            var survey = JSONSurvey(bytes: bytes.bindMemory(to: UInt8.self), rows: rows, longestKey: longestKey)
             return survey.flaw()
         }
     }

@@ -33,10 +33,7 @@ public struct Credential: Hashable, Sendable {
     }
 }
 
-extension Credential: CustomStringConvertible, CustomReflectable {
+extension Credential: RedactedValue {
     /// The identifier of the account, without the secret.
     public var description: String { "credential of \(id)" }
-
-    /// The mirror for `dump`, which contains only the identifier of the account.
-    public var customMirror: Mirror { Mirror(self, children: ["credential": id]) }
 }

@@ -51,16 +51,12 @@ public struct HTTPPolicies: Sendable {
         get { policies[place] }
         set { policies[place] = newValue }
     }
-
-    /// Returns a client with all policies, applied in the order of the places.
-    public func around(_ client: any HTTPClient) -> any HTTPClient {
-        Place.allCases.reduce(client) { client, place in policies[place]?(client) ?? client }
-    }
 }
 
 extension HTTPClient {
-    /// Returns this client with policies, each at its place.
+    /// Returns this client with policies, applied in the order of their places.
     public func under(_ policies: HTTPPolicies) -> any HTTPClient {
-        policies.around(self)
+        HTTPPolicies.Place.allCases.reduce(self as any HTTPClient) { client, place in policies[place]?(client) ?? client
+        }
     }
 }

@@ -23,7 +23,7 @@ private struct RedirectFollowingClient<Client: HTTPClient>: HTTPClient {
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         var current = request
-        var visited = [request.step]
+        var visited = [request]
         var response = try await client.send(request)
         var redirects = response.redirects
         while true {
@@ -37,7 +37,7 @@ private struct RedirectFollowingClient<Client: HTTPClient>: HTTPClient {
             case .follow(let next):
                 next.note(.redirected(to: next))
                 redirects.append(current.url)
-                visited.append(next.step)
+                visited.append(next)
                 current = next
                 response = try await client.send(next)
                 redirects += response.redirects

@@ -13,8 +13,8 @@ struct RedirectRule {
 
     /// Returns the decision about the response to a request.
     ///
-    /// `visited` contains the steps so far, including the step of `request`.
-    func decide(_ request: HTTPRequest, _ response: HTTPResponse, visited: [RedirectStep]) -> Decision {
+    /// `visited` contains the requests so far, including `request`.
+    func decide(_ request: HTTPRequest, _ response: HTTPResponse, visited: [HTTPRequest]) -> Decision {
         let locations = response.fields.values(for: "Location")
         guard request.handling.followsRedirects, [301, 302, 303, 307, 308].contains(response.status.code),
             let location = locations.first
@@ -35,7 +35,7 @@ struct RedirectRule {
         guard !next.sendsSecrets(after: request) else { return .refuse(.secretToAnotherOrigin) }
         // The first return to an address is not a cycle, because the server may have changed its state, and respond in
         // another way.
-        guard visited.count(where: { $0 == next.step }) < 2 else { return .refuse(.cycle) }
+        guard visited.count(where: { $0.isSameStep(as: next) }) < 2 else { return .refuse(.cycle) }
         guard visited.count <= limit else { return .refuse(.tooMany(limit: limit)) }
         return .follow(next)
     }
@@ -82,17 +82,10 @@ struct RedirectRule {
     }
 }
 
-/// The part of a request that identifies a step in a chain of redirects.
-struct RedirectStep: Hashable {
-    let method: HTTPMethod
-    /// The address without its fragment, which is not sent.
-    let address: Substring
-    let body: Data?
-}
-
 extension HTTPRequest {
-    var step: RedirectStep {
-        RedirectStep(method: method, address: address[...].cut(at: "#").0, body: body)
+    /// Returns `true` if both requests send the same method, address and body; a fragment is not sent.
+    fileprivate func isSameStep(as other: HTTPRequest) -> Bool {
+        method == other.method && body == other.body && address[...].cut(at: "#").0 == other.address[...].cut(at: "#").0
     }
 
     /// The scheme, host and port, which determine whether a secret may be sent (RFC 6454, section 4).

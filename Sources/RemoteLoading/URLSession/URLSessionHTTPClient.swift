@@ -20,36 +20,32 @@ import FoundationNetworking
 /// new connection. Some responses, including valid ones, stop the process inside Foundation on Linux: see
 /// <doc:TransportTraps>. If the process must not stop, use another transport that conforms to ``HTTPClient``.
 public final class URLSessionHTTPClient: HTTPClient {
-    /// The limits of a client.
-    public struct Limits: Hashable, Sendable {
-        /// The maximum size of a body, in decoded bytes.
-        public var bodyBytes = 32 * 1024 * 1024
-        /// The timeout of one exchange, including the time that its request waits in the queue of the client.
-        ///
-        /// Each redirect is an exchange of its own, with its own deadline.
-        public var deadline: Duration = .seconds(60)
-        /// The maximum number of requests in flight, where a value below 1 counts as 1.
-        ///
-        /// If this many requests are in flight, further requests wait in a queue.
-        public var concurrentRequests = 64
-
-        /// Creates the default limits: 32 MB, one minute and 64 requests.
-        public init() {}
-    }
-
-    private let limits: Limits
+    private let bodyLimit: Int
+    private let deadline: Duration
     private let time: TimeSource
     private let deadlines: DeadlineTimer
     private let places: ConcurrencyLimit
     private let session: TaskSession
 
     /// Creates a client with its own sessions and connections.
-    public init(limits: Limits = Limits(), time: TimeSource = .system) {
-        self.limits = limits
+    ///
+    /// - Parameters:
+    ///   - bodyLimit: The maximum size of a body, in decoded bytes, which defaults to 32 MB.
+    ///   - deadline: The timeout of one exchange, including the time that its request waits in the queue of the client.
+    ///     Each redirect is an exchange of its own, with its own deadline.
+    ///   - concurrentRequests: The maximum number of requests in flight, where a value below 1 counts as 1. If this many
+    ///     requests are in flight, further requests wait in a queue.
+    ///   - time: The source of the current time.
+    public init(
+        bodyLimit: Int = 32 << 20, deadline: Duration = .seconds(60), concurrentRequests: Int = 64,
+        time: TimeSource = .system
+    ) {
+        self.bodyLimit = bodyLimit
+        self.deadline = deadline
         self.time = time
         deadlines = DeadlineTimer(time)
-        places = ConcurrencyLimit(limits.concurrentRequests)
-        session = TaskSession(maxConnections: max(1, limits.concurrentRequests))
+        places = ConcurrencyLimit(concurrentRequests)
+        session = TaskSession(maxConnections: max(1, concurrentRequests))
     }
 
     /// Sends a request and returns the whole response.
@@ -57,19 +53,19 @@ public final class URLSessionHTTPClient: HTTPClient {
         guard request.isSecure || request.isForThisMachine else { throw .insecureAddress }
         if let field = request.fields.first(where: \.name.isReserved) { throw .reservedField(field.name) }
         let asked = time.elapsed()
-        let exchange = Exchange(request, bodyLimit: limits.bodyBytes)
+        let exchange = Exchange(request, bodyLimit: bodyLimit)
         let ticket = places.ticket()
         let giveUp = { @Sendable [places] (error: TransportError) in
             exchange.end(.failure(error))
             places.giveBack(ticket)
         }
-        let deadline = asked + min(limits.deadline, request.timeLeft ?? limits.deadline)
-        let timer = deadlines.set(at: deadline) { giveUp(.timedOut) }
+        let instant = asked + min(deadline, request.timeLeft ?? deadline)
+        let timer = deadlines.set(at: instant) { giveUp(.timedOut) }
         defer { deadlines.remove(timer) }
         let result = await withTaskCancellationHandler {
             guard await places.enter(ticket) else { return await exchange.result() }
             defer { places.leave() }
-            exchange.start(limits.urlRequest(for: request), in: session(for: request))
+            exchange.start(request.urlRequest(within: deadline), in: session(for: request))
             return await exchange.result()
         } onCancel: {
             giveUp(.cancelled)
@@ -100,25 +96,25 @@ extension HTTPRequest {
 }
 
 extension URLSessionHTTPClient: CustomReflectable {
-    /// The mirror for `dump`, which contains only the limits.
-    public var customMirror: Mirror { Mirror(self, children: ["limits": limits]) }
+    /// The mirror for `dump`, which contains only limits.
+    public var customMirror: Mirror { Mirror(self, children: ["bodyLimit": bodyLimit, "deadline": deadline]) }
 }
 
-extension URLSessionHTTPClient.Limits {
-    /// Returns the `URLRequest` for a request.
+extension HTTPRequest {
+    /// Returns the `URLRequest` for this request.
     ///
     /// The timeout of the `URLRequest` is only a fallback for the deadline of the client. It is a finite number of
     /// whole seconds, because Foundation on Linux supports neither fractions nor infinity.
-    fileprivate func urlRequest(for request: HTTPRequest) -> URLRequest {
-        var urlRequest = URLRequest(url: request.url)
+    fileprivate func urlRequest(within deadline: Duration) -> URLRequest {
+        var urlRequest = URLRequest(url: url)
         // Only values that differ from the defaults are set, because every change of a `URLRequest` takes time.
-        if request.method != .get { urlRequest.httpMethod = request.method.name }
-        if let body = request.body { urlRequest.httpBody = body }
+        if method != .get { urlRequest.httpMethod = method.name }
+        if let body { urlRequest.httpBody = body }
         urlRequest.httpShouldHandleCookies = false
         urlRequest.timeoutInterval = min(max(1, (deadline / .seconds(1)).rounded(.up)), 1_000_000) + 10
-        for name in Set(request.fields.map(\.name)) {
+        for name in Set(fields.map(\.name)) {
             // Foundation would join cookies by a comma, which RFC 6265, section 5.4, does not allow.
-            let value = request.fields.values(for: name).joined(separator: name == .cookie ? "; " : ", ")
+            let value = fields.values(for: name).joined(separator: name == .cookie ? "; " : ", ")
             urlRequest.setValue(value, forHTTPHeaderField: name.spelling)
         }
         return urlRequest

@@ -3,23 +3,11 @@ public import RemoteLoading
 
 /// The rules of the `HTTPCacheStore` port.
 public enum HTTPCacheStoreContract {
-    /// The store under test, as a closure that creates a store for each rule.
-    public struct Subject: Sendable {
-        let make: @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
-        let timeout: Timeout
-
-        /// Creates a subject from a closure that returns an empty store with the given capacity in bytes.
-        ///
-        /// Each rule uses a new store. In addition to its bytes, an entry may use up to 16 KB of the capacity, for
-        /// example because the store counts whole disk blocks.
-        public init(
-            timeout: Timeout = Timeout(),
-            _ make: @escaping @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
-        ) {
-            self.make = make
-            self.timeout = timeout
-        }
-    }
+    /// The store under test, as a closure that returns an empty store with the given capacity in bytes.
+    ///
+    /// Each rule uses a new store. In addition to its bytes, an entry may use up to 16 KB of the capacity, for example
+    /// because the store counts whole disk blocks.
+    public typealias Subject = ContractSubject<@Sendable (_ capacity: Int) async throws -> any HTTPCacheStore>
 
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = keepingRules + roomRules + removalRules

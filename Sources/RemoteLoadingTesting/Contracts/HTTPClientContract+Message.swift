@@ -110,7 +110,7 @@ extension HTTPClientContract {
     static let callRules: [ContractRule<Subject>] = [
         ContractRule("twelve slow calls do not delay a fast call", timeout: { $0.timeout }) { subject in
             let (arrived, all, release) = (Locked(0), Promise<Void>(), Promise<Void>())
-            let route = try await subject.reach(
+            let route = try await subject.make(
                 ClosureHandler { request in
                     guard !request.address.hasSuffix("/fast") else { return HTTPResponse() }
                     let count = arrived.withLock { count in
@@ -137,7 +137,7 @@ extension HTTPClientContract {
             return nil
         },
         ContractRule("concurrent calls get their own responses", timeout: { $0.timeout }) { subject in
-            let route = try await subject.reach(ClosureHandler { .text($0.address) })
+            let route = try await subject.make(ClosureHandler { .text($0.address) })
             return try await withThrowingTaskGroup(of: String?.self) { group in
                 for number in 0..<32 {
                     let request = try HTTPRequest(.get, route.base + "/\(number)")
@@ -156,7 +156,7 @@ extension HTTPClientContract {
         },
         ContractRule("a cancelled call promptly fails with cancelled", timeout: { $0.timeout }) { subject in
             let arrival = Promise<Void>()
-            let route = try await subject.reach(
+            let route = try await subject.make(
                 ClosureHandler { _ in
                     arrival.keep(with: ())
                     await Promise<Void>.untilCancelled()

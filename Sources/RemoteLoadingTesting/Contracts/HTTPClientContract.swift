@@ -3,31 +3,20 @@ public import RemoteLoading
 
 /// The requirements for every `HTTPClient`.
 public enum HTTPClientContract {
-    /// The client under test, as a closure that connects it to a handler.
-    public struct Subject: Sendable {
-        /// A client, and the base address of the handler.
-        public struct Route: Sendable {
-            let client: any HTTPClient
-            let base: String
+    /// A client, and the base address of the handler that it reaches.
+    public struct Route: Sendable {
+        let client: any HTTPClient
+        let base: String
 
-            /// Creates a route to a base address, which has a scheme and a host, but no path.
-            public init(_ client: any HTTPClient, base: String) {
-                self.client = client
-                self.base = base
-            }
-        }
-
-        let reach: @Sendable (any HTTPHandler) async throws -> Route
-        let timeout: Timeout
-
-        /// Creates a subject from a closure that connects the client under test to a handler.
-        public init(
-            timeout: Timeout = Timeout(), reaching reach: @escaping @Sendable (any HTTPHandler) async throws -> Route
-        ) {
-            self.reach = reach
-            self.timeout = timeout
+        /// Creates a route to a base address, which has a scheme and a host, but no path.
+        public init(_ client: any HTTPClient, base: String) {
+            self.client = client
+            self.base = base
         }
     }
+
+    /// The client under test, as a closure that connects it to a handler.
+    public typealias Subject = ContractSubject<@Sendable (any HTTPHandler) async throws -> Route>
 
     /// The rules about requests and responses, for every client regardless of its transport.
     public static let message: [ContractRule<Subject>] = responseRules + requestRules + callRules
@@ -36,11 +25,9 @@ public enum HTTPClientContract {
 /// Calls that several rules use.
 extension HTTPClientContract.Subject {
     /// Sends one request to a handler that returns the given response.
-    func exchange(
-        _ response: HTTPResponse, _ method: HTTPMethod = .get, _ path: String = "/"
-    ) async throws -> Result<HTTPResponse, TransportError> {
-        let route = try await reach(ClosureHandler { _ in response })
-        return await route.client.outcome(try HTTPRequest(method, route.base + path))
+    func exchange(_ response: HTTPResponse) async throws -> Result<HTTPResponse, TransportError> {
+        let route = try await make(ClosureHandler { _ in response })
+        return await route.client.outcome(try HTTPRequest(.get, route.base + "/"))
     }
 
     /// Sends one request, and returns the request that the handler received, or `nil` if it received none.
@@ -50,7 +37,7 @@ extension HTTPClientContract.Subject {
             arrived.withLock { $0 = request }
             return HTTPResponse()
         }
-        let route = try await reach(handler)
+        let route = try await make(handler)
         _ = await route.client.outcome(try request(route.base))
         return arrived.withLock { $0 }
     }

@@ -14,22 +14,10 @@ public enum ImageLoadingContract {
     }
 
     /// The loader under test, as a closure that returns the loader and an address for a situation.
-    public struct Subject: Sendable {
-        let make: @Sendable (Situation) async throws -> (any ImageLoading, URL)
-        let timeout: Timeout
-
-        /// Creates a subject from a closure that returns the loader under test and an address.
-        ///
-        /// If the loader uses an `HTTPClient`, create the loader over ``ImageLoadingContract/client(in:)``. Any other
-        /// loader needs a server that behaves as the situation says, such as a `LoopbackHTTPServer`.
-        public init(
-            timeout: Timeout = Timeout(),
-            _ make: @escaping @Sendable (Situation) async throws -> (any ImageLoading, URL)
-        ) {
-            self.make = make
-            self.timeout = timeout
-        }
-    }
+    ///
+    /// If the loader uses an `HTTPClient`, create the loader over ``ImageLoadingContract/client(in:)``. Any other
+    /// loader needs a server that behaves as the situation says, such as a `LoopbackHTTPServer`.
+    public typealias Subject = ContractSubject<@Sendable (Situation) async throws -> (any ImageLoading, URL)>
 
     /// Returns a client that behaves as a situation says.
     public static func client(in situation: Situation) -> any HTTPClient { StubbedClient(situation: situation) }
@@ -115,11 +103,7 @@ extension ImageLoadingContract {
     }
 
     private static func load(_ loader: any ImageLoading, _ url: URL) async -> Outcome {
-        do throws(LoadError) {
-            return .success(try await loader.image(at: url))
-        } catch {
-            return .failure(error)
-        }
+        await outcome(of: loader) { loader throws(LoadError) in try await loader.image(at: url) }
     }
 
     private static func difference(_ outcome: Outcome, _ data: Data, _ info: ImageInfo) -> String? {

@@ -83,13 +83,13 @@ extension RedirectContract {
             return nil
         },
         rule("an error after a redirect is thrown") { subject in
-            let client = subject.following(ConnectionLosingClient(location: "/end"))
+            let client = subject.make(ConnectionLosingClient(location: "/end"))
             let result = await client.outcome(try HTTPRequest(.get, start))
             return result == .failure(.connectionLost) ? nil : "returned \(result)"
         },
         rule("a call cancelled after a redirect fails with cancelled") { subject in
             let arrival = Promise<Void>()
-            let client = subject.following(
+            let client = subject.make(
                 InProcessHTTPClient { request in
                     guard request.address == end else { return .moved(to: "/end") }
                     arrival.keep(with: ())

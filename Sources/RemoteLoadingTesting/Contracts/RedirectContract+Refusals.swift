@@ -2,6 +2,8 @@ import Foundation
 import RemoteLoading
 
 extension RedirectContract {
+    private static let secretQuery = HTTPQuery([.init("key", "s3cret", isSecret: true)])
+
     /// The rules about the origins that may receive a secret.
     static let originRules: [ContractRule<Subject>] = [
         rule("a redirect to the same origin keeps credentials") { subject in
@@ -33,7 +35,7 @@ extension RedirectContract {
             return nil
         },
         rule("a secret query value stays masked") { subject in
-            let request = try HTTPRequest(.get, start, query: HTTPQuery([.init("key", "s3cret", isSecret: true)]))
+            let request = try HTTPRequest(.get, start, query: secretQuery)
             let pages = [request.address: try redirect(to: "/end?key=s3cret")]
             let last = await subject.trace(request, pages).last
             guard let last, last.address.hasSuffix("=s3cret"), !"\(last)".contains("s3cret") else {
@@ -46,8 +48,7 @@ extension RedirectContract {
     /// The rules about redirects that would send a declared secret to another origin.
     static let secretRules: [ContractRule<Subject>] = [
         rule("a secret form is not repeated to another origin") { subject in
-            let form = HTTPQuery([.init("key", "s3cret", isSecret: true)])
-            let request = try HTTPRequest(.post, start, form: form)
+            let request = try HTTPRequest(.post, start, form: secretQuery)
             for code in [307, 308] {
                 let trace = await subject.trace(request, [start: try redirect(code, to: "https://b.test/")])
                 guard trace.result == .failure(.redirect(.secretToAnotherOrigin)), trace.requests.count == 1 else {
@@ -57,14 +58,12 @@ extension RedirectContract {
             return nil
         },
         rule("a secret form is repeated to the same origin") { subject in
-            let form = HTTPQuery([.init("key", "s3cret", isSecret: true)])
-            let request = try HTTPRequest(.post, start, form: form)
+            let request = try HTTPRequest(.post, start, form: secretQuery)
             let trace = await subject.trace(request, [start: try redirect(307, to: "/end")])
             return trace.last?.body == request.body ? nil : "returned \(trace.result)"
         },
         rule("a secret query value is not sent to another origin") { subject in
-            let query = HTTPQuery([.init("key", "s3cret", isSecret: true)])
-            let request = try HTTPRequest(.get, start, query: query)
+            let request = try HTTPRequest(.get, start, query: secretQuery)
             let location = "https://b.test/end?key=s3cret"
             let trace = await subject.trace(request, [request.address: try redirect(to: location)])
             guard trace.result == .failure(.redirect(.secretToAnotherOrigin)), trace.requests.count == 1 else {

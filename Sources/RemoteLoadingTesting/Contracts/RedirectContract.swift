@@ -3,21 +3,10 @@ public import RemoteLoading
 
 /// The requirements for every client that follows redirects.
 public enum RedirectContract {
-    /// A client under test that follows redirects, made from a client that does not follow them.
-    public struct Subject: Sendable {
-        let following: @Sendable (any HTTPClient) -> any HTTPClient
-        let timeout: Timeout
-
-        /// Creates a subject from a closure that returns the client under test.
-        ///
-        /// The closure receives a client that sends the requests, and that follows no redirects itself.
-        public init(
-            timeout: Timeout = Timeout(), _ following: @escaping @Sendable (any HTTPClient) -> any HTTPClient
-        ) {
-            self.following = following
-            self.timeout = timeout
-        }
-    }
+    /// A closure that returns the client under test, which follows redirects.
+    ///
+    /// The closure receives a client that sends the requests, and that follows no redirects itself.
+    public typealias Subject = ContractSubject<@Sendable (any HTTPClient) -> any HTTPClient>
 
     /// The rules about redirects to follow, about secrets, and about redirects to refuse.
     public static let rules: [ContractRule<Subject>] =
@@ -78,7 +67,7 @@ extension RedirectContract.Subject {
         _ request: HTTPRequest, _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
     ) async -> RedirectContract.Trace {
         let requests = Locked<[HTTPRequest]>([])
-        let client = following(
+        let client = make(
             InProcessHTTPClient { request in
                 requests.withLock { $0.append(request) }
                 return answer(request)

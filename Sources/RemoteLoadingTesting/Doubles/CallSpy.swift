@@ -13,17 +13,11 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         var isAnswered = false
     }
 
-    private struct State {
-        var calls: [Call] = []
-        var waiters: [(count: Int, promise: Promise<Bool>)] = []
-    }
-
-    private let state = Locked(State())
+    private let calls = AwaitedState<[Call]>([])
     private let log: IssueLog
     private let timeout: Timeout
     private let cancellation: Failure
     private let expiry: Failure
-    private let activity = Activity.current
 
     /// Creates a spy that records its issues in a log.
     ///
@@ -49,17 +43,17 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     /// The number of calls so far.
-    public var count: Int { state.withLock { $0.calls.count } }
+    public var count: Int { calls.state.count }
 
     /// Returns the argument of the call with a number, where the first call has the number 0.
     public subscript(number: Int) -> Argument { arguments[number] }
 
     /// The arguments of all calls so far, in the order of the calls.
-    public var arguments: [Argument] { state.withLock { $0.calls.map(\.argument) } }
+    public var arguments: [Argument] { calls.state.map(\.argument) }
 
     /// The numbers of the calls that were cancelled before they were answered.
     public var cancelledCalls: [Int] {
-        state.withLock { state in state.calls.indices.filter { state.calls[$0].isCancelled } }
+        calls.state.enumerated().filter(\.element.isCancelled).map(\.offset)
     }
 
     /// The arguments of the calls that were cancelled before they were answered, in the same order.
@@ -114,18 +108,12 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     public func waitForCalls(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
-        let promise = Promise<Bool>()
-        let isThere = state.withLock { state in
-            if state.calls.count >= count { return true }
-            state.waiters.append((count, promise))
-            return false
+        let site = CallSite(file: file, line: line)
+        try await calls.wait(for: "\(count) calls", timeout, at: site) {
+            $0.count >= count
+        } pending: { calls in
+            calls.enumerated().map { Self.text(of: $0, $1.argument) } + Activity.current.sleepers
         }
-        let (what, site) = ("\(count) calls", CallSite(file: file, line: line))
-        guard !isThere,
-            await !timeout.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
-        else { return }
-        let calls = arguments.enumerated().map(Self.text)
-        throw WaitTimeoutError(what, timeout, pending: calls + Activity.current.sleepers, site: site)
     }
 
     /// Returns the issues that the spy has recorded so far.
@@ -141,41 +129,33 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     private func register(_ argument: Argument, _ promise: Promise<Result<Value, Failure>?>) -> Int {
-        let (number, here) = state.withLock { state in
-            state.calls.append(Call(argument: argument, promise: promise, isCancelled: Task.isCancelled))
-            let here = state.waiters.filter { $0.count <= state.calls.count }.map(\.promise)
-            state.waiters.removeAll { $0.count <= state.calls.count }
-            return (state.calls.count - 1, here)
+        calls.change { calls in
+            calls.append(Call(argument: argument, promise: promise, isCancelled: Task.isCancelled))
+            return calls.count - 1
         }
-        activity.note()
-        for promise in here { promise.keep(with: true) }
-        return number
     }
 
     private func cancel(_ promise: Promise<Result<Value, Failure>?>) {
         // The call is marked as cancelled before it ends. Otherwise code that waits for the end of the call could miss
         // the mark.
-        state.withLock { state in
-            guard let number = state.calls.firstIndex(where: { $0.promise === promise }),
-                !state.calls[number].isAnswered
-            else { return }
-            state.calls[number].isCancelled = true
+        calls.change(isEvent: false) { calls in
+            guard let number = calls.firstIndex(where: { $0.promise === promise }), !calls[number].isAnswered else {
+                return
+            }
+            calls[number].isCancelled = true
         }
         promise.keep(with: .failure(cancellation))
     }
 
     /// Answers the first pending call whose argument satisfies a condition.
     func answer(_ calls: String, with result: Result<Value, Failure>, where isMeant: (Argument) -> Bool) {
-        let (number, waiting) = state.withLock { state in
-            let waiting = state.calls.indices.filter { !state.calls[$0].isAnswered && !state.calls[$0].isCancelled }
-            return (
-                waiting.first { isMeant(state.calls[$0].argument) },
-                waiting.map { Self.text(of: $0, state.calls[$0].argument) }
-            )
-        }
-        guard let number else {
-            let waiting = waiting.isEmpty ? ["waiting: none"] : waiting.map { "waiting: \($0)" }
-            return log.record(DoubleIssue("no such call", "\(calls) was answered, none is pending", details: waiting))
+        let waiting = self.calls.state.enumerated().filter { !$0.element.isAnswered && !$0.element.isCancelled }
+        guard let (number, _) = waiting.first(where: { isMeant($0.element.argument) }) else {
+            let texts = waiting.map { "waiting: \(Self.text(of: $0, $1.argument))" }
+            return log.record(
+                DoubleIssue(
+                    "no such call", "\(calls) was answered, none is pending",
+                    details: texts.isEmpty ? ["waiting: none"] : texts))
         }
         answer(number, with: result)
     }
@@ -184,10 +164,11 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     ///
     /// An answer to a cancelled call has no effect, like a response that arrives too late.
     private func answer(_ number: Int, with result: Result<Value, Failure>) {
-        let (before, count) = state.withLock { state -> (Call?, Int) in
-            guard state.calls.indices.contains(number) else { return (nil, state.calls.count) }
-            defer { state.calls[number].isAnswered = true }
-            return (state.calls[number], state.calls.count)
+        // The answer itself is counted as an event when it ends the call.
+        let (before, count) = calls.change(isEvent: false) { calls -> (Call?, Int) in
+            guard calls.indices.contains(number) else { return (nil, calls.count) }
+            defer { calls[number].isAnswered = true }
+            return (calls[number], calls.count)
         }
         guard let before else {
             return log.record(DoubleIssue("no such call", "call \(number) was answered, but there are only \(count)"))

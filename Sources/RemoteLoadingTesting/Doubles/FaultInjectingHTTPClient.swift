@@ -36,10 +36,13 @@ public final class FaultInjectingHTTPClient: HTTPClient {
             return state
         }
         Activity.current.note()
-        guard let fault = plan.fault(at: number) else { return try await client.send(request) }
-        if fault == .stall, await !isCancelledInTime() { throw .timedOut }
-        guard fault.isDamage else { return try fault.apply(to: HTTPResponse()) }
-        return try fault.apply(to: await client.send(request))
+        switch plan.fault(at: number) {
+        case .error(let error): throw error
+        case .stall: throw await isCancelledInTime() ? .cancelled : .timedOut
+        case let fault:
+            let response = try await client.send(request)
+            return fault?.damaged(response) ?? response
+        }
     }
 
     private func isCancelledInTime() async -> Bool {
@@ -48,16 +51,6 @@ public final class FaultInjectingHTTPClient: HTTPClient {
             await timeout.wait(for: end, orKeepWith: false, as: { "a stalled call" })
         } onCancel: {
             end.keep(with: true)
-        }
-    }
-}
-
-extension Fault {
-    /// `true` if the fault damages a response instead of preventing it.
-    fileprivate var isDamage: Bool {
-        switch self {
-        case .truncated, .corrupt, .empty, .huge, .wrongLength: true
-        case .notConnected, .hostNotFound, .refused, .reset, .timedOut, .untrusted, .cancelled, .stall: false
         }
     }
 }

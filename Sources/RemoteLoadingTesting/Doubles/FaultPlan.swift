@@ -1,22 +1,10 @@
 import Foundation
-import RemoteLoading
+public import RemoteLoading
 
 /// A fault that a test injects into one call of an HTTP client.
 public enum Fault: Hashable, Sendable {
-    /// The device has no network.
-    case notConnected
-    /// The host name is unknown.
-    case hostNotFound
-    /// The host refuses the connection.
-    case refused
-    /// The connection is lost before the response is complete.
-    case reset
-    /// The call times out.
-    case timedOut
-    /// The TLS handshake fails.
-    case untrusted
-    /// The call fails as cancelled, although the caller did not cancel it.
-    case cancelled
+    /// The call fails with an error, and its request is not sent.
+    case error(TransportError)
     /// The server does not respond until the caller cancels the call.
     case stall
     /// The body is truncated after a number of bytes, as a client that ignores `Content-Length` would deliver it.
@@ -30,9 +18,10 @@ public enum Fault: Hashable, Sendable {
     /// `Content-Length` differs from the length of the body.
     case wrongLength
 
-    /// One fault of each kind, except the stall, which does not end by itself.
+    /// Faults of each kind, except the stall, which does not end by itself.
     public static let all: [Fault] = [
-        .notConnected, .hostNotFound, .refused, .reset, .timedOut, .untrusted, .cancelled, .truncated(atByte: 1),
+        .error(.notConnected), .error(.hostNotFound), .error(.connectionRefused), .error(.connectionLost),
+        .error(.timedOut), .error(.secureConnectionFailed), .error(.cancelled), .truncated(atByte: 1),
         .corrupt(atByte: 0), .empty, .huge(bytes: 1 << 20), .wrongLength,
     ]
 }
@@ -59,34 +48,16 @@ public struct FaultPlan: Sendable {
         FaultPlan { _ in fault }
     }
 
-    /// Returns a plan with a random fault in each call, with the given probability.
-    ///
-    /// The same seed yields the same plan.
-    public static func chance(_ probability: Double, of faults: [Fault] = Fault.all, seed: UInt64) -> FaultPlan {
-        FaultPlan { call in
-            // A separate generator for each call makes the plan independent of the order of calls.
-            var generator = SeededGenerator(seed: seed &+ UInt64(call) &* 0x9E37_79B9_7F4A_7C15)
-            let isUnlucky = Double(generator.next() >> 11) * 0x1p-53 < probability
-            return isUnlucky ? generator.element(of: faults) : nil
-        }
-    }
-
     /// Returns the fault of the call with a number, or `nil` if the call has no fault.
     public func fault(at call: Int) -> Fault? { choose(call) }
 }
 
 extension Fault {
-    /// Returns the damaged form of a response, or throws the error of the fault.
-    func apply(to response: HTTPResponse) throws(TransportError) -> HTTPResponse {
+    /// Returns a response with the damage of the fault.
+    func damaged(_ response: HTTPResponse) -> HTTPResponse {
         var damaged = response
         switch self {
-        case .notConnected: throw .notConnected
-        case .hostNotFound: throw .hostNotFound
-        case .refused: throw .connectionRefused
-        case .reset: throw .connectionLost
-        case .timedOut: throw .timedOut
-        case .untrusted: throw .secureConnectionFailed
-        case .cancelled, .stall: throw .cancelled
+        case .error, .stall: break
         case .truncated(let count):
             damaged.body = Data(response.body.prefix(count))
         case .corrupt(let place):

@@ -6,8 +6,6 @@ public struct Script<Value: Sendable, Failure: Error>: Sendable {
     public enum Exhaustion: Hashable, Sendable {
         /// The last answer is repeated.
         case repeatLast
-        /// The script starts again with the first answer.
-        case cycle
         /// A further call gets no answer, and is an issue.
         case fail
     }
@@ -44,7 +42,6 @@ public struct Script<Value: Sendable, Failure: Error>: Sendable {
         let index =
             switch exhaustion {
             case .repeatLast: min(given, answers.count - 1)
-            case .cycle: answers.isEmpty ? 0 : given % answers.count
             case .fail: given
             }
         given += 1

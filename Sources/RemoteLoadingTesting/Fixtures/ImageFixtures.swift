@@ -61,26 +61,16 @@ public enum ImageFixtures {
         guard orientation != .up else {
             return Data(kinds + box("meta", [0, 0, 0, 0] + handler + box("iprp", box("ipco", sizes))))
         }
-        let (turns, isMirrored) = transformation(to: orientation)
-        let turned = box("irot", [turns]) + (isMirrored ? box("imir", [1]) : [])
+        // The orientations after 0 to 3 counterclockwise quarter turns, which precede a horizontal flip if there is one.
+        let turned: [ImageOrientation] = [.up, .left, .down, .right]
+        let mirrored: [ImageOrientation] = [.upMirrored, .rightMirrored, .downMirrored, .leftMirrored]
+        let turns = turned.firstIndex(of: orientation) ?? mirrored.firstIndex(of: orientation) ?? 0
+        let isMirrored = mirrored.contains(orientation)
+        let rotation = box("irot", [UInt8(turns)]) + (isMirrored ? box("imir", [1]) : [])
         let uses: [UInt8] = [0x82, 0x84] + (isMirrored ? [0x85] : [])
         let entries = big(2) + [0, 1, 1, 0x81] + [0, 7, UInt8(uses.count)] + uses
-        let properties = box("iprp", box("ipco", sizes + turned) + box("ipma", [0, 0, 0, 0] + entries))
+        let properties = box("iprp", box("ipco", sizes + rotation) + box("ipma", [0, 0, 0, 0] + entries))
         return Data(kinds + box("meta", [0, 0, 0, 0] + handler + box("pitm", [0, 0, 0, 0, 0, 7]) + properties))
-    }
-
-    /// Returns the number of counterclockwise quarter turns for an orientation, and whether a horizontal flip follows.
-    private static func transformation(to orientation: ImageOrientation) -> (turns: UInt8, isMirrored: Bool) {
-        switch orientation {
-        case .up: (0, false)
-        case .left: (1, false)
-        case .down: (2, false)
-        case .right: (3, false)
-        case .upMirrored: (0, true)
-        case .rightMirrored: (1, true)
-        case .downMirrored: (2, true)
-        case .leftMirrored: (3, true)
-        }
     }
 
     private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {

@@ -7,6 +7,10 @@ enum PNGFile {
     /// methods of compression and filtering, and no interlacing.
     private static let kind: [UInt8] = [8, 2, 0, 0, 0]
     private static let largestBlock = 0xFFFF
+    /// The size of a block's length and its complement, with the byte before them.
+    private static let headOfBlock = 5
+    /// The offset of the first block, after the signature, the `IHDR` chunk, and two headers.
+    private static let startOfBlocks = 43
 
     static func bytes(of picture: PixelPicture) -> Data {
         var rows: [UInt8] = []
@@ -22,31 +26,35 @@ enum PNGFile {
         return Data(signature + chunk("IHDR", header) + chunk("IDAT", stored(rows)) + chunk("IEND", []))
     }
 
-    static func picture(in file: [UInt8]) -> PixelPicture? {
-        var rest = file[...]
-        guard take(signature.count, &rest).map(Array.init) == signature,
-            let header = takeChunk("IHDR", &rest), header.count == 13, Array(header.suffix(5)) == kind,
-            let data = takeChunk("IDAT", &rest), takeChunk("IEND", &rest) != nil, rest.isEmpty
-        else { return nil }
-        let (width, height) = (number(header.prefix(4)), number(header.dropFirst(4).prefix(4)))
-        guard (1...4_096).contains(width), (1...4_096).contains(height), let rows = unstored(data),
-            rows.count == (width * 3 + 1) * height
-        else { return nil }
-        return PixelPicture(Int(width), Int(height), rows: rows)
+    /// Returns the image of a file that ``bytes(of:)`` returned, or `nil` for any other file.
+    ///
+    /// All files of this writer have the same layout, so the pixels are found by their offsets. Writing them again must
+    /// then yield the same file.
+    static func picture(in file: Data) -> PixelPicture? {
+        let file = [UInt8](file)
+        // The size follows the signature, and the length and the name of the first chunk.
+        let sizes = [16, 20].map { number(file.dropFirst($0).prefix(4)) }
+        guard sizes.allSatisfy((1...4_096).contains) else { return nil }
+        let rowLength = sizes[0] * 3 + 1
+        var rows: [UInt8] = []
+        var rest = file.dropFirst(startOfBlocks)
+        while rows.count < rowLength * sizes[1], rest.count > headOfBlock {
+            let block = min(largestBlock, rowLength * sizes[1] - rows.count)
+            rows += rest.dropFirst(headOfBlock).prefix(block)
+            rest = rest.dropFirst(headOfBlock + block)
+        }
+        guard rows.count == rowLength * sizes[1] else { return nil }
+        let picture = PixelPicture(width: sizes[0], height: sizes[1]) { x, y in
+            let start = y * rowLength + 1 + x * 3
+            return PixelPicture.Pixel(red: rows[start], green: rows[start + 1], blue: rows[start + 2])
+        }
+        return [UInt8](bytes(of: picture)) == file ? picture : nil
     }
 
     /// Returns a chunk: a length, a name, the bytes, and a checksum of name and bytes (PNG, section 5.3).
     private static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
         let summed = Array(name.utf8) + bytes
         return big(UInt32(bytes.count)) + summed + big(crc(summed))
-    }
-
-    private static func takeChunk(_ name: String, _ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
-        guard let length = take(4, &rest).map(number), length <= rest.count,
-            let summed = take(Int(length) + 4, &rest).map(Array.init),
-            let sum = take(4, &rest).map(number), summed.starts(with: name.utf8), sum == crc(summed)
-        else { return nil }
-        return Array(summed.dropFirst(4))
     }
 
     /// Returns uncompressed zlib data: a header, blocks that begin with their length and its complement, and a
@@ -67,32 +75,13 @@ enum PNGFile {
         return result + big(adler(bytes))
     }
 
-    private static func unstored(_ data: [UInt8]) -> [UInt8]? {
-        var rest = data[...]
-        guard take(2, &rest).map(Array.init) == [0x78, 0x01] else { return nil }
-        var bytes: [UInt8] = []
-        while true {
-            guard let head = take(5, &rest).map(Array.init), head[0] <= 1, head[1] == ~head[3], head[2] == ~head[4],
-                let block = take(Int(head[1]) | Int(head[2]) << 8, &rest)
-            else { return nil }
-            bytes += block
-            if head[0] == 1 { break }
-        }
-        guard let sum = take(4, &rest).map(number), rest.isEmpty, sum == adler(bytes) else { return nil }
-        return bytes
-    }
-
-    private static func take(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard count <= rest.count else { return nil }
-        defer { rest = rest.dropFirst(count) }
-        return rest.prefix(count)
-    }
-
     private static func big(_ number: UInt32) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    private static func number(_ bytes: some Sequence<UInt8>) -> UInt32 { bytes.reduce(0) { $0 << 8 | UInt32($1) } }
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+        Int(clamping: bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+    }
 
     private static let crcTable: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
@@ -109,23 +98,5 @@ enum PNGFile {
             high = (high + low) % 65_521
         }
         return high << 16 | low
-    }
-}
-
-extension PixelPicture {
-    /// Creates an image from rows that each begin with a filter number.
-    ///
-    /// Returns `nil` if a filter number is not 0, because the pixels of such a row are filtered.
-    fileprivate init?(_ width: Int, _ height: Int, rows: [UInt8]) {
-        var pixels: [Pixel] = []
-        pixels.reserveCapacity(width * height)
-        for y in 0..<height {
-            let row = y * (width * 3 + 1)
-            guard rows[row] == 0 else { return nil }
-            for start in stride(from: row + 1, to: row + 1 + width * 3, by: 3) {
-                pixels.append(Pixel(red: rows[start], green: rows[start + 1], blue: rows[start + 2]))
-            }
-        }
-        self.init(width, height, pixels)
     }
 }

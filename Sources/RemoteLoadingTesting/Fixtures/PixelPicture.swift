@@ -31,16 +31,13 @@ public struct PixelPicture: Hashable, Sendable {
     public init(width: Int, height: Int, _ colour: (_ x: Int, _ y: Int) -> Pixel) {
         let sides = 1...4_096
         precondition(sides.contains(width) && sides.contains(height), "sides must be 1 to 4,096: \(width)x\(height)")
-        self.init(width, height, (0..<width * height).map { colour($0 % width, $0 / width) })
+        (self.width, self.height) = (width, height)
+        pixels = (0..<width * height).map { colour($0 % width, $0 / width) }
     }
 
     /// Creates an image of one colour.
     public init(width: Int, height: Int, _ pixel: Pixel) {
         self.init(width: width, height: height) { _, _ in pixel }
-    }
-
-    init(_ width: Int, _ height: Int, _ pixels: [Pixel]) {
-        (self.width, self.height, self.pixels) = (width, height, pixels)
     }
 
     /// Returns the colour of a pixel.
@@ -53,7 +50,7 @@ public struct PixelPicture: Hashable, Sendable {
     ///
     /// This initialiser does not support compression, palettes or transparency. Use a real decoder for other images.
     public init?(png: Data) {
-        guard let picture = PNGFile.picture(in: [UInt8](png)) else { return nil }
+        guard let picture = PNGFile.picture(in: png) else { return nil }
         self = picture
     }
 }

@@ -8,14 +8,6 @@ public struct DoubleReport: Hashable, Sendable {
     public let site: CallSite
     /// The issues of the double, in order.
     public let problems: [DoubleIssue]
-
-    /// Creates a report.
-    package init(double: String, name: String?, site: CallSite, problems: [DoubleIssue]) {
-        self.double = double
-        self.name = name
-        self.site = site
-        self.problems = problems
-    }
 }
 
 extension DoubleReport: CustomStringConvertible {

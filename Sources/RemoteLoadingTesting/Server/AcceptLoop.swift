@@ -39,13 +39,13 @@ struct AcceptLoop {
         }
         core.remove(listener)
         listener.close()
-        core.records.enter { $0.isListening = false }
+        core.records.change { $0.isListening = false }
     }
 
     private func serve(_ descriptor: Int32) throws(LoopbackServerError) {
         let socket = try ConnectionSocket(descriptor)
         guard core.add(socket) else { return socket.close() }
-        let number = core.records.enter { $0.addConnection() }
+        let number = core.records.change { $0.addConnection() }
         Thread.detachNewThread { [core, authority] in
             ConnectionLoop(socket, number: number, authority: authority, core: core).run()
         }

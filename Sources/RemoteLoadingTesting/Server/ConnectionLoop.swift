@@ -40,7 +40,7 @@ final class ConnectionLoop {
         }
         core.remove(socket)
         socket.close()
-        core.records.enter { [number] in $0.endConnection(number) }
+        core.records.change { [number] in $0.endConnection(number) }
     }
 
     private func serveRequests() {
@@ -74,7 +74,7 @@ final class ConnectionLoop {
     }
 
     private func refuse(_ refusal: RequestParsingError) {
-        core.records.enter { [number] in $0.connections[number]?.refusal = refusal }
+        core.records.change { [number] in $0.connections[number]?.refusal = refusal }
         core.log.record(
             DoubleIssue("refused request", "\(refusal) on connection \(number), answered \(refusal.status)"))
         if send(ResponseDraft.bytes(of: refusal)[...]) { stopSendingAndDrain() }
@@ -82,7 +82,7 @@ final class ConnectionLoop {
 
     /// Answers a request, and returns the next step for the connection.
     private func serve(_ wire: WireRequest) -> WirePlan.Next {
-        let (place, exchange) = core.records.enter { [number, exchangeCount] state in
+        let (place, exchange) = core.records.change { [number, exchangeCount] state in
             let place = state.addExchange(wire, on: number, number: exchangeCount)
             return (place, state.exchanges[place])
         }
@@ -121,7 +121,7 @@ final class ConnectionLoop {
     }
 
     private func enter(_ ending: LoopbackHTTPServer.Exchange.Ending, at place: Int) {
-        core.records.enter { $0.endExchange(place, as: ending) }
+        core.records.change { $0.endExchange(place, as: ending) }
     }
 
     private func write(_ plan: WirePlan) -> Bool {
@@ -201,6 +201,6 @@ final class ConnectionLoop {
     private func noteClient(_ state: Client) {
         guard !socket.isStopped else { return }
         client = state
-        core.records.enter { [number, lastExchange] in $0.noteClientClose(of: number, during: lastExchange) }
+        core.records.change { [number, lastExchange] in $0.noteClientClose(of: number, during: lastExchange) }
     }
 }

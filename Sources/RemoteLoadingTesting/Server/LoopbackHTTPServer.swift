@@ -116,8 +116,8 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     }
 
     private func wait(
-        for what: String, _ site: CallSite, until holds: @escaping @Sendable (ServerRecords.State) -> Bool
+        for what: String, _ site: CallSite, until holds: @escaping @Sendable (ServerRecords) -> Bool
     ) async throws(WaitTimeoutError) {
-        try await core.records.wait(for: what, timeout: timeout, site: site, until: holds)
+        try await core.records.wait(for: what, timeout, at: site, until: holds, pending: \.descriptions)
     }
 }

@@ -31,7 +31,7 @@ struct ResponseDraft {
         let content = isHead || response.status.forbidsBody ? [] : Array(response.body)
         let saysClose = response.fields["Connection"]?.listElements.contains("close") ?? false
         closes = saysClose || !wire.keepsConnection || framing == .untilClose
-        statusLine = "HTTP/1.1 \(response.status.code) \(ReasonPhrase.of(response.status))"
+        statusLine = Self.statusLine(response.status)
         fieldLines = response.fields.filter { !Self.framingNames.contains($0.name) }.map { "\($0.name): \($0.value)" }
         fieldLines += Self.framingLine(of: response, isHead: isHead, framing).map { [$0] } ?? []
         if closes && !saysClose && announcesClose { fieldLines.append("Connection: close") }
@@ -44,6 +44,11 @@ struct ResponseDraft {
             } else {
                 .plain(content)
             }
+    }
+
+    /// Returns a status line, with a text after the code because some clients fail without one.
+    private static func statusLine(_ status: HTTPStatus) -> String {
+        "HTTP/1.1 \(status) " + (status == .ok ? "OK" : "Status \(status)")
     }
 
     private static let framingNames: Set<HTTPFieldName> = [.contentLength, "Transfer-Encoding"]
@@ -94,8 +99,8 @@ extension ResponseDraft {
     static func bytes(of refusal: RequestParsingError) -> [UInt8] {
         let text = refusal.rawValue
         let lines = [
-            "HTTP/1.1 \(refusal.status) \(ReasonPhrase.of(refusal.status))", "Content-Type: text/plain",
-            "Content-Length: \(text.utf8.count)", "Connection: close", "", text,
+            statusLine(refusal.status), "Content-Type: text/plain", "Content-Length: \(text.utf8.count)",
+            "Connection: close", "", text,
         ]
         return Array(lines.joined(separator: "\r\n").utf8)
     }

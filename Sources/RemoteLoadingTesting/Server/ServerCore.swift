@@ -22,13 +22,13 @@ final class ServerCore: Sendable {
 
     let settings: Settings
     let log: IssueLog
-    let records: ServerRecords
+    let records: AwaitedState<ServerRecords>
     private let state = Locked(State())
 
     init(_ settings: Settings, log: IssueLog) {
         self.settings = settings
         self.log = log
-        records = ServerRecords(limit: settings.recordLimit)
+        records = AwaitedState(ServerRecords(limit: settings.recordLimit))
     }
 
     /// Adds a socket to those that `stop()` stops, or returns `false` if `stop()` was already called.

@@ -1,83 +1,26 @@
 import RemoteLoading
 
-/// The recorded exchanges and connections of a server, with the tasks that wait for them.
-final class ServerRecords: Sendable {
-    struct State {
-        var exchanges: RecordList<LoopbackHTTPServer.Exchange>
-        var connections: RecordList<LoopbackHTTPServer.Connection>
-        /// The number of exchanges that have ended, including removed records.
-        var endedExchanges = 0
-        /// The number of connections that the server has not closed.
-        var openConnections = 0
-        /// `true` while the listener's thread runs.
-        var isListening = true
-
-        init(limit: Int) {
-            exchanges = RecordList(limit: limit)
-            connections = RecordList(limit: limit)
-        }
-
-        var isOver: Bool { !isListening && openConnections == 0 }
-    }
-
-    private struct Waiter {
-        let holds: @Sendable (State) -> Bool
-        let promise: Promise<Bool>
-    }
-
-    private struct Storage {
-        var state: State
-        var waiters: [Waiter] = []
-    }
-
-    private let storage: Locked<Storage>
-    // The activity is stored here, because the threads of a server do not run in the task of the test.
-    private let activity = Activity.current
+/// The recorded exchanges and connections of a server.
+struct ServerRecords {
+    var exchanges: RecordList<LoopbackHTTPServer.Exchange>
+    var connections: RecordList<LoopbackHTTPServer.Connection>
+    /// The number of exchanges that have ended, including removed records.
+    var endedExchanges = 0
+    /// The number of connections that the server has not closed.
+    var openConnections = 0
+    /// `true` while the listener's thread runs.
+    var isListening = true
 
     init(limit: Int) {
-        storage = Locked(Storage(state: State(limit: limit)))
+        exchanges = RecordList(limit: limit)
+        connections = RecordList(limit: limit)
     }
 
-    var state: State { storage.withLock { $0.state } }
+    var isOver: Bool { !isListening && openConnections == 0 }
 
-    /// Changes the state, and resumes the waiters whose condition is now true.
-    @discardableResult
-    func enter<Result: Sendable>(_ entry: @Sendable (inout State) -> Result) -> Result {
-        let (result, satisfied) = storage.withLock { storage in
-            let result = entry(&storage.state)
-            let satisfied = storage.waiters.filter { $0.holds(storage.state) }
-            if !satisfied.isEmpty { storage.waiters.removeAll { $0.holds(storage.state) } }
-            return (result, satisfied.map(\.promise))
-        }
-        activity.note()
-        for promise in satisfied { promise.keep(with: true) }
-        return result
-    }
+    /// The descriptions of the connections, followed by those of the exchanges.
+    var descriptions: [String] { connections.kept.map(\.description) + exchanges.kept.map(\.description) }
 
-    /// Waits until a condition on the state is true.
-    func wait(
-        for what: String, timeout: Timeout, site: CallSite, until holds: @escaping @Sendable (State) -> Bool
-    ) async throws(WaitTimeoutError) {
-        let promise = Promise<Bool>()
-        let isThere = storage.withLock { storage in
-            if holds(storage.state) { return true }
-            storage.waiters.append(Waiter(holds: holds, promise: promise))
-            return false
-        }
-        guard !isThere,
-            await !timeout.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
-        else { return }
-        let state = storage.withLock { storage in
-            storage.waiters.removeAll { $0.promise === promise }
-            return storage.state
-        }
-        throw WaitTimeoutError(
-            what, timeout,
-            pending: state.connections.kept.map(\.description) + state.exchanges.kept.map(\.description), site: site)
-    }
-}
-
-extension ServerRecords.State {
     /// Adds a connection, and returns its number.
     mutating func addConnection() -> Int {
         openConnections += 1

@@ -43,8 +43,6 @@ public enum WireFault: Hashable, Sendable {
     case statusLine(String)
     /// An additional line of any text follows the fields.
     case fieldLine(String)
-    /// An additional field has a value of the given number of bytes.
-    case oversizeField(bytes: Int)
     /// The given text replaces the line of the first chunk.
     ///
     /// The response is chunked even if another framing is configured.

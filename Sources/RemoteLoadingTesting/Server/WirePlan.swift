@@ -36,24 +36,23 @@ struct WirePlan: Hashable {
         let whole = WireResponse(draft)
         switch fault {
         case .stall(let place):
-            (bytes, next) = (whole.bytes(upTo: place), .stall)
+            (bytes, next, isCut) = (whole.bytes(upTo: place), .stall, true)
         case .truncate(let place):
-            (bytes, next) = (whole.bytes(upTo: place), .end)
+            (bytes, next, isCut) = (whole.bytes(upTo: place), .end, true)
         case .reset(let place):
-            (bytes, next) = (whole.bytes(upTo: place), .reset)
+            (bytes, next, isCut) = (whole.bytes(upTo: place), .reset, true)
         case .endless(let place, let refrain):
             precondition(!refrain.isEmpty, "the repeated bytes must not be empty")
-            (bytes, next) = (whole.bytes(upTo: place), .repeat(Array(refrain)))
+            (bytes, next, isCut) = (whole.bytes(upTo: place), .repeat(Array(refrain)), true)
         case .raw(let data):
-            (bytes, next) = (Array(data), .end)
+            (bytes, next, isCut) = (Array(data), .end, true)
         case .halfClose:
-            (bytes, next) = (whole.bytes, .end)
+            (bytes, next, isCut) = (whole.bytes, .end, false)
         case .contentLength(let length) where length > response.body.count && request.request.method != .head:
-            (bytes, next) = (whole.bytes, .end)
+            (bytes, next, isCut) = (whole.bytes, .end, false)
         default:
-            (bytes, next) = (whole.bytes, draft.closes ? .end : .keep)
+            (bytes, next, isCut) = (whole.bytes, draft.closes ? .end : .keep, false)
         }
-        isCut = fault?.cuts ?? false
         if case .dribble(let count, let gap) = fault {
             precondition(count > 0, "the number of bytes at a time must be positive")
             pace = Pace(bytes: count, gap: gap)
@@ -72,21 +71,12 @@ extension WireFault {
         }
     }
 
-    fileprivate var cuts: Bool {
-        switch self {
-        case .stall, .truncate, .reset, .endless, .raw: true
-        default: false
-        }
-    }
-
     fileprivate func change(_ draft: inout ResponseDraft) {
         switch self {
         case .statusLine(let line):
             draft.statusLine = line
         case .fieldLine(let line):
             draft.fieldLines.append(line)
-        case .oversizeField(let count):
-            draft.fieldLines.append("X-Oversize: " + String(repeating: "x", count: count))
         case .chunkLine(let line):
             draft.changeFirstChunkLine(to: line)
         case .contentLength(let length):

@@ -43,23 +43,18 @@ public final class ManualClock: Clock, VerifiableDouble {
         case onTime, cancelled, expired
     }
 
-    private struct Waiter {
-        let due: Duration
-        let promise: Promise<Bool>
-    }
-
     private struct State {
         var now = Duration.zero
         var sleepers: [Int: Sleeper] = [:]
-        var waiters: [Waiter] = []
         var nextSleeper = 0
+
+        var deadlines: [Duration] { sleepers.values.map(\.due).sorted() }
     }
 
-    private let state = Locked(State())
+    private let times = AwaitedState(State())
     private let start: Date
     private let timeout: Timeout
     private let log: IssueLog
-    private let activity = Activity.current
 
     /// Creates a clock at zero, which by default corresponds to the start of 2001.
     public init(
@@ -72,19 +67,19 @@ public final class ManualClock: Clock, VerifiableDouble {
     }
 
     /// The current time.
-    public var now: Instant { Instant(state.withLock { $0.now }) }
+    public var now: Instant { Instant(times.state.now) }
     /// The minimum resolution, which is zero.
     public var minimumResolution: Duration { .zero }
 
     /// A time source that uses this clock and counts from its zero.
     public var timeSource: TimeSource {
-        TimeSource(self, origin: Instant(.zero)) { [start, state] in
-            start.addingTimeInterval(state.withLock { $0.now } / .seconds(1))
+        TimeSource(self, origin: Instant(.zero)) { [start, times] in
+            start.addingTimeInterval(times.state.now / .seconds(1))
         }
     }
 
     /// The deadlines of all sleepers, the earliest first.
-    public var deadlines: [Duration] { state.withLock { $0.sleepers.values.map(\.due).sorted() } }
+    public var deadlines: [Duration] { times.state.deadlines }
 
     /// Moves the time forward and wakes every sleeper that is due, in the order of the deadlines.
     public func advance(by duration: Duration) {
@@ -107,13 +102,13 @@ public final class ManualClock: Clock, VerifiableDouble {
         guard !Task.isCancelled else { throw CancellationError() }
         let promise = Promise<Waking>()
         let registration = Locked((number: Int?.none, isCancelled: false))
-        let wake: @Sendable () -> Void = { [state] in
+        let wake: @Sendable () -> Void = { [times] in
             promise.keep(with: .cancelled)
             let number = registration.withLock { registration in
                 registration.isCancelled = true
                 return registration.number
             }
-            if let number { _ = state.withLock { $0.sleepers.removeValue(forKey: number) } }
+            if let number { times.change(isEvent: false) { $0.sleepers[number] = nil } }
         }
         let text = "a sleeper due at \(deadline.offset)"
         let waking = await withTaskCancellationHandler {
@@ -130,7 +125,12 @@ public final class ManualClock: Clock, VerifiableDouble {
                     registration.number = register(sleeper)
                     return registration.number == nil
                 }
-                return isDue ? .onTime : await wakeUp(by: promise)
+                guard !isDue else { return .onTime }
+                // A time limit does not end a sleep, because the test may do other work for a longer time before it
+                // advances the clock. Only a time without an event ends the sleep.
+                let countdown = Countdown(timeout.bySilence)
+                defer { countdown.stop() }
+                return await countdown.wait(for: promise, orKeepWith: .expired)
             }
         } onCancel: {
             wake()
@@ -147,56 +147,29 @@ public final class ManualClock: Clock, VerifiableDouble {
     public func waitForSleeper(due: Duration, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
-        let promise = Promise<Bool>()
-        let isThere = state.withLock { state in
-            if state.sleepers.values.contains(where: { $0.due == due }) { return true }
-            state.waiters.append(Waiter(due: due, promise: promise))
-            return false
+        let site = CallSite(file: file, line: line)
+        try await times.wait(for: "a sleeper due at \(due)", timeout, at: site) { state in
+            state.sleepers.values.contains { $0.due == due }
+        } pending: { state in
+            ["the time \(state.now)"] + state.deadlines.map { "a sleeper due at \($0)" }
         }
-        guard !isThere else { return }
-        let (what, site) = (
-            "a sleeper due at \(due)", CallSite(file: file, line: line)
-        )
-        guard await !timeout.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" }) else {
-            return
-        }
-        throw WaitTimeoutError(
-            what, timeout, pending: ["the time \(now.offset)"] + deadlines.map { "a sleeper due at \($0)" }, site: site
-        )
     }
 
     /// Returns an issue for each sleeper for which the timeout has expired.
     public func report() -> DoubleReport { log.report() }
 
-    /// Waits until the sleeper is woken, or until the timeout of the clock expires.
-    ///
-    /// A time limit does not end a sleep, because the test may do other work for a longer time before it advances the
-    /// clock. Only a time without an event ends the sleep.
-    private func wakeUp(by promise: Promise<Waking>) async -> Waking {
-        let countdown = Countdown(timeout.bySilence)
-        defer { countdown.stop() }
-        return await countdown.wait(for: promise, orKeepWith: .expired)
-    }
-
     /// Registers a sleeper and returns its number, or returns `nil` if the sleeper is already due.
     private func register(_ sleeper: Sleeper) -> Int? {
-        let (number, waiters): (Int?, [Waiter]) = state.withLock { state in
-            guard sleeper.due > state.now else { return (nil, []) }
-            let number = state.nextSleeper
-            state.nextSleeper += 1
-            state.sleepers[number] = sleeper
-            let here = state.waiters.filter { $0.due == sleeper.due }
-            state.waiters.removeAll { $0.due == sleeper.due }
-            return (number, here)
+        times.change { state in
+            guard sleeper.due > state.now else { return nil }
+            defer { state.nextSleeper += 1 }
+            state.sleepers[state.nextSleeper] = sleeper
+            return state.nextSleeper
         }
-        activity.note()
-        for waiter in waiters { waiter.promise.keep(with: true) }
-        return number
     }
 
     private func move(_ change: (Duration) -> Duration) {
-        activity.note()
-        let due: [Sleeper] = state.withLock { state in
+        let due: [Sleeper] = times.change { state in
             let now = change(state.now)
             state.now = now
             let due = state.sleepers.filter { $0.value.due <= now }

@@ -149,7 +149,8 @@ import Testing
         let subject = Subject(
             delivering: { loader($0.map { FakeProfile($0) }, root) },
             unreachable: {
-                let client = FaultInjectingHTTPClient(InProcessHTTPClient(FakeNameGame()), plan: .every(.notConnected))
+                let client = FaultInjectingHTTPClient(
+                    InProcessHTTPClient(FakeNameGame()), plan: .every(.error(.notConnected)))
                 return RemotePeopleLoader(FakeNameGame.request(), client: client)
             },
             givenNonsense: { loader([], .webPage) },

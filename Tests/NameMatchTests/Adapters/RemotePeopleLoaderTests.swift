@@ -79,7 +79,8 @@ import Testing
     }
 
     @Test func transportErrorIsConnectivity() async throws {
-        let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .json("[]") }, plan: .every(.notConnected))
+        let client = FaultInjectingHTTPClient(
+            InProcessHTTPClient { _ in .json("[]") }, plan: .every(.error(.notConnected)))
         let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: client)
         await #expect(throws: LoadError.connectivity(.notConnected)) { try await loader.loadPeople() }
     }
@@ -226,7 +227,7 @@ import Testing
     @Test func cacheServesPeopleWhileOffline() async throws {
         let clock = ManualClock()
         let client = InProcessHTTPClient { _ in .json("[\(Self.ada)]") }
-        let cached = FaultInjectingHTTPClient(client, plan: FaultPlan { $0 == 0 ? nil : .notConnected })
+        let cached = FaultInjectingHTTPClient(client, plan: FaultPlan { $0 == 0 ? nil : .error(.notConnected) })
             .cached(
                 in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: clock.timeSource)
         let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: cached)

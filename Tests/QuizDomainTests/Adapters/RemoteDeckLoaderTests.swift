@@ -66,7 +66,8 @@ import Testing
     @Test func transportErrorIsConnectivity() async {
         let deck = RemoteDeckLoader(
             request,
-            client: FaultInjectingHTTPClient(InProcessHTTPClient { _ in HTTPResponse() }, plan: .every(.notConnected)))
+            client: FaultInjectingHTTPClient(
+                InProcessHTTPClient { _ in HTTPResponse() }, plan: .every(.error(.notConnected))))
         #expect(await outcome(deck) == .failure(.connectivity(.notConnected)))
     }
 

@@ -20,11 +20,6 @@ import Testing
         try await rule.verify(subject)
     }
 
-    @Test(arguments: HTTPCacheStoreContract.rules)
-    func spyKeepsRule(rule: ContractRule<Subject>) async throws {
-        try await rule.verify(Subject { HTTPCacheStoreSpy(MemoryCacheStore(capacity: $0)) })
-    }
-
     @Test(arguments: BrokenStore.all)
     func contractDetectsBrokenStore(broken: BrokenStore) async throws {
         let rule = try #require(HTTPCacheStoreContract.rules.first { $0.name == broken.rule })

@@ -12,10 +12,8 @@ struct HTTPClientWireContractTests {
     private static func sound(_ wanted: Subject.Limits) -> URLSessionHTTPClient { sound(wanted.bodyBytes) }
 
     private static func sound(_ bodyLimit: Int) -> URLSessionHTTPClient {
-        var limits = URLSessionHTTPClient.Limits()
-        limits.bodyBytes = bodyLimit
-        limits.deadline = .seconds(86_400)  // too long for a slow machine to reach
-        return URLSessionHTTPClient(limits: limits)
+        // The deadline is too long for a slow machine to reach.
+        URLSessionHTTPClient(bodyLimit: bodyLimit, deadline: .seconds(86_400))
     }
 
     /// A client that removes some fields of the caller, and writes the others unchanged.

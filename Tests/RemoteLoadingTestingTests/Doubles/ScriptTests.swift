@@ -13,15 +13,11 @@ import Testing
         #expect(given(.repeatLast) == [1, 2, 2, 2, 2])
     }
 
-    @Test func cyclicScriptRestartsAfterLastAnswer() {
-        #expect(given(.cycle) == [1, 2, 1, 2, 1])
-    }
-
     @Test func nonrepeatingScriptEndsAfterLastAnswer() {
         #expect(given(.fail) == [1, 2, nil, nil, nil])
     }
 
-    @Test(arguments: [Script<Int, TransportError>.Exhaustion.repeatLast, .cycle, .fail])
+    @Test(arguments: [Script<Int, TransportError>.Exhaustion.repeatLast, .fail])
     func emptyScriptHasNoAnswer(exhaustion: Script<Int, TransportError>.Exhaustion) {
         #expect(given(exhaustion, of: []) == [nil, nil, nil, nil, nil])
     }

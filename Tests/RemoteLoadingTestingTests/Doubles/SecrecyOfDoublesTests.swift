@@ -92,16 +92,6 @@ import Testing
         #expect(!text.contains(Self.secret))
     }
 
-    @Test func cacheStoreCallsHoldNoSecret() async {
-        let (store, key) = (HTTPCacheStoreSpy(), HTTPCacheKey("https://a.test/x?token=\(Self.secret)"))
-        _ = await store.entries(for: key)
-        await store.keep(.fixture(key.address))
-        await store.remove(address: key.address)
-        var text = "\(store.calls) \(String(reflecting: store.calls))"
-        dump(store.calls, to: &text)
-        #expect(text.contains("https://a.test/x?token=<secret>") && !text.contains(Self.secret))
-    }
-
     @Test func imageDoublesHoldNoSecret() async throws {
         let url = try #require(URL(string: "https://a.test/x.png?token=\(Self.secret)"))
         let (stub, journal) = (ImageLoaderStub(), CallJournal())

@@ -1,6 +1,7 @@
-import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoadingTesting
 
 /// The texts of reports, issues and verification errors.
 @Suite(.bounded) struct ReportTextTests {

@@ -137,14 +137,14 @@ struct LoopbackHTTPServerRecordTests {
     @Test func conditionIsDeallocatedAfterExpiredWait() async throws {
         final class Witness: Sendable {}
         let clock = ManualClock()
-        let records = ServerRecords(limit: 1)
+        let records = AwaitedState(ServerRecords(limit: 1))
         let probe = LeakProbe()
         let wait = Task {
             let witness = probe.watch(Witness())
-            try await records.wait(
-                for: "nothing", timeout: Timeout(.seconds(3), on: clock.timeSource), site: CallSite()
-            ) { _ in
+            try await records.wait(for: "nothing", Timeout(.seconds(3), on: clock.timeSource), at: CallSite()) { _ in
                 withExtendedLifetime(witness) { false }
+            } pending: {
+                $0.descriptions
             }
         }
         try await clock.waitForSleeper(due: .seconds(3))

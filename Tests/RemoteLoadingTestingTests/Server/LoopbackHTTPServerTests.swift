@@ -97,8 +97,8 @@ struct LoopbackHTTPServerTests {
 
     @Test(arguments: [
         ("HEAD", HTTPStatus.ok, wire("HTTP/1.1 200 OK", "Content-Length: 5")),
-        ("GET", .noContent, wire("HTTP/1.1 204 No Content")),
-        ("GET", .notModified, wire("HTTP/1.1 304 Not Modified")),
+        ("GET", .noContent, wire("HTTP/1.1 204 Status 204")),
+        ("GET", .notModified, wire("HTTP/1.1 304 Status 304")),
     ])
     func bodilessResponseIsFollowedByNextResponse(_ method: String, _ status: HTTPStatus, _ text: String) async throws {
         let server = try await LoopbackHTTPServer.serving { request in

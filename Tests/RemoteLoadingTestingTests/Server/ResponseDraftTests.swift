@@ -16,12 +16,11 @@ import Testing
     }
 
     @Test func emptyBodyHasLengthZero() throws {
-        #expect(try WirePlan.text(.status(.notFound)) == wire("HTTP/1.1 404 Not Found", "Content-Length: 0"))
+        #expect(try WirePlan.text(.status(.notFound)) == wire("HTTP/1.1 404 Status 404", "Content-Length: 0"))
     }
 
     @Test(arguments: [
-        (HTTPStatus.created, "201 Created"), (.unauthorized, "401 Unauthorized"), (503, "503 Service Unavailable"),
-        (599, "599 Status 599"), (999, "999 Status 999"), (308, "308 Permanent Redirect"),
+        (HTTPStatus.ok, "200 OK"), (.created, "201 Status 201"), (999, "999 Status 999"),
     ])
     func statusHasReasonPhrase(_ status: HTTPStatus, _ text: String) throws {
         #expect(try WirePlan.text(.status(status)).hasPrefix("HTTP/1.1 \(text)\r\n"))
@@ -74,18 +73,18 @@ import Testing
     @Test(arguments: [String.request(), head], [ResponseFraming.length, .chunked([2]), .chunked()])
     func noContentHasNoBodyOrLength(_ request: String, _ framing: ResponseFraming) throws {
         let response = HTTPResponse(status: .noContent, fields: [.contentLength: "5"], body: Data("hello".utf8))
-        #expect(try WirePlan.text(response, to: request, framing) == wire("HTTP/1.1 204 No Content"))
+        #expect(try WirePlan.text(response, to: request, framing) == wire("HTTP/1.1 204 Status 204"))
     }
 
     @Test(arguments: [ResponseFraming.length, .chunked([2])])
     func status304HasNoBodyAndNoContentLength(_ framing: ResponseFraming) throws {
         let response = HTTPResponse(status: .notModified, body: Data("hello".utf8))
-        #expect(try WirePlan.text(response, framing) == wire("HTTP/1.1 304 Not Modified"))
+        #expect(try WirePlan.text(response, framing) == wire("HTTP/1.1 304 Status 304"))
     }
 
     @Test func notModifiedKeepsHandlersLength() throws {
         let response = HTTPResponse(status: .notModified, fields: [.contentLength: "1234"])
-        #expect(try WirePlan.text(response) == wire("HTTP/1.1 304 Not Modified", "Content-Length: 1234"))
+        #expect(try WirePlan.text(response) == wire("HTTP/1.1 304 Status 304", "Content-Length: 1234"))
     }
 
     @Test(arguments: ["content-length", "Transfer-Encoding"])
@@ -122,7 +121,7 @@ import Testing
 
     @Test func refusalResponseNamesReasonAndClosesConnection() {
         let expected = wire(
-            "HTTP/1.1 400 Bad Request", "Content-Type: text/plain", "Content-Length: 11", "Connection: close",
+            "HTTP/1.1 400 Status 400", "Content-Type: text/plain", "Content-Length: 11", "Connection: close",
             body: "hostMissing")
         #expect(ResponseDraft.bytes(of: .hostMissing).text == expected)
     }

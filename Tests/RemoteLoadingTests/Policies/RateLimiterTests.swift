@@ -61,7 +61,7 @@ import Testing
         try await server.requests.waitForCalls(2)
         server.requests.complete(1, with: .text("1"))
         #expect(try await second.value == .text("1"))
-        #expect(log.events(of: 2).contains(.waited(.milliseconds(1))))
+        #expect(log.entries.contains { $0.request == 2 && $0.event == .waited(.milliseconds(1)) })
     }
 
     @Test func requestAfterGapDoesNotWait() async throws {

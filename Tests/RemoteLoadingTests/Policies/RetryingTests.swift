@@ -201,7 +201,8 @@ import Testing
 
     @Test func transientFaultIsHiddenByRetry() async throws {
         let whole = HTTPResponse.text("whole")
-        let transient: Set<Fault> = [.notConnected, .hostNotFound, .refused, .reset, .timedOut]
+        let errors: [TransportError] = [.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut]
+        let transient = Set(errors.map { Fault.error($0) })
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in whole } }) { faulty in
             let first = faulty.calls == 0
             try #require(first)

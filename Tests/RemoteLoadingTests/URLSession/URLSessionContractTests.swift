@@ -7,17 +7,14 @@ import Testing
 @Suite(.bounded) struct URLSessionContractTests {
     /// Returns a client whose default deadline is too long for a slow machine to reach.
     private static func client(_ bodyLimit: Int, deadline: Duration = .seconds(86_400)) -> URLSessionHTTPClient {
-        var limits = URLSessionHTTPClient.Limits()
-        limits.bodyBytes = bodyLimit
-        limits.deadline = deadline
-        return URLSessionHTTPClient(limits: limits)
+        URLSessionHTTPClient(bodyLimit: bodyLimit, deadline: deadline)
     }
 
     /// The servers of a subject, which run as long as the subject exists.
     private final class Servers: Sendable {
         private let started = Locked<[LoopbackHTTPServer]>([])
 
-        func reach(_ handler: any HTTPHandler) async throws -> HTTPClientContract.Subject.Route {
+        func reach(_ handler: any HTTPHandler) async throws -> HTTPClientContract.Route {
             let server = try await LoopbackHTTPServer.start(handler)
             started.withLock { $0.append(server) }
             return .init(URLSessionContractTests.client(1 << 25), base: server.baseAddress)

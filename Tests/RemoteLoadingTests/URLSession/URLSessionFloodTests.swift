@@ -60,10 +60,7 @@ struct URLSessionFloodTests {
     private static let bombMegabytes = Int(ProcessInfo.processInfo.environment["BOMB_MEGABYTES"] ?? "") ?? 64
 
     private func client(time: TimeSource) -> URLSessionHTTPClient {
-        var limits = URLSessionHTTPClient.Limits()
-        limits.bodyBytes = 1 << 20
-        limits.deadline = .seconds(5)
-        return URLSessionHTTPClient(limits: limits, time: time)
+        URLSessionHTTPClient(bodyLimit: 1 << 20, deadline: .seconds(5), time: time)
     }
 
     /// Uses a clock that does not advance, so that no deadline ends the call before a limit of libcurl does.
@@ -96,9 +93,7 @@ struct URLSessionFloodTests {
     @Test func chunksAfterEndOfCallAreNotKept() async {
         await #expect(processExitsWith: .success) {
             let server = try FloodServer()
-            var limits = URLSessionHTTPClient.Limits()
-            limits.bodyBytes = 1 << 20
-            let client = URLSessionHTTPClient(limits: limits, time: ManualClock().timeSource)
+            let client = URLSessionHTTPClient(bodyLimit: 1 << 20, time: ManualClock().timeSource)
             let result = await client.outcome(of: try HTTPRequest(.get, "http://127.0.0.1:\(server.port)/"))
             #expect(result == .failure(.tooLarge(limit: 1 << 20)))
             let (before, sent) = (try AllocatedMemory.bytes(), server.sent)
@@ -129,7 +124,8 @@ struct URLSessionFloodTests {
 
     @Test func fieldOfThreeMegabytesCausesConnectionLost() async throws {
         let server = try await LoopbackHTTPServer.start(
-            ClosureHandler { _ in .text("") }, faults: { _ in .oversizeField(bytes: 3_000_000) })
+            ClosureHandler { _ in .text("") },
+            faults: { _ in .fieldLine("X-Oversize: " + String(repeating: "x", count: 3_000_000)) })
         let result = await client(time: ManualClock().timeSource).outcome(
             of: try HTTPRequest(.get, server.address("/")))
         #expect(result == .failure(.connectionLost))

@@ -11,10 +11,8 @@ struct URLSessionFramingTests {
         _ fault: WireFault, _ response: HTTPResponse = .text("0123456789"), bodyLimit: Int = 1_000
     ) async throws -> Result<HTTPResponse, TransportError> {
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in response }, faults: { _ in fault })
-        var limits = URLSessionHTTPClient.Limits()
-        limits.bodyBytes = bodyLimit
         // The manual clock does not advance, so that no deadline ends the call.
-        let client = URLSessionHTTPClient(limits: limits, time: ManualClock().timeSource)
+        let client = URLSessionHTTPClient(bodyLimit: bodyLimit, time: ManualClock().timeSource)
         return await client.outcome(of: try HTTPRequest(.get, server.address("/")))
     }
 

@@ -7,12 +7,12 @@ import Testing
 /// Tests of the transport on a real socket.
 @Suite(.bounded) struct URLSessionHTTPClientTests {
     private func client(
-        _ change: (inout URLSessionHTTPClient.Limits) -> Void = { _ in }, time: TimeSource = .system
+        bodyLimit: Int = 32 << 20, deadline: Duration = .seconds(86_400), concurrentRequests: Int = 64,
+        time: TimeSource = .system
     ) -> URLSessionHTTPClient {
-        var limits = URLSessionHTTPClient.Limits()
-        limits.deadline = .seconds(86_400)  // too long for a slow machine to reach
-        change(&limits)
-        return URLSessionHTTPClient(limits: limits, time: time)
+        // The default deadline is too long for a slow machine to reach.
+        URLSessionHTTPClient(
+            bodyLimit: bodyLimit, deadline: deadline, concurrentRequests: concurrentRequests, time: time)
     }
 
     private func serve(
@@ -54,7 +54,7 @@ import Testing
     @Test func deadlineEndsStalledCallAndClosesConnection() async throws {
         let clock = ManualClock()
         let server = try await serve(fault: .stall(.insideBody(3))) { _ in .text("0123456789") }
-        let client = client({ $0.deadline = .seconds(5) }, time: clock.timeSource)
+        let client = client(deadline: .seconds(5), time: clock.timeSource)
         let request = try HTTPRequest(.get, server.address("/"))
         let call = Task { try await client.send(request) }
         try await server.waitForRequests(1)
@@ -67,7 +67,7 @@ import Testing
     @Test func longerRetryBudgetDoesNotExtendDeadline() async throws {
         let clock = ManualClock()
         let server = try await serve(fault: .stall(.beforeHead)) { _ in .text("") }
-        let client = client({ $0.deadline = .seconds(5) }, time: clock.timeSource)
+        let client = client(deadline: .seconds(5), time: clock.timeSource)
             .retrying(.never, time: clock.timeSource)
         let request = try HTTPRequest(.get, server.address("/"))
         let call = Task { try await client.send(request) }
@@ -82,7 +82,7 @@ import Testing
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") },
             faults: { $0.request.address.hasSuffix("/stall") ? .stall(.beforeHead) : nil })
-        let client = client({ $0.deadline = .seconds(60) }, time: clock.timeSource)
+        let client = client(deadline: .seconds(60), time: clock.timeSource)
         for seconds in [0, 30] {
             clock.advance(to: .seconds(seconds))
             _ = try await client.send(HTTPRequest(.get, server.address("/")))
@@ -103,11 +103,7 @@ import Testing
             .distantPast
         }
         let server = try await serve(fault: .stall(.beforeHead)) { _ in .text("") }
-        let client = client(
-            {
-                $0.deadline = .seconds(5)
-                $0.concurrentRequests = 1
-            }, time: time)
+        let client = client(deadline: .seconds(5), concurrentRequests: 1, time: time)
         let request = try HTTPRequest(.get, server.address("/"))
         let first = Task { try await client.send(request) }
         try await server.waitForRequests(1)
@@ -148,7 +144,7 @@ import Testing
             defer { counter.withLock { $0.now -= 1 } }
             return .text("x")
         }
-        let client = client { $0.concurrentRequests = 3 }
+        let client = client(concurrentRequests: 3)
         let request = try HTTPRequest(.get, server.address("/"))
         try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
             for _ in 0..<30 { group.addTask { try await client.send(request) } }
@@ -194,7 +190,7 @@ import Testing
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(status: status) },
             faults: { _ in status == .notModified ? .fieldLine("Content-Length: 5000") : nil })
-        let response = try await client { $0.bodyBytes = 1_000 }.send(HTTPRequest(.get, server.address("/")))
+        let response = try await client(bodyLimit: 1_000).send(HTTPRequest(.get, server.address("/")))
         #expect(response.status == status)
     }
 
@@ -203,7 +199,7 @@ import Testing
         let server = try await serve { _ in HTTPResponse(fields: ["Content-Encoding": "gzip"], body: bomb) }
         let request = try HTTPRequest(.get, server.address("/"))
         await #expect(throws: TransportError.tooLarge(limit: 50_000)) {
-            try await client { $0.bodyBytes = 50_000 }.send(request)
+            try await client(bodyLimit: 50_000).send(request)
         }
         #expect(try await client().send(request).body == Data(repeating: UInt8(ascii: "0"), count: 100_000))
     }
@@ -253,7 +249,7 @@ import Testing
         let server = try await serve { request in
             request.address.hasSuffix("1") ? HTTPResponse(status: 302, fields: ["Location": "/0"]) : .text("x")
         }
-        let client = client { $0.concurrentRequests = 16 }
+        let client = client(concurrentRequests: 16)
         var generator = SeededGenerator(seed: 3)
         let count = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? 300
         await withTaskGroup(of: Void.self) { group in

@@ -8,9 +8,7 @@ import Testing
 @Suite(.bounded)
 struct URLSessionTrapTests {
     private func client(deadline: Duration = .seconds(86_400), time: TimeSource = .system) -> URLSessionHTTPClient {
-        var limits = URLSessionHTTPClient.Limits()
-        limits.deadline = deadline
-        return URLSessionHTTPClient(limits: limits, time: time)
+        URLSessionHTTPClient(deadline: deadline, time: time)
     }
 
     private func serve(_ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) async throws

@@ -12,7 +12,7 @@ import TwitchBrowseTesting
 
     /// Returns a cached client that reaches the service only for its first calls.
     private func client(reaching calls: Int) -> any HTTPClient {
-        FaultInjectingHTTPClient(stage.client, plan: FaultPlan { $0 < calls ? nil : .notConnected }).cached(
+        FaultInjectingHTTPClient(stage.client, plan: FaultPlan { $0 < calls ? nil : .error(.notConnected) }).cached(
             in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(7)), time: stage.clock.timeSource)
     }
 

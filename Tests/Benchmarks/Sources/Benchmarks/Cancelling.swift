@@ -128,9 +128,7 @@ private final class CancelledCalls: Sendable {
     private let slowestReturn = Mutex(Duration.zero)
 
     init(_ paths: [String], of server: ServerProcess) throws {
-        var limits = URLSessionHTTPClient.Limits()
-        limits.bodyBytes = 4 << 20
-        client = URLSessionHTTPClient(limits: limits)
+        client = URLSessionHTTPClient(bodyLimit: 4 << 20)
         requests = try paths.map { try HTTPRequest(.get, server.address($0)) }
         other = try HTTPRequest(.get, server.address("/"))
     }

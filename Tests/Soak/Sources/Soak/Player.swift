@@ -45,9 +45,7 @@ final class Player {
 
     /// Returns a transport with a deadline of ten seconds of game time, which ends exchanges on half-open connections.
     func transport() -> URLSessionHTTPClient {
-        var limits = URLSessionHTTPClient.Limits()
-        limits.deadline = .seconds(10)
-        return URLSessionHTTPClient(limits: limits, time: clock.source)
+        URLSessionHTTPClient(deadline: .seconds(10), time: clock.source)
     }
 
     /// Returns a client with the usual policies, in game time.

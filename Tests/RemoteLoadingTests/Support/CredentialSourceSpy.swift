@@ -1,9 +1,10 @@
-public import RemoteLoading
+import RemoteLoading
+import RemoteLoadingTesting
 
 /// A source of credentials that lets a test answer each request for a credential.
-public final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
+final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
     /// A request for a credential.
-    public enum Question: Hashable, Sendable {
+    enum Question: Hashable, Sendable {
         /// A request for an initial credential.
         case credential
         /// A request for a renewed credential.
@@ -11,12 +12,12 @@ public final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
     }
 
     /// The requests for a credential so far, which the test can inspect and answer.
-    public let questions: CallSpy<Question, Credential, CredentialError>
+    let questions: CallSpy<Question, Credential, CredentialError>
 
     /// Creates a spy that suspends each call until the test ends it.
     ///
     /// If the test does not answer a request within the timeout, the request fails and the spy reports an issue.
-    public init(
+    init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, timeout: Timeout = Timeout(),
         file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -27,17 +28,17 @@ public final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
     }
 
     /// Records a request for a credential, and waits until the test answers it.
-    public func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
+    func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
         try await questions.call(.credential, as: "credential()")
     }
 
     /// Records a request for a renewed credential, and waits until the test answers it.
-    public func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError)
+    func renewal(of credential: Credential, over client: any HTTPClient) async throws(CredentialError)
         -> Credential
     {
         try await questions.call(.renewal(of: credential), as: "renewal()")
     }
 
     /// Returns the issues that the spy has recorded so far.
-    public func report() -> DoubleReport { questions.report() }
+    func report() -> DoubleReport { questions.report() }
 }

@@ -1,9 +1,10 @@
-public import RemoteLoading
+import RemoteLoading
+import RemoteLoadingTesting
 
 /// A cache store that records all calls, and forwards them to another store.
-public final class HTTPCacheStoreSpy: HTTPCacheStore {
+final class HTTPCacheStoreSpy: HTTPCacheStore {
     /// A recorded call.
-    public enum Call: Hashable, Sendable {
+    enum Call: Hashable, Sendable {
         /// A lookup of the entries of a key.
         case lookUp(HTTPCacheKey)
         /// A request to store an entry.
@@ -22,55 +23,55 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
     private let recorded = Locked<[Call]>([])
 
     /// Creates a spy in front of a store, by default an empty one in memory.
-    public init(_ store: any HTTPCacheStore = MemoryCacheStore()) {
+    init(_ store: any HTTPCacheStore = MemoryCacheStore()) {
         self.store = store
     }
 
     /// The responses in flight that all clients of the underlying store share, or `nil`.
-    public var inFlightResponses: InFlightResponses? { store.inFlightResponses }
+    var inFlightResponses: InFlightResponses? { store.inFlightResponses }
 
     /// The calls that the spy has received so far, in order.
-    public var calls: [Call] { recorded.withLock { $0 } }
+    var calls: [Call] { recorded.withLock { $0 } }
 
     /// The entries that were passed to `keep(_:)`, in order.
-    public var kept: [HTTPCacheEntry] {
+    var kept: [HTTPCacheEntry] {
         calls.compactMap { call in
             if case .keep(let entry) = call { entry } else { nil }
         }
     }
 
     /// Records the lookup, and forwards it.
-    public func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
+    func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
         record(.lookUp(key))
         return await store.entries(for: key)
     }
 
     /// Records the entry, and forwards it.
-    public func keep(_ entry: HTTPCacheEntry) async {
+    func keep(_ entry: HTTPCacheEntry) async {
         record(.keep(entry))
         await store.keep(entry)
     }
 
     /// Records the removal, and forwards it.
-    public func remove(addresses: [String]) async {
+    func remove(addresses: [String]) async {
         record(.remove(addresses: addresses))
         await store.remove(addresses: addresses)
     }
 
     /// Records the removal, and forwards it.
-    public func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
+    func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
         record(.removeSome)
         await store.remove(where: isUnwanted)
     }
 
     /// Records the removal, and forwards it.
-    public func removeAll() async {
+    func removeAll() async {
         record(.removeAll)
         await store.removeAll()
     }
 
     /// Records a call of `trim(to:)`, and forwards it.
-    public func trim(to bytes: Int) async {
+    func trim(to bytes: Int) async {
         record(.trim(to: bytes))
         await store.trim(to: bytes)
     }
@@ -82,7 +83,7 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
 
 extension HTTPCacheStoreSpy.Call: RedactedValue {
     /// The call, with masks for secrets in its address.
-    public var description: String {
+    var description: String {
         switch self {
         case .lookUp(let key): "lookUp(\(key))"
         case .keep(let entry): "keep(\(entry))"

@@ -1,13 +1,14 @@
-public import RemoteLoading
+import RemoteLoading
+import RemoteLoadingTesting
 
 /// A client that waits on a time source before it forwards a request.
-public struct DelayingHTTPClient: HTTPClient {
+struct DelayingHTTPClient: HTTPClient {
     private let client: any HTTPClient
     private let delay: Duration
     private let time: TimeSource
 
     /// Creates a client that delays the requests of another client.
-    public init(_ client: any HTTPClient, by delay: Duration, on time: TimeSource) {
+    init(_ client: any HTTPClient, by delay: Duration, on time: TimeSource) {
         self.client = client
         self.delay = delay
         self.time = time
@@ -18,7 +19,7 @@ public struct DelayingHTTPClient: HTTPClient {
     /// If the calling task is cancelled during the delay, the function throws `TransportError.cancelled`. If `timeLeft`
     /// of the request is shorter than the delay, the function waits only for that time, and then throws
     /// `TransportError.timedOut`, as a transport does.
-    public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let timeLeft = request.timeLeft ?? delay
         do throws(CancellationError) {
             try await time.sleep(until: time.elapsed() + min(delay, timeLeft))
