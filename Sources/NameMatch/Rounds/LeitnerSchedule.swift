@@ -122,7 +122,7 @@ extension LeitnerSchedule.Card {
         absentSince.map { now - $0 > rules.absence.wholeMilliseconds } ?? false
     }
 
-    /// Returns the outcome of a list for the card, or `nil` if the list does not change the card.
+    /// Returns how a list of people changes the card of one person, or `nil` if it does not change the card.
     fileprivate func outcome(isListed: Bool, at now: Int64, by rules: LearningRules) -> Lesson.Outcome? {
         guard let absentSince else { return isListed ? nil : .absent }
         // If the first absence is in the future, the clock was set back. The absence then begins again at `now`.
@@ -167,7 +167,8 @@ extension LeitnerSchedule: Codable {
 extension Date {
     /// The number of milliseconds since 1970, rounded.
     ///
-    /// The date is first limited to the range from `Date.distantPast` to `Date.distantFuture`.
+    /// The date is first limited to the range from `Date.distantPast` to `Date.distantFuture`, because the conversion
+    /// to an integer traps for dates that are too far away.
     fileprivate var wholeMilliseconds: Int64 {
         let seconds = max(Date.distantPast.timeIntervalSince1970, timeIntervalSince1970)
         return Int64((min(Date.distantFuture.timeIntervalSince1970, seconds) * 1_000).rounded())

@@ -4,9 +4,9 @@
 /// its time are stored, but not the text of the guess. Decoding therefore judges no guess again, and a game can be
 /// restored even if the matcher has changed since.
 extension RecallGame: Codable {
-    /// The version of a game without a time limit.
+    /// The version number of a saved game without a time limit, and the highest version that this build can read.
     ///
-    /// A game with a time limit has version 3, which older builds can read.
+    /// A game with a time limit is saved with version 3, because older builds can read it.
     private static let version = 4
 
     private enum Key: String, CodingKey {

@@ -10,7 +10,7 @@ struct ChoicePainter<Content: Hashable & Sendable> {
     /// The statistics below the score of the results.
     var statistics: [String] = []
 
-    /// Returns the lines of the stage, each at most `columns` wide without its colour sequences.
+    /// Returns the lines of the current screen, at most `columns` wide when their colour sequences are not counted.
     func lines(of stage: ChoiceStage<Content>, columns: Int) -> [String] {
         let blocks: [[Line]] =
             switch stage {
