@@ -18,15 +18,16 @@ import FoundationNetworking
 ///
 /// On Linux, only GET, HEAD and OPTIONS requests without a body use pooled connections, and every other request opens a
 /// new connection. Some responses, including valid ones, stop the process inside Foundation on Linux: see
-/// <doc:TransportTraps>. If the process must not stop, use another transport that conforms to ``HTTPClient``.
+/// <doc:TransportTraps>. If your process must never stop, implement ``HTTPClient`` with another transport.
 public final class URLSessionHTTPClient: HTTPClient {
     /// The limits of a client.
     public struct Limits: Hashable, Sendable {
         /// The maximum size of a body, in decoded bytes.
         public var bodyBytes = 32 * 1024 * 1024
-        /// The timeout of one exchange, including the time that its request waits in the queue of the client.
+        /// The timeout for one request and its response, including the time that the request waits in the queue of the
+        /// client.
         ///
-        /// Each redirect is an exchange of its own, with its own deadline.
+        /// Each redirect has its own timeout.
         public var deadline: Duration = .seconds(60)
         /// The maximum number of requests in flight, where a value below 1 counts as 1.
         ///
@@ -111,7 +112,8 @@ extension URLSessionHTTPClient.Limits {
     /// whole seconds, because Foundation on Linux supports neither fractions nor infinity.
     fileprivate func urlRequest(for request: HTTPRequest) -> URLRequest {
         var urlRequest = URLRequest(url: request.url)
-        // Only values that differ from the defaults are set, because every change of a `URLRequest` takes time.
+        // Only values that differ from the defaults are set, because each assignment to a property of a `URLRequest`
+        // takes time.
         if request.method != .get { urlRequest.httpMethod = request.method.name }
         if let body = request.body { urlRequest.httpBody = body }
         urlRequest.httpShouldHandleCookies = false
@@ -144,7 +146,7 @@ extension HTTPRequest {
     var isForThisMachine: Bool {
         guard let host = url.host() else { return false }
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
-        // If a part is not a decimal number, as in `127.0.0.x`, the text may be the name of another host.
+        // All parts must be decimal numbers, because a text such as `127.0.0.x` may be the name of another host.
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127"
             && parts.allSatisfy { UInt8($0) != nil && !$0.utf8.contains(where: "+-".utf8.contains) }

@@ -3,14 +3,14 @@ public import RemoteLoading
 
 /// The requirements for every `HTTPClient`.
 public enum HTTPClientContract {
-    /// The client under test, as a closure that connects it to a handler.
+    /// The subject of the tests, which is a closure that connects the client under test to a handler.
     public struct Subject: Sendable {
         /// A client, and the base address of the handler.
         public struct Route: Sendable {
             let client: any HTTPClient
             let base: String
 
-            /// Creates a route to a base address, which has a scheme and a host, but no path.
+            /// Creates a route from a client to a base address, which has a scheme and a host, but no path.
             public init(_ client: any HTTPClient, base: String) {
                 self.client = client
                 self.base = base
@@ -20,7 +20,7 @@ public enum HTTPClientContract {
         let reach: @Sendable (any HTTPHandler) async throws -> Route
         let timeout: Timeout
 
-        /// Creates a subject from a closure that connects the client under test to a handler.
+        /// Creates the subject of the tests from a closure that connects the client under test to a handler.
         public init(
             timeout: Timeout = Timeout(), reaching reach: @escaping @Sendable (any HTTPHandler) async throws -> Route
         ) {

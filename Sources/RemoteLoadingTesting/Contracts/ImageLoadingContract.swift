@@ -13,12 +13,12 @@ public enum ImageLoadingContract {
         case silent
     }
 
-    /// The loader under test, as a closure that returns the loader and an address for a situation.
+    /// The subject of the tests, which is a closure that returns the loader under test and an address for a situation.
     public struct Subject: Sendable {
         let make: @Sendable (Situation) async throws -> (any ImageLoading, URL)
         let timeout: Timeout
 
-        /// Creates a subject from a closure that returns the loader under test and an address.
+        /// Creates the subject of the tests from a closure that returns the loader under test and an address.
         ///
         /// If the loader uses an `HTTPClient`, create the loader over ``ImageLoadingContract/client(in:)``. Any other
         /// loader needs a server that behaves as the situation says, such as a `LoopbackHTTPServer`.

@@ -13,11 +13,11 @@ public struct DelayingHTTPClient: HTTPClient {
         self.time = time
     }
 
-    /// Waits for the delay of this client, then sends the request through the other client.
+    /// Waits for the delay, and then sends the request through the underlying client.
     ///
-    /// If the calling task is cancelled during the delay, the function throws `TransportError.cancelled`. If `timeLeft`
-    /// of the request is shorter than the delay, the function waits only for that time, and then throws
-    /// `TransportError.timedOut`, as a transport does.
+    /// If the calling task is cancelled during the delay, the function throws `TransportError.cancelled`. If the
+    /// `timeLeft` of the request is shorter than the delay, the function waits for `timeLeft` and then throws
+    /// `TransportError.timedOut`, as a real client would.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let timeLeft = request.timeLeft ?? delay
         do throws(CancellationError) {

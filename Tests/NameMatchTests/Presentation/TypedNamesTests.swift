@@ -106,7 +106,7 @@ import Testing
         await session.playAgain()
         try await until { learning.known.cards.count == 1 }
         #expect(learning.known.takenFor(person.id) == [other.id])
-        // The mix-up belongs to the first round of the earlier game only.
+        // Only the first round of the previous game has a mix-up.
         let next = try target(session)
         session.answer(next.name)
         try await until { learning.known.cards.count == 2 }
