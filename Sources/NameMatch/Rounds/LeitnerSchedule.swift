@@ -25,7 +25,8 @@ public struct LeitnerSchedule: Hashable, Sendable {
         var seen: Int64
         /// The people with whom the player confused this person, the most recent one last.
         ///
-        /// Only the last eight are kept. The value is `nil` if the player has not confused the person with anyone.
+        /// Only the last eight people are kept. The value is `nil` if the player has not confused the person with
+        /// anyone.
         var takenFor: [Person.ID]?
         /// The date since which the person has been missing from every list, in milliseconds since 1970.
         ///

@@ -7,8 +7,8 @@ extension LearningStoreContract {
     ///
     /// The schedule is a Leitner system: after a right answer, the card of a person moves up to the next box, and after
     /// a wrong answer, it returns to the first box. The card of "ada" moves in both directions, and one lesson does not
-    /// move it because it is not due. The cards of "bea", who is answered slowly, and of "cem", who is answered wrong,
-    /// stay in the first box.
+    /// move it because it is not due. The cards of "bea", whose answer is slow, and of "cem", whose answer is wrong,
+    /// stay in the first box. The player mistakes "cem" for "bea" and "ada", and later "ada" for "cem".
     static let lessons: [Lesson] = [
         .fixture("ada"), .fixture("ada", at: later(60)), .fixture("ada", at: later(600)), .fixture("bea", .slow),
         .fixture("cem", .missed, takenFor: ["bea", "ada"]), .fixture("ada", .missed, takenFor: ["cem"], at: later(660)),

@@ -177,7 +177,7 @@ extension Exclusion.Reason? {
 }
 
 extension PeopleLoadingContract.Subject {
-    /// Returns the rows that the source can contain: those without an exclusion reason that is unknown to the source.
+    /// Returns the rows without those that the source cannot contain.
     fileprivate func knows(_ rows: PeopleLoadingContract.Rows) -> PeopleLoadingContract.Rows {
         let left = Dictionary(Roster(rows).exclusions.map { ($0.row, $0.reason) }) { first, _ in first }
         return rows.enumerated().filter { row, _ in left[row].map { !unknown($0) } ?? true }.map(\.element)

@@ -1,5 +1,6 @@
 extension ChoiceGame {
-    /// Removes questions that can no longer be shown from a paused game, so that they are neither asked nor counted.
+    /// Removes from a paused game all questions that can no longer be shown, so that they are neither asked nor
+    /// counted.
     ///
     /// If the open question is removed, the game time is set back to the time at which the question was asked. Help
     /// that the player has used for this question stays used, so the rules must not offer such help. Rounds that are

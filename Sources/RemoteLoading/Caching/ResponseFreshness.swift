@@ -55,7 +55,7 @@ struct ResponseFreshness {
         return max(0, expiry.timeIntervalSince(date))
     }
 
-    /// Returns a tenth of the time since the last modification, and at most a day (section 4.2.2).
+    /// Returns a tenth of the time since the last modification, but at most a day (section 4.2.2).
     private static func heuristicLifetime(
         of entry: HTTPCacheEntry, at date: Date, _ directives: CacheDirectives
     ) -> Double {

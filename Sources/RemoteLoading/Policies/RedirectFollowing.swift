@@ -11,7 +11,7 @@ extension HTTPClient {
     /// would send a secret item of a form to another origin.
     ///
     /// ``HTTPResponse/redirects`` lists the addresses that redirected the client. A deadline of the underlying client
-    /// applies to each redirect separately.
+    /// applies to each request of the chain separately.
     public func followingRedirects(limit: Int = 20) -> some HTTPClient {
         RedirectFollowingClient(client: self, rule: RedirectRule(limit: limit))
     }

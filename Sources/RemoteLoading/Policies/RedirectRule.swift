@@ -33,8 +33,8 @@ struct RedirectRule {
         guard next.networkScope >= request.networkScope else { return .refuse(.privateAddress) }
         guard next.secretValues.values.count <= SecretValues.limit else { return .refuse(.malformedLocation) }
         guard !next.sendsSecrets(after: request) else { return .refuse(.secretToAnotherOrigin) }
-        // A redirect may lead back to an address once, because the server may respond differently the second time, for
-        // example after it has set a session.
+        // A redirect may lead back to an address once, because the server may respond differently to the second
+        // request.
         guard visited.count(where: { $0 == next.step }) < 2 else { return .refuse(.cycle) }
         guard visited.count <= limit else { return .refuse(.tooMany(limit: limit)) }
         return .follow(next)

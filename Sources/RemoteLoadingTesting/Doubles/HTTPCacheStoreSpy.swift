@@ -21,7 +21,7 @@ public final class HTTPCacheStoreSpy: HTTPCacheStore {
     private let store: any HTTPCacheStore
     private let recorded = Locked<[Call]>([])
 
-    /// Creates a spy in front of a store, by default an empty one in memory.
+    /// Creates a spy that forwards all calls to a store, which is an empty store in memory by default.
     public init(_ store: any HTTPCacheStore = MemoryCacheStore()) {
         self.store = store
     }

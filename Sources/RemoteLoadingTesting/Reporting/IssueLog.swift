@@ -27,7 +27,7 @@ public final class IssueLog: Sendable {
     /// The location where the double was created.
     public let site: CallSite
 
-    /// Creates an empty log of a double, which by default is located at the call of this initialiser.
+    /// Creates an empty log for a double at the given location, which defaults to the location of this call.
     public init(
         _ double: String, name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line

@@ -88,9 +88,9 @@ public struct BrowseWording: Sendable {
     public var notLiveDetail: @Sendable (_ login: String) -> String = { "\($0) is not live right now." }
     /// The title of the message after a failed load.
     public var failureTitle = "Loading failed"
-    /// The title of the message after a failed refresh, above the rows of the earlier load.
+    /// The title of the message that is shown above the rows of the previous load after a refresh has failed.
     public var refreshFailureTitle = "Refresh failed"
-    /// The reason for a failed load, with the formatted time until a retry is permitted, if it is known.
+    /// The text for a failed load, which contains the formatted time until a retry is permitted if this time is known.
     public var failureDetail: @Sendable (LoadError, _ wait: String?) -> String = { error, wait in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."

@@ -142,7 +142,8 @@ import Testing
         #expect(learning.known.cards[person.id]?.box == 0, "an answer after a hint is slow")
     }
 
-    // The name has twelve letters, and each letter adds half a second to five seconds.
+    // An answer is slow after five seconds and half a second for each letter. The name has twelve letters, so the limit
+    // is eleven seconds.
     @Test(arguments: [(11_000, 1), (11_001, 0)]) func answerWithinTypingTimeIsNotSlow(milliseconds: Int, box: Int)
         async throws
     {

@@ -130,8 +130,7 @@ import Testing
         let found = try #require(await store().entries(for: sized.key).first)
         #expect(found.response.body == body)
         #expect(found.response.body.startIndex == 0)
-        // The body is a slice of a larger allocation. Appended bytes must not be mixed with other bytes of that
-        // allocation.
+        // The body is a part of a larger allocation. Bytes that are appended to a copy must follow the body directly.
         var longer = found.response.body
         longer.append(body)
         #expect(longer == body + body)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct HTTPPoliciesTests {
-    /// A client that records its name when it sends a request, which shows the order of the policies.
+    /// A client that records its place among the policies each time it sends a request.
     private struct PlaceRecordingClient: HTTPClient {
         let client: any HTTPClient
         let place: HTTPPolicies.Place

@@ -82,7 +82,7 @@ enum ExitCode {
 }
 
 extension RecallSession {
-    /// Creates a session of the quiz in a file or of an embedded quiz, which continues a saved game if one is given.
+    /// Creates a session for the quiz in a file or for an embedded quiz, and continues the saved game if one is given.
     ///
     /// On piped input, records are kept only in a file that the options name.
     static func onDefaultQuiz(

@@ -52,7 +52,7 @@ struct Copy {
         try deleteFiles(except: wanted)
     }
 
-    /// Builds the tests, and returns the lines with errors if that fails.
+    /// Builds the tests, and returns the compiler's error lines, or `nil` if the build succeeds.
     func build(log: URL) throws -> [String]? {
         let status = try Command(["swift", "build", "--build-tests"], in: folder).run(log: log)
         guard status != 0 else { return nil }

@@ -118,7 +118,7 @@ private func checkReference(_ text: String) {
     require(picture(url.absoluteString) == url, "an address that is resolved again is the same: \(url)")
 }
 
-/// Returns the address of the logo that a quiz file names by a reference.
+/// Decodes a quiz file whose logo has the given reference, and returns the address of the logo.
 private func picture(_ reference: String) -> URL? {
     let file: [String: Any] = [
         "version": 1, "title": "t", "logo": reference,

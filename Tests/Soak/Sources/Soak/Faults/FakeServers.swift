@@ -16,7 +16,7 @@ enum FakeServers {
     /// The server `control` has no faults.
     static let names = ["recall", "quiz", "trivia", "names", "twitch", "control"]
 
-    /// Serves until the standard input ends, which the parent process closes when it exits.
+    /// Serves until the parent process closes the standard input or exits.
     static func serve(seed: UInt64) async throws {
         let allFaults = names.enumerated().map { number, name in
             WireFaults(name, seed: seed &+ UInt64(number), isCalm: name == "control")
