@@ -89,7 +89,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
         cards[lesson.person] = card
     }
 
-    /// Deletes the cards of people, and removes the people from all other cards.
+    /// Deletes the cards of the given people, and removes these people from the mix-ups of all other cards.
     public mutating func forget(_ people: Set<Person.ID>) {
         cards = cards.filter { !people.contains($0.key) }
         for (person, card) in cards {

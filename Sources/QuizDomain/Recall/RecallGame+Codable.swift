@@ -1,4 +1,5 @@
-/// A game is stored as its question, its rules and its history, in integers and with a version number.
+/// The encoded form of a game has a version number, the question, the rules and the history, with all times as
+/// integers.
 ///
 /// A running game is stored as paused, so a restored game waits for `resume()`. For each found answer, its index and
 /// its time are stored, but not the text of the guess. Decoding therefore judges no guess again, and a game can be

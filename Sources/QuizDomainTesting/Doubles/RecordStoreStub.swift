@@ -11,7 +11,7 @@ public final class RecordStoreStub: RecordStore, VerifiableDouble {
     public let calls: CallStub<RecordStoreSpy.Call, Void, StoreError>
     private let store: InMemoryRecordStore
 
-    /// Creates a stub with the given records and a script of one answer for each call.
+    /// Creates a stub with the given records and a script, which has one answer for each call.
     public init(
         _ script: Script<Void, StoreError>, holding records: [RecordKey: GameRecord] = [:], name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line

@@ -106,7 +106,7 @@ extension StringProtocol {
         utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
     }
 
-    /// The text as part of a path, a query or a fragment.
+    /// The text in a form that is valid in a path, a query or a fragment.
     ///
     /// Each byte that RFC 3986, section 3, does not allow in these components is percent-encoded.
     ///

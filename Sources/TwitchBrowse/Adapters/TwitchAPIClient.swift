@@ -20,7 +20,8 @@ struct TwitchAPIClient: Sendable {
     /// Pictures on this machine or in a private network are permitted only if they have the origin of the service.
     var pictures: WebReferences { WebReferences(at: nil, from: address) }
 
-    /// Loads and decodes one response, and returns its value and its offline age.
+    /// Loads and decodes one response, and returns its value, with its age if a cache returned it instead of the
+    /// service.
     ///
     /// A response with a status other than 200 is an error.
     func get<Value: Decodable & Sendable>(

@@ -55,8 +55,7 @@ struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns a text or `nil`, wrapped in a `Lenient` whose value is `nil` if the member is missing or has another
-    /// type.
+    /// Returns a `Lenient` with the text of a member, or without a value if the member is missing or has another type.
     ///
     /// The compiler selects this function for members of the type `Lenient<String>?`. It has the same effect as the
     /// generic function of the standard library, but is faster, because it creates no decoder for the member.

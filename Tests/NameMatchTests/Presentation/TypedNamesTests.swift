@@ -31,7 +31,7 @@ import Testing
         try #require(session.screen.round?.typing)
     }
 
-    /// Waits until a round is open whose face is not the given one.
+    /// Waits until a round with a face other than the given one is open.
     private func open(after face: FaceID, _ session: NameMatchSession) async throws {
         try await until {
             let choice = session.screen.round?.choice
@@ -142,8 +142,8 @@ import Testing
         #expect(learning.known.cards[person.id]?.box == 0, "an answer after a hint is slow")
     }
 
-    // An answer is slow after five seconds and half a second for each letter. The name has twelve letters, so the limit
-    // is eleven seconds.
+    // An answer is slow after five seconds and half a second for each character of the name. For twelve characters, the
+    // limit is eleven seconds.
     @Test(arguments: [(11_000, 1), (11_001, 0)]) func answerWithinTypingTimeIsNotSlow(milliseconds: Int, box: Int)
         async throws
     {

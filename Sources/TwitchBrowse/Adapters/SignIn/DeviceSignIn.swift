@@ -13,8 +13,8 @@ public final class DeviceSignIn: AccessTokenProviding {
     private let time: TimeSource
     private let exchange: TokenExchange<TokenPair>
     private let turns = SerialQueue()
-    /// New tokens that could not be saved yet, the value of `epoch` when they were requested, and whether they are from
-    /// a sign-in.
+    /// New tokens that could not be saved yet, the value of `epoch` when saving failed, and whether they are from a
+    /// sign-in.
     ///
     /// While there are such tokens, the stored tokens cannot be renewed, because their refresh token has already been
     /// used.

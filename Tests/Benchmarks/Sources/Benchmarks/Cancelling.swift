@@ -72,7 +72,7 @@ extension Group {
     private struct Leak {
         /// The bytes that were allocated and not freed.
         var allocated = 0
-        /// The resident pages of the process, which also contain the gaps between blocks that are still allocated.
+        /// The bytes in resident pages of the process, which include the gaps between blocks that are still allocated.
         var resident = 0
 
         mutating func add(_ other: Leak) {

@@ -103,7 +103,7 @@ extension BrowseWords {
 }
 
 extension BrowseWords.Commands {
-    /// Returns the commands that the current screen accepts, without the Enter key.
+    /// Returns the commands that the current screen accepts, except for the Enter key.
     @MainActor
     func accepted(
         on browse: any TwitchBrowsing, _ signIn: (any SigningIn)?, decides: Bool = false

@@ -81,7 +81,7 @@ struct ChoicePainter<Content: Hashable & Sendable> {
         ]
     }
 
-    /// Returns the right answer to a missed question, or the chosen answer if the question is itself the right answer.
+    /// Returns the right answer to a missed question, or the chosen answer if the question already names the right one.
     private func outcome(of line: ResultsScreen<Content>.Line) -> String? {
         let right = describe(line.right).first
         guard right == describe(line.prompt).first else { return right }
