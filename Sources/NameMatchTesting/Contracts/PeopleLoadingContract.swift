@@ -131,8 +131,8 @@ extension PeopleLoadingContract {
 
     /// Returns how the outcome differs from the roster of the rows, or `nil` if it does not.
     ///
-    /// If a row is unreadable, the contract does not compare the position of the mistake in the row, because it depends
-    /// on the source's format.
+    /// If a row is unreadable, the contract does not compare the position of the mistake in the row, because this
+    /// position depends on the format of the source.
     private static func difference(_ outcome: Result<Roster, LoadError>, _ rows: Rows) -> String? {
         guard case .success(let roster) = outcome else { return "returned \(outcome)" }
         let expected = Roster(rows)

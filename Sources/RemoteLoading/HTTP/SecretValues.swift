@@ -4,8 +4,8 @@ import Foundation
 struct SecretValues {
     /// The maximum number of values in a chain of redirects.
     ///
-    /// A server chooses the items of a redirect address, so it could add thousands of secret values. The search for so
-    /// many values would take minutes.
+    /// A server chooses the items of a redirect address, so it could add thousands of secret values. A search for all
+    /// of them would take minutes.
     static let limit = 64
 
     let values: Set<String>

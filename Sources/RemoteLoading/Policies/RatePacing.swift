@@ -9,8 +9,8 @@ package struct RatePacing: Hashable, Sendable {
     package private(set) var capacity: Int
     /// The time in which one token returns.
     ///
-    /// If the server has a smaller bucket than the configured one, its bucket is refilled in the same period, so each
-    /// token takes longer to return.
+    /// If the server has a smaller bucket than the configured one, its bucket is refilled in the same period as the
+    /// configured bucket, so each token takes longer to return.
     package var interval: Duration { limit.interval * limit.capacity / capacity }
     package private(set) var full: Duration
     /// The instant before which no request may be sent.

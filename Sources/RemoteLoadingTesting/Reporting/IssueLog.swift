@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// A record of the issues of a double, which also has the name of the double and an optional journal of calls.
+/// A record of the issues of a double, with the name of the double and an optional journal of calls.
 ///
 /// If you write a double for your own protocol, use an `IssueLog` to record and report its issues.
 ///

@@ -83,8 +83,7 @@ public final class DeviceSignIn: AccessTokenProviding {
         guard polling.step == .granted, let grant else {
             throw .refused(polling.step == .denied ? .signInNeeded : .gone)
         }
-        // The owner gets a new identifier. The user code cannot identify the owner, because the service can issue the
-        // same code to another user later.
+        // The user code cannot identify the owner, because the service can later issue the same code to another user.
         let pair = try pair(of: grant, owner: .user("sign-in \(UUID().uuidString)"), scopes: scopes)
         guard await isWanted() else {
             revoke([pair])
@@ -121,13 +120,12 @@ public final class DeviceSignIn: AccessTokenProviding {
     public func signOut() async throws(LoadError) {
         let current = exchange.clear()
         let isClear = await turns.next { [self] in
-            // The tokens in the store can be newer than those in memory. There may also be no tokens in memory, because
-            // no call has read the store yet.
+            // The tokens in the store can be newer than those in memory. There are none in memory if no call has read
+            // the store yet.
             let stored = try? await store.load()  // a pair that cannot be read cannot be revoked
             let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
             let isClear = (try? result.get()) != nil  // the error has no further detail
-            // While the store was being cleared, another call may have read the old tokens from it, so they are removed
-            // from memory a second time.
+            // Another call may have read the old tokens before the store was cleared, so they are removed again.
             let read = exchange.clear(endsSignIns: false, endsRenewals: isClear)
             let pairs = [current, stored, read].compactMap { $0 }.filter { $0.clientID == identity.clientID }
             endSignOut(of: pairs, isClear: isClear)
@@ -197,8 +195,7 @@ public final class DeviceSignIn: AccessTokenProviding {
             do throws(LoadError) {
                 await whenValidated(try await validate())
             } catch {
-                // A client can report a cancellation although this task is not cancelled. In that case, the loop
-                // continues with the next validation.
+                // A client can report a cancellation although this task is not cancelled. The loop then continues.
                 if error == .refused(.signInNeeded) || Task.isCancelled { throw error }
             }
             next += .seconds(3_600)
