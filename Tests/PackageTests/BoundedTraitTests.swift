@@ -10,9 +10,10 @@ import Testing
     private let wall = ManualClock()
     private let gate = TestGate(width: 1)
 
-    /// Runs a body under a new trait with the gate of this suite.
+    /// Runs a body in the scope of a new trait, which uses the gate of this suite to limit the number of running tests.
     ///
-    /// The running test is already admitted, so the body is first marked as not admitted.
+    /// The test that calls this function was already admitted by the trait of the suite, so the function first marks
+    /// the body as not admitted.
     private func admit(_ body: @escaping @Sendable () async throws -> Void) async throws {
         let trait = BoundedTrait(Timeout(.seconds(90), on: wall.timeSource), gate: gate)
         let test = try #require(Test.current)
@@ -57,7 +58,7 @@ import Testing
         let line = #line - 1
         try await withKnownIssue {
             async let hanging: Void = admit {
-                // The task stands for code under test that ignores the cancellation of the test.
+                // The unstructured task simulates code under test that ignores the cancellation of the test.
                 _ = await Task { try await clock.sleep(until: .init(.seconds(5))) }.result
             }
             try await clock.waitForSleeper(due: .seconds(5))

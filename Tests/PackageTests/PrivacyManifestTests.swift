@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that the privacy manifests declare exactly the used APIs for which Apple requires a reason.
+/// Tests that the privacy manifests declare exactly those APIs that the code uses and for which Apple requires a
+/// reason.
 @Suite(.bounded) struct PrivacyManifestTests {
     private struct Manifest: Decodable {
         struct Use: Decodable {
@@ -24,7 +25,7 @@ import Testing
         }
     }
 
-    /// The identifiers whose occurrence in code means that a category is used.
+    /// The API categories, each with the identifiers that show its use in code.
     private static let categories = [
         "UserDefaults": ["UserDefaults"],
         "FileTimestamp": [

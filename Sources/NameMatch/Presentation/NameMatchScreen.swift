@@ -1,7 +1,7 @@
 /// The content of the name game's view: the menu, a round or results.
 ///
-/// The screen contains the name of a face only after the round is settled. Portraits are not part of the screen. Use
-/// ``NameMatchPlaying/portrait(of:)`` to get them.
+/// The screen contains the name of a face only after the round of this face has ended. Portraits are not part of the
+/// screen. Use ``NameMatchPlaying/portrait(of:)`` to get them.
 public enum NameMatchScreen: Hashable, Sendable {
     /// The menu, which is shown before a game.
     case menu(NameMatchMenu)

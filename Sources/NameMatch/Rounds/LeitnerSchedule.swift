@@ -25,7 +25,8 @@ public struct LeitnerSchedule: Hashable, Sendable {
         var seen: Int64
         /// The people with whom the player confused this person, the most recent one last.
         ///
-        /// Only the last eight are kept. The value is `nil` if the player has not confused the person with anyone.
+        /// Only the last eight people are kept. The value is `nil` if the player has not confused the person with
+        /// anyone.
         var takenFor: [Person.ID]?
         /// The date since which the person has been missing from every list, in milliseconds since 1970.
         ///
@@ -88,7 +89,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
         cards[lesson.person] = card
     }
 
-    /// Deletes the cards of people, and removes the people from all other cards.
+    /// Deletes the cards of the given people, and removes these people from the mix-ups of all other cards.
     public mutating func forget(_ people: Set<Person.ID>) {
         cards = cards.filter { !people.contains($0.key) }
         for (person, card) in cards {
@@ -122,7 +123,7 @@ extension LeitnerSchedule.Card {
         absentSince.map { now - $0 > rules.absence.wholeMilliseconds } ?? false
     }
 
-    /// Returns the outcome of a list for the card, or `nil` if the list does not change the card.
+    /// Returns how a list of people changes the card of one person, or `nil` if it does not change the card.
     fileprivate func outcome(isListed: Bool, at now: Int64, by rules: LearningRules) -> Lesson.Outcome? {
         guard let absentSince else { return isListed ? nil : .absent }
         // If the first absence is in the future, the clock was set back. The absence then begins again at `now`.
@@ -167,7 +168,8 @@ extension LeitnerSchedule: Codable {
 extension Date {
     /// The number of milliseconds since 1970, rounded.
     ///
-    /// The date is first limited to the range from `Date.distantPast` to `Date.distantFuture`.
+    /// The date is first limited to the range from `Date.distantPast` to `Date.distantFuture`, because the conversion
+    /// to an integer traps for dates that are too far away.
     fileprivate var wholeMilliseconds: Int64 {
         let seconds = max(Date.distantPast.timeIntervalSince1970, timeIntervalSince1970)
         return Int64((min(Date.distantFuture.timeIntervalSince1970, seconds) * 1_000).rounded())

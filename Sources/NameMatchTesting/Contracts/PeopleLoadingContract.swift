@@ -131,7 +131,8 @@ extension PeopleLoadingContract {
 
     /// Returns how the outcome differs from the roster of the rows, or `nil` if it does not.
     ///
-    /// If a row is unreadable, the place of its flaw is not compared, because the place depends on the source's format.
+    /// If a row is unreadable, the contract does not compare the position of the mistake in the row, because this
+    /// position depends on the format of the source.
     private static func difference(_ outcome: Result<Roster, LoadError>, _ rows: Rows) -> String? {
         guard case .success(let roster) = outcome else { return "returned \(outcome)" }
         let expected = Roster(rows)
@@ -176,7 +177,7 @@ extension Exclusion.Reason? {
 }
 
 extension PeopleLoadingContract.Subject {
-    /// Returns the rows without those whose exclusion reason cannot occur in the source.
+    /// Returns the rows without those that the source cannot contain.
     fileprivate func knows(_ rows: PeopleLoadingContract.Rows) -> PeopleLoadingContract.Rows {
         let left = Dictionary(Roster(rows).exclusions.map { ($0.row, $0.reason) }) { first, _ in first }
         return rows.enumerated().filter { row, _ in left[row].map { !unknown($0) } ?? true }.map(\.element)

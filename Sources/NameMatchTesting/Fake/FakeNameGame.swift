@@ -3,12 +3,12 @@ public import NameMatch
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A fake of the name game's service, with a list of people and a small drawn portrait of each person.
+/// A fake of the name game's service, which has a list of people and draws a small portrait of each person.
 ///
 /// At ``path``, the fake responds with the list. At every other path, it responds with the portrait whose file name is
-/// the last component of the path. An `InProcessHTTPClient` sends requests for any host to the fake. On a
-/// `LoopbackHTTPServer`, the picture addresses in the list lead back to that server, except for the addresses that a
-/// test sets as text.
+/// the last component of the path. An `InProcessHTTPClient` sends requests for any host to the fake. If a
+/// `LoopbackHTTPServer` runs the fake, the picture addresses in the list lead to that server, unless a test has set an
+/// address as text.
 public final class FakeNameGame: HTTPHandler {
     fileprivate struct State {
         var profiles: [FakeProfile]
@@ -29,7 +29,8 @@ public final class FakeNameGame: HTTPHandler {
 
     /// Creates a fake service whose list has the given rows.
     ///
-    /// A request for a portrait with the fault ``PortraitFault/silent`` ends with status 504 after the timeout.
+    /// A request for a portrait with the fault ``PortraitFault/silent`` gets no response until the timeout, and then
+    /// status 504.
     public init(
         _ profiles: [FakeProfile] = FakeProfile.usual, behaving behaviour: Behaviour = Behaviour(),
         timeout: Timeout = Timeout()
@@ -103,7 +104,7 @@ public final class FakeNameGame: HTTPHandler {
 }
 
 extension Person {
-    /// The file name of the portrait, by which ``FakeNameGame`` identifies the portrait.
+    /// The file name of the portrait, which ``FakeNameGame`` uses as the identifier of the portrait.
     fileprivate var portraitFile: String { portrait.lastPathComponent }
 }
 
@@ -137,7 +138,7 @@ extension FakeNameGame.State {
 }
 
 extension HTTPRequest {
-    /// The base address of the loopback server that received the request, or `nil` for any other host.
+    /// The base address of the loopback server that received the request, or `nil` if the request has another host.
     fileprivate var baseOnThisMachine: String? {
         guard let host = url.host(), ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) else { return nil }
         let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)

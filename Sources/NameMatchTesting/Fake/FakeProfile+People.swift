@@ -1,7 +1,8 @@
 extension FakeProfile {
     /// The default list, with enough people for every mode.
     ///
-    /// The list has thirty people, some of whom have left the company, and six more whose first names begin with Mat.
+    /// The list has thirty people, and six more people whose first names begin with Mat. Some of the thirty have left
+    /// the company.
     public static let usual =
         people(30) + [
             FakeProfile("Mat", "Ostrowski"), FakeProfile("Matt", "Pereira", "Designer"),

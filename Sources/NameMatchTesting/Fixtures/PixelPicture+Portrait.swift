@@ -16,7 +16,7 @@ extension PixelPicture {
     }
 }
 
-/// The colours and proportions of a face, with coordinates from 0 to 1, from the left and from the top.
+/// The colours and proportions of a face, in coordinates from 0 to 1 that begin at the top left.
 private struct DrawnFace {
     static let white = PixelPicture.Pixel(red: 255, green: 255, blue: 255)
     private static let ink = PixelPicture.Pixel(red: 30, green: 24, blue: 28)

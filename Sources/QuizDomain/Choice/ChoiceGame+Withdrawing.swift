@@ -1,9 +1,10 @@
 extension ChoiceGame {
-    /// Removes questions that can no longer be shown from a paused game, so that they are neither asked nor counted.
+    /// Removes from a paused game all questions that can no longer be shown, so that they are neither asked nor
+    /// counted.
     ///
-    /// Removing the open question sets the game time back to the time at which the question was asked. Help that was
-    /// requested is not restored, so the rules must not offer such help. Settled rounds stay, so the score is
-    /// unchanged. If no more questions can be dealt, the game ends.
+    /// If the open question is removed, the game time is set back to the time at which the question was asked. Help
+    /// that the player has used for this question stays used, so the rules must not offer such help. Rounds that are
+    /// over stay in the game, so the score is unchanged. If no question is left, the game ends.
     package mutating func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         guard case .paused(let activity) = phase else { return }
         for dealt in queue where isGone(dealt.question) { dealtIDs.remove(dealt.question.key) }

@@ -16,7 +16,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     public var question: ChoiceQuestion<Content> { dealt.question }
     /// The game time at which the question was asked.
     package let askedAt: Duration
-    /// The indices of the chosen options, in order, of which only the last can be right.
+    /// The indices of the chosen options, in the order of the player's choices, where only the last one can be right.
     public internal(set) var picks: [Int] = []
     /// The indices of the removed options, in order.
     package internal(set) var removed: [Int] = []
@@ -60,7 +60,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
         inputs.append(ChoiceInput(kind, at: time))
     }
 
-    /// Removes wrong options, and records the input if the player requested the removal.
+    /// Removes a number of wrong options, and records the player's input if the player requested the removal.
     mutating func remove(_ count: Int, by input: ChoiceInput? = nil) {
         if let input { inputs.append(input) }
         removed += removable.suffix(count).reversed()
@@ -93,7 +93,8 @@ struct ChoiceInput: Hashable, Sendable, Codable {
     }
 }
 
-/// A question for which the order of the options, and the order in which help removes them, are already drawn.
+/// A question whose random orders are already drawn: the order of its options, and the order in which help removes
+/// wrong options.
 struct DealtQuestion<Content: Hashable & Sendable>: Hashable, Sendable {
     let question: ChoiceQuestion<Content>
     let removalOrder: [Int]

@@ -10,7 +10,7 @@ public struct ChoiceStats: Hashable, Sendable {
     public let expired: Int
     /// The highest number of consecutive questions answered correctly at the first choice.
     public let bestStreak: Int
-    /// The average time for which a settled question was open, or `nil` if no question was settled.
+    /// The average time from the start to the end of a question, or `nil` if no question has ended.
     public let averageTime: Duration?
 
     /// Creates statistics, for a preview or a test.

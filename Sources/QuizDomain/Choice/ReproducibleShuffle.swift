@@ -18,7 +18,8 @@ extension RandomNumberGenerator {
     /// The bound must be positive.
     package mutating func place(below bound: Int) -> Int {
         let range = UInt64(bound)
-        // Numbers at or above `limit` would make small remainders more likely than large ones, so they are drawn again.
+        // Numbers at or above `limit` are drawn again, because they would make small remainders more likely than large
+        // ones.
         let limit = UInt64.max - UInt64.max % range
         var drawn = next()
         while drawn >= limit { drawn = next() }

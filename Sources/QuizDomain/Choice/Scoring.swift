@@ -14,14 +14,15 @@ public struct Scoring: Hashable, Sendable, Codable {
         case halfWeight
     }
 
-    /// A bonus for consecutive right choices, which adds one step for each choice after the first, up to a cap.
+    /// A bonus for consecutive right choices: each choice after the first adds `step` points to the bonus, up to `cap`
+    /// points.
     public struct StreakBonus: Hashable, Sendable, Codable {
         /// The points that each right choice after the first adds to the bonus.
         public let step: Int
         /// The maximum number of points of the bonus.
         public let cap: Int
 
-        /// Creates a streak bonus, and limits both numbers to the range from zero to a million.
+        /// Creates a streak bonus, and limits `step` and `cap` to the range from zero to a million.
         public init(step: Int, cap: Int) {
             self.step = min(max(0, step), 1_000_000)
             self.cap = min(max(0, cap), 1_000_000)
@@ -39,7 +40,7 @@ public struct Scoring: Hashable, Sendable, Codable {
 
         /// Returns the bonus for a right choice.
         ///
-        /// `streak` is the number of consecutive right choices, which includes this choice.
+        /// `streak` is the number of consecutive right choices, including this choice.
         package func points(streak: Int) -> Int {
             guard streak > 1 else { return 0 }
             let (product, overflow) = step.multipliedReportingOverflow(by: streak - 1)
@@ -60,7 +61,7 @@ public struct Scoring: Hashable, Sendable, Codable {
 
     /// Returns the points for a right choice.
     ///
-    /// `streak` is the number of consecutive right choices, which includes this choice. The points of the question are
+    /// `streak` is the number of consecutive right choices, including this choice. The points of the question are
     /// limited to the range from zero to a million.
     package func points(_ points: Int, after time: Duration, of limit: Duration?, streak: Int) -> Int {
         let worth = min(max(0, points), 1_000_000)

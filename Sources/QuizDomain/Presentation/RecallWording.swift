@@ -23,9 +23,9 @@ public struct RecallWording: Sendable {
     public var placeholder = "Insert word"
     /// The text beside the activity indicator during a load.
     public var loading = "Loading…"
-    /// The displayed number of found answers, with the number of all answers.
+    /// The text that shows the number of found answers and the number of all answers.
     public var count: @Sendable (_ found: Int, _ total: Int) -> String = { "\($0)/\($1)" }
-    /// The spoken number of found answers, with the number of all answers.
+    /// The spoken text for the number of found answers and the number of all answers.
     public var spokenCount: @Sendable (_ found: Int, _ total: Int) -> String = {
         "\($0) of \($1) \($1 == 1 ? "answer" : "answers") found"
     }
@@ -180,7 +180,7 @@ public struct RecallWording: Sendable {
 }
 
 extension String {
-    /// The text, enclosed in direction isolates if it has letters of another script than Latin.
+    /// The text, enclosed in Unicode direction isolates if it has letters of a script other than Latin.
     ///
     /// Without the isolates, the words of a sentence could be displayed in the wrong order around a Hebrew or Arabic
     /// answer.

@@ -1,8 +1,9 @@
 import RemoteLoading
 
-/// The record under one key of a store, with reads and saves that run in the order of the calls.
+/// The record under one key of a store, which is read and saved in the order of the calls.
 ///
-/// A result whose save fails is saved again before the next result, or when the record is read or a game begins.
+/// If the save of a result fails, it is repeated before the next result is saved, when the record is read, and when a
+/// game begins.
 @MainActor
 final class SessionRecord {
     /// The record, or `nil` if there is no record or it is unknown.
@@ -27,7 +28,7 @@ final class SessionRecord {
     var isNewRecord: Bool { kept.map { $0.isNewBest && $0.best.score != 0 } ?? false }
     private var last: Task<Void, Never>?
     private var game = 0
-    /// The results that are not saved yet, with the numbers of their games, from the oldest to the newest.
+    /// The results that are not saved yet, from the oldest to the newest, each with the number of its game.
     private let unsaved = Locked<[(game: Int, result: GameResult)]>([])
 
     init(_ location: RecordLocation) {
@@ -63,7 +64,7 @@ final class SessionRecord {
         kept = nil
     }
 
-    /// Repeats the saves that failed, unless an access that repeats them is pending.
+    /// Repeats the saves that failed, unless a pending read or save already repeats them.
     private func saveAgain() {
         if !isSaving, !isReading, hasUnsavedResult { save() }
     }

@@ -30,11 +30,11 @@ public struct GuessMatcher: Sendable {
         self.init(answers: question.answers, articles: articles, typos: typos, folding: question.folding)
     }
 
-    /// Creates a matcher for answers that must be distinguished from other names, the siblings.
+    /// Creates a matcher that distinguishes answers from other names, which are called siblings.
     ///
-    /// A guess that is spelled like a sibling matches no answer. A misspelling that is as close to a sibling as to an
-    /// answer matches no answer either. If several names have the same spelling, the first of them counts, and answers
-    /// take precedence over siblings. Blank spellings are ignored.
+    /// A guess that is spelled like a sibling matches no answer, and neither does a misspelling that is as close to a
+    /// sibling as to an answer. If several names have the same spelling, answers take precedence over siblings, and
+    /// earlier names over later ones. Blank spellings are ignored.
     public init(
         answers: [RecallQuestion.Answer], siblings: [String] = [], articles: LeadingArticles = .none,
         typos: TypoPolicy = .standard, folding: FoldingPolicy = .lenient
@@ -47,14 +47,14 @@ public struct GuessMatcher: Sendable {
 
     /// Returns the answer or answers that a guess names.
     ///
-    /// If a guess has more than 256 bytes and is more than eight times as long as the longest name, the result is
-    /// `.nothing` without any comparison.
+    /// A guess of more than 256 bytes that is also more than eight times as long as the longest name is not compared,
+    /// and the result is `.nothing`.
     public func find(_ guess: String) -> Finding { find(guess, among: { _ in true }) }
 
-    /// Returns the answer or answers that a guess names, with preference for answers that are still open.
+    /// Returns the answer or answers that a guess names, where answers that are not found yet take precedence.
     ///
-    /// The closure returns `true` for the open answers, which can still be given. If a guess is the name of several
-    /// answers and only one of them is open, the result is that one.
+    /// `isOpen` returns `true` for an answer that is not found yet. If a guess is the name of several answers and only
+    /// one of them is not found yet, the result is that one.
     package func find(_ guess: String, among isOpen: (Int) -> Bool) -> Finding {
         guard let guess = judged(guess) else { return AnswerFolding.isBlank(guess) ? .blank : .nothing }
         if let finding = spelled(guess, among: isOpen) { return finding }
@@ -67,9 +67,9 @@ public struct GuessMatcher: Sendable {
     /// Returns the answer that a partially typed text already names, or `nil` if the text may still become another
     /// answer.
     ///
-    /// While the answer `interface` is open, `int` returns `nil`, and after a pause, `int` is found. A misspelling
-    /// always returns `nil`, because the next key may correct it. The closure returns `true` for the open answers,
-    /// which can still be given.
+    /// `isOpen` returns `true` for an answer that is not found yet. For example, while `interface` is not found, `int`
+    /// returns `nil` unless `afterPause` is `true`. A misspelling always returns `nil`, because the next key may
+    /// correct it.
     package func findTyped(
         _ text: String, afterPause: Bool = false, among isOpen: (Int) -> Bool = { _ in true }
     ) -> Finding? {
@@ -80,7 +80,7 @@ public struct GuessMatcher: Sendable {
         return .answer(answer, manner: manner)
     }
 
-    /// Returns the answers that a guess is a spelling of, or `nil` if it is not a spelling of any answer or sibling.
+    /// Returns the answers whose spelling equals the guess, or `nil` if no answer or sibling has this spelling.
     private func spelled(_ guess: String, among isOpen: (Int) -> Bool) -> Finding? {
         guard let (owners, manner) = names.owners(of: guess) else { return nil }
         guard owners.allSatisfy({ $0 < answerCount }) else { return .nothing }

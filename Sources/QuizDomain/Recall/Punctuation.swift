@@ -43,7 +43,8 @@ extension Unicode.Scalar {
 
     /// A Boolean value that indicates whether the scalar is a lowercase ASCII letter.
     ///
-    /// This test comes first, because it needs no table lookup and is true of nearly all scalars in folded text.
+    /// Callers check this property first, because it needs no table lookup and is `true` for nearly all scalars in
+    /// folded text.
     var isPlainLetter: Bool { (0x61...0x7A).contains(value) }
 
     /// A Boolean value that indicates whether the scalar is punctuation that people often omit or misplace.

@@ -1,12 +1,13 @@
-/// A game is stored as its question, its rules and its history, in integers and with a version number.
+/// The encoded form of a game has a version number, the question, the rules and the history, with all times as
+/// integers.
 ///
 /// A running game is stored as paused, so a restored game waits for `resume()`. For each found answer, its index and
 /// its time are stored, but not the text of the guess. Decoding therefore judges no guess again, and a game can be
 /// restored even if the matcher has changed since.
 extension RecallGame: Codable {
-    /// The version of a game without a time limit.
+    /// The version number of a saved game without a time limit, and the highest version that this build can read.
     ///
-    /// A game with a time limit has version 3, which older builds can read.
+    /// A game with a time limit is saved with version 3, because older builds can read it.
     private static let version = 4
 
     private enum Key: String, CodingKey {

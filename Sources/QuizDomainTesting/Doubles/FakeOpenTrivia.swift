@@ -3,7 +3,7 @@ import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A fake of the quiz service Open Trivia DB, with its own questions and with every rule of the service.
+/// A fake of the quiz service Open Trivia DB, which has its own questions and follows every rule of the service.
 ///
 /// The fake supports the parameters of a query for the amount, category, difficulty, type, encoding and token. It
 /// returns either all requested questions or none, records the questions returned for a token, deletes tokens that were
@@ -96,7 +96,7 @@ extension FakeOpenTrivia {
         case count = "api_count.php"
     }
 
-    /// The parameters of a request, in which the last of several parameters with the same name counts.
+    /// The parameters of a request, of which only the last one counts if several have the same name.
     struct Parameters {
         private let query: HTTPQuery
 
@@ -111,7 +111,7 @@ extension FakeOpenTrivia {
 extension FakeOpenTrivia.State {
     /// Records a request and returns `true` if enough time has passed since the last accepted request.
     ///
-    /// If the clock has moved back since then, the function also returns `true`.
+    /// The function also returns `true` if the clock was set back after the last accepted request.
     fileprivate mutating func isInPace(_ path: String, at now: Duration) -> Bool {
         guard let gap = behaviour.gap else { return true }
         let bucket = behaviour.sharesOneBucket ? "" : path

@@ -4,14 +4,14 @@ public import RemoteLoadingTesting
 
 /// A store whose calls succeed or fail as a script determines.
 ///
-/// A call that succeeds merges a result into records in memory, or reads those records. A call after the end of the
-/// script throws `.other(code: 0)`.
+/// If the script has no error for a call, the call records its result in memory, or reads the records in memory. A call
+/// after the end of the script throws `.other(code: 0)`.
 public final class RecordStoreStub: RecordStore, VerifiableDouble {
     /// The calls that the double has received so far.
     public let calls: CallStub<RecordStoreSpy.Call, Void, StoreError>
     private let store: InMemoryRecordStore
 
-    /// Creates a stub with the given records and a script of one answer for each call.
+    /// Creates a stub with the given records and a script, which has one answer for each call.
     public init(
         _ script: Script<Void, StoreError>, holding records: [RecordKey: GameRecord] = [:], name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line

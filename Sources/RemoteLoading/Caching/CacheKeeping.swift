@@ -5,9 +5,10 @@
 public enum CacheKeeping: Hashable, Sendable {
     /// Responses are kept as RFC 9111 prescribes.
     case byDirectives
-    /// Every response is kept, even if it forbids storing, and is used when the server cannot be reached.
+    /// Every response is stored, even if its directives forbid it, and is returned when the server cannot be reached.
     ///
-    /// `whenUnreachable` limits the staleness of such a response. While the server can be reached, RFC 9111 applies.
+    /// The parameter `whenUnreachable` of the cache limits how stale such a response may be. While the server can be
+    /// reached, RFC 9111 applies.
     case asLastGood
     /// Every response is fresh for the given time after its receipt, regardless of its directives.
     ///

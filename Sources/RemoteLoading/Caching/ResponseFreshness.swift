@@ -16,7 +16,7 @@ struct ResponseFreshness {
         age = ResponseFreshness.age(of: entry, madeAt: date, at: now)
     }
 
-    /// Creates the freshness that the app sets, counted from the receipt of the response.
+    /// Creates the freshness from a lifetime that the app sets and that begins when the response is received.
     init(_ entry: HTTPCacheEntry, at now: Date, keptFor lifetime: Duration) {
         self.lifetime = lifetime / .seconds(1)
         age = ResponseFreshness.residence(of: entry, at: now)
@@ -31,8 +31,8 @@ struct ResponseFreshness {
 
     /// Returns the time since the response was received.
     ///
-    /// If the clock was set back since then, the true time is unknown. The absolute difference is returned, so that the
-    /// response still ages.
+    /// If the clock was set back after the response was stored, the true time is unknown. The absolute difference is
+    /// returned, so that the response still ages.
     private static func residence(of entry: HTTPCacheEntry, at now: Date) -> Double {
         abs(now.timeIntervalSince(entry.received))
     }
@@ -45,8 +45,8 @@ struct ResponseFreshness {
         if let maxAge = directives.seconds("max-age", orIfInvalid: 0) { return maxAge }
         let expiries = fields.values(for: .expires)
         guard let first = expiries.first else { return heuristicLifetime(of: entry, at: date, directives) }
-        // An invalid `Expires` counts as a date in the past (section 5.3). Several different dates are treated like an
-        // invalid one.
+        // An invalid `Expires` counts as a date in the past (section 5.3), and so do several `Expires` fields with
+        // different dates.
         guard Set(expiries.map { ByteKey($0) }).count == 1,
             let expiry = Date(httpDate: first, today: entry.received)
         else {
@@ -55,7 +55,7 @@ struct ResponseFreshness {
         return max(0, expiry.timeIntervalSince(date))
     }
 
-    /// Returns a tenth of the time since the last modification, and at most a day (section 4.2.2).
+    /// Returns a tenth of the time since the last modification, but at most a day (section 4.2.2).
     private static func heuristicLifetime(
         of entry: HTTPCacheEntry, at date: Date, _ directives: CacheDirectives
     ) -> Double {
@@ -73,7 +73,7 @@ extension HTTPCacheEntry {
         response.fields.date(of: .date, today: received) ?? received
     }
 
-    /// The first member of `Age`, or 0 if it is not a number (section 5.1).
+    /// The first value in the `Age` field, or 0 if it is not a number (section 5.1).
     fileprivate var ageFieldValue: Double {
         guard let value = response.fields.values(for: .age).first else { return 0 }
         return value[...].cut(at: ",").0.utf8.trimmed.deltaSeconds ?? 0

@@ -30,8 +30,8 @@ final class DeadlineTimer: Sendable {
             state.lastKey += 1
             let key = state.lastKey
             state.pending[key] = (deadline, action)
-            // If the sleeper wakes earlier, it sleeps again until the next pending deadline, so no other sleeper is
-            // needed.
+            // A sleeper that wakes before this deadline sleeps again until the next pending deadline, so no other
+            // sleeper is needed.
             if let sleeper = state.sleeper, sleeper.deadline <= deadline { return key }
             state.sleeper?.task.cancel()
             // The task has a high priority, so that actions are called on time while many tasks of the app are ready to
@@ -46,17 +46,16 @@ final class DeadlineTimer: Sendable {
 
     /// Removes a deadline, so that its action is not called.
     ///
-    /// Removing a deadline has no effect if its action was called already.
+    /// If the action was already called, the function has no effect.
     func remove(_ key: Key) {
         // The closure returns the action, so that the action is deallocated only after the lock is released. The
-        // deallocation may run the deinitialisers of captured objects.
+        // deallocation may call deinitialisers, which must not run while the lock is held.
         _ = state.withLock { $0.pending.removeValue(forKey: key) }
     }
 
     /// Sleeps until the next deadline, calls the actions that are due, and repeats this for later deadlines.
     ///
-    /// Returns when no deadline is pending, when another sleeper has replaced this one, or when the clock ends the
-    /// sleep.
+    /// Returns when no deadline is pending, or when another sleeping task has replaced this one.
     private static func sleep(
         until first: Duration, as key: Key, in state: Locked<State>, on time: TimeSource
     ) async {
@@ -65,8 +64,8 @@ final class DeadlineTimer: Sendable {
             do throws(CancellationError) {
                 try await time.sleep(until: deadline)
             } catch {
-                // A clock may end a sleep with an error although the task is not cancelled. The state must then be set
-                // to the next deadline. Otherwise, no task would sleep until the later deadlines.
+                // A clock may end a sleep with an error although the task is not cancelled. The task then sleeps until
+                // the next deadline, because otherwise the actions of later deadlines would never be called.
                 next = state.withLock { state in
                     guard !Task.isCancelled, state.sleeper?.key == key else { return nil }
                     let later = state.pending.values.map(\.deadline).filter { $0 > deadline }.min()

@@ -8,7 +8,7 @@ package struct FileFolder: Sendable {
         self.folder = folder
     }
 
-    /// Returns the relative address of a file without its query and fragment, or `nil` if the folder has no such file.
+    /// Returns the relative address of a file, without a query or fragment, or `nil` if the folder has no such file.
     ///
     /// The address is relative, so it stays valid when the folder is moved.
     package func reference(to reference: String) -> URL? {
@@ -46,7 +46,8 @@ package struct FileFolder: Sendable {
     /// Returns the path of a file with all symbolic links resolved, or `nil` if the file is missing or outside of the
     /// folder.
     private func realPath(of file: URL) -> String? {
-        // The system would end the path at a zero byte, and use another file.
+        // A path that contains a zero byte is refused, because the system would end the path there and open another
+        // file.
         guard file.isFileURL, !file.path.utf8.contains(0), let root = PosixFile.realPath(folder.path),
             let path = PosixFile.realPath(file.path), path.utf8.starts(with: (root + "/").utf8)
         else { return nil }

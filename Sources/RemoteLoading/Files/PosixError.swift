@@ -13,7 +13,7 @@ package struct PosixError: Error, Equatable {
     /// `true` if the file or its folder does not exist.
     package var isMissing: Bool { code == ENOENT }
 
-    /// The error of the system call that failed last on this thread.
+    /// The error of the most recent system call that failed on this thread.
     static var last: PosixError { PosixError(code: errno) }
 
     /// The error for a folder where a regular file is required.
@@ -24,7 +24,7 @@ package struct PosixError: Error, Equatable {
     static var otherOwner: PosixError { PosixError(code: EPERM) }
     /// The error for a file that has a second name, by a hard link.
     static var hardLink: PosixError { PosixError(code: EMLINK) }
-    /// The error for a symbolic link that is not followed, and for a cycle of links.
+    /// The error for a symbolic link that is not followed, or for a cycle of links.
     static var symbolicLink: PosixError { PosixError(code: ELOOP) }
     /// The error for a file that exceeds the size limit of its store.
     package static var tooLarge: PosixError { PosixError(code: EFBIG) }

@@ -132,8 +132,8 @@ package enum PosixFile {
     ///
     /// A symbolic link at the path is not followed.
     ///
-    /// No child process inherits the descriptor. Opening a pipe does not block, and opening a terminal does not make it
-    /// the controlling terminal of this process.
+    /// Child processes do not inherit the descriptor, opening a pipe does not block, and a terminal does not become the
+    /// controlling terminal of this process.
     static func open(_ path: String, _ flags: Int32, _ permissions: mode_t = 0) -> Int32 {
         path.withCString { openFile($0, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, permissions) }
     }
@@ -148,8 +148,7 @@ package enum PosixFile {
     }
 }
 
-/// Calls the system's `open`, which cannot be called directly in ``PosixFile``, because a method there has the same
-/// name.
+/// Calls the system's `open`, which code in ``PosixFile`` cannot call, because a method there has the same name.
 private func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ permissions: mode_t) -> Int32 {
     open(path, flags, permissions)
 }

@@ -1,7 +1,7 @@
 extension HTTPEvent {
     /// The reason why a request is not sent again.
     public enum GiveUpReason: Hashable, Sendable {
-        /// The outcome is a final response, or an error that another attempt would not change.
+        /// The response is final, or the error would occur again in another attempt.
         case outcomeStands
         /// The caller cancelled the request.
         case cancelled

@@ -40,7 +40,7 @@ public struct HTTPQuery: Hashable, Sendable {
 
     /// Creates a query from the query component of an address.
     ///
-    /// A `+` means a plus sign, as in RFC 3986, and not a space.
+    /// A `+` in the address is a plus sign, as in RFC 3986. It does not stand for a space, as it would in a form.
     public init(ofAddress address: String) {
         self.init(encoded: AddressReference(address).query ?? "")
     }
@@ -89,11 +89,11 @@ extension HTTPQuery: CustomStringConvertible {
 }
 
 extension Substring {
-    /// Returns the texts before and after the first occurrence of a delimiter.
+    /// Splits the text at the first occurrence of a delimiter, and returns the texts before and after it.
     ///
-    /// Without a delimiter, the first text is the whole text, and the second is `nil`. The search compares Unicode
-    /// scalars, because a delimiter and a combining accent after it form one `Character` that is not equal to the
-    /// delimiter.
+    /// If the text does not contain the delimiter, the function returns the whole text and `nil`. The search compares
+    /// Unicode scalars, because a delimiter and a combining accent after it form one `Character` that is not equal to
+    /// the delimiter.
     func cut(at mark: Unicode.Scalar) -> (Substring, Substring?) {
         guard let place = unicodeScalars.firstIndex(of: mark) else { return (self, nil) }
         return (self[..<place], self[unicodeScalars.index(after: place)...])
@@ -101,12 +101,12 @@ extension Substring {
 }
 
 extension StringProtocol {
-    /// The text with every byte as `%XX`, except the unreserved characters of RFC 3986, section 2.3.
+    /// The text with all bytes percent-encoded, except those of unreserved characters (RFC 3986, section 2.3).
     var percentEncoded: String {
         utf8.map { $0.isUnreserved ? String(Unicode.Scalar($0)) : $0.percentEncoded }.joined()
     }
 
-    /// The text as part of a path, a query or a fragment.
+    /// The text in a form that is valid in a path, a query or a fragment.
     ///
     /// Each byte that RFC 3986, section 3, does not allow in these components is percent-encoded.
     ///

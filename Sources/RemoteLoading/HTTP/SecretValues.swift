@@ -4,7 +4,8 @@ import Foundation
 struct SecretValues {
     /// The maximum number of values in a chain of redirects.
     ///
-    /// A server chooses the items of a redirect. With thousands of values, a server could make the search take minutes.
+    /// A server chooses the items of a redirect address, so it could add thousands of secret values. A search for all
+    /// of them would take minutes.
     static let limit = 64
 
     let values: Set<String>
@@ -16,7 +17,7 @@ struct SecretValues {
 
     var isEmpty: Bool { values.isEmpty }
 
-    /// Returns `true` if a text contains one of the values, also percent-encoded once or twice, or encoded as in a form.
+    /// Returns `true` if a text contains a value as it is, percent-encoded once or twice, or encoded as in a form.
     func occur(in text: String) -> Bool {
         guard !isEmpty else { return false }
         let decoded = text.percentDecoded
@@ -32,7 +33,7 @@ struct SecretValues {
         Set(values.flatMap(\.spellings)).contains { body.range(of: Data($0.utf8)) != nil }
     }
 
-    /// Returns the decoded names of the items of a query that contain one of the values.
+    /// Returns the decoded names of those items of a query whose values contain a secret value.
     func itemNames(in query: Substring) -> Set<String> {
         guard !isEmpty else { return [] }
         let unmistakable = unmistakable
@@ -51,10 +52,10 @@ struct SecretValues {
         return spellings.reduce(address) { $0.replacing($1, with: mask) }
     }
 
-    /// The values of at least six bytes.
+    /// The values that have at least six bytes.
     ///
-    /// A shorter value, such as an ordinary word, occurs in many addresses by chance. Such a value is therefore
-    /// searched for only as the whole value of an item.
+    /// Many addresses contain a shorter value, such as an ordinary word, by chance. A shorter value is therefore found
+    /// only where it is the whole value of an item.
     private var unmistakable: SecretValues { SecretValues(values.filter { $0.utf8.count >= 6 }) }
 }
 
@@ -67,7 +68,7 @@ extension String {
 }
 
 extension HTTPRequest {
-    /// The values of the secret items of this request, and of the requests that were redirected to it.
+    /// The values of the secret items of this request, and of all requests before it in the chain of redirects.
     var secretValues: SecretValues {
         guard !secretQueryNames.isEmpty else { return context.secretValues }
         return SecretValues(context.secretValues.values + secrets(of: HTTPQuery(ofAddress: address)) + formSecrets)
@@ -75,8 +76,7 @@ extension HTTPRequest {
 
     /// The values of the secret items of the body, parsed as a form.
     ///
-    /// If the body has another format, the parsed items do not have the names of declared secrets, so the list is
-    /// empty.
+    /// If the body is not a form, the list is empty, because no parsed item then has the name of a declared secret.
     var formSecrets: [String] {
         guard let body, !secretQueryNames.isEmpty else { return [] }
         return secrets(of: HTTPQuery(encoded: String(decoding: body, as: UTF8.self)[...]))

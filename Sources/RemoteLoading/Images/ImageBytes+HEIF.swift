@@ -11,8 +11,8 @@ private struct ImageTransformation {
     mutating func turn(by quarters: Int) { turns = (turns + quarters) % 4 }
 
     mutating func mirror(horizontally: Bool) {
-        // Turns that are followed by a horizontal flip equal the flip, followed by as many turns in the other
-        // direction. A vertical flip equals a horizontal flip and two quarter turns.
+        // The flip is stored before the turns. Moving a horizontal flip before the turns reverses their direction. A
+        // vertical flip equals a horizontal flip and two more quarter turns.
         turns = ((horizontally ? 4 : 6) - turns) % 4
         isMirrored.toggle()
     }
@@ -25,9 +25,9 @@ private struct ImageTransformation {
 
 /// Reads the size and the orientation of a HEIC or AVIF, which are in boxes (ISO/IEC 14496-12, section 4.2).
 extension ImageBytes {
-    /// Reads the largest of the sizes in the properties of the items (ISO/IEC 23008-12, section 6.5.3).
+    /// Reads the size of the image, which is the largest size in the file (ISO/IEC 23008-12, section 6.5.3).
     ///
-    /// The smaller sizes in the properties are those of thumbnails and tiles.
+    /// The file also contains the smaller sizes of thumbnails and tiles.
     func sizeOfHEIF() throws(ImageError) -> Size {
         let meta = try box("meta", in: 0..<Int.max)
         // Four bytes with a version and flags precede the boxes in `meta` and the size in `ispe`.
@@ -50,7 +50,8 @@ extension ImageBytes {
         }
         guard var largest else { throw .malformed(format, at: container.lowerBound) }
         do throws(ImageError) {
-            // The primary item is searched for only before the properties, where all known encoders write it.
+            // Only the boxes before the properties are searched for the primary item, because all known encoders write
+            // it there.
             let primary = try box("pitm", in: boxes.lowerBound..<properties.lowerBound)
             let uses = try box("ipma", in: offset..<properties.upperBound)
             largest.orientation = try orientation(from: items, usedBy: primary, in: uses)
@@ -63,8 +64,8 @@ extension ImageBytes {
     /// Returns the orientation that the properties of the primary item request.
     ///
     /// An item lists the numbers of its properties, which begin at 1, in the order in which the properties apply. The
-    /// properties include rotations and flips (ISO/IEC 23008-12, sections 6.5.10, 6.5.12 and 9.3). Numbers without a
-    /// property are skipped, and entries beyond the box are not read.
+    /// properties include rotations and flips (ISO/IEC 23008-12, sections 6.5.10, 6.5.12 and 9.3). A number for which
+    /// no property exists is ignored, and nothing beyond the end of the box is read.
     private func orientation(
         from items: [(name: String, content: Range<Int>)], usedBy primary: Range<Int>, in uses: Range<Int>
     ) throws(ImageError) -> ImageOrientation {
@@ -115,9 +116,9 @@ extension ImageBytes {
 
     /// Returns the name of the box at an offset, and the range of its content.
     ///
-    /// If the length is 0, the box ends where its container ends. If the length is 1, eight bytes with the actual
-    /// length follow the name. Each box has at least eight bytes, so a search takes time linear in the size of the
-    /// file.
+    /// A box begins with its length and its name. If the length is 0, the box ends where its container ends. If the
+    /// length is 1, eight bytes with the actual length follow the name. Each box has at least eight bytes, so a search
+    /// takes time linear in the size of the file.
     private func box(at offset: Int, before end: Int) throws(ImageError) -> (name: String, content: Range<Int>) {
         var (length, header) = (try big(4, at: offset), 8)
         let name = try text(4, at: offset + 4)

@@ -1,4 +1,4 @@
-/// Reads the size of a WebP, which is in its first chunk in one of three forms (RFC 9649, section 2).
+/// Reads the size of a WebP from its first chunk, which has one of three formats (RFC 9649, section 2).
 extension ImageBytes {
     func sizeOfWebP() throws(ImageError) -> Size {
         switch try text(4, at: 12) {
@@ -21,8 +21,8 @@ extension ImageBytes {
 
     /// Reads the size of a lossless image.
     ///
-    /// The size follows a signature, as two numbers of 14 bits that are one less than the width and the height (RFC
-    /// 9649, section 3.4).
+    /// The size follows a signature of one byte. It consists of two 14-bit numbers: the width minus one and the height
+    /// minus one (RFC 9649, section 3.4).
     private func sizeOfLosslessWebP() throws(ImageError) -> Size {
         try expect([0x2F], at: 20)
         let (low, high) = (try little(2, at: 21), try little(2, at: 23))
@@ -33,8 +33,8 @@ extension ImageBytes {
 
     /// Reads the size of an extended image.
     ///
-    /// The size follows the flags and three reserved bytes, as two numbers of 24 bits that are one less than the width
-    /// and the height (RFC 9649, section 2.7.1).
+    /// The size follows the flags and three reserved bytes. It consists of two 24-bit numbers: the width minus one and
+    /// the height minus one (RFC 9649, section 2.7.1).
     private func sizeOfExtendedWebP() throws(ImageError) -> Size {
         Size(width: try little(3, at: 24) + 1, height: try little(3, at: 27) + 1, offset: 24)
     }

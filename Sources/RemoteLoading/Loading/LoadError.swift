@@ -8,7 +8,7 @@ public enum LoadError: Error, Hashable, Sendable {
     case refused(Refusal)
     /// The calling task was cancelled.
     ///
-    /// A screen should not show a cancellation as an error, and should leave its state unchanged.
+    /// A screen should not show a cancellation as an error, and should continue to show what it showed before.
     case cancelled
 }
 

@@ -1,8 +1,8 @@
 extension HTTPClient {
-    /// Returns a client that records every request in a log, with the decisions of the policies below.
+    /// Returns a client that records every request in a log, with the decisions of the policies inside this client.
     ///
-    /// Make this client the outermost one. If one logged client contains another, both logs record the request itself,
-    /// but only the inner log records the decisions of the policies below the inner client.
+    /// Apply this policy last, so that it contains all others. If a logged client contains another one, both logs
+    /// record the request, but only the inner log records the decisions of the policies inside the inner client.
     public func logged(to log: HTTPLog) -> some HTTPClient {
         LoggedClient(client: self, log: log)
     }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The information in a response about the rate limit of the server.
 ///
-/// The limit is expressed in tokens: each request takes one token, and a request without a token is refused.
+/// The server counts its limit in tokens: each request takes one token from a bucket, and is refused if the bucket is
+/// empty.
 struct RateFields: Equatable {
     /// `true` if the server refused the request because of its rate limit.
     ///

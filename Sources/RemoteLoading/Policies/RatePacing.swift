@@ -1,15 +1,16 @@
 /// The rules of a rate limiter, which determine when the next request may be sent.
 ///
-/// The state is the instant `full`, at which the bucket will be full. One token returns in each interval, so this
-/// instant determines the current number of tokens. Information from the server can only move the instant later, so the
-/// rate never exceeds the limit. A minimum gap between requests is expressed as a bucket of one token.
+/// Each request takes one token from a bucket, and one token returns in each interval. The number of tokens is not
+/// stored, because it follows from `full`, the instant at which the bucket will be full. Information from the server
+/// can only move `full` later, so the rate never exceeds the limit. A minimum gap between requests is a bucket of one
+/// token.
 package struct RatePacing: Hashable, Sendable {
     package let limit: RateLimit
     package private(set) var capacity: Int
     /// The time in which one token returns.
     ///
-    /// A smaller bucket of the server is refilled in the same period as the configured bucket, so that each of its
-    /// tokens takes longer to return.
+    /// If the server has a smaller bucket than the configured one, its bucket is refilled in the same period as the
+    /// configured bucket, so each token takes longer to return.
     package var interval: Duration { limit.interval * limit.capacity / capacity }
     package private(set) var full: Duration
     /// The instant before which no request may be sent.
@@ -26,7 +27,7 @@ package struct RatePacing: Hashable, Sendable {
 
     /// Updates the current time.
     ///
-    /// If the clock was set back, all instants are moved back too, so that no wait becomes longer.
+    /// If the clock was set back, `full` and `held` are moved back by the same amount, so that no wait becomes longer.
     mutating func update(to instant: Duration) {
         if instant < now {
             full -= now - instant
@@ -35,7 +36,7 @@ package struct RatePacing: Hashable, Sendable {
         now = instant
     }
 
-    /// Returns the instant at which a request may be sent after a number of other requests.
+    /// Returns the instant at which a request may be sent if a number of other requests must be sent first.
     package func turn(behind others: Int = 0) -> Duration {
         let start = max(held, now)
         let fullThen = max(full, start) + interval * others
@@ -52,7 +53,7 @@ package struct RatePacing: Hashable, Sendable {
         if limit.restartsAtResponse { take(leaving: 0) }
     }
 
-    /// Blocks all requests until an instant, at which the bucket has at most one token.
+    /// Blocks all requests until an instant, and removes tokens so that the bucket has at most one at that instant.
     mutating func hold(until instant: Duration) {
         held = max(held, instant)
         full = max(full, instant + interval * (capacity - 1))
@@ -65,12 +66,12 @@ package struct RatePacing: Hashable, Sendable {
 
     /// Adopts the bucket size of the server, up to the configured limit.
     ///
-    /// The smallest size is a hundredth of the configured limit, because a smaller size is probably an error of the
-    /// server.
+    /// A size of less than a hundredth of the configured limit is probably an error of the server, so a hundredth is
+    /// used instead.
     ///
-    /// The number of missing tokens stays the same, so the tokens return later if the bucket is refilled more slowly.
-    /// The bucket is full after one period at the latest, because no more tokens than its size can be missing. If all
-    /// requests are blocked for longer than a period, the bucket has one token afterwards.
+    /// The number of missing tokens stays the same. If tokens now return more slowly, `full` therefore moves later, but
+    /// the bucket is full after one period at the latest, because no more tokens than it holds can be missing. If
+    /// requests are blocked for longer than that, the bucket has one token when the block ends.
     mutating func adopt(capacity size: Int) {
         let before = interval
         capacity = max(1, limit.capacity / 100, min(size, limit.capacity))

@@ -1,17 +1,17 @@
 extension HTTPClient {
     /// Returns a client that follows redirects according to the standards of the web.
     ///
-    /// Relative addresses are resolved according to RFC 3986. A POST becomes a GET after 301, 302 and 303; 307 and 308
-    /// repeat method and body. If a redirect leads to another origin, credentials, cookies and all fields declared as
-    /// secrets are removed, and are not restored later in the chain. A redirect without a `Location` is returned like
-    /// any other response.
+    /// Relative addresses are resolved according to RFC 3986. After 301, 302 and 303, a POST becomes a GET. After 307
+    /// and 308, the method and the body are sent again. If a redirect leads to another origin, credentials, cookies and
+    /// all fields declared as secrets are removed, and are not restored later in the chain. A redirect without a
+    /// `Location` is returned like any other response.
     ///
-    /// Throws ``TransportError/redirect(_:)`` with a ``RedirectError`` for a redirect that must not be followed. For
-    /// example, such a redirect leads from https to http, leads from a public host into a private network, or would
-    /// send a secret item of a form to another origin.
+    /// Throws ``TransportError/redirect(_:)`` with a ``RedirectError`` for a redirect that must not be followed.
+    /// Examples are redirects from https to http and from a public host into a private network, and redirects that
+    /// would send a secret item of a form to another origin.
     ///
-    /// ``HTTPResponse/redirects`` lists the addresses that redirected the client. If the underlying client has a
-    /// deadline, the deadline applies to each exchange separately.
+    /// ``HTTPResponse/redirects`` lists the addresses that redirected the client. A deadline of the underlying client
+    /// applies to each request of the chain separately.
     public func followingRedirects(limit: Int = 20) -> some HTTPClient {
         RedirectFollowingClient(client: self, rule: RedirectRule(limit: limit))
     }

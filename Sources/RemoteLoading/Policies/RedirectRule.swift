@@ -33,8 +33,8 @@ struct RedirectRule {
         guard next.networkScope >= request.networkScope else { return .refuse(.privateAddress) }
         guard next.secretValues.values.count <= SecretValues.limit else { return .refuse(.malformedLocation) }
         guard !next.sendsSecrets(after: request) else { return .refuse(.secretToAnotherOrigin) }
-        // The first return to an address is not a cycle, because the server may have changed its state, and respond in
-        // another way.
+        // A redirect may lead back to an address once, because the server may respond differently to the second
+        // request.
         guard visited.count(where: { $0.isSameStep(as: next) }) < 2 else { return .refuse(.cycle) }
         guard visited.count <= limit else { return .refuse(.tooMany(limit: limit)) }
         return .follow(next)
@@ -42,7 +42,7 @@ struct RedirectRule {
 
     /// Returns the resolved location, or `nil` if it is too long.
     ///
-    /// The location inherits the fragment of the request (RFC 9110, section 10.2.2).
+    /// A location without a fragment inherits the fragment of the request (RFC 9110, section 10.2.2).
     private func target(of location: String, from request: HTTPRequest) -> AddressReference? {
         guard let reference = AddressReference(received: location) else { return nil }
         let base = AddressReference(request.address)

@@ -1,8 +1,8 @@
 /// A limit on the number of concurrent calls.
 ///
-/// A call first takes a ticket, and then waits for a place with ``enter(_:)``. Waiting calls get places in the order of
-/// arrival. At its end, a call releases its place with ``leave()``. To end a wait early, give the ticket back with
-/// ``giveBack(_:)``.
+/// A call gets a ticket, which identifies it, and waits with ``enter(_:)`` until it may start. Waiting calls start in
+/// the order in which they called ``enter(_:)``. A call that has started must call ``leave()`` at its end. To end the
+/// wait of a call early, pass its ticket to ``giveBack(_:)``.
 final class ConcurrencyLimit: Sendable {
     private struct State {
         var free: Int
@@ -19,7 +19,7 @@ final class ConcurrencyLimit: Sendable {
         state = Locked(State(free: max(1, places)))
     }
 
-    /// Returns a new ticket, which can be given back from any thread, even before it is used.
+    /// Returns a new ticket, which can be given back from any thread, even before ``enter(_:)`` is called with it.
     func ticket() -> Int {
         state.withLock { state in
             state.lastTicket += 1
@@ -28,9 +28,10 @@ final class ConcurrencyLimit: Sendable {
         }
     }
 
-    /// Waits for a free place, takes the place, and returns `true`.
+    /// Waits until fewer calls than the limit are running, and returns `true`.
     ///
-    /// If the ticket is given back first, the function returns `false` and takes no place.
+    /// If the ticket is given back during or before the wait, the function returns `false`, and the call must not
+    /// start.
     func enter(_ ticket: Int) async -> Bool {
         await withCheckedContinuation { continuation in
             let isIn: Bool? = state.withLock { state in
@@ -46,10 +47,9 @@ final class ConcurrencyLimit: Sendable {
         }
     }
 
-    /// Gives a ticket back, so that it cannot be used to take a place.
+    /// Gives a ticket back, so that its call does not start.
     ///
-    /// If a call waits with the ticket, its wait ends. If a call has already taken a place with the ticket, the
-    /// function has no effect.
+    /// If the call is waiting, its wait ends. If the call has already started, the function has no effect.
     func giveBack(_ ticket: Int) {
         let waiting: CheckedContinuation<Bool, Never>? = state.withLock { state in
             state.open.remove(ticket)
@@ -59,7 +59,7 @@ final class ConcurrencyLimit: Sendable {
         waiting?.resume(returning: false)
     }
 
-    /// Releases a place, and passes it to the first waiting call if there is one.
+    /// Records the end of a call, and starts the first waiting call if there is one.
     func leave() {
         let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst().continuation }

@@ -7,8 +7,8 @@ import FoundationNetworking
 extension TransportError {
     /// Creates an error from an error of a session.
     ///
-    /// On Linux, a truncated body, a failed handshake and most other failures have the code `unknown`. These failures
-    /// are treated as a lost connection, because the next attempt may succeed.
+    /// On Linux, a truncated body, a failed handshake and most other failures have the code `unknown`. They are treated
+    /// as a lost connection, so that the request can be retried.
     init(_ error: any Error) {
         // `_code` has the value of `(error as NSError).code`, but does not need the conversion to `NSError`, which
         // behaves differently on each platform.
@@ -41,14 +41,14 @@ extension TransportError {
     }
 
     #if canImport(FoundationNetworking)
-    /// The error for `NSURLErrorBadServerResponse`, which Foundation on Linux reports only for an empty reply.
+    /// The error for `NSURLErrorBadServerResponse`, which Foundation on Linux reports only if the server sends nothing.
     private static let badServerResponse = TransportError.connectionLost
 
     /// Returns `true` if an unknown error was caused by the bytes of the response.
     ///
-    /// Only the error message of libcurl shows the cause. "Failed writing header" means that Foundation refused the
-    /// head, for example because it is not UTF-8. If a later libcurl changes its messages, such an error is treated as
-    /// a lost connection.
+    /// Only the message of libcurl shows the cause: "Failed writing header" means that Foundation refused the head, for
+    /// example because it is not UTF-8. If a later version of libcurl changes this message, the function returns
+    /// `false`, and the error is treated as a lost connection.
     private static func isMalformed(_ error: any Error) -> Bool {
         let message = error.localizedDescription
         return libcurlMessages.contains { message.contains($0) }

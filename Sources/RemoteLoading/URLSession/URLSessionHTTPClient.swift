@@ -18,7 +18,7 @@ import FoundationNetworking
 ///
 /// On Linux, only GET, HEAD and OPTIONS requests without a body use pooled connections, and every other request opens a
 /// new connection. Some responses, including valid ones, stop the process inside Foundation on Linux: see
-/// <doc:TransportTraps>. If the process must not stop, use another transport that conforms to ``HTTPClient``.
+/// <doc:TransportTraps>. If your process must never stop, implement ``HTTPClient`` with another transport.
 public final class URLSessionHTTPClient: HTTPClient {
     private let bodyLimit: Int
     private let deadline: Duration
@@ -107,7 +107,8 @@ extension HTTPRequest {
     /// whole seconds, because Foundation on Linux supports neither fractions nor infinity.
     fileprivate func urlRequest(within deadline: Duration) -> URLRequest {
         var urlRequest = URLRequest(url: url)
-        // Only values that differ from the defaults are set, because every change of a `URLRequest` takes time.
+        // Only values that differ from the defaults are set, because each assignment to a property of a `URLRequest`
+        // takes time.
         if method != .get { urlRequest.httpMethod = method.name }
         if let body { urlRequest.httpBody = body }
         urlRequest.httpShouldHandleCookies = false
@@ -140,7 +141,7 @@ extension HTTPRequest {
     var isForThisMachine: Bool {
         guard let host = url.host() else { return false }
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
-        // If a part is not a decimal number, as in `127.0.0.x`, the text may be the name of another host.
+        // All parts must be decimal numbers, because a text such as `127.0.0.x` may be the name of another host.
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127"
             && parts.allSatisfy { UInt8($0) != nil && !$0.utf8.contains(where: "+-".utf8.contains) }

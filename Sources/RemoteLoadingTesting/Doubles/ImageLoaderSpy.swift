@@ -5,7 +5,7 @@ public import RemoteLoading
 public final class ImageLoaderSpy: ImageLoading, VerifiableDouble {
     /// The loads so far, with their addresses, which the test can inspect and end.
     ///
-    /// Concurrent loads may start in any order, so complete them by their addresses instead of their numbers.
+    /// Concurrent loads may start in any order, so identify a load by its address instead of its number.
     public let loads: CallSpy<URL, EncodedImage, LoadError>
 
     /// Creates a spy that suspends each call until the test ends it.

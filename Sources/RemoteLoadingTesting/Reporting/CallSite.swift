@@ -2,16 +2,16 @@
 public struct CallSite: Sendable {
     /// The complete path of the source file, as `#filePath`.
     ///
-    /// The path is a static string, because XCTest accepts no other type.
+    /// The path is a `StaticString`, because the functions of XCTest accept no other type.
     public let file: StaticString
     /// The number of the line in the source file.
     public let line: UInt
 
-    /// Creates a call site, by default at the location of the call of this initialiser.
+    /// Creates a call site, which by default is the location of the call of this initialiser.
     ///
-    /// A function that reports the location of its caller must declare `file` and `line` as parameters with the same
-    /// defaults, and pass them on. If the function used this initialiser as a default argument, the location would be
-    /// in the file of the function and not in the test.
+    /// To report the location of its caller, a function declares the parameters `file` and `line` with the same
+    /// defaults, and passes them to this initialiser. A default argument `CallSite()` would be the location of the
+    /// function itself, not of the test that calls it.
     public init(file: StaticString = #filePath, line: UInt = #line) {
         self.file = file
         self.line = line
@@ -19,8 +19,8 @@ public struct CallSite: Sendable {
 
     /// The module and the file name, such as `QuizTests/CatalogTests.swift`, in the form that Swift Testing requires.
     ///
-    /// The module is derived from the path. It is the folder below the last `Sources` or `Tests`, or the folder of the
-    /// file if the path contains neither.
+    /// The module is the name of the folder below the last `Sources` or `Tests` in the path. If the path contains
+    /// neither, the module is the name of the file's folder.
     public var fileID: String {
         let folders = file.description.split(separator: "/").dropLast()
         let root = folders.dropLast().lastIndex { $0 == "Sources" || $0 == "Tests" }

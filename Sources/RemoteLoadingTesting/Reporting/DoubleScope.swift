@@ -1,12 +1,12 @@
 import RemoteLoading
 
-/// The doubles that a test creates, and the sink for their issues.
+/// The doubles that a test creates, and the function that receives their issues (the sink).
 final class DoubleScope: Sendable {
     private struct Entry {
         weak var log: IssueLog?
     }
 
-    /// The scope of the test that the current task belongs to, or `nil` outside of `verifyingDoubles`.
+    /// The scope of the test to which the current task belongs, or `nil` outside of `verifyingDoubles`.
     @TaskLocal static var current: DoubleScope?
 
     /// The closure that receives the issues that no code has read.

@@ -1,19 +1,20 @@
 import Foundation
 import RemoteLoading
 
-/// A record of the issues of a double, with the name of the double and a journal that several doubles may share.
+/// A record of the issues of a double, with the name of the double and an optional journal of calls.
 ///
-/// If you write a double for a protocol of your own, use a log to record and report its issues.
+/// If you write a double for your own protocol, use an `IssueLog` to record and report its issues.
 ///
-/// If a double is deallocated with issues that no code has read, its log reports these issues: to the sink of the
-/// double, or else to the sink of ``verifyingDoubles(timeout:sink:isolation:_:)``, or else on standard error.
+/// If a double is deallocated before its issues are read, the log reports them to the sink of the double. If there is
+/// no such sink, the log uses the sink of ``verifyingDoubles(timeout:sink:isolation:_:)``, or prints the issues on
+/// standard error.
 public final class IssueLog: Sendable {
     private struct State {
         var problems: [DoubleIssue] = []
         var checks: [@Sendable () -> [DoubleIssue]] = []
         /// The number of recorded issues that were read.
         var readCount = 0
-        /// The issues that the closing checks had found at the last read.
+        /// The issues that the closing checks found when the issues were last read.
         var readClosing: [DoubleIssue] = []
     }
 
@@ -26,7 +27,7 @@ public final class IssueLog: Sendable {
     /// The location where the double was created.
     public let site: CallSite
 
-    /// Creates an empty log of a double, by default with the location of this call.
+    /// Creates an empty log for a double at the given location, which defaults to the location of this call.
     public init(
         _ double: String, name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil,
         file: StaticString = #filePath, line: UInt = #line
@@ -57,10 +58,10 @@ public final class IssueLog: Sendable {
         sink(report(of: [problem]).description, problem.site ?? site)
     }
 
-    /// Adds a check for issues that are only known at the end, such as an unused stub.
+    /// Adds a check for issues that are only known at the end of a test, such as an unused stub.
     ///
-    /// The check runs for each report. It must not capture the log or the double, which would otherwise never be
-    /// deallocated.
+    /// The check runs for each report. It must not capture the log or the double, because a captured object would never
+    /// be deallocated.
     public func addClosingCheck(_ check: @escaping @Sendable () -> [DoubleIssue]) {
         state.withLock { $0.checks.append(check) }
     }
@@ -74,7 +75,7 @@ public final class IssueLog: Sendable {
     /// Reports the issues that no code has read.
     func reportUnread() {
         let (problems, closing, before) = read()
-        // The sink of the double, if there is one, received each recorded issue at once.
+        // If the double has a sink, the sink has already received each recorded issue.
         let recorded = sink == nil ? problems.dropFirst(before.readCount) : []
         let unread = recorded + closing.filter { !before.readClosing.contains($0) }
         guard !unread.isEmpty else { return }
@@ -87,9 +88,9 @@ public final class IssueLog: Sendable {
         FileHandle.standardError.write(Data("\(site.file):\(site.line): \(text)\n".utf8))
     }
 
-    /// Marks all issues as read, and returns them with the state before the call.
+    /// Marks all issues as read, and returns them with the previous state of the log.
     private func read() -> (problems: [DoubleIssue], closing: [DoubleIssue], before: State) {
-        // The checks run outside of the lock, because a check may use the lock of a double.
+        // The checks run while the lock is not held, because a check may take the lock of a double.
         let closing = state.withLock { $0.checks }.flatMap { $0() }
         let before = state.withLock { state in
             defer { (state.readCount, state.readClosing) = (state.problems.count, closing) }

@@ -12,7 +12,8 @@ extension VerifiableDouble {
     }
 }
 
-/// The error of `verify()` and `verifying`, with all issues of the doubles and the body's own error.
+/// The error that `verify()` and `verifying` throw, with all issues of the doubles and the error of the test's own
+/// code.
 public struct VerificationError: Error {
     /// The reports of the doubles that have issues.
     public let reports: [DoubleReport]
@@ -35,12 +36,12 @@ extension VerificationError: CustomStringConvertible {
 
 /// Runs a body, and throws an error if one of the doubles has an issue.
 ///
-/// An issue is reported even if the code under test ignored the error that the double threw. The body runs in the
-/// caller's isolation, so it works in a main-actor suite. If no double has an issue, an error of the body is rethrown
-/// unchanged. Otherwise, that error is part of the ``VerificationError``.
+/// The error is thrown even if the code under test ignored the error that the double threw. If no double has an issue,
+/// an error of the body is rethrown unchanged. Otherwise, that error is part of the ``VerificationError``. The body
+/// runs in the caller's isolation, so it works in a main-actor suite.
 ///
-/// If the only `try` of a body is inside `#expect(…)`, the compiler does not see that the body throws. Assign the value
-/// to a constant first, and use the constant in `#expect`.
+/// If the only `try` of a body is inside `#expect(…)`, the compiler treats the body as non-throwing. Assign the value
+/// to a constant before the `#expect`, and use the constant there.
 @discardableResult
 public func verifying<Result>(
     _ doubles: any VerifiableDouble..., isolation: isolated (any Actor)? = #isolation,

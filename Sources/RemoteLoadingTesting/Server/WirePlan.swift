@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// The bytes to write for one response, and the next step for the connection.
+/// The bytes to write for one response, and what the server then does with the connection.
 struct WirePlan: Hashable {
     enum Next: Hashable {
         /// Read the next request.

@@ -18,7 +18,7 @@ struct RequestDraft {
     var fields = HTTPFields()
     var trailers = HTTPFields()
     var body: [UInt8] = []
-    /// The remaining number of bytes for the fields, or for the trailers.
+    /// The number of bytes that the remaining fields, or the remaining trailers, may have.
     var roomForFields: Int
     private(set) var framing = BodyFraming.none
     private let limits: RequestLimits
@@ -42,7 +42,7 @@ struct RequestDraft {
         return framing != .none && framing != .length(0)
     }
 
-    /// Returns the complete request, with the given authority if the request names no host.
+    /// Returns the complete request, which gets the given authority if it names no host itself.
     func finished(authority: String) throws(RequestParsingError) -> WireRequest {
         // For an absolute target, "the origin server MUST ignore the received Host header field (if any) and instead
         // use the host information of the request-target" (RFC 9112, section 3.2.2).

@@ -6,7 +6,7 @@ public struct Timeout: Sendable {
         case deadline
         /// Expires when an activity has had no event for the bound.
         ///
-        /// The activity is the given one, or else the one of the waiting task.
+        /// The rule counts the events of the given activity, or of the waiting task's activity if none is given.
         case silence(of: Activity?)
     }
 
@@ -15,8 +15,8 @@ public struct Timeout: Sendable {
 
     /// The number of checks for events within one bound.
     ///
-    /// If the process is suspended for a long time, only one of these checks finds no event, so the timeout does not
-    /// expire.
+    /// The timeout expires only if all checks find no event. If the process is suspended for a long time, only one
+    /// check finds none, so the timeout does not expire.
     private static let looks = 60
 
     /// The maximum time without an event, or the fixed time limit.
@@ -26,15 +26,16 @@ public struct Timeout: Sendable {
 
     /// Creates a timeout that expires when the doubles have no event for a duration.
     ///
-    /// If no duration is given, the timeout is that of the surrounding ``verifyingDoubles(timeout:sink:isolation:_:)``,
-    /// or 60 seconds outside of that function. Each recorded call, registered sleeper, move of a clock and exchange of
-    /// a server restarts the timeout. Therefore a slow machine does not fail a test, but a test that hangs still fails.
+    /// If no duration is given, the timeout is the one that ``verifyingDoubles(timeout:sink:isolation:_:)`` has set, or
+    /// 60 seconds outside of that function. The timeout starts again at each event: when a double records a call, a
+    /// task starts to sleep on a clock, a clock is moved, or a server handles a request. Therefore a slow machine does
+    /// not fail a test, but a test that hangs still fails.
     public init(_ silence: Duration? = nil) {
         let inherited = silence == nil ? Self.inherited : nil
         self = inherited ?? Timeout(silence ?? .seconds(60), without: nil, lookingOn: .system)
     }
 
-    /// Creates a timeout with a fixed time limit on a time source, for tests of the expiry itself.
+    /// Creates a timeout with a fixed time limit on a time source, for tests of what happens when a timeout expires.
     public init(_ bound: Duration, on time: TimeSource) {
         self.bound = bound
         self.time = time
@@ -58,11 +59,11 @@ public struct Timeout: Sendable {
         return value
     }
 
-    /// Runs work, such as a test, and calls a closure once if the work has no event for the bound.
+    /// Runs work, such as a test, and calls a closure once if the doubles have no event for the bound.
     ///
-    /// Only events of doubles that this work uses restart the timeout. After the closure was called, every pending
-    /// call, sleep and wait of these doubles ends with its error, which ends most work. The function still waits until
-    /// the work ends.
+    /// Only events of doubles that the work uses restart the timeout. After the call of the closure, every pending
+    /// call, sleep and wait of these doubles fails, which usually ends the work. The function returns only when the
+    /// work has ended.
     public func supervise<Value>(
         _ what: String, file: StaticString = #filePath, line: UInt = #line,
         isolation: isolated (any Actor)? = #isolation, onExpiry: @escaping @Sendable (WaitTimeoutError) -> Void,
@@ -78,10 +79,10 @@ public struct Timeout: Sendable {
         return try await activity.run(work)
     }
 
-    /// The timeout for waits that may expire only because there is no event.
+    /// The timeout for waits that may expire only after a period without events, never at a fixed time.
     ///
-    /// This is the first of three timeouts that has no fixed time limit: this timeout, the timeout of the test, and a
-    /// timeout of 60 seconds.
+    /// If this timeout has a fixed time limit, the timeout of the test is used instead, or 60 seconds without an event
+    /// if that timeout has a fixed limit too.
     var bySilence: Timeout {
         for timeout in [self, Self.inherited] {
             if let timeout, case .silence = timeout.rule { return timeout }
@@ -163,7 +164,8 @@ public struct WaitTimeoutError: Error, Hashable, Sendable, CustomStringConvertib
         limit = timeout.limit
     }
 
-    /// The awaited condition, the location of the wait, and the calls or sleepers that were pending instead.
+    /// The awaited condition, the location of the wait, and the calls and sleepers that were pending when the timeout
+    /// expired.
     public var description: String {
         let seen = pending.isEmpty ? "nothing" : pending.joined(separator: ", ")
         return "WAIT TIMED OUT  \(what), \(limit), called at \(site)\n   pending: \(seen)"

@@ -3,12 +3,12 @@ import Foundation
 extension Date {
     /// Creates a date from RFC 3339 text such as `2026-01-05T19:02:11Z`, or returns `nil` if the text is not a date.
     ///
-    /// The form of the text is checked first, because Foundation ignores some characters in the time zone. Then two
-    /// styles of Foundation are tried. The version of Foundation determines which of them accepts fractions of a
-    /// second, and whether the fraction is kept.
+    /// The initialiser checks the form of the text itself, because Foundation ignores some invalid characters in the
+    /// time zone. It then tries two formats of Foundation, because the version of Foundation determines which of them
+    /// accepts fractions of a second. Some versions drop the fraction.
     init?(rfc3339 text: String) {
-        // This is the text with 0 in place of each digit. A regular expression would make a page of streams six times
-        // as slow.
+        // The form is the text with each digit replaced by 0. With a regular expression, decoding a page of streams
+        // would take six times as long.
         let form = text.utf8.map { (0x30...0x39).contains($0) ? 0x30 : $0 }
         let rest = form.dropFirst(19)
         let zone = rest.starts(with: ".0".utf8) ? rest.dropFirst().drop { $0 == 0x30 } : rest

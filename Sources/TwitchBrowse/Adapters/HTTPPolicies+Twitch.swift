@@ -4,11 +4,11 @@ extension HTTPPolicies {
     /// Returns the policies of a client for Twitch: its rate limit, one retry, redirects, and coalescing of equal
     /// requests.
     ///
-    /// After a 429, all requests wait until the limit is reset, for a minute at most. The declined request is then sent
-    /// once more. After a 503, the request is sent once more after a short delay.
+    /// After a 429, all requests wait until the rate limit is reset, for a minute at most. The refused request is then
+    /// sent once more. After a 503, the request is sent once more after a short delay.
     ///
-    /// The rate limit applies only to requests with a client ID, which are calls of the API. A picture comes from
-    /// another host, so loading a picture through the same client does not reduce the number of calls that are left.
+    /// The rate limit applies only to requests with a client ID, which are calls of the API. Requests for pictures have
+    /// no client ID, so they do not count, even if they are sent through the same client.
     ///
     /// Share one limiter among all clients with the same client ID. The policies contain no authorization, because the
     /// loaders add it themselves.
@@ -18,7 +18,7 @@ extension HTTPPolicies {
         let limiter = limiter ?? .twitch(time: time)
         var retries = RetryPolicy.standard
         retries.attempts = 2
-        // The budget is 60 seconds for the wait after a 429, and 60 seconds for the two exchanges.
+        // The budget allows 60 seconds for the wait after a 429, and 60 seconds for the two attempts.
         retries.budget = .seconds(120)
         retries.longestRetryAfter = .seconds(60)
         var policies = HTTPPolicies.standard
@@ -39,7 +39,7 @@ private struct LimitedCalls: HTTPClient {
 }
 
 extension RateLimiter {
-    /// Returns a limiter for 800 calls a minute, or fewer if the service reports that fewer are left.
+    /// Returns a limiter for 800 calls a minute, which permits fewer if the service reports that fewer are left.
     public static func twitch(time: TimeSource = .system) -> RateLimiter {
         RateLimiter(.bucket(800, refilledIn: .seconds(60)), time: time)
     }

@@ -4,9 +4,9 @@ public import RemoteLoading
 extension ImageLoading {
     /// Returns a loader that fails with `.refused(.notFound)` for the service's placeholder of a deleted picture.
     ///
-    /// For a deleted picture, the service does not report an error, but redirects to a picture of a question mark. The
-    /// loader to which this function is applied must therefore follow redirects, and return the final address with each
-    /// picture. A `RemoteImageLoader` over a client with the standard policies does so.
+    /// For a deleted picture, the service does not report an error, but redirects to a picture of a question mark. This
+    /// loader must therefore follow redirects, and return the final address with each picture. A `RemoteImageLoader`
+    /// over a client with the standard policies does both.
     public func refusingDeletedArt() -> some ImageLoading {
         DeletedArtRefusingLoader(images: self)
     }

@@ -9,7 +9,8 @@ struct TwitchAPIClient: Sendable {
     let time: TimeSource
     var pages = PageLimits()
 
-    /// A page of a list, and the age of its response if a cache served it because the service could not be reached.
+    /// A page of a list, with the age of its response if the response is from a cache because the service could not be
+    /// reached.
     typealias AgedPage<Element: Identifiable & Sendable, Position: Hashable & Sendable> = (
         page: Page<Element, Position>, age: Duration?
     ) where Element.ID: Sendable
@@ -19,7 +20,8 @@ struct TwitchAPIClient: Sendable {
     /// Pictures on this machine or in a private network are permitted only if they have the origin of the service.
     var pictures: WebReferences { WebReferences(at: nil, from: address) }
 
-    /// Loads and decodes one response, and returns its value and its offline age.
+    /// Loads and decodes one response, and returns its value, with its age if a cache returned it instead of the
+    /// service.
     ///
     /// A response with a status other than 200 is an error.
     func get<Value: Decodable & Sendable>(
@@ -41,7 +43,8 @@ struct TwitchAPIClient: Sendable {
 
     /// Loads pages until there are enough elements, and returns a list that `makeList` creates from the elements.
     ///
-    /// Throws only if the task is cancelled or the first page fails to load.
+    /// Throws only if the task is cancelled or the first page fails to load. If a later page fails, the list is
+    /// incomplete.
     func list<Element: Identifiable & Hashable & Sendable, Position: Hashable & Sendable>(
         _ count: Int, by makeList: ([Element], Int, Incompleteness, Int) -> TopList<Element>,
         load: (Position?) async throws(LoadError) -> AgedPage<Element, Position>
@@ -59,8 +62,8 @@ struct TwitchAPIClient: Sendable {
 
     /// Returns the number of elements to request per page, at most a hundred.
     ///
-    /// The number exceeds `count` by a half, and at least by one, because some elements of a page may be of no use.
-    /// Malformed elements are left out, and a list that changes while it is read contains duplicates.
+    /// The number is about one and a half times `count`, because some elements of a page may have to be left out:
+    /// malformed elements, and duplicates, which occur if the list changes while it is read.
     static func pageSize(for count: Int) -> String {
         let wanted = min(max(count, 0), 100)
         return "\(min(wanted + max(1, wanted / 2), 100))"

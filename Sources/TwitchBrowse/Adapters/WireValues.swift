@@ -55,10 +55,10 @@ struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns an optional text, or a `Lenient` without a value if the member has another type.
+    /// Returns a `Lenient` with the text of a member, or without a value if the member is missing or has another type.
     ///
-    /// The compiler selects this function for members of the type `Lenient<String>?`. The generic function has the same
-    /// result, but creates a decoder for each member, which takes longer.
+    /// The compiler selects this function for members of the type `Lenient<String>?`. It has the same effect as the
+    /// generic function of the standard library, but is faster, because it creates no decoder for the member.
     func decodeIfPresent(_: Lenient<String>.Type, forKey key: Key) throws -> Lenient<String>? {
         Lenient(try? decodeIfPresent(String.self, forKey: key))  // a value of another type counts as missing
     }

@@ -30,7 +30,7 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
         replacing(TopList(elements.map(change), wanted: wanted, incomplete: incomplete ?? .noMore))
     }
 
-    /// Returns a copy of another list, with the age and the number of dropped elements of this list.
+    /// Returns a copy of `other` that has the age and the number of dropped elements of this list.
     func replacing(_ other: TopList) -> TopList {
         var list = TopList(
             other.elements, wanted: other.wanted, incomplete: other.incomplete ?? .noMore, dropped: dropped)

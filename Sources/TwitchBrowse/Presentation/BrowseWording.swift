@@ -3,9 +3,9 @@ public import RemoteLoading
 
 /// The texts of the browsing and sign-in screens, in one language.
 ///
-/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers, durations,
-/// ages and the names of languages are formatted for the ``locale``. The sentences around them, and the forms of the
-/// plural, remain texts of the wording.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers, durations, ages and the
+/// names of languages are formatted for the ``locale``. The sentences that contain them, and plural forms, are texts of
+/// the wording.
 public struct BrowseWording: Sendable {
     /// The locale of numbers, durations and names of languages.
     public var locale = Locale(identifier: "en")
@@ -37,7 +37,8 @@ public struct BrowseWording: Sendable {
         case .signOutFailed: "Sign-out failed"
         }
     }
-    /// The text below the header of the sign-in screen, except after a failed sign-in, whose text is ``failureDetail``.
+    /// The text below the header of the sign-in screen, which shows ``failureDetail`` instead if the sign-in has
+    /// failed.
     public var signInDetail: @Sendable (SignInScreen.Phase) -> String = { phase in
         switch phase {
         case .code(let code, let address): "Go to \(address.absoluteString) and enter \(code)"
@@ -53,9 +54,9 @@ public struct BrowseWording: Sendable {
     public var loadMore = "Show more"
     /// The text that is shown if the number of viewers is unknown.
     public var uncounted = Readout("–", spoken: "unknown number of viewers")
-    /// The text for a number of viewers that is a lower bound, from the formatted number.
+    /// The text for a formatted number of viewers that is only a lower bound.
     public var atLeast: @Sendable (_ number: String) -> String = { "at least \($0)" }
-    /// The spoken number of viewers, from the number and its formatted text.
+    /// The spoken text for a number of viewers, which is passed both as a number and formatted.
     public var spokenViewers: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         "\(number) \(count == 1 ? "viewer" : "viewers")"
     }
@@ -69,7 +70,7 @@ public struct BrowseWording: Sendable {
     public var spokenDuration: @Sendable (_ duration: String) -> String = { "live for \($0)" }
     /// The name of the language code `other`, which stands for a language without a code.
     public var otherLanguage = "Other language"
-    /// The text with the age of a list, from a formatted duration, or from `nil` for less than a minute.
+    /// The text that shows the age of a list, from a formatted duration or from `nil` for less than a minute.
     public var age: @Sendable (_ age: String?) -> String = { "Updated \($0 ?? "less than a minute") ago" }
     /// The text with the reason why a list is incomplete.
     public var incomplete: @Sendable (Incompleteness) -> String = { _ in "Not everything could be loaded." }
@@ -87,9 +88,9 @@ public struct BrowseWording: Sendable {
     public var notLiveDetail: @Sendable (_ login: String) -> String = { "\($0) is not live right now." }
     /// The title of the message after a failed load.
     public var failureTitle = "Loading failed"
-    /// The title of the message after a failed refresh, above the rows of the earlier load.
+    /// The title of the message that is shown above the rows of the previous load after a refresh has failed.
     public var refreshFailureTitle = "Refresh failed"
-    /// The reason for a failed load, with the formatted time until a retry is permitted, if it is known.
+    /// The text for a failed load, which contains the formatted time until a retry is permitted if this time is known.
     public var failureDetail: @Sendable (LoadError, _ wait: String?) -> String = { error, wait in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."

@@ -7,8 +7,8 @@ public enum TopGamesLoaderContract {
     /// The factories of the loader under test, one for each situation that the contract checks.
     ///
     /// The source of `delivering` must have the games in the given order, and each game must have the number of viewers
-    /// in `StreamedGame.viewers`. A game that occurs twice represents a game that moved to a later page while the pages
-    /// were read.
+    /// in `StreamedGame.viewers`. If a game occurs twice, the test simulates a game that moves to a later page while
+    /// the pages are read.
     public typealias Subject = LoaderSubject<[StreamedGame], any TopGamesLoading>
 
     /// The rules of the contract, each of which should be run as one test case.
@@ -70,8 +70,9 @@ public enum TopGamesLoaderContract {
                 do throws(LoadError) {
                     return try await loader.countViewers(of: .fixture())
                 } catch {
-                    // If a source sends each count with its game, the loader throws `.notFound` at once, because this
-                    // game has no count. There is no wait to cancel, so the rule treats this error like a cancellation.
+                    // Some sources send the viewer count with each game. Their loader throws `.notFound` at once,
+                    // because this game has no count. The rule accepts this error like a cancellation, because such a
+                    // loader never waits.
                     throw error == .refused(.notFound) ? .cancelled : error
                 }
             },

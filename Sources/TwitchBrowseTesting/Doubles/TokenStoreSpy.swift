@@ -4,8 +4,8 @@ public import TwitchBrowse
 
 /// A store of tokens whose calls stay pending until a test completes or fails them.
 ///
-/// When the test completes a call, the call loads, saves or removes a pair of tokens in memory. Like every store, the
-/// spy ignores the cancellation of the calling task.
+/// The spy keeps the tokens in memory, and a call loads, saves or removes them when the test completes the call. Like
+/// every store, the spy ignores the cancellation of the calling task.
 public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
     /// A call of the store.
     public enum Call: Hashable, Sendable, CustomStringConvertible {

@@ -6,7 +6,7 @@ public struct TopStreamsLoaderStub: TopStreamsLoading {
     private let answers: [StreamedGame.ID: Result<[LiveStream], LoadError>]
     private let others: Result<[LiveStream], LoadError>
 
-    /// Creates a stub with the streams of each game, by the identifier of the game.
+    /// Creates a stub from a dictionary with the identifiers of games and their streams.
     ///
     /// For a game that is not in the dictionary, the stub returns an empty list.
     public init(_ streams: [StreamedGame.ID: [LiveStream]]) {

@@ -42,7 +42,7 @@ extension HTTPResponse {
 }
 
 extension HTTPRequest {
-    /// The base address of the loopback server that received the request, or `nil` for any other host.
+    /// The base address of the loopback server that received the request, or `nil` if the request has another host.
     var baseOnThisMachine: String? {
         guard let host = url.host(), ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) else { return nil }
         let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)

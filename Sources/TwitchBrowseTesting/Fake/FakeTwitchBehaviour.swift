@@ -10,7 +10,8 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         case usual
         /// Pages that are shorter than requested.
         case short
-        /// Pages of the requested length, but every second page is empty, although it has a cursor.
+        /// Pages that have the requested number of elements, except for every second page, which is empty but has a
+        /// cursor.
         case emptyBetween
         /// Pages whose cursor leads back to the same page, from the second page on.
         case repeatedCursor
@@ -22,7 +23,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
         case expiredCursor
     }
 
-    /// The form of the member `pagination` on the last page of a list.
+    /// The content of the member `pagination` on the last page of a list.
     public enum End: Hashable, Sendable, CaseIterable {
         /// `"pagination": {}`.
         case empty
@@ -52,9 +53,9 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
 
     /// The form in which the fake divides lists into pages.
     public var paging = Paging.usual
-    /// The form of the member `pagination` on the last page of a list.
+    /// The content of the member `pagination` on the last page of a list.
     public var end = End.empty
-    /// A Boolean value that indicates whether the lists change after each response with a page.
+    /// A Boolean value that indicates whether the lists change each time a page has been returned.
     public var shiftsBetweenPages = false
     /// A Boolean value that indicates whether the first page of a list of games lacks one element.
     ///

@@ -9,7 +9,7 @@ import Testing
     typealias Subject = PeopleLoadingContract.Subject
     typealias Rows = PeopleLoadingContract.Rows
 
-    /// A loader made of a closure, so that each defect takes one line.
+    /// A loader whose people a closure returns, so that a loader with a defect is written in one line.
     private struct ClosureLoader: PeopleLoading {
         let load: @Sendable () async -> Result<Roster, LoadError>
         func loadPeople() async throws(LoadError) -> Roster { try await load().get() }

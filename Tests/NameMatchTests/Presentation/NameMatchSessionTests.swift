@@ -48,7 +48,7 @@ import Testing
         #expect(session.screen.menu != nil && session.screen.menu?.listNotice == nil)
     }
 
-    /// Returns the person whose name or face is the prompt of the round.
+    /// Returns the person whose name or face the round shows as its question.
     private func target(_ session: NameMatchSession) -> Person? {
         let people = session.roster?.people ?? []
         switch session.screen.round?.choice.prompt {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// Advances the clock to the end of a reveal, and waits for the next round.
+    /// Advances the clock to the time at which the shown solution disappears, and waits for the next round.
     private func next(_ number: Int, _ session: NameMatchSession, after reveal: Duration = .milliseconds(100))
         async throws
     {
@@ -732,7 +732,8 @@ import Testing
         #expect(session.screen.menu?.forget?.action == .forgetAllLessons)
     }
 
-    // The clock starts at midnight GMT. A card that is due three hours later is due tomorrow where it is 22 o'clock.
+    // The clock starts at midnight GMT, and the card is due three hours later. In a time zone two hours behind, it is
+    // 22:00 now, so the card is due tomorrow.
     @Test(arguments: [(0, 1), (-2, 0)])
     func dueTodayDependsOnTimeZone(hours: Int, count: Int) async throws {
         let people = Roster.crew(30).people

@@ -35,7 +35,7 @@ struct NameMatchTimeoutTests {
         if let option { session.pick(option.id) }
     }
 
-    /// Advances the clock to the end of a reveal, and waits for the next round.
+    /// Advances the clock to the time at which the shown solution disappears, and waits for the next round.
     private func open(_ number: Int, _ session: NameMatchSession) async throws {
         let due = clock.now.offset + .milliseconds(100)
         try await clock.waitForSleeper(due: due)
@@ -117,7 +117,7 @@ struct NameMatchTimeoutTests {
         try await until { images.ended == 6 }
         #expect(second.screen.round?.choice.phase == .paused)
         second.resume()
-        // The portraits of the next round are loaded too, before or after those of the current one.
+        // The portraits of the next round are loaded too, either before or after those of the current round.
         for number in 6..<18 {
             try await images.spy.loads.waitForCalls(number + 1)
             images.spy.loads.complete(number, with: .fixture())
@@ -351,7 +351,7 @@ struct NameMatchTimeoutTests {
         try await open(2, session)
         if let option = session.screen.options.first { session.pick(option.id) }
         session.leave()
-        // Lessons are stored one at a time, so the first call has returned when the second one arrives.
+        // Lessons are stored one at a time, so the second call shows that the first one has returned.
         try await until { store.lessons == 2 }
         store.reading.complete(0, with: ())
         try await until { store.hasBeenRead }
@@ -390,9 +390,9 @@ struct NameMatchTimeoutTests {
             await session.playAgain()
             first += target(session) == person ? 1 : 0
         }
-        // The first target depends on chance, because the old game may have dealt the round in advance. A person
-        // without preference is the first target of three or more games in one of 7,000 runs. A person who is due is
-        // the first target of fewer than three games in one of 5,000 runs.
+        // The first target depends on chance, because the previous game may have dealt the round in advance. The chance
+        // that the expectation holds although the session does not prefer the person is 1 in 7,000. The chance that it
+        // fails although the session prefers the person is 1 in 5,000.
         #expect(first >= 3)
     }
 }

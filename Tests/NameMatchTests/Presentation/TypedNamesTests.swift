@@ -31,7 +31,7 @@ import Testing
         try #require(session.screen.round?.typing)
     }
 
-    /// Waits until a round is open whose face is not the given one.
+    /// Waits until a round with a face other than the given one is open.
     private func open(after face: FaceID, _ session: NameMatchSession) async throws {
         try await until {
             let choice = session.screen.round?.choice
@@ -106,7 +106,7 @@ import Testing
         await session.playAgain()
         try await until { learning.known.cards.count == 1 }
         #expect(learning.known.takenFor(person.id) == [other.id])
-        // The mix-up belongs to the first round of the earlier game only.
+        // Only the first round of the previous game has a mix-up.
         let next = try target(session)
         session.answer(next.name)
         try await until { learning.known.cards.count == 2 }
@@ -142,7 +142,8 @@ import Testing
         #expect(learning.known.cards[person.id]?.box == 0, "an answer after a hint is slow")
     }
 
-    // The name has twelve letters, and each letter adds half a second to five seconds.
+    // An answer is slow after five seconds and half a second for each character of the name. For twelve characters, the
+    // limit is eleven seconds.
     @Test(arguments: [(11_000, 1), (11_001, 0)]) func answerWithinTypingTimeIsNotSlow(milliseconds: Int, box: Int)
         async throws
     {

@@ -67,8 +67,8 @@ import Testing
         #expect(try deals(50, of: people, seed: 9) != deals(50, of: people, seed: 10))
     }
 
-    /// Compares the chi-square of the first deals of 12,000 games with a limit that uniform deals exceed once in a
-    /// thousand runs.
+    /// Tests that the first deals of 12,000 games are uniform, by chi-square with limits that uniform deals exceed in
+    /// one of 1,000 runs.
     ///
     /// Each deal has its own seed.
     @Test func placeAndTargetAreUniformOverSeeds() throws {
@@ -151,7 +151,8 @@ import Testing
         let date = Date(timeIntervalSince1970: 1_000_000)
         var schedule = LeitnerSchedule()
         for (place, person) in people.prefix(20).enumerated() {
-            // The first five people are in the third box. Of the others, the one at place 7 has been due the longest.
+            // The first five people are in the third box, and the others in a lower box. In the lower box, the person
+            // at place 7 has been due the longest.
             let age = place < 5 ? 400_000.0 : place == 7 ? 9_000 : 4_000
             schedule.learn(Lesson(person.id, .known, at: date.addingTimeInterval(-age)))
             if place < 5 { schedule.learn(Lesson(person.id, .known, at: date.addingTimeInterval(-300_000))) }
@@ -288,7 +289,8 @@ import Testing
             var generator = SeededGenerator(seed: UInt64(seed))
             counts[try next.deal(using: &generator).target.id, default: 0] += 1
         }
-        // Half of the rounds ask about these three people, and the other half about any of the 60 people.
+        // Half of the rounds ask about these three people, which is 100 rounds for each. The other half asks about any
+        // of the 60 people.
         #expect(Set(counts.filter { $1 > 60 }.keys) == Set([0, 8, 10].map { people[$0].id }))
     }
 
@@ -304,7 +306,8 @@ import Testing
             let target = try dealer.deal(using: &generator).target
             if due.contains(target) { count += 1 }
         }
-        // The five people who are due are the targets of half of the rounds, and of their share of the other half.
+        // Half of the 1,000 rounds ask about the five people who are due. The other half asks about any of the 60
+        // people, so about 40 of these rounds ask about them too.
         #expect((450...620).contains(count))
     }
 
@@ -330,8 +333,9 @@ import Testing
         var generator = SeededGenerator(seed: 5)
         var counts: [Person.ID: Int] = [:]
         for _ in 0..<1_000 { counts[try dealer.deal(using: &generator).target.id, default: 0] += 1 }
-        // The latest two misses are at places 1 and 3. The person at place 8 becomes one of the latest two only in a
-        // round that excludes one of these as the previous target.
+        // The people at places 1 and 3 were missed last, and the person at place 5 was missed first. The person at
+        // place 8 is preferred only if one of the last two is excluded because the previous round asked about this
+        // person.
         for place in [3, 1, 5] { #expect(counts[people[place].id, default: 0] > 100) }
         #expect(counts[people[8].id, default: 0] < 100)
     }

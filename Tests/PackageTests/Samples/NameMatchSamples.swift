@@ -160,7 +160,7 @@ struct Directory: PeopleLoading {
 }
 
 extension Directory.Entry {
-    /// Creates an entry from a row of the contract, or returns `nil` if a directory cannot contain the row.
+    /// Creates an entry from a row of the contract, or returns `nil` if a directory cannot contain such a row.
     init?(_ row: Result<UncheckedProfile, ProfileIssue>) {
         guard case .success(let profile) = row, let id = profile.id else { return nil }
         var photo: (id: String, address: URL)?

@@ -10,7 +10,7 @@ import Testing
     typealias Page = ChoicePage<String>
     typealias History = ChoiceHistory<String>
 
-    /// A deck made of a closure, so that each defect takes one line.
+    /// A deck whose pages a closure returns, so that a deck with a defect is written in one line.
     private struct ClosureDeck: ChoiceDeck {
         let page: @Sendable (History) async -> Result<Page, LoadError>
         func next(after history: History) async throws(LoadError) -> Page { try await page(history).get() }

@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct RecallQuestionLoaderContractTests {
     typealias Subject = RecallQuestionLoaderContract.Subject
 
-    /// A loader made of a closure, so that each defect takes one line.
+    /// A loader whose question a closure returns, so that a loader with a defect is written in one line.
     private struct ClosureLoader: RecallQuestionLoading {
         let load: @Sendable () async -> Result<RecallQuestion, LoadError>
         func loadQuestion() async throws(LoadError) -> RecallQuestion { try await load().get() }

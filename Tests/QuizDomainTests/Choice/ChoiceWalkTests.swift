@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Random walks of valid and invalid moves under each preset of rules, during which no law may be broken.
+/// Tests that random sequences of valid and invalid moves break no law of the game, with each preset of rules.
 ///
 /// `WALK_STEPS=100000 swift test --filter WalkTests` makes the walks longer.
 @Suite(.bounded) struct ChoiceWalkTests {

@@ -126,8 +126,8 @@ extension DispatchSemaphore {
         await session.start()
         answer(session, "yes")
         answer(session, "no")
-        // Twenty other sessions read their records meanwhile. A second result that does not wait for the first result
-        // would be recorded before they have finished.
+        // Twenty other sessions read their records, to give the second result time. If it did not wait for the first
+        // result, it would be recorded before these sessions have finished.
         for _ in 1...20 {
             let other = self.session(PagedDeck(.success(try .numbered(1...4))), records: InMemoryRecordStore())
             await other.load()
@@ -180,7 +180,7 @@ extension DispatchSemaphore {
         await session.start()
         answer(session, "no")
         #expect(session.stage.results?.isSavingRecord == true)
-        // Blocks the main actor until the store is called on another thread.
+        // Blocks the main actor until another thread has called the store.
         let called = DispatchSemaphore(value: 0)
         Task { @concurrent in
             try? await store.calls.waitForCalls(1)  // the count below shows a failure

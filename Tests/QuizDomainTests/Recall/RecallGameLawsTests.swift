@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// Invalid steps of a game, which show that each law detects its violation.
+/// Tests with invalid steps of a game, which check that each law detects its violation.
 @Suite(.bounded) struct RecallGameLawsTests {
     private struct Step {
         var before: RecallGame

@@ -26,14 +26,14 @@ extension ChoiceGame where Content == String {
         return deal(page, using: &generator)
     }
 
-    /// Picks the right option of the question that is open at an instant.
+    /// Picks the right option of the current question at the given instant.
     @discardableResult
     mutating func pickRight(at now: Duration) throws -> PickVerdict {
         advance(to: now)
         return pick(try #require(rightOption), at: now)
     }
 
-    /// Picks the first wrong option of the question that is open at an instant.
+    /// Picks the first wrong option of the current question at the given instant.
     @discardableResult
     mutating func pickWrong(at now: Duration) throws -> PickVerdict {
         advance(to: now)

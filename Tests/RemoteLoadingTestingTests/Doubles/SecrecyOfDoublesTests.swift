@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests that no text of a double contains a secret of a request.
+/// Tests that no description or message of a double contains a secret of a request.
 @Suite(.bounded) struct SecrecyOfDoublesTests {
     static let secret = "hunter2"
 

@@ -5,7 +5,8 @@ import Testing
 
 @testable import RemoteLoading
 
-/// Tests of `CachePolicy` without a client or a store: its decision for a request, some entries and a date.
+/// Tests of the decisions that `CachePolicy` makes for a request, some stored entries and a date, without a client or a
+/// store.
 @Suite(.bounded) struct CachePolicyTests {
     private let now = Date(timeIntervalSinceReferenceDate: 100)
     private let address = "https://cache.test/page"

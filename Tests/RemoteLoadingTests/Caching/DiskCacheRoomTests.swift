@@ -38,7 +38,8 @@ import Testing
         let count = max(600, 4 << 20 / bytes / 4)
         for number in 0..<min(count, 1_500) { await store.keep(page(number, bytes: bytes)) }
         #expect(try bytesOnDisk() <= 3 << 19)
-        // The store must also use at least half of its capacity. A file is estimated as its body and one block.
+        // The store must also use at least half of its capacity of 1 MB. The size of each file is estimated as its body
+        // and one block of 4 KB.
         #expect(folder.names.count * (bytes + 4_096) >= 1 << 19)
     }
 

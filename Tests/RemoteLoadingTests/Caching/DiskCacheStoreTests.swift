@@ -130,7 +130,7 @@ import Testing
         let found = try #require(await store().entries(for: sized.key).first)
         #expect(found.response.body == body)
         #expect(found.response.body.startIndex == 0)
-        // The body is part of a larger allocation. Appending to a copy must not reveal other bytes of the allocation.
+        // The body is a part of a larger allocation. Bytes that are appended to a copy must follow the body directly.
         var longer = found.response.body
         longer.append(body)
         #expect(longer == body + body)
@@ -144,7 +144,8 @@ import Testing
         let name = try #require(folder.names.first)
         let bytes = try Data(contentsOf: folder.file(name))
         var survivors: [String] = []
-        // The mark at the start stays intact, because a file without the mark does not belong to the store.
+        // The first six bytes are not changed. They mark the file as a file of the store, and the store ignores a file
+        // without this mark.
         for place in bytes.indices.dropFirst(6) {
             for bit in 0..<8 {
                 var damaged = bytes
@@ -194,7 +195,8 @@ import Testing
         let bytes = try Data(contentsOf: folder.file(name))
         try bytes.write(to: folder.file(taken))
         #expect(await store.entries(for: other.key) == [])
-        // The store writes the new entry to another file, as it does for two keys with the same hash.
+        // The file name of this key is taken by another entry, as if both keys had the same hash. The store therefore
+        // writes the new entry to another file.
         await store.keep(other)
         #expect(await store.entries(for: other.key) == [other])
         #expect(folder.names.count == 3)
@@ -268,7 +270,7 @@ import Testing
         await store.keep(entry)
         let aside = TemporaryFolder()
         try FileManager.default.moveItem(at: folder.url, to: aside.url)
-        // A symbolic link to itself exists, but cannot be read as a folder.
+        // A symbolic link that points to itself exists, but cannot be read as a folder.
         try FileManager.default.createSymbolicLink(at: folder.url, withDestinationURL: folder.url)
         if isAll { await store.removeAll() } else { await store.remove { $0.partition == "me" } }
         #expect(await store.entries(for: entry.key) == [])

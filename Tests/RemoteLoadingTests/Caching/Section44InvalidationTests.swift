@@ -163,7 +163,7 @@ import Testing
     }
 }
 
-/// A store that an app implements, and that does not record the responses in flight.
+/// A store of an app, which does not record the responses in flight.
 private struct HostStore: HTTPCacheStore {
     private let store = MemoryCacheStore()
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct HTTPPoliciesTests {
-    /// A client that records its place among the policies when it sends a request.
+    /// A client that records its place among the policies each time it sends a request.
     private struct PlaceRecordingClient: HTTPClient {
         let client: any HTTPClient
         let place: HTTPPolicies.Place
@@ -93,8 +93,8 @@ import Testing
             let request = try HTTPRequest(.get, Addresses.books)
             let first = await client.result(request)
             let second = await client.result(request)
-            // A fault affects one exchange, so at least one of the two calls must succeed. The other call may fail,
-            // because retries help only against transient faults.
+            // The fault affects only one exchange with the server, so at least one of the two calls must succeed. The
+            // other call may fail, because only transient faults are retried.
             try #require([first, second].filter { $0.isWhole(like: whole) }.count >= 1)
             try #require(limiter.snapshot().inFlight == 0)
             try #require(log.events.filter(\.isEnd).count == 2)

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of `RatePacing` without tasks and clocks.
 @Suite(.bounded) struct RatePacingTests {
-    /// Returns the times at which a number of requests start, each as early as permitted.
+    /// Sends a number of requests, each as early as permitted, and returns the times at which they are sent.
     private func turns(_ pace: inout RatePacing, _ count: Int) -> [Duration] {
         (0..<count).map { _ in
             let turn = pace.turn()

@@ -216,7 +216,7 @@ import Testing
             var elapsed = Duration.zero
             var attempt = 1
             while true {
-                // An exchange knows the remaining budget, and ends at the latest when the budget is spent.
+                // The timeout of an exchange is the remaining budget, so each exchange ends within the budget.
                 elapsed = min(elapsed + .milliseconds(generator.number(below: 20_000)), max(elapsed, policy.budget))
                 let outcome = Self.anyOutcome(&generator)
                 let decision = policy.decision(

@@ -2,9 +2,9 @@
 import Foundation
 import Glibc
 
-/// The memory that the allocator has handed out and that was not freed.
+/// The memory of the process that was allocated and not freed yet.
 enum AllocatedMemory {
-    /// Returns the number of bytes that were handed out and not freed.
+    /// Returns the number of bytes that were allocated and not freed yet.
     static func bytes() throws -> Int {
         typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
         var text: UnsafeMutablePointer<CChar>?
@@ -15,8 +15,8 @@ enum AllocatedMemory {
         _ = unsafeBitCast(info, to: Info.self)(0, stream)
         fclose(stream)
         defer { free(text) }
-        // The document ends with the totals of all arenas: the free bytes in two lists, the mapped bytes, and the bytes
-        // that the system has provided.
+        // The XML document ends with totals for the process: the free bytes in two lists (`fast` and `rest`), the
+        // mapped bytes (`mmap`), and the bytes that the allocator got from the system (`system`).
         let totals = text.map { String(cString: $0) }?.components(separatedBy: "</heap>").last ?? ""
         func size(_ element: String) throws -> Int {
             let rest = totals.components(separatedBy: element).dropFirst().first

@@ -3,8 +3,8 @@ import RemoteLoading
 
 /// Starts a task that waits for a picture, and returns after the task has requested it.
 ///
-/// The task runs on the actor of the prefetcher. No other work on that actor can run between the start of the task and
-/// its request.
+/// The task runs on the main actor, like the prefetcher. No other work on this actor can run between the start of the
+/// task and its request.
 @MainActor
 func asking(_ prefetcher: ImagePrefetcher, for url: URL) async -> Task<EncodedImage, any Error> {
     let (began, beginning) = AsyncStream.makeStream(of: Void.self)

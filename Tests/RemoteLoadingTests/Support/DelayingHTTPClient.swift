@@ -14,7 +14,7 @@ struct DelayingHTTPClient: HTTPClient {
         self.time = time
     }
 
-    /// Waits for the delay of this client, then sends the request through the other client.
+    /// Waits for the delay, and then sends the request through the underlying client.
     ///
     /// If the calling task is cancelled during the delay, the function throws `TransportError.cancelled`. If `timeLeft`
     /// of the request is shorter than the delay, the function waits only for that time, and then throws

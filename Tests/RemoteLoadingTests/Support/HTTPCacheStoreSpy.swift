@@ -15,7 +15,7 @@ final class HTTPCacheStoreSpy: HTTPCacheStore {
         case removeSome
         /// A removal of all entries.
         case removeAll
-        /// A removal of the least recently used entries, down to a number of bytes.
+        /// A removal of the least recently used entries, until the store has at most the given number of bytes.
         case trim(to: Int)
     }
 

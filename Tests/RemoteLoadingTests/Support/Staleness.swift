@@ -6,7 +6,7 @@ extension ResponseSource {
         if case .stale = self { true } else { false }
     }
 
-    /// The age of a stored response that a cache served without a successful request to the server, or `nil`.
+    /// The age of the response if a cache returned it without a successful request to the server, or `nil` otherwise.
     var age: Duration? {
         switch self {
         case .cache(let age), .stale(let age, _): age

@@ -12,7 +12,8 @@ import FoundationNetworking
 
 /// Tests of an exchange in a busy session.
 ///
-/// The data of another server can keep a session busy for a long time. A suspended queue simulates a busy session.
+/// While a session processes much data of another server, the events of an exchange can arrive late. The tests suspend
+/// the queue of the session to simulate this.
 @Suite(.bounded)
 struct ExchangeTests {
     private let session = TaskSession(maxConnections: 1)

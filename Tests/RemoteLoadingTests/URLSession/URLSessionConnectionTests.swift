@@ -7,7 +7,7 @@ import Testing
 /// Tests of connection reuse, and of connections that the server closes without a response.
 @Suite(.bounded)
 struct URLSessionConnectionTests {
-    /// A client on a manual clock that does not advance, so that no deadline ends a call.
+    /// A client with a manual clock that no test advances, so that no call ends by its deadline.
     private let client = URLSessionHTTPClient(time: ManualClock().timeSource)
 
     private func serve(_ fault: @escaping @Sendable (LoopbackHTTPServer.Exchange) -> WireFault? = { _ in nil })
@@ -41,9 +41,9 @@ struct URLSessionConnectionTests {
         try await server.waitForClientClose(connection: 2)
     }
 
-    /// Tests requests that libcurl would send a second time by itself.
+    /// Tests requests that libcurl would send a second time on a reused connection.
     ///
-    /// The second attempt would wait for a body that never arrives, because Foundation does not provide it again.
+    /// A second attempt with a body would never end, because Foundation does not provide the body again.
     @Test(arguments: unsafeRequests)
     func unsafeRequestWithoutResponseIsSentOnce(method: HTTPMethod, body: Data?) async throws {
         let server = try await serve { $0.request.method == .get || $0.number == 0 ? nil : .truncate(.beforeHead) }
@@ -52,8 +52,8 @@ struct URLSessionConnectionTests {
         let result = await client.outcome(of: try HTTPRequest(method, closing.address("/"), body: body))
         #expect(result == .failure(.connectionLost))
         #expect(closing.exchanges.map(\.request.method) == [.get, method])
-        // Apart from GET, this server answers only on new connections. The request succeeds, so it used a new
-        // connection.
+        // Unless the method is GET, this server answers only the first request on a connection. The request succeeds,
+        // so it was sent on a new connection.
         #expect(try await client.send(HTTPRequest(method, server.address("/"), body: body)).status == .ok)
         #expect(server.exchanges.map(\.request.method) == [.get, method])
     }
@@ -92,7 +92,7 @@ struct URLSessionConnectionTests {
         ("gzip", Data("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nok".utf8)),
     ]
 
-    /// Heads that Foundation or libcurl refuses on Linux, where Foundation decodes fields as UTF-8.
+    /// Response heads that are refused on Linux, either by libcurl or by Foundation, which decodes fields as UTF-8.
     static let malformedHeads: [(String, Data)] = [
         ("Latin-1 value", head("X-A: caf") + [0xE9] + Data("\r\n\r\nok".utf8)),
         ("Latin-1 reason", Data("HTTP/1.1 200 Sch".utf8) + [0xF6] + Data("n\r\nContent-Length: 2\r\n\r\nok".utf8)),

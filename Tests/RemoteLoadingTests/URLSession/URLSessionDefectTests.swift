@@ -7,8 +7,8 @@ import Testing
 
 /// Tests that reproduce the defects of Foundation on Linux for which the client has no workaround.
 ///
-/// A test that fails with another version of Swift shows that its defect is fixed. Correct `TransportTraps` in that
-/// case.
+/// If one of these tests fails with another version of Swift, the defect is probably fixed there. Then correct the
+/// article `TransportTraps`.
 @Suite(.serialized, .bounded)
 struct URLSessionDefectTests {
     @Test func trailerOfChunkedResponseStopsProcess() async {
@@ -28,7 +28,7 @@ struct URLSessionDefectTests {
         }
     }
 
-    /// Tests that the exit tests of this suite detect whether a response stops the process.
+    /// Tests that the process of an exit test ends with success if a response does not stop it.
     @Test func plainResponseDoesNotStopProcess() async {
         await #expect(processExitsWith: .success) {
             await Self.receive("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
@@ -52,7 +52,8 @@ struct URLSessionDefectTests {
 
     /// Receives a response in this process, whatever its outcome.
     ///
-    /// The function does not throw, because an error would end the process of an exit test like a stop.
+    /// The function does not throw, because the process of an exit test would then end with a failure, as if the
+    /// response had stopped it.
     private static func receive(_ text: String) async {
         let handler = ClosureHandler { _ in .text("") }
         guard let server = try? await LoopbackHTTPServer.start(handler, faults: { _ in .raw(Data(text.utf8)) }),

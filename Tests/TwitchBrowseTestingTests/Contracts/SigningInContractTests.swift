@@ -68,7 +68,7 @@ final class TamperedSignIn: SigningIn {
 }
 
 extension TamperedSignIn {
-    /// A defect of a session, and the rule that must detect it.
+    /// A session with a defect, and the rule that must detect the defect.
     struct Defect: Sendable, CustomStringConvertible {
         let rule: String
         let tamper: @MainActor @Sendable (TamperedSignIn) -> Void

@@ -6,7 +6,7 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Tests of pictures that the usual clients load from the fake service.
+/// Tests of loading pictures from the fake service, including pictures that the service has deleted.
 @Suite(.bounded) struct DeletedArtTests {
     private func load(_ stage: Stage, _ address: URL) async -> Result<EncodedImage, LoadError> {
         let images = RemoteImageLoader(over: stage.client.followingRedirects()).refusingDeletedArt()

@@ -10,7 +10,7 @@ import TwitchBrowseTesting
 @Suite(.bounded) struct OfflineListTests {
     private let stage = Stage()
 
-    /// Returns a cached client that reaches the service only for its first calls.
+    /// Returns a cached client whose first calls reach the service and whose later calls fail.
     private func client(reaching calls: Int) -> any HTTPClient {
         FaultInjectingHTTPClient(stage.client, plan: FaultPlan { $0 < calls ? nil : .error(.notConnected) }).cached(
             in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(7)), time: stage.clock.timeSource)

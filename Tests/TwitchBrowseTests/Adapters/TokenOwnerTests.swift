@@ -25,7 +25,7 @@ import TwitchBrowse
         FixedAccessToken(AccessToken(token, owner: owner)!)
     }
 
-    /// Returns a provider for a server that always issues the given token.
+    /// Returns a provider of the token of an app's own server, which always issues the given token.
     private static func hosted(_ token: String, _ owner: TokenOwner) throws -> HostedAccessToken {
         let server = InProcessHTTPClient { _ in .json(#"{"access_token": "\#(token)"}"#) }
         return HostedAccessToken(try HTTPRequest(.get, "https://own.test/token"), client: server, owner: owner)

@@ -38,7 +38,7 @@ enum ItalianTrivia {
 }
 
 extension Language {
-    /// Returns an answer of the trivia in this language; the service names its answers in English.
+    /// Returns the text of a trivia answer in this language, because the service sends answers in English only.
     package func answer(_ content: QuizContent) -> QuizContent {
         switch (self, content.text) {
         case (.italian, "True"): "Vero"

@@ -4,7 +4,7 @@ import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The program, which plays a game or browses, on a terminal or line by line on piped input.
+/// The program, which runs a game or browses Twitch, on a terminal or line by line on piped input.
 @main
 enum Program {
     @MainActor
@@ -33,7 +33,8 @@ enum Program {
             defer { signals?.stop() }
             switch options.game {
             case .recall:
-                // On piped input, a game is given up when the input ends, so a saved game continues only on a terminal.
+                // On piped input, a game is given up when the input ends. Therefore, saved games are only used on a
+                // terminal.
                 let file = SavedGameFile(of: options.recallQuiz, options)
                 let (saved, notice) = isOnTerminal ? file.found(RecallGame.self, words.savedGame) : (nil, nil)
                 let quiz = RecallSession.onDefaultQuiz(
@@ -81,7 +82,7 @@ enum ExitCode {
 }
 
 extension RecallSession {
-    /// Creates a session of the quiz in a file or of an embedded quiz, which continues a saved game if one is given.
+    /// Creates a session for the quiz in a file or for an embedded quiz, and continues the saved game if one is given.
     ///
     /// On piped input, records are kept only in a file that the options name.
     static func onDefaultQuiz(
@@ -94,7 +95,7 @@ extension RecallSession {
             seconds: options.isUntimed ? nil : options.seconds, records: store, wording: wording, resuming: saved)
     }
 
-    /// Saves the game unless it is over, and returns the text about it.
+    /// Saves the game unless it is over, and returns a text that says whether the save has succeeded.
     func save(in file: SavedGameFile, _ words: SavedGameWords) -> String {
         switch finish().state {
         case .notStarted, .stillPlaying: file.save(game, words)
@@ -104,7 +105,7 @@ extension RecallSession {
 
     /// Saves the game for the next start if it is running or paused, and otherwise removes the saved game.
     ///
-    /// While another question is loading, and after that load has failed, this function saves the earlier game. It
+    /// If another question is loading or its load has failed, the function saves the game of the previous question. It
     /// returns a text only if the save fails.
     func keepUnfinishedGame(in file: SavedGameFile, _ words: SavedGameWords) -> String? {
         if finish().state == .stillPlaying { return file.keep(game, words) }
@@ -117,12 +118,12 @@ extension Options {
     /// The file with the quiz, with an absolute path, or `nil` for the embedded quiz.
     var quizFile: URL? { file.map { URL(filePath: $0).absoluteURL.standardizedFileURL } }
 
-    /// The typed-recall quiz and the settings that its saved game must have.
+    /// The typed-recall quiz and its settings, from which the name of its saved file is made.
     var recallQuiz: [String] {
         ["recall", language.rawValue, quizFile?.path ?? list.rawValue, isUntimed ? "untimed" : "\(seconds)"]
     }
 
-    /// The multiple-choice quiz and the settings that its saved game must have.
+    /// The multiple-choice quiz and its settings, from which the name of its saved file is made.
     var choiceQuiz: [String] {
         ["quiz", language.rawValue, quizFile?.path ?? "capitals", questions.map { "\($0)" } ?? "all"]
     }

@@ -1,7 +1,7 @@
 /// A decoder for the character references of HTML 4.01, section 5.3: `&eacute;`, `&#233;`, `&#xE9;`.
 ///
-/// Other text stays unchanged: a bare `&`, an unknown name, a number that is not a character, and a reference without
-/// its semicolon.
+/// Any other text stays unchanged, such as a single `&`, an unknown name, a number that is not a character, and a
+/// reference without its semicolon.
 enum HTMLEntities {
     /// Returns the text with every reference decoded once, so that `&amp;lt;` becomes `&lt;`.
     static func decoded(_ text: String) -> String {
@@ -25,9 +25,10 @@ enum HTMLEntities {
 
     private static let ampersand = UInt8(ascii: "&")
 
-    /// Returns the character of the reference after an ampersand, and the index at which the reference ends.
+    /// Returns the character that the reference after an ampersand denotes, and the index at which the reference ends.
     ///
-    /// The names of references are short, but a number may have any number of leading zeros.
+    /// Only the beginning of the text is searched for a name, because names are short. A number may be long, because it
+    /// may have any number of leading zeros.
     private static func reference(at text: Substring.UTF8View) -> (Unicode.Scalar, String.Index)? {
         let isNumber = text.first == UInt8(ascii: "#")
         let reach = isNumber ? text.dropFirst() : text.prefix(HTMLEntityNames.longest + 1)
@@ -37,10 +38,10 @@ enum HTMLEntities {
         return scalar.map { ($0, text.index(after: body.endIndex)) }
     }
 
-    /// Returns the character of a number, or `nil` if the number does not denote one.
+    /// Returns the character with a number, or `nil` if no permitted character has this number.
     ///
-    /// The result is `nil` if there are no digits, and for a number that is half of a surrogate pair, too large, or a
-    /// control character other than tab, line feed and carriage return.
+    /// The result is `nil` if there are no digits, if the number is half of a surrogate pair or is too large, and for
+    /// every control character except tab, line feed and carriage return.
     private static func number(_ digits: Substring.UTF8View) -> Unicode.Scalar? {
         let isHex = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
         let digits = Substring(isHex ? digits.dropFirst() : digits)

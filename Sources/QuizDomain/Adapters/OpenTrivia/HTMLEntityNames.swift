@@ -1,4 +1,5 @@
-/// The character entity names of HTML 4.01, section 24, and `apos` of XML, which PHP writes in some modes.
+/// The names of character references in HTML 4.01, section 24, and the name `apos` of XML, which PHP writes in some
+/// modes.
 ///
 /// Consecutive characters are listed together: the code point of the first one, and the names of all of them.
 enum HTMLEntityNames {
@@ -28,7 +29,7 @@ enum HTMLEntityNames {
         (0xF8, "oslash ugrave uacute ucirc uuml yacute thorn yuml"),
     ]
 
-    /// The Greek letters of section 24.3.1, where the final sigma has no capital form.
+    /// The names of the Greek letters (section 24.3.1), where the final sigma has no capital form.
     private static let greek: [(UInt32, String)] = [
         (0x391, "Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho"),
         (0x3A3, "Sigma Tau Upsilon Phi Chi Psi Omega"),
@@ -51,7 +52,7 @@ enum HTMLEntityNames {
         (0x25CA, "loz"), (0x2660, "spades"), (0x2663, "clubs"), (0x2665, "hearts diams"),
     ]
 
-    /// The names of section 24.4, for markup, letters, spaces and marks, and `apos` of XML after `amp`.
+    /// The names of section 24.4, for markup, letters, spaces and marks, with `apos` of XML inserted after `amp`.
     private static let special: [(UInt32, String)] = [
         (0x22, "quot"), (0x26, "amp apos"), (0x3C, "lt"), (0x3E, "gt"), (0x152, "OElig oelig"),
         (0x160, "Scaron scaron"), (0x178, "Yuml"), (0x2C6, "circ"), (0x2DC, "tilde"), (0x2002, "ensp emsp"),

@@ -3,8 +3,9 @@ public import RemoteLoading
 
 /// A sign-in for apps that cannot keep a secret: the app shows a code, and the user enters it on any device.
 ///
-/// A refresh token can be used only once. Therefore, create one instance for each store, and keep it for as long as the
-/// app runs. A new token pair is saved in the store before the pair is used.
+/// The service issues tokens in pairs: an access token and a refresh token, which can be used only once. Therefore,
+/// create one instance for each store, and keep it for as long as the app runs. New tokens are used only after they are
+/// saved in the store.
 public final class DeviceSignIn: AccessTokenProviding {
     private let identity: TwitchIdentity
     private let scopes: [String]
@@ -12,17 +13,20 @@ public final class DeviceSignIn: AccessTokenProviding {
     private let time: TimeSource
     private let exchange: TokenExchange<TokenPair>
     private let turns = SerialQueue()
-    /// A new pair that could not be saved yet, the epoch in which it was requested, and whether a sign-in made it.
+    /// New tokens that could not be saved yet, the value of `epoch` when saving failed, and whether they are from a
+    /// sign-in.
     ///
-    /// While there is such a pair, the stored pair cannot be renewed, because its refresh token has been used.
+    /// While there are such tokens, the stored tokens cannot be renewed, because their refresh token has already been
+    /// used.
     private let unsaved = Locked<(pair: TokenPair, epoch: Int, isNewSignIn: Bool)?>(nil)
-    /// The token pairs from sign-outs that failed to clear the store, which the next successful sign-out revokes.
+    /// The tokens from failed sign-outs, which the next successful sign-out revokes.
     private let unrevoked = Locked<[TokenPair]>([])
 
     /// Creates a sign-in that sends its requests with a client.
     ///
-    /// The client must not use the tokens of this sign-in. It must end every call, for example by a deadline. A caller
-    /// waits for a renewal for one minute at most, but the sign-in sends no second request before the first has ended.
+    /// The client must not use the tokens of this sign-in. It must end every request, for example by a deadline. A
+    /// caller waits for a renewal for one minute at most, but the next renewal can start only after the request of the
+    /// previous one has ended.
     ///
     /// Redirects of the sign-in host are not followed, even if the client follows other redirects.
     public init(
@@ -39,7 +43,8 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// The number of sign-ins and sign-outs since the object was created.
     public var revision: Int { exchange.revision }
 
-    /// The number of sign-ins and sign-outs, without the sign-ins whose tokens were saved only by a later call.
+    /// The number of sign-ins and sign-outs, except for sign-ins whose tokens were not saved at once but by a later
+    /// call.
     var epoch: Int { exchange.epoch }
 
     /// Requests a code from the service, for the app to show to the user.
@@ -78,7 +83,7 @@ public final class DeviceSignIn: AccessTokenProviding {
         guard polling.step == .granted, let grant else {
             throw .refused(polling.step == .denied ? .signInNeeded : .gone)
         }
-        // The user code does not name the owner, because the service can issue the same code again to another user.
+        // The user code cannot identify the owner, because the service can later issue the same code to another user.
         let pair = try pair(of: grant, owner: .user("sign-in \(UUID().uuidString)"), scopes: scopes)
         guard await isWanted() else {
             revoke([pair])
@@ -90,20 +95,20 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// Returns the current token, which can be from an earlier launch of the app.
     public func accessToken() async throws(LoadError) -> AccessToken {
         let token = try await exchange.current { await self.stored() }.get()
-        // An unsaved pair is newer than the current pair, so a renewal tries to save it and returns its token.
+        // Unsaved tokens are newer than the current ones. The renewal tries to save them, and returns the access token.
         return unsaved.withLock { $0 == nil } ? token : try await renewedToken(insteadOf: token)
     }
 
-    /// Exchanges the saved refresh token for a newer pair, and returns the access token of that pair.
+    /// Exchanges the saved refresh token for new tokens, and returns the new access token.
     ///
-    /// If the current token is not the declined token, returns the current token without an exchange.
+    /// If `declined` is not the current token, returns the current token without an exchange.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         try await exchange.renewed(insteadOf: declined, current: { await self.stored() }) { pair, epoch in
             await self.renewed(pair, epoch)
         }.get()
     }
 
-    /// Signs the user out by clearing the store, and ignores tokens that are still being requested.
+    /// Signs the user out by clearing the store, and ignores the tokens of requests that are still in flight.
     ///
     /// Every loader with this sign-in removes its own copy of the token before its next call.
     ///
@@ -115,12 +120,12 @@ public final class DeviceSignIn: AccessTokenProviding {
     public func signOut() async throws(LoadError) {
         let current = exchange.clear()
         let isClear = await turns.next { [self] in
-            // The pair in the store can be newer than the pair in memory, or the only pair, because no call has read it
-            // yet.
+            // The tokens in the store can be newer than those in memory. There are none in memory if no call has read
+            // the store yet.
             let stored = try? await store.load()  // a pair that cannot be read cannot be revoked
             let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
             let isClear = (try? result.get()) != nil  // the error has no further detail
-            // A call may have read the old pair before the store was cleared, so the current token is removed again.
+            // Another call may have read the old tokens before the store was cleared, so they are removed again.
             let read = exchange.clear(endsSignIns: false, endsRenewals: isClear)
             let pairs = [current, stored, read].compactMap { $0 }.filter { $0.clientID == identity.clientID }
             endSignOut(of: pairs, isClear: isClear)
@@ -129,10 +134,11 @@ public final class DeviceSignIn: AccessTokenProviding {
         guard isClear else { throw .refused(.unavailable(until: nil)) }
     }
 
-    /// Revokes the pairs of a sign-out, or keeps them for the next sign-out if the store was not cleared.
+    /// Revokes the tokens of a sign-out, or keeps them for the next sign-out if the store could not be cleared.
     ///
-    /// This function must be called after the earlier saves in the queue, because a save that fails stores its pair in
-    /// `unsaved`. If the store was not cleared, the pair in `unsaved` is still the newest pair of the user.
+    /// This function must be called after all earlier saves have ended, because a failed save stores its tokens in
+    /// `unsaved`, and they must be revoked too. If the store was not cleared, the user is still signed in, so `unsaved`
+    /// is not changed.
     private func endSignOut(of pairs: [TokenPair], isClear: Bool) {
         guard isClear else { return unrevoked.withLock { $0 += pairs } }
         let newer = unsaved.withLock { unsaved in
@@ -176,7 +182,7 @@ public final class DeviceSignIn: AccessTokenProviding {
         try await keepValidated(from: time.elapsed())
     }
 
-    /// Validates the token at an instant and every hour from then on, and passes each login to `whenValidated`.
+    /// Validates the token at the given instant and then every hour, and passes each login to `whenValidated`.
     func keepValidated(
         from first: Duration, whenValidated: @Sendable (_ login: String?) async -> Void = { _ in }
     ) async throws(LoadError) {
@@ -189,8 +195,7 @@ public final class DeviceSignIn: AccessTokenProviding {
             do throws(LoadError) {
                 await whenValidated(try await validate())
             } catch {
-                // A client can report a cancellation although this task is not cancelled. The validation is then
-                // repeated.
+                // A client can report a cancellation although this task is not cancelled. The loop then continues.
                 if error == .refused(.signInNeeded) || Task.isCancelled { throw error }
             }
             next += .seconds(3_600)
@@ -208,7 +213,7 @@ extension DeviceSignIn {
         case .success: return .failure(.refused(.signInNeeded))
         case .failure(let error):
             return switch error.problem {
-            // This content is not a usable pair, and only a new sign-in may replace it.
+            // The stored content has no usable tokens, so the user must sign in again.
             case .foreign, .newerVersion, .corrupt: .failure(.refused(.signInNeeded))
             // A later read may succeed, for example after the device is unlocked.
             case .unreadable, .unwritable, .busy, .other: .failure(.refused(.unavailable(until: nil)))
@@ -229,9 +234,10 @@ extension DeviceSignIn {
 
     /// Returns the outcome of a renewal that failed with an error.
     ///
-    /// The service refuses a refresh token that another process has already used. The store then has the newer pair of
-    /// that process, and this pair is the outcome. If the store still has the same pair, the refusal is final. If the
-    /// store cannot be read now, the outcome is the error of the store, and a later attempt may succeed.
+    /// The service refuses a refresh token that another process has already used. That process has saved newer tokens
+    /// in the store, and the function returns these tokens. If the store still has the same tokens, the refusal is
+    /// final, and the user must sign in again. If the store cannot be read, the function returns the error of the
+    /// store, because a later attempt may succeed.
     private func afterRefusal(of pair: TokenPair, _ error: LoadError) async -> Result<TokenPair, LoadError> {
         guard error == .refused(.badRequest) || error == .refused(.signInNeeded) else { return .failure(error) }
         let kept = await stored()
@@ -255,15 +261,16 @@ extension DeviceSignIn {
 
     /// Saves a pair in the store.
     ///
-    /// If saving fails, the pair stays in memory, and the next call tries to save it again. The pair is not used before
-    /// it is saved. The pair of a new sign-in becomes the current pair before another operation on the store begins.
+    /// If saving fails, the tokens stay in memory, and the next call tries to save them again. They are not used before
+    /// they are saved. The tokens of a new sign-in become the current tokens before another operation on the store
+    /// begins.
     private func keep(
         _ pair: TokenPair, epoch: Int, isNewSignIn: Bool = false
     ) async -> Result<Void, LoadError> {
         await turns.next { [self] in
-            // If the user has signed in or out since the pair was requested, the pair is not kept. It must be revoked
-            // here, because it is valid at the service and no later sign-out would revoke it. A sign-out that waits for
-            // this save, or that has failed, does not prevent the save of a renewed pair.
+            // If the user has signed in or out since the tokens were requested, they are not saved. They are revoked
+            // here, because they are valid at the service and no later sign-out would revoke them. Renewed tokens are
+            // still saved if a sign-out waits for this save or has failed.
             let now = exchange.epoch
             guard exchange.isWanted(since: epoch, isNewSignIn: isNewSignIn) else {
                 revoke([pair])

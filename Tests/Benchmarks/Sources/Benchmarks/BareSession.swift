@@ -7,8 +7,8 @@ import FoundationNetworking
 
 /// A minimal asynchronous wrapper of a `URLSession`: a delegate that collects the body, and a continuation.
 ///
-/// The session has no deadline, size limit, cancellation or other limit, and is the baseline for the client of the
-/// package.
+/// The wrapper has no deadline, size limit or cancellation. It is the baseline to which the client of the package is
+/// compared.
 final class BareSession: NSObject, URLSessionDataDelegate {
     private struct Call {
         let continuation: CheckedContinuation<Data, any Error>

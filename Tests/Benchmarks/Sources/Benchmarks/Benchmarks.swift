@@ -1,12 +1,12 @@
 import Foundation
 
-/// The command line of the benchmarks, which runs the named groups or all of them.
+/// The command line of the benchmarks, which runs the given groups, or all groups if none is given.
 ///
 ///     swift run -c release --package-path Tests/Benchmarks Benchmarks [--quick | --rounds N] [GROUP ...]
 ///     swift run -c release --package-path Tests/Benchmarks Benchmarks --document [--rounds N]
 ///
-/// A run fails if a limit is missed. A quick run only checks that every row works. `--document` runs all groups and
-/// writes `Docs/Performance.md` with its chart.
+/// A run fails if a figure exceeds its limit. A quick run checks only that every benchmark works. `--document` runs all
+/// groups and writes `Docs/Performance.md` with its chart.
 @main
 struct Benchmarks {
     static let groups: [Group] = [
@@ -36,8 +36,8 @@ struct Benchmarks {
         let bench = Bench(rounds: isQuick ? 2 : rounds, isQuick: isQuick)
         for group in groups where names.isEmpty || names.contains(group.name) { try await bench.run(group) }
         if isDocument { try PerformanceDocument(bench.rows, rounds: rounds, began: began).write() }
-        // The program exits here instead of throwing, because an error at the top level traps and loses the rows not
-        // yet printed.
+        // The program exits here instead of throwing, because an error that leaves `main` would trap, and rows that are
+        // not printed yet would be lost.
         if !isQuick, bench.rows.contains(where: \.isMissed) { exit(1) }
     }
 }

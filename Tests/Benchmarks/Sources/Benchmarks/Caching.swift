@@ -45,9 +45,9 @@ extension Group {
             await store.keep(entry)
             return (store, entry)
         }
-        // A hit reads the file once and computes a checksum over all bytes. Besides, it checks the owner and the kind of
-        // the file, decodes the fields, and looks for a second variant. This takes about 5 microseconds for any size, as
-        // long as opening and reading a plain file of 4 KB.
+        // The limit is 3, because a hit does more than read the file: it computes a checksum over all bytes, checks the
+        // owner and the kind of the file, decodes the fields, and looks for a second variant. Apart from the checksum,
+        // this takes about 5 microseconds for any size, which is as long as reading a plain file of 4 KB.
         //
         // The rounds are short, so that other processes interrupt few of them.
         try await bench.ratio("a hit on disk, to a plain file", of: size, repeats: 20, roundsTimes: 30, atMost: 3) {
@@ -69,7 +69,7 @@ extension Group {
         }
     }
 
-    /// Measures that a hit does not depend on the number of stored responses.
+    /// Measures that the time of a hit does not depend on the number of stored responses.
     private static func crowd(_ bench: Bench) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-bench-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

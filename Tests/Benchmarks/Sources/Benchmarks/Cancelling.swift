@@ -12,15 +12,16 @@ import Glibc
 #endif
 
 extension Group {
-    /// Measurements of calls that are cancelled at random moments: the memory that they leave, and the time until they
-    /// return.
+    /// Measurements of calls that are cancelled at random moments: the memory that is not freed afterwards, and the
+    /// time until the calls return.
     ///
-    /// The server is another process. The calls of the mix request short bodies, bodies of 3 MB, redirects, challenges
-    /// and floods. Two other series have bodies of one size, a byte and 3 MB, because the memory must not depend on the
-    /// size. The last series is of a bare session with short bodies.
+    /// The server is another process. In the series "the mix", the server sends short bodies, bodies of 3 MB,
+    /// redirects, challenges, and floods, which are bodies of 8 MB in many small chunks. In two other series, all
+    /// bodies have one size, because the memory must not depend on the size. The last series uses a `URLSession`
+    /// without the client of the package.
     ///
-    /// `CANCELLED_CALLS=100000` makes the run longer. A short run has no goal for memory, because single memory pages
-    /// distort its result.
+    /// `CANCELLED_CALLS=100000` makes the run longer. A short run has no limit for memory, because a few memory pages
+    /// more or less would distort its result.
     static let cancelling = Group(name: "cancelling") { bench in
         let server = try ServerProcess()
         let wanted =
@@ -35,8 +36,9 @@ extension Group {
             ("the mix", mixed.run, 300), ("a short body", short.run, 300), ("a body of 3 MB", large.run, 300),
             ("a bare session", bare.run, nil),
         ] as [(String, (Int, UInt64) async throws -> Void, Int?)] {
-            // The first block is not counted, because it allocates memory that later blocks use again. A session frees
-            // some memory only a while after a flood, so a block of short bodies precedes each reading.
+            // The first block is not counted, because it allocates memory that later blocks use again. After a flood, a
+            // session frees some memory with a delay, so a block of calls with short bodies precedes each reading of
+            // the memory.
             try await calls(1_000, 0)
             try await short.run(1_000, seed: 0)
             let parts = [max(1, blocks / 10), blocks - max(1, blocks / 10)]
@@ -68,9 +70,9 @@ extension Group {
 
     /// The memory that some work leaves.
     private struct Leak {
-        /// The bytes that the allocator has handed out and that were not freed.
+        /// The bytes that were allocated and not freed.
         var allocated = 0
-        /// The resident pages of the process, which also contain the gaps between blocks that are still allocated.
+        /// The bytes in resident pages of the process, which include the gaps between blocks that are still allocated.
         var resident = 0
 
         mutating func add(_ other: Leak) {
@@ -85,7 +87,7 @@ extension Group {
         return Leak(allocated: allocatedBytes() - before.0, resident: try residentBytes() - before.1)
     }
 
-    /// Returns free memory of the allocator to the system, so that it does not count as memory that calls leave.
+    /// Returns the free memory of the allocator to the system, so that it does not count as memory that the calls use.
     private static func returnFreeMemory() {
         #if canImport(Glibc)
         typealias Trim = @convention(c) (Int) -> Int32
@@ -104,7 +106,7 @@ extension Group {
 
     /// Runs many calls, 32 at a time.
     ///
-    /// Each call is cancelled after a random number of other calls have ended, which is two at most.
+    /// Each call is cancelled after a random number of other calls, from zero to two, have ended.
     fileprivate static func run(
         _ count: Int, seed: UInt64, _ call: @escaping @Sendable (_ number: Int, _ others: Int) async throws -> Void
     ) async throws {

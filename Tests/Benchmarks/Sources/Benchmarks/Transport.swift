@@ -9,8 +9,8 @@ import FoundationNetworking
 extension Group {
     /// The client compared with a bare session.
     ///
-    /// The server is another process. The last row is the cost of a new connection and a new session, which every POST
-    /// needs on Linux.
+    /// The server is another process. The last row shows the cost of a new connection and a new session, because every
+    /// POST needs them on Linux.
     static let transport = Group(name: "transport") { bench in
         let server = try ServerProcess()
         let bare = BareSession()
@@ -52,7 +52,7 @@ extension Group {
         try await stubs(bench)
     }
 
-    /// Compares the stub of the testing library with a `URLProtocol` that responds in a session.
+    /// Compares the stub of the testing library with a `URLProtocol` that answers the requests of a `URLSession`.
     private static func stubs(_ bench: Bench) async throws {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [StubProtocol.self]

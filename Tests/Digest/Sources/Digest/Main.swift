@@ -54,7 +54,7 @@ struct Library {
         stored = Digest(text: String(decoding: data, as: UTF8.self))
     }
 
-    /// The differences from the stored declarations and the lines for the changelog, or no lines if nothing has
+    /// The differences from the stored declarations and the lines for the changelog, or an empty array if nothing has
     /// changed.
     var report: [String] {
         let changes = digest.changes(from: stored)

@@ -19,7 +19,7 @@ enum Fuzz {
         case "--growth": checkGrowth(of: arguments.dropFirst().map(target), isShort: false)
         case "--short-growth": checkGrowth(of: arguments.dropFirst().map(target), isShort: true)
         case let option? where option.hasPrefix("-"):
-            // This is a child process of libFuzzer, whose last argument is the name of the target.
+            // This process was started by libFuzzer. Its last argument is the name of the target.
             run(target(arguments[arguments.count - 1]), arguments.dropLast(2))
         case let name?: run(target(name), Array(arguments.dropFirst()))
         case nil: fail(usage)
@@ -57,7 +57,7 @@ extension Fuzz {
     /// The target of this process, stored globally because the callback of libFuzzer has no context.
     nonisolated(unsafe) private static var current: FuzzTarget?
 
-    /// Starts libFuzzer, which runs files given as arguments once, and fuzzes otherwise.
+    /// Starts libFuzzer, which runs each file in the arguments once, or fuzzes if there is no file.
     ///
     /// The name of the target is the last argument, which libFuzzer ignores but passes to its child processes.
     private static func run(_ target: FuzzTarget, _ arguments: [String]) -> Never {

@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// Writers of a `DiskCacheStore` that share one folder, where each writer has a few pages and writes them in turn.
+/// Processes that are killed while they write their own few pages in turn to the shared folder of a `DiskCacheStore`.
 struct CacheVictim: Victim {
     static let name = "cache"
     private static let pages = 4
@@ -13,7 +13,7 @@ struct CacheVictim: Victim {
         let entry: HTTPCacheEntry
     }
 
-    /// The error for a page that is missing, or older than a page that the writer wrote before.
+    /// The error for a page that is missing, or that is older than the last page that the writer has stored at its key.
     struct LostPage: Error {
         let writer: Int
         let number: Int
@@ -39,14 +39,15 @@ struct CacheVictim: Victim {
 
     /// Returns the last number of each writer.
     ///
-    /// The pages of a writer are read twice, because the writer may continue to write. The newest page of the first
-    /// read determines how old each page of the second read may be.
+    /// The pages of a writer are read twice, because the writer may still be writing. The newest page of the first read
+    /// shows which pages must be in the store at the second read, and how old they may be.
     func numbers(of writers: Int) async throws -> [Int] {
         var latest: [Int] = []
         for writer in 0..<writers {
             let last = try await numbers(writer).max() ?? 0
             for (page, found) in try await numbers(writer).enumerated() {
-                // The highest number up to `last` that is a number of this page.
+                // Each number is stored at the page `number % pages`. This is the highest number up to `last` that
+                // belongs to this page.
                 let number = last - (last - page) % Self.pages
                 if page <= last, number > 0, found < number {
                     throw LostPage(writer: writer, number: number, found: found)
@@ -57,7 +58,7 @@ struct CacheVictim: Victim {
         return latest
     }
 
-    /// Returns the number of drafts and superfluous files, and removes the drafts.
+    /// Returns the number of drafts and superfluous files that killed writers have left, and removes the drafts.
     ///
     /// The store itself would keep the drafts of killed writers for an hour.
     func leftovers() throws -> Int {
@@ -65,8 +66,8 @@ struct CacheVictim: Victim {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         let drafts = names.filter { $0.hasPrefix("draft-") }
         for draft in drafts { try FileManager.default.removeItem(at: folder.appending(path: draft)) }
-        // Any other name ends with the digit of a variant. A page has one variant, so a second file of a page is
-        // superfluous.
+        // The name of any other file ends with the number of a variant, a digit. Each page has only one variant, so a
+        // second file with the same name except for this digit is superfluous.
         let files = names.filter { !$0.hasPrefix("draft-") }
         return drafts.count + files.count - Set(files.map { $0.dropLast() }).count
     }

@@ -1,7 +1,7 @@
 import Foundation
 import QuizDomain
 
-/// Writers of a `FileRecordStore` that share one file, where each writer has its own key.
+/// Processes that are killed while they write to the shared file of a `FileRecordStore`, each with its own key.
 struct RecordVictim: Victim {
     static let name = "records"
 

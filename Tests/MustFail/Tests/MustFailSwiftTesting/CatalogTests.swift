@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// The trait of the documentation, which verifies all doubles of a test.
+/// The trait that the documentation shows, which verifies all doubles of a test.
 struct VerifiedDoubles: TestTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

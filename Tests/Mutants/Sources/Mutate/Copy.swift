@@ -4,7 +4,7 @@ import Foundation
 struct Copy {
     let folder: URL
 
-    /// The name of a file that is added to each mutated module, and that declares `isMutated(_:)`.
+    /// The name of the file that is added to each mutated module and declares `isMutated(_:)`.
     private static let switchName = "MutantSwitch.swift"
 
     /// The text of the file `switchName`.
@@ -22,7 +22,8 @@ struct Copy {
 
         """
 
-    /// Updates the files that differ from the mutated checkout, and deletes the files that the checkout does not have.
+    /// Copies the files of the mutated checkout that are missing or different in this copy, and deletes all other
+    /// files.
     func synchronize(with checkout: Checkout, _ sources: MutatedSources) throws {
         var wanted: Set<String> = []
         func write(_ data: Data, to path: String) throws {
@@ -51,7 +52,7 @@ struct Copy {
         try deleteFiles(except: wanted)
     }
 
-    /// Builds the tests, and returns the lines with errors if that fails.
+    /// Builds the tests, and returns the compiler's error lines, or `nil` if the build succeeds.
     func build(log: URL) throws -> [String]? {
         let status = try Command(["swift", "build", "--build-tests"], in: folder).run(log: log)
         guard status != 0 else { return nil }

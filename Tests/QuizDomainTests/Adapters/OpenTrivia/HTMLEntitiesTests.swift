@@ -11,7 +11,8 @@ import Testing
         #expect(HTMLEntityNames.scalars.keys.map(\.count).max() == HTMLEntityNames.longest)
     }
 
-    /// The checksum was computed from another copy of the standard table: FNV-1a over `name=code;`, sorted by name.
+    /// Compares the table with an FNV-1a checksum over `name=code;`, sorted by name, of another copy of the standard's
+    /// table.
     @Test func entityTableMatchesStandardChecksum() {
         let names = HTMLEntityNames.scalars.keys.filter { $0 != "apos" }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

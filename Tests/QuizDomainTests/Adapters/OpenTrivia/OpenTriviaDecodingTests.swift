@@ -24,7 +24,7 @@ import Testing
         return try #require(batch.questions.first)
     }
 
-    /// Returns the flaw of a row that is decoded between two valid rows, and expects that both of these are kept.
+    /// Returns the issue that is reported for a row between two valid rows, and expects that both valid rows are kept.
     private func flaw(of row: String, _ encoding: OpenTriviaEncoding = .entities) async throws -> OpenTriviaIssue? {
         let batch = try await batch(WirePage.page(WirePage.row(), row, WirePage.row()), encoding)
         #expect(batch.questions.count == 2)
@@ -147,7 +147,8 @@ import Testing
         let batch = try await fake.trivia(on: ManualClock()).questions(OpenTriviaQuery(amount: 2, encoding: encoding))
         #expect(batch.questions.map(\.text) == ["Which?"])
         let flaw = try #require(batch.skipped.first?.flaw)
-        // The wrong answers arrive in any order, so the index of an answer is not compared.
+        // The fake returns the wrong answers in random order, so only the rule is compared and not the index of an
+        // answer.
         #expect(flaw.rule == flawed.flaw.rule)
         #expect(flaw.field?.prefix { $0 != "[" } == flawed.flaw.field?.prefix { $0 != "[" })
     }

@@ -7,7 +7,8 @@ import SwiftUIShapes
 #endif
 
 extension View {
-    /// Shows the alert about a wrong answer while the screen has it, and calls a closure when the player closes it.
+    /// Shows the alert about a wrong answer as long as the screen contains one, and calls a closure when the player
+    /// closes the alert.
     func missAlert<Content>(
         _ alert: ChoiceScreen<Content>.Alert?, words: @escaping (Content) -> String, close: @escaping (Int) -> Void
     ) -> some View {

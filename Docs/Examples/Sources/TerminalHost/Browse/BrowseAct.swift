@@ -3,7 +3,7 @@ import TwitchBrowse
 
 /// The function of the program that shows the most popular games on Twitch and the streams of a selected game.
 ///
-/// On piped input, the list of games is printed after its viewer counts are loaded, and not once for each count.
+/// On piped input, the list of games is printed only once, after all its viewer counts are loaded.
 struct BrowseAct: Act {
     let browse: any TwitchBrowsing
     let painter: BrowsePainter
@@ -11,7 +11,7 @@ struct BrowseAct: Act {
     var signIn: (any SigningIn)?
     /// The box art, or `nil` if none is shown.
     var art: BoxArt?
-    /// The other device of an offline sign-in; `nil` without such a sign-in.
+    /// The simulated device that approves the code of an offline sign-in, or `nil` if the sign-in is not offline.
     var device: PretendedDevice?
 
     func lines(columns: Int, rows: Int) -> [String] {
@@ -53,7 +53,7 @@ struct BrowseAct: Act {
         }
     }
 
-    /// Approves or declines the code on screen, or answers that the command is unknown if there is no code.
+    /// Approves or declines the code on screen, or answers that the command is unknown if the screen shows no code.
     private func decide(_ decision: PretendedDevice.Decision, command: String) -> Answer {
         guard let device, let code = signIn?.code else {
             return .unknown(painter.words.unknownCommand(command.printable))

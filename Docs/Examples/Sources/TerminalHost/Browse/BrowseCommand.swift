@@ -15,12 +15,12 @@ enum BrowseCommand: Equatable {
     case language(String?)
     case more
     case back
-    /// Refreshes the screen, when the player enters an empty line.
+    /// Refreshes the screen. The user enters an empty line for this command.
     case refresh
     case signOut
     /// Approves or denies the code on screen.
     ///
-    /// Without the real service, this command stands for the other device, on which the user would enter the code.
+    /// An offline sign-in has no second device on which the user could enter the code. This command replaces it.
     case decide(PretendedDevice.Decision)
     case help
     case quit
@@ -30,7 +30,7 @@ enum BrowseCommand: Equatable {
 extension BrowseCommand {
     /// Creates the command that a line of input stands for.
     ///
-    /// A number selects a row, even if there is no such row, and 0 goes back. A word after a slash is a command, and
+    /// A number selects a row, whether or not the row exists, and 0 goes back. A word after a slash is a command, and
     /// the words after it are its argument. An empty line refreshes the screen.
     init(_ line: String) {
         let words = line.printable.split(separator: " ").map(String.init)

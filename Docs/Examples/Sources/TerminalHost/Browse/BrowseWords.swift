@@ -10,9 +10,9 @@ struct BrowseWords: Sendable {
     var enter: String
     var commands: Commands
     var unknownCommand: @Sendable (_ word: String) -> String
-    /// A closure that returns the text about a number without a row, from the number of rows on the screen.
+    /// A closure that takes the number of rows on the screen, and returns the text for a number that no row has.
     var outOfRange: @Sendable (_ count: Int) -> String
-    /// A closure that returns the text with the address at which a stream can be watched.
+    /// A closure that returns a text with the address at which a stream can be watched.
     var watch: @Sendable (_ stream: LiveStream?) -> String
     /// The text that is shown after the player has approved or declined a code.
     var decided: String
@@ -103,7 +103,7 @@ extension BrowseWords {
 }
 
 extension BrowseWords.Commands {
-    /// Returns the commands that the current screen accepts, without the Enter key.
+    /// Returns the commands that the current screen accepts, except for the Enter key.
     @MainActor
     func accepted(
         on browse: any TwitchBrowsing, _ signIn: (any SigningIn)?, decides: Bool = false

@@ -2,7 +2,7 @@
 enum ChoiceCommand: Equatable {
     /// Chooses the option at an index.
     case choose(Int)
-    /// Continues the game as the page offers, when the player enters an empty line.
+    /// Continues the game with the step that the page offers. The player enters an empty line for this command.
     case goOn
     case removeHalf
     case removeOne
@@ -19,8 +19,8 @@ enum ChoiceCommand: Equatable {
 extension ChoiceCommand {
     /// Creates the command that a line of input stands for.
     ///
-    /// A number chooses an option, even if there is no such option. A word after a slash is a command, and an empty
-    /// line continues.
+    /// A number chooses an option, whether or not the option exists. A word after a slash is a command. An empty line
+    /// continues the game.
     init(_ line: String) {
         let text = line.printable.filter { !$0.isWhitespace }.lowercased()
         if text.isEmpty {
@@ -48,7 +48,7 @@ extension ChoiceCommand {
 extension Int {
     /// Creates the index of a row from its number, or returns `nil` if the text is not a whole number.
     ///
-    /// The index of zero and of a negative number is -1, and a number that is too large for `Int` has the largest index.
+    /// Zero and negative numbers give the index -1, and a number that is too large for `Int` gives the largest index.
     init?(rowNumber text: String) {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }

@@ -10,7 +10,7 @@ struct ChoicePainter<Content: Hashable & Sendable> {
     /// The statistics below the score of the results.
     var statistics: [String] = []
 
-    /// Returns the lines of the stage, each at most `columns` wide without its colour sequences.
+    /// Returns the lines of the current screen, at most `columns` wide when their colour sequences are not counted.
     func lines(of stage: ChoiceStage<Content>, columns: Int) -> [String] {
         let blocks: [[Line]] =
             switch stage {
@@ -81,7 +81,7 @@ struct ChoicePainter<Content: Hashable & Sendable> {
         ]
     }
 
-    /// Returns the right answer to a missed question, or the chosen answer if the question is itself the right answer.
+    /// Returns the right answer to a missed question, or the chosen answer if the question already names the right one.
     private func outcome(of line: ResultsScreen<Content>.Line) -> String? {
         let right = describe(line.right).first
         guard right == describe(line.prompt).first else { return right }

@@ -21,7 +21,7 @@ struct ChoiceWords: Sendable {
     var turned: @Sendable (_ degrees: Int) -> String
     /// A closure that returns the text about the wrong option that the player chose.
     var chosen: @Sendable (_ option: String) -> String
-    /// A closure that returns the text about a number without a row, from the number of rows on the screen.
+    /// A closure that takes the number of rows on the screen, and returns the text for a number that no row has.
     var outOfRange: @Sendable (_ count: Int) -> String
     var unknownCommand: @Sendable (_ word: String) -> String
 

@@ -1,6 +1,6 @@
 import RemoteLoadingTesting
 
-/// A small picture as rows of characters, each of which is two pixels high.
+/// A small picture as rows of characters, where each row shows two rows of pixels.
 struct HalfBlocks {
     static let width = 12
     static let height = 6

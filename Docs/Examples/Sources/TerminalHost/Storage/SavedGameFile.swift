@@ -4,7 +4,7 @@ import Foundation
 struct SavedGameFile {
     let url: URL
 
-    /// Creates the file for a quiz with its settings, which is beside the records or in the folder of the program.
+    /// Creates the file for a quiz and its settings, in a folder beside the records or in the folder of the program.
     ///
     /// If the name is too long for a file system, a checksum of the name replaces its end.
     init(of quiz: [String], _ options: Options) {

@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// A host that serves the fake name game and the fake Twitch on a local port, for hosts in other processes.
+/// A host that serves the fake name game and the fake Twitch on a local port, for example to a game in another process.
 @MainActor
 struct ServeHost {
     private let age: Int

@@ -8,7 +8,7 @@ import RemoteLoadingTesting
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// The fake services that all players share, behind the adapters of the libraries.
+/// The fake services that all players share, and the loaders that send requests to them.
 ///
 /// All players share the caches, because people and pictures are the same for everyone. The lists of Twitch are not
 /// cached, because a list can depend on the player's sign-in.

@@ -69,7 +69,7 @@ struct BrowseSignInTests {
         }
         clock.advance(to: .seconds(5))
         if command == "/expire" {
-            // One report of an invalid code can be a mistake of the service, so the session asks twice.
+            // A single report of an invalid code can be a mistake of the service, so the session asks a second time.
             try await clock.waitForSleeper(due: .seconds(10))
             clock.advance(to: .seconds(10))
         }

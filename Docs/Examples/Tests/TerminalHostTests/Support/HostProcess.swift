@@ -76,7 +76,7 @@ struct HostRun: Equatable {
 extension HostRun {
     /// Runs the program on piped input and waits for its end.
     ///
-    /// The input is written before the program starts, so it must fit a pipe.
+    /// The whole input is written to a pipe before the program starts, so it must fit into the buffer of the pipe.
     @MainActor
     static func of(
         _ arguments: [String] = [], language: String = "en_US.UTF-8", input: String = "", redirecting: String? = nil
@@ -100,7 +100,7 @@ extension FileHandle {
     var text: Task<String, Never> {
         let (stream, send) = AsyncStream.makeStream(of: Data.self)
         Thread.detachNewThread {
-            // If reading fails, the text is empty and the test fails on it.
+            // If reading fails, the text is empty, so the expectations of the test fail.
             if let data = try? self.readToEnd() { send.yield(data) }
             send.finish()
         }

@@ -22,7 +22,8 @@ struct RecallPageTests {
         #expect(tab.actions.contains("giveUp"))
         for word in Self.words {
             try await tab.type(word)
-            // A word that begins another one, such as `do`, is accepted after a pause, or at once as a guess.
+            // Another answer can begin with the word, as `double` begins with `do`. While the player types, such a word
+            // is accepted only after a pause, so the test submits it as a guess.
             if !tab.html.contains("<bdi>\(word)</bdi>") { try await tab.guess(word) }
         }
         #expect(tab.html.contains("You found all 50 answers!"))

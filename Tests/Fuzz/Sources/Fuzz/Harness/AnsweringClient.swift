@@ -42,7 +42,7 @@ extension HTTPField {
 extension TimeSource {
     /// Returns a time source that never advances.
     ///
-    /// This time source is for work with a deadline. If sleeps ended at once, the deadline would pass immediately.
+    /// This time source is for code with a deadline. If its sleeps ended at once, the deadline would pass immediately.
     static func standing() -> TimeSource {
         ManualClock(startingAt: Date(timeIntervalSince1970: 1_767_639_731)).timeSource
     }

@@ -2,9 +2,11 @@ import Foundation
 
 /// Functions that put arbitrary bytes into a JSON string without breaking the document around the string.
 enum JSONText {
-    /// Returns the bytes without quotes, controls and backslashes, which would end the string or break the document.
+    /// Returns the bytes without quotes, control characters and backslashes, which would end the string or break the
+    /// document.
     ///
-    /// A backslash before `u` and four hexadecimal digits is kept, so that lone surrogates occur.
+    /// An escape with `\u` and four hexadecimal digits is kept, so that the string can contain half of a surrogate
+    /// pair.
     static func inside(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var inside: [UInt8] = []
         var rest = Array(bytes)[...]
@@ -29,7 +31,7 @@ enum JSONText {
         return Data(parts[0]) + Data(inside(Array(second.utf8))) + Data(parts[1])
     }
 
-    /// Returns two texts with different bytes that are valid identifiers, or `nil` if the input does not have them.
+    /// Returns two valid identifiers with different bytes, or `nil` if the input does not contain two of them.
     static func twoIdentifiers(_ input: FuzzInput) -> (String, String)? {
         var input = input
         let marks = Set("\"\\@#".unicodeScalars)

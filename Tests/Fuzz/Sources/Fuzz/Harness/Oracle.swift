@@ -1,4 +1,4 @@
-/// Stops the process with a message if a property does not hold, so that libFuzzer saves the input.
+/// Stops the process with a message if a property is not true, so that libFuzzer saves the input.
 func require(_ holds: Bool, _ property: @autoclosure () -> String) {
     if !holds { fatalError("property broken: \(property())") }
 }

@@ -57,7 +57,8 @@ private func checkRequest(_ text: String) {
     require(query.items == sameQuery.items, "a query that is encoded and read is the same")
     guard let request = request(text) else { return }
     checkAddress(request.address)
-    // An address with a query is skipped, because items of the query may have names that usually mean secrets.
+    // An address with a query is skipped, because the query could contain an item whose name denotes a secret, which is
+    // masked.
     if !request.address.utf8.contains(UInt8(ascii: "?")) {
         requireSameBytes(request.shownAddress, request.address, "nothing is masked that is no secret")
     }
@@ -117,7 +118,7 @@ private func checkReference(_ text: String) {
     require(picture(url.absoluteString) == url, "an address that is resolved again is the same: \(url)")
 }
 
-/// Returns the address of the logo that a quiz file names by a reference.
+/// Decodes a quiz file whose logo has the given reference, and returns the address of the logo.
 private func picture(_ reference: String) -> URL? {
     let file: [String: Any] = [
         "version": 1, "title": "t", "logo": reference,

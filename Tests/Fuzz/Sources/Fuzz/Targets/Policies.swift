@@ -4,8 +4,8 @@ import RemoteLoadingTesting
 @testable import TwitchBrowse
 
 extension FuzzTarget {
-    /// The parts of responses that retries and rate limits read: status, `Retry-After`, `Date` and the fields of
-    /// Twitch.
+    /// Fuzzes the parts of a response that retries and rate limits use: the status, `Retry-After`, `Date` and the
+    /// fields of Twitch.
     ///
     /// The first line of the input is a status, and the other lines are fields.
     static let policies = FuzzTarget(
@@ -36,7 +36,8 @@ private func check(_ response: HTTPResponse) {
         guard let request = try? HTTPRequest(.get, "https://api.twitch.tv/helix/games/top") else { return }  // is valid
         _ = try? await client.send(request)  // any outcome is valid
     }
-    // At most 20 redirects are followed, and any other response is requested twice at most.
+    // The client follows at most 20 redirects, and retries any other response at most once. The bound is the largest
+    // number of requests.
     let bound = response.fields.values(for: "Location").isEmpty ? 2 : 22
     require(calls.withLock { $0 } <= bound, "a request is not sent more often than the policy says")
     require(time.elapsed() <= .seconds(120 * bound), "no wait is longer than the budget: \(time.elapsed())")

@@ -3,7 +3,7 @@ import Foundation
 @testable import TwitchBrowse
 
 extension FuzzTarget {
-    /// The responses of a sign-in host, and the file of stored tokens.
+    /// Fuzzes the responses of a sign-in host and the file of stored tokens.
     static let signIn = FuzzTarget(
         "sign-in",
         growth: [
@@ -50,7 +50,7 @@ private func checkInvitation(_ body: Data) {
     require(.seconds(1)...(.seconds(60)) ~= invitation.interval, "an interval is bounded: \(invitation.interval)")
 }
 
-/// Uses the same body as the response to the completion of a sign-in and to the renewal of its token, and checks both.
+/// Completes a sign-in and renews its token, with the same response body for both requests, and checks the results.
 ///
 /// From the third request for a token on, the status is 400, so that the polling ends.
 private func checkGrant(_ body: Data) {

@@ -34,7 +34,7 @@ final class BrowseApp: App {
         try await player.pass(.milliseconds(500 + player.chance.number(below: 2_500)))
     }
 
-    /// Signs in: the app shows a code, and then either the service approves the code or the player cancels the sign-in.
+    /// Signs the player in with a code, which is then either approved at the service or cancelled by the player.
     private func signIn(_ session: SignInSession) async throws {
         guard !player.once(in: 4) else {
             return try await player.cancel("sign-in") { await session.signIn() }

@@ -29,21 +29,22 @@ struct Disk {
 
     /// Creates the folder.
     ///
-    /// The superuser can write into read-only folders. A process of the superuser therefore first becomes a process of
-    /// another user.
+    /// If the process belongs to the superuser, it first changes to another user, because the superuser can write into
+    /// read-only folders.
     init() throws {
         if geteuid() == 0 {
             guard setgid(65_534) == 0, setuid(65_534) == 0 else { throw Flaw("the user cannot be changed") }
         }
         folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-soak-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // If the signal were not ignored, the system would end the process at the first write beyond the limit.
+        // A write beyond the limit must fail with an error. If the process did not ignore this signal, the signal would
+        // end the process.
         signal(SIGXFSZ, SIG_IGN)
     }
 
     /// Simulates a state of the disk.
     ///
-    /// A full disk is simulated by a limit on the size of files.
+    /// To simulate a full disk, the function sets the maximum size of files to zero.
     func become(_ state: State) throws {
         var limit = rlimit()
         let mode = state == .readOnly ? 0o500 : 0o700

@@ -7,22 +7,23 @@ import Synchronization
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// The fakes of all services in a separate process, each on a loopback server with its own faults.
+/// The fakes of all services, which run in a separate process, each on a loopback server with its own faults.
 ///
-/// The memory and the descriptors of the servers therefore do not count as those of the apps.
+/// The process is separate so that the memory and the descriptors of the servers are not counted as those of the apps.
 enum FakeServers {
     /// The names of the servers, in the order in which their ports are printed.
     ///
     /// The server `control` has no faults.
     static let names = ["recall", "quiz", "trivia", "names", "twitch", "control"]
 
-    /// Serves until the standard input ends, which happens at the latest when the parent exits.
+    /// Serves until the parent process closes the standard input or exits.
     static func serve(seed: UInt64) async throws {
         let allFaults = names.enumerated().map { number, name in
             WireFaults(name, seed: seed &+ UInt64(number), isCalm: name == "control")
         }
         var behaviour = FakeOpenTrivia.Behaviour()
-        // The fake would measure the gap between requests in real time, but the apps wait in game time.
+        // The rate limit of the fake is off, because the fake measures real time, but the apps wait in game time, which
+        // is faster.
         behaviour.gap = nil
         var twitchBehaviour = FakeTwitchBehaviour()
         twitchBehaviour.pointsAMinute = 100_000_000
@@ -52,11 +53,11 @@ enum FakeServers {
     }
 }
 
-/// The faults of one server, whose sequence is determined by a seed.
+/// The faults of one server, in an order that a seed determines.
 ///
-/// A half-open connection is one on which the server sends nothing, or sends nothing more. Of each 100 responses, the
-/// first 80 have a fault with a probability of 11 percent. Each of the last 20 has a fault, as in an outage, so that
-/// all attempts of a call fail.
+/// Of each 100 responses, each of the first 80 has a fault with a probability of 11 percent. All of the last 20 have a
+/// fault, as in an outage, so that all attempts of a call fail. Some faults leave a connection half-open: it stays
+/// open, but the server sends nothing more.
 final class WireFaults: Sendable {
     private struct State {
         var chance: SeededGenerator

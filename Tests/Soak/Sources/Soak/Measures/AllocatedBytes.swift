@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 #endif
 
-/// Returns the number of bytes that the allocator has handed out and that were not freed.
+/// Returns the number of bytes that were allocated and not freed yet.
 ///
 /// Returns zero on systems without glibc, whose allocator reports this number.
 func allocatedBytes() -> Int {
@@ -18,8 +18,8 @@ func allocatedBytes() -> Int {
     _ = unsafeBitCast(info, to: Info.self)(0, stream)
     fclose(stream)
     defer { free(text) }
-    // The document ends with the totals of all arenas: the free bytes in two lists, the mapped bytes, and the bytes
-    // that the system has provided.
+    // The XML document ends with totals for the process: the free bytes in two lists (`fast` and `rest`), the mapped
+    // bytes (`mmap`), and the bytes that the allocator got from the system (`system`).
     let totals = text.map { String(cString: $0) }?.components(separatedBy: "</heap>").last ?? ""
     func size(_ element: String) -> Int {
         let rest = totals.components(separatedBy: element).dropFirst().first

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A thread that ends the process if the main thread makes no progress.
 ///
-/// A wait that does not end fails at its limit in game time. Game time passes only on the main thread, so that limit does
-/// not detect code that blocks this thread. The watchdog does.
+/// Each wait of the test has a limit in game time. Game time passes only while the main thread runs, so these limits do
+/// not detect code that blocks the main thread. The watchdog does.
 final class Watchdog: Sendable {
     private struct State {
         var step = "start"
@@ -27,7 +27,7 @@ final class Watchdog: Sendable {
         }
     }
 
-    /// Records progress, with the name of the app and what it does.
+    /// Records that the main thread makes progress, with a text about the app and its current step.
     func note(_ step: String) {
         state.withLock { ($0.step, $0.time) = (step, .now) }
     }
