@@ -11,7 +11,7 @@ struct NameMatchPresenter {
     let records: RememberingRecordStore?
     let lessons: LessonRecorder
     let time: TimeSource
-    /// The calendar that determines the end of the day, before which people count as due today.
+    /// The calendar that determines when today ends, so that the menu can count the people who are due today.
     let calendar: Calendar
 
     private var choice: ChoicePresenter { ChoicePresenter(wording: wording.choice) }
@@ -179,7 +179,7 @@ struct NameMatchPresenter {
 }
 
 extension ChoiceScreen<NameOrFace> {
-    /// The target face and the chosen faces, whose names are shown, or an empty list while the round is open.
+    /// The faces whose names are shown, which are the right face and the chosen faces, or none while the round is open.
     fileprivate var facesToName: [FaceID] {
         guard options.contains(where: { $0.state == .right }) else { return [] }
         let shown = options.filter { $0.state == .right || $0.state == .wrong }.map(\.content)

@@ -1,4 +1,4 @@
-/// A row of the source that was excluded from the roster, and the reason.
+/// A row of the loaded list that is not among the people of the game, and the reason.
 public struct Exclusion: Hashable, Sendable {
     /// The reason why a row was excluded.
     ///

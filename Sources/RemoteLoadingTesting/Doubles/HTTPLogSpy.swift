@@ -40,7 +40,7 @@ public final class HTTPLogSpy: Sendable {
     /// The events that the log has received so far, without request numbers and times.
     public var events: [HTTPEvent] { entries.map(\.event) }
 
-    /// Returns the events so far of the request with a number, which is counted from 1.
+    /// Returns the events so far of the request with a number, where the first request has the number 1.
     public func events(of request: Int) -> [HTTPEvent] {
         entries.filter { $0.request == request }.map(\.event)
     }

@@ -50,8 +50,8 @@ extension String {
 }
 
 extension Character {
-    /// The number of columns: two for wide East Asian characters and emoji, zero for invisible characters, and one
-    /// otherwise.
+    /// The number of columns of the character: two for wide East Asian characters and emoji, zero for invisible
+    /// characters, and one otherwise.
     ///
     /// The titles of streams are in all scripts. If a line were wider than its computed width, the terminal would break
     /// it, and all lines below would be painted in the wrong row.
