@@ -47,7 +47,7 @@ final class TestAdmission: Sendable {
 
     /// Ends the process with a failure if the only remaining tests hang although they were cancelled.
     ///
-    /// The runner waits for every test, so without this the run would never end.
+    /// The runner waits for every test, so without this function the run would never end.
     private func endRunIfNothingElseIsLeft() async throws {
         var looks = 0
         while phase.withLock({ $0 == .hanging }) {

@@ -131,7 +131,7 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// Returns the decision on a new request, which would be the last in the queue.
+    /// Returns the decision to send a new request at once, to put it at the end of the queue, or to refuse it.
     private func decision(at state: State, _ now: Duration, bound: Duration) -> Decision {
         let turn = state.pace.turn(behind: state.queue.count)
         guard turn - now <= bound else { return .refuse(until: date(in: turn - now)) }
