@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The admission of one test case, from its arrival at the gate to its end.
+/// The admission of one test case by a `TestGate`, from its arrival to its end.
 final class TestAdmission: Sendable {
     private enum Phase { case running, hanging, over }
 

@@ -116,8 +116,8 @@ final class LessonRecorder {
         forgetProblem = error
         unsaved.removeAll { change in deletions.contains { $0.number == change.number } }
         if !unsaved.isEmpty { problem = error }
-        // A store on a server may have deleted the cards although its response was lost. The schedule is therefore read
-        // again.
+        // If only the response of a server was lost, the cards were deleted although the call failed. The schedule is
+        // therefore read again.
         let result = await Result.catching { () async throws(StoreError) in try await store.schedule() }
         if case .success = result { receive(result) } else { applyUnsaved() }
     }
@@ -187,9 +187,8 @@ private struct Change: Sendable {
 extension [Change] {
     /// The change to save next, or `nil` if all changes are saved.
     ///
-    /// A deletion of all cards is saved before every other change, because it makes all earlier changes unnecessary,
-    /// and can succeed where lessons cannot be saved. Otherwise, the lessons before the first deletion are saved
-    /// together as one change.
+    /// A deletion of all cards is saved first. It makes all earlier changes unnecessary, and it can succeed even if
+    /// lessons cannot be saved. Otherwise, the lessons before the first deletion are saved together as one change.
     fileprivate var nextSave: Change? {
         let ofAllCards = last { if case .forgetAll = $0.kind { true } else { false } }
         if let ofAllCards { return ofAllCards }

@@ -108,7 +108,7 @@ struct NameMatchPresenter {
                 return wording.spokenOption(text, option.state)
             },
             names: names, alternativeTexts: alternativeTexts(of: round, with: names),
-            // While a round is shown, `awaited` contains only portraits of the next round, and no progress is shown.
+            // While a round is shown, `awaited` contains only portraits of the next round, so no progress is shown.
             portraits: round.phase == .loading || isResuming ? game.deck.awaited?.progress : nil,
             message: round.message.map { message($0, of: game.deck.shortage) } ?? (isResuming ? peopleFailure : nil),
             buttons: round.buttons.map(\.ofNameMatch), notice: notice)

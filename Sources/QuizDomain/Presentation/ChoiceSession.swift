@@ -120,7 +120,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Starts a game with the questions that ``load()`` has loaded in the menu, or loads questions for a new game.
     ///
-    /// A call before the first question waits for that question. A call while a game is running or paused does nothing.
+    /// A call while the first question is loading waits for that question. A call while a game is running or paused
+    /// does nothing.
     public func start() async {
         let isStarted = !isInMenu && current.ending == nil
         guard !(isStarted && current.isBegun) else { return }
@@ -239,8 +240,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         return result
     }
 
-    /// A Boolean value that indicates whether `current` was started or is a replay, so its questions are not those of a
-    /// new game.
+    /// A Boolean value that indicates whether `current` was started or is a replay, so it cannot become the new game.
     private var isUsed: Bool { current.isBegun || current.isReplay }
 
     private func renew(from deck: any ChoiceDeck<Content>, isReplay: Bool = false) {

@@ -1,7 +1,7 @@
 import Foundation
 import struct RemoteLoading.ByteKey
 
-/// A lookup table of the spellings of answers, and of siblings: names like those of the answers that are not answers.
+/// A lookup table of the spellings of answers, and of siblings, which are similar names that are not answers.
 ///
 /// The owner of a spelling is a number: the index of an answer, or a number after all these indices for a sibling. If a
 /// guess matches in several ways, the first of these counts: the exact spelling, the folded spelling, an alias, the

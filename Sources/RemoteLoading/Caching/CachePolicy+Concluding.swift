@@ -88,8 +88,9 @@ extension CachePolicy {
 
     /// Returns `true` if a server error may be stored.
     ///
-    /// The error must be fresh. The store must not contain another response to the request, so that an error never
-    /// replaces the last good response. A status 500, 502, 503 or 504 must also have explicit freshness.
+    /// The error must be fresh, and an error with status 500, 502, 503 or 504 must state its lifetime explicitly. No
+    /// response to the request except an error may be in the store, so that an error never replaces the last good
+    /// response.
     private func mayStoreError(_ entry: HTTPCacheEntry, _ inquiry: CacheLookup) -> Bool {
         let terms = ResponseDirectives(entry.response)
         let isExplicit = terms.directives.has("max-age") || entry.response.fields[.expires] != nil

@@ -3,8 +3,8 @@ import Foundation
 /// The rules of RFC 9111 for a cache that serves one user, with the settings that an app may change.
 ///
 /// The policy has no state: ``decide(_:among:at:)`` depends only on the request, the entries and the time, and
-/// ``conclude(_:with:for:requested:received:)`` only on the request and the response. A section without the number of
-/// an RFC is a section of RFC 9111.
+/// ``conclude(_:with:for:requested:received:)`` only on the request and the response. Comments that cite a section
+/// without an RFC mean RFC 9111.
 ///
 /// Only complete responses to GET are stored. Stored responses also answer HEAD requests. Requests for a range, and
 /// requests with a condition on the state of the server, such as `If-Match`, always go to the server.
@@ -79,7 +79,7 @@ struct CachePolicy: Hashable, Sendable {
 
 /// A request to the server, with the stored entry that matches the request, if there is one.
 struct CacheLookup: Hashable, Sendable {
-    /// Whether a server error may be stored as the response to the request, and whether it replaces a stored one.
+    /// The decision on whether a server error may be stored as the response, and replaces a stored one.
     enum ErrorStorage: Hashable, Sendable {
         /// No error may be stored, because another response is stored for the request, or the key has too many entries.
         case none

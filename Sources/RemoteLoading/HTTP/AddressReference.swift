@@ -69,7 +69,8 @@ struct AddressReference {
     ///
     /// The target does not include the fragment of the base. For a redirect, `RedirectRule` adds that fragment.
     ///
-    /// Segments `.` and `..` are removed from the path of the base too, because an app may have written such a base.
+    /// Segments `.` and `..` are removed from the path of the base too, because an app may have written a base that
+    /// contains them.
     func resolved(against base: AddressReference) -> AddressReference {
         var target = self
         if scheme != nil || authority != nil {

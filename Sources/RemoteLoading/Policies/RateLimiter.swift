@@ -34,7 +34,7 @@ public final class RateLimiter: Sendable {
         ///
         /// Returns the continuations that the caller must resume. Every waiter except the first is suspended without a
         /// timer, so a removed waiter fails when its continuation is resumed. The first waiter sleeps until its
-        /// original turn, and fails when it wakes.
+        /// original turn instead. If it was removed, it fails when it wakes.
         mutating func change(
             _ body: (inout State) -> Void, date: (_ turn: Duration) -> Date
         ) -> [RateLimiterQueue.Continuation] {

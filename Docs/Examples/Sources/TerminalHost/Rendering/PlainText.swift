@@ -7,7 +7,7 @@ enum PlainText {
         [screen.question?.printable, screen.status.joined(separator: "   ")].compactMap { $0 }
     }
 
-    /// Returns the lines that answer a guess or a command, which start with the number of found answers if that helps.
+    /// Returns the lines that answer a guess or a command, which in most cases start with the number of found answers.
     static func answer(_ feedback: Feedback, on screen: RecallScreen, words: Words) -> [String] {
         let lines = words.lines(of: feedback).map(\.printable)
         switch feedback {
