@@ -96,7 +96,7 @@ final class LessonRecorder {
         await last?.value
     }
 
-    /// Saves the changes up to a number in order, and stops at the first failure.
+    /// Saves the changes in order, up to the change with a number, and stops at the first failure.
     private func save(upTo number: Int, in store: any LearningStore) async {
         while let next = unsaved.filter({ $0.number <= number }).nextSave {
             let result = await Result.catching { () async throws(StoreError) in try await next.kind.save(in: store) }

@@ -28,7 +28,7 @@ public struct Exclusion: Hashable, Sendable {
         case sameNameAndTitle(asRow: Int)
     }
 
-    /// The index of the row in the source, starting at 0.
+    /// The index of the row in the loaded list, starting at 0.
     public let row: Int
     /// The reason for the exclusion.
     public let reason: Reason

@@ -39,7 +39,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// The function to call after each change of the stage.
     @ObservationIgnored package var onChange: @MainActor () -> Void = {}
     @ObservationIgnored private var chance: ChanceSource
-    /// The number of settled rounds for which `onSettled` was called.
+    /// The number of ended rounds for which `onSettled` was called.
     @ObservationIgnored private var settledRounds = 0
     @ObservationIgnored private var feed: QuestionFeed<Content>
     @ObservationIgnored private var current: ChoiceGame<Content>
@@ -156,12 +156,12 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         isInMenu ? .ignored(.notAsking) : change { $0.miss(at: $1) }
     }
 
-    /// Settles the open question as missed.
+    /// Closes the open question as missed.
     package func giveUpQuestion() {
         if !isInMenu { change { $0.giveUp(at: $1) } }
     }
 
-    /// Counts a hint that removes no option.
+    /// Counts a hint, such as a letter of the answer.
     package func hint() {
         if !isInMenu { change { $0.hint(at: $1) } }
     }

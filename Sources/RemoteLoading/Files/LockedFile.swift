@@ -5,7 +5,7 @@ package struct LockedFile: Sendable {
     package let place: FilePlace
     package let lock: FileLock
 
-    /// Removes the draft that the note of the last holder names.
+    /// Removes the draft whose name the last holder of the lock has written into the lock file.
     ///
     /// Such a draft exists only if the last process that held the lock was killed or could not remove the draft.
     package func removeDraft() {

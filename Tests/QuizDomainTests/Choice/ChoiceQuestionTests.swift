@@ -67,7 +67,7 @@ import Testing
     }
 }
 
-/// The order in which options are shown.
+/// Tests of the order in which options are shown.
 @Suite(.bounded) struct OptionOrderTests {
     private static let letters = ["a", "b", "c", "d", "e"]
 

@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Saved games that were tampered with.
+/// Tests with saved games that were tampered with.
 @Suite(.bounded) struct ChoiceTamperingTests {
     typealias Game = ChoiceGame<String>
 

@@ -48,7 +48,7 @@ struct Driver {
 
     /// Runs until the given number of writers were killed or a violation is found.
     ///
-    /// The folder with an unexpected violation is kept.
+    /// If a violation is unexpected, the folder of the store is kept.
     mutating func run(kills: Int) async throws -> Findings {
         while findings.kills < kills, findings.flaw == nil {
             try await round()

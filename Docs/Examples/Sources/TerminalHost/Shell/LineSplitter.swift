@@ -23,7 +23,7 @@ struct LineSplitter {
         return lines
     }
 
-    /// Returns the last line without a newline, or `nil` if the input ended with a newline.
+    /// Returns the text after the last newline, or `nil` if the input ended with a newline.
     mutating func rest() -> String? {
         hasStarted ? take() : nil
     }

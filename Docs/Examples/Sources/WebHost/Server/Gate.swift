@@ -5,7 +5,7 @@ import RemoteLoading
 /// Any page in the browser can send requests to this machine. If the name of another site resolves to this machine, its
 /// requests have this name in `Host`. Forms and scripts of other sites are recognised by `Origin` and `Sec-Fetch-Site`.
 struct Gate {
-    /// The printed address.
+    /// The address of the server, such as `http://127.0.0.1:8080`.
     let address: String
 
     func admits(_ request: HTTPRequest) -> Bool {

@@ -3,7 +3,7 @@ import RemoteLoading
 /// One app of a player: the content of a page, and the actions that the page offers.
 @MainActor
 protocol WebApp: AnyObject {
-    /// The content, which is made only from observable values.
+    /// The content of the page, which depends only on observable values.
     var content: Content { get }
     /// Loads what the screen needs.
     func load() async

@@ -11,7 +11,7 @@ struct TerminalPicture: Equatable {
     private(set) var cursor = Position()
     /// The lines that were scrolled off the top.
     private(set) var scrolledAway: [String] = []
-    /// The sequences that this terminal does not support.
+    /// The received control sequences that this terminal does not support.
     private(set) var unknown: [String] = []
     private var rows: [[Character]]
     private var saved = Position()
