@@ -233,7 +233,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// Changes the game at the current game time, and then updates the clock, the load and the stage.
     @discardableResult
     private func change<Result>(_ body: (inout ChoiceGame<Content>, Duration) -> Result) -> Result {
-        // Reading `now` accesses `current`, which is not possible while the closure modifies `current`.
+        // Reading `now` accesses `current`, which is not permitted while the closure modifies `current`.
         let now = now
         let result = body(&current, now)
         settle()

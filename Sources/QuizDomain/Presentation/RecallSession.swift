@@ -194,7 +194,7 @@ public final class RecallSession: RecallPlaying {
     /// Changes the game at the current game time, or returns `nil` if there is no game.
     @discardableResult
     private func change<Result>(_ body: (inout RecallGame, Duration) -> Result) -> Result? {
-        // Reading `now` accesses the game, which is not possible while the closure modifies the game.
+        // Reading `now` accesses the game, which is not permitted while the closure modifies the game.
         let now = now
         guard current != nil else { return nil }
         return body(&current!, now)

@@ -24,7 +24,7 @@ package struct FilePlace: Hashable, Sendable {
                 self = place
                 return
             }
-            // The path is not normalised: a `..` after a link to a folder means the parent of the folder, which only
+            // The path is not normalised: a `..` after a link means the parent of the target of the link, which only
             // the system can determine.
             place = FilePlace(unresolved: target.hasPrefix("/") ? target : place.folder + "/" + target)
         }

@@ -13,8 +13,8 @@ import Foundation
 /// ``TransportError/rateLimited(until:)``. A cancelled request leaves the queue, and the requests behind it move up.
 ///
 /// The response to another request may delay the turn of a waiting request beyond `longestWait` or its time budget. The
-/// waiting request then fails with the same error. If it is the first request in the queue, it fails at the time of its
-/// original turn. Otherwise, it fails at once.
+/// waiting request then fails with ``TransportError/rateLimited(until:)``. If it is the first request in the queue, it
+/// fails at the time of its original turn. Otherwise, it fails at once.
 public final class RateLimiter: Sendable {
     package struct State: Sendable {
         package var pace: RatePacing

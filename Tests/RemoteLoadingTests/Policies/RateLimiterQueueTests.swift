@@ -75,7 +75,7 @@ import Testing
             waiters.removeAll { state.refusals[$0.number] != nil }
         }
 
-        /// The number of waiters whose turn comes only after their deadline.
+        /// The number of waiters whose turn is later than their deadline.
         ///
         /// A microsecond of delay is tolerated, because turns are rounded.
         var late: Int {

@@ -43,7 +43,7 @@ struct TwitchIdentity: Sendable {
         do throws(LoadError) {
             return (.granted, try response.decoded(as: TokenGrant.self))
         } catch {
-            // The body may be the page of a gateway, which does not tell whether the user has approved the code.
+            // The body may be the page of a gateway, which does not show whether the user has approved the code.
             return (.noAnswer, nil)
         }
     }
@@ -98,7 +98,8 @@ struct TwitchIdentity: Sendable {
         var request = request
         request.handling.followsRedirects = false
         return try await RemoteLoader(request, from: client) { [address] response throws(LoadError) in
-            // A client of the app may follow redirects nevertheless. The response of another host is not valid.
+            // The client of the app may ignore this setting and follow redirects. A response of another host is not
+            // valid.
             guard response.redirects.isEmpty, response.url.map({ $0.origin == address.origin }) ?? true else {
                 throw .invalidData(.malformed)
             }

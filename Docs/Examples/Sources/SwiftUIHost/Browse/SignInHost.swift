@@ -27,7 +27,8 @@ struct SignInHost: View {
 }
 
 extension TwitchBrowsing {
-    /// Performs an action of the sign-in, and loads the list again if the viewer is then signed in or has just signed out.
+    /// Performs an action of the sign-in, then retries a failed load after a sign-in, or reloads the list after a
+    /// sign-out.
     func receive(_ action: SignInAction, of signIn: any SigningIn) async {
         await signIn.perform(action)
         switch signIn.screen.phase {
