@@ -5,7 +5,7 @@ enum Checkout {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Returns the paths of the files below a folder whose names have the given ending.
+    /// Returns the paths of the files whose names have the given ending, in a folder and its subfolders.
     ///
     /// The paths begin at the root and are sorted. Build folders are skipped. The code of tutorials is also skipped,
     /// because it is no part of a target.

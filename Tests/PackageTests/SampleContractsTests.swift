@@ -25,8 +25,7 @@ import Testing
     /// The samples that no contract checks.
     ///
     /// `AsyncHTTPTransport` needs another package, on which Playhouse must not depend. `Planets` and `PlacesLoader`
-    /// have no source: each always returns the same question, and the contract requires a loader of questions that the
-    /// contract chooses.
+    /// always return the same question, but the contract requires a loader that returns the questions of the contract.
     private static let exempt: Set = ["AsyncHTTPTransport", "PlacesLoader", "Planets"]
 
     @Test func everySampleOfPortRunsItsContract() throws {
@@ -82,8 +81,8 @@ import Testing
         }
     }
 
-    /// Returns `true` if a test file passes the sample to the contract: its name then occurs soon after
-    /// `<contract>.Subject`.
+    /// Returns `true` if a test file passes the sample to the contract, so that the name of the sample occurs soon
+    /// after `<contract>.Subject`.
     private static func tests(_ sample: (name: String, contract: String), in text: String) -> Bool {
         text.ranges(of: sample.contract + ".Subject").contains { range in
             text[range.upperBound...].prefix(600).contains(try! Regex("\\b\(sample.name)\\b"))

@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The admission of one test case, from its arrival at the gate to its end.
+/// The admission of one test case by a `TestGate`, from its arrival to its end.
 final class TestAdmission: Sendable {
     private enum Phase { case running, hanging, over }
 
@@ -47,7 +47,7 @@ final class TestAdmission: Sendable {
 
     /// Ends the process with a failure if the only remaining tests hang although they were cancelled.
     ///
-    /// The runner waits for every test, so without this the run would never end.
+    /// The runner waits for every test, so without this function the run would never end.
     private func endRunIfNothingElseIsLeft() async throws {
         var looks = 0
         while phase.withLock({ $0 == .hanging }) {

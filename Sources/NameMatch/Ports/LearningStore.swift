@@ -2,7 +2,8 @@ public import struct RemoteLoading.StoreError
 
 /// A store of a player's learning schedule.
 ///
-/// Implement this port to keep the schedule in a database or on a server of your own. Requirements for implementations:
+/// Implement this port to keep the schedule, which states when to ask about each person again, in a database or on a
+/// server of your own. Requirements for implementations:
 /// - ``learn(_:)`` reads the stored schedule, calls ``LeitnerSchedule/learn(_:)`` on it for each lesson, and stores the
 ///   result. ``forget(_:)`` calls ``LeitnerSchedule/forget(_:)`` instead. No other call may change the stored schedule
 ///   in between.
@@ -13,7 +14,7 @@ public import struct RemoteLoading.StoreError
 /// - Every other call that cannot read the stored content throws an error, and leaves the content unchanged.
 ///
 /// The module has ``InMemoryLearningStore`` and ``FileLearningStore``. `LearningStoreContract` in `NameMatchTesting`
-/// checks these requirements.
+/// checks the requirements of this port.
 public protocol LearningStore: Sendable {
     /// Adds lessons to the schedule in the given order, and returns the new schedule.
     @discardableResult

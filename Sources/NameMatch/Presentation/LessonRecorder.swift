@@ -5,8 +5,8 @@ import RemoteLoading
 /// A recorder that applies lessons to the player's schedule and saves the lessons.
 ///
 /// A change applies to `schedule` at once. The changes are saved one after another, even after the session is released.
-/// A schedule that the store returns does not contain the changes that are not saved yet. The recorder therefore
-/// applies these changes to the returned schedule again.
+/// A schedule that the store returns lacks the changes that are not saved yet, so the recorder applies these changes to
+/// it again.
 ///
 /// Lessons whose save has failed are saved again, before the next change is saved. A deletion that has failed is undone
 /// and not repeated; the screen reports the failure, and the player can try again.
@@ -17,7 +17,8 @@ final class LessonRecorder {
     private(set) var problem: StoreError?
     /// The error of the last deletion, or `nil` if the deletion succeeded or a lesson was recorded after it.
     private(set) var forgetProblem: StoreError?
-    /// The people without a card in the schedule whom the session has asked about, or `nil` if there is no store.
+    /// The people whom the session has asked about although they have no card in the schedule, or `nil` without a
+    /// store.
     private(set) var introduced: Set<Person.ID>?
     let rules: LearningRules
     var onChange: @MainActor () -> Void = {}
@@ -48,7 +49,7 @@ final class LessonRecorder {
         return schedule
     }
 
-    /// Applies and saves a lesson, after which a failed deletion is no longer reported.
+    /// Applies and saves a lesson, and clears the error of a failed deletion.
     func learn(_ lesson: Lesson) {
         forgetProblem = nil
         change(by: .learn([lesson]))
@@ -95,7 +96,7 @@ final class LessonRecorder {
         await last?.value
     }
 
-    /// Saves the changes up to a number in order, and stops at the first failure.
+    /// Saves the changes in order, up to the change with a number, and stops at the first failure.
     private func save(upTo number: Int, in store: any LearningStore) async {
         while let next = unsaved.filter({ $0.number <= number }).nextSave {
             let result = await Result.catching { () async throws(StoreError) in try await next.kind.save(in: store) }
@@ -115,15 +116,16 @@ final class LessonRecorder {
         forgetProblem = error
         unsaved.removeAll { change in deletions.contains { $0.number == change.number } }
         if !unsaved.isEmpty { problem = error }
-        // A store on a server may have deleted the cards although its response was lost. The schedule is therefore read
-        // again.
+        // If only the response of a server was lost, the cards were deleted although the call failed. The schedule is
+        // therefore read again.
         let result = await Result.catching { () async throws(StoreError) in try await store.schedule() }
         if case .success = result { receive(result) } else { applyUnsaved() }
     }
 
     /// Receives the result of a read.
     ///
-    /// If a save has succeeded during the read, the result is ignored, because the save returned a newer schedule.
+    /// If a save has succeeded during the read, the result of the read is ignored: the save has returned a newer
+    /// schedule.
     private func receive(read result: Result<LeitnerSchedule, StoreError>) {
         guard !isRead else { return }
         receive(result)
@@ -185,9 +187,8 @@ private struct Change: Sendable {
 extension [Change] {
     /// The change to save next, or `nil` if all changes are saved.
     ///
-    /// A deletion of all cards is saved before every other change, because it makes all earlier changes unnecessary,
-    /// and can succeed where lessons cannot be saved. Otherwise, the lessons before the first deletion are saved
-    /// together as one change.
+    /// A deletion of all cards is saved first. It makes all earlier changes unnecessary, and it can succeed even if
+    /// lessons cannot be saved. Otherwise, the lessons before the first deletion are saved together as one change.
     fileprivate var nextSave: Change? {
         let ofAllCards = last { if case .forgetAll = $0.kind { true } else { false } }
         if let ofAllCards { return ofAllCards }

@@ -11,7 +11,7 @@ struct NameMatchPresenter {
     let records: RememberingRecordStore?
     let lessons: LessonRecorder
     let time: TimeSource
-    /// The calendar that determines the end of the day, before which people count as due today.
+    /// The calendar that determines when today ends, so that the menu can count the people who are due today.
     let calendar: Calendar
 
     private var choice: ChoicePresenter { ChoicePresenter(wording: wording.choice) }
@@ -108,7 +108,7 @@ struct NameMatchPresenter {
                 return wording.spokenOption(text, option.state)
             },
             names: names, alternativeTexts: alternativeTexts(of: round, with: names),
-            // While a round is shown, `awaited` contains only portraits of the next round, and no progress is shown.
+            // While a round is shown, `awaited` contains only portraits of the next round, so no progress is shown.
             portraits: round.phase == .loading || isResuming ? game.deck.awaited?.progress : nil,
             message: round.message.map { message($0, of: game.deck.shortage) } ?? (isResuming ? peopleFailure : nil),
             buttons: round.buttons.map(\.ofNameMatch), notice: notice)
@@ -179,7 +179,7 @@ struct NameMatchPresenter {
 }
 
 extension ChoiceScreen<NameOrFace> {
-    /// The target face and the chosen faces, whose names are shown, or an empty list while the round is open.
+    /// The faces whose names are shown, which are the right face and the chosen faces, or none while the round is open.
     fileprivate var facesToName: [FaceID] {
         guard options.contains(where: { $0.state == .right }) else { return [] }
         let shown = options.filter { $0.state == .right || $0.state == .wrong }.map(\.content)

@@ -1,4 +1,4 @@
-/// A row of the source that was excluded from the roster, and the reason.
+/// A row of the loaded list that is not among the people of the game, and the reason.
 public struct Exclusion: Hashable, Sendable {
     /// The reason why a row was excluded.
     ///
@@ -28,7 +28,7 @@ public struct Exclusion: Hashable, Sendable {
         case sameNameAndTitle(asRow: Int)
     }
 
-    /// The index of the row in the source, starting at 0.
+    /// The index of the row in the loaded list, starting at 0.
     public let row: Int
     /// The reason for the exclusion.
     public let reason: Reason

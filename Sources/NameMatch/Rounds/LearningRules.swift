@@ -18,8 +18,8 @@ public struct LearningRules: Hashable, Sendable {
     /// first box needs no interval, because its cards are due at once. `newPeople` must be positive. Other values are a
     /// programming error and trap.
     ///
-    /// The card of a person is deleted after the person has been missing from all lists for longer than `absence`. It
-    /// is deleted when the next list is loaded that does not contain the person. A negative `absence` counts as zero.
+    /// The card of a person is deleted after the person has been missing from all lists for longer than `absence`. The
+    /// deletion takes place when the next list without the person is loaded. A negative `absence` counts as zero.
     public init(
         intervals: [Duration] = [
             .seconds(600), .seconds(86_400), .seconds(3 * 86_400), .seconds(7 * 86_400), .seconds(21 * 86_400),

@@ -49,6 +49,6 @@ public final class LearningStoreStub: LearningStore, VerifiableDouble {
         return try await store.schedule()
     }
 
-    /// Returns the issues that the stub has recorded so far, and the answers that were not used.
+    /// Returns the issues that the stub has recorded so far, and the scripted answers that were not used.
     public func report() -> DoubleReport { calls.report() }
 }

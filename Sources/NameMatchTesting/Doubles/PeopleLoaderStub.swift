@@ -19,6 +19,6 @@ public final class PeopleLoaderStub: PeopleLoading, VerifiableDouble {
     /// Returns the next answer, or throws `.connectivity(.other(code: 0))` if none is left.
     public func loadPeople() async throws(LoadError) -> Roster { try loads.call(()) }
 
-    /// Returns the issues that the stub has recorded so far, and the answers that were not used.
+    /// Returns the issues that the stub has recorded so far, and the scripted answers that were not used.
     public func report() -> DoubleReport { loads.report() }
 }

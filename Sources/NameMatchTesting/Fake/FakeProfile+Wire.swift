@@ -71,7 +71,7 @@ extension FakeProfile.Headshot {
 extension JSONValue {
     /// Creates an object whose missing members are left out or written as `null`.
     fileprivate init(_ members: [String: JSONValue?], writingNull: Bool) {
-        // A `nil` literal would mean `JSONValue.null` here, so the absent value is written as `Optional.none`.
+        // A `nil` literal would mean `JSONValue.null` here, so a missing value is written as `Optional.none`.
         let missing: JSONValue? = writingNull ? JSONValue.null : Optional.none
         self = .object(members.compactMapValues { $0 ?? missing })
     }

@@ -4,7 +4,7 @@ extension ChoiceGame {
 
     /// Advances the game time through all events that are due, and returns the ending if this call ended the game.
     ///
-    /// Because the game has then ended, later calls return `nil`, so a game returns its ending exactly once.
+    /// Later calls return `nil`, so the ending of a game is returned exactly once.
     @discardableResult
     package mutating func advance(to now: Duration) -> ChoiceEnding? {
         let target = now.gameMilliseconds
@@ -33,7 +33,8 @@ extension ChoiceGame {
     private var nextEvent: (at: Int64, kind: Kind)? {
         guard isRunning, let round = rounds.last else { return nil }
         var next: (at: Int64, kind: Kind)?
-        // Of two events at the same time, the one considered first happens: the game ends before a question expires.
+        // If two events are due at the same time, the one that is considered first happens, so a game ends before its
+        // open question expires.
         func consider(_ at: Int64?, _ kind: Kind) {
             guard let at else { return }
             if next.map({ at < $0.at }) ?? true { next = (at, kind) }
@@ -52,8 +53,8 @@ extension ChoiceGame {
     private func nextRemoval(in round: ChoiceRound<Content>) -> Int64? {
         guard let every = rules.help.every?.gameMilliseconds, round.removableCount > 0 else { return nil }
         let periods = (milliseconds - round.askedAt.gameMilliseconds) / every
-        // Removals are due at multiples of the interval since the question was asked. Removals by request do not change
-        // these times.
+        // Options are removed automatically at multiples of the interval after the question was asked. Removals that
+        // the player requests do not change these times.
         return round.askedAt.gameMilliseconds + (periods + 1) * every
     }
 
@@ -119,15 +120,15 @@ extension ChoiceGame {
         if phase == .paused(.waiting), queue.isEmpty, deckIsComplete { end(.allAsked) }
     }
 
-    /// A Boolean value that indicates whether the miss that ends the game has happened.
+    /// A Boolean value that indicates whether the player has missed the last round, and a miss ends the game.
     var isLost: Bool { rules.miss == .endsTheGame && rounds.last?.wasMissed == true }
 
     var isAllAsked: Bool {
         (deckIsComplete && queue.isEmpty) || questionCount.map { rounds.count >= $0 } ?? false
     }
 
-    /// A Boolean value that indicates whether the game is lost or every question is settled, so that quitting loses
-    /// nothing.
+    /// A Boolean value that indicates whether the result is final, because the game is lost or its last question is
+    /// closed.
     var isDecided: Bool {
         guard let end = rounds.last?.settlement, end.outcome != .abandoned else { return false }
         return isLost || isAllAsked

@@ -1,8 +1,8 @@
-/// Inputs for games in which the player types the answer, and a host judges it.
+/// Inputs for games in which the player types the answer, and the caller compares it with the options.
 ///
-/// An answer that is one of the options is an ordinary ``pick(_:at:)``.
+/// If the answer is one of the options, call ``pick(_:at:)`` instead.
 extension ChoiceGame {
-    /// Judges an answer that matches no option, and treats the answer as a wrong choice.
+    /// Treats a typed answer that matches no option as a wrong choice.
     package mutating func miss(at now: Duration) -> PickVerdict {
         guard note(.miss, at: now) else { return .ignored(.notAsking) }
         streak = 0
@@ -10,7 +10,7 @@ extension ChoiceGame {
         return .wrong
     }
 
-    /// Settles the open question as missed, and returns `false` if no question is open.
+    /// Closes the open question as missed, and returns `false` if no question is open.
     @discardableResult
     package mutating func giveUp(at now: Duration) -> Bool {
         guard note(.giveUp, at: now) else { return false }
@@ -18,7 +18,7 @@ extension ChoiceGame {
         return true
     }
 
-    /// Counts a hint that removes no option, and returns `false` if no question is open.
+    /// Counts a hint, such as a letter of the answer, and returns `false` if no question is open.
     @discardableResult
     package mutating func hint(at now: Duration) -> Bool { note(.hint, at: now) }
 

@@ -7,8 +7,8 @@ public import enum RemoteLoading.LoadError
 /// is no response, `.invalidData` if the response is not valid, and `.cancelled` soon after the task is cancelled.
 /// Every call must load a question again, and several calls may run at the same time.
 ///
-/// A class that must be isolated to the main actor needs an explicit `@MainActor`, even in a module whose default
-/// isolation is the main actor.
+/// If a class that implements this protocol must be isolated to the main actor, declare it with an explicit
+/// `@MainActor`, even in a module whose default isolation is the main actor.
 ///
 /// `RecallQuestionLoaderContract` in `QuizDomainTesting` checks these requirements.
 public protocol RecallQuestionLoading: Sendable {

@@ -9,7 +9,7 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     /// The type of the prompts and options of the questions.
     associatedtype Content: Hashable & Sendable
 
-    /// The stage that the view draws: a menu, a question or results.
+    /// The value that the view draws: a menu, a question or results.
     var stage: ChoiceStage<Content> { get }
 
     /// Loads the record and the first questions in the menu, or retries a failed load of questions in a game.

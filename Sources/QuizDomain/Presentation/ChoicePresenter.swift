@@ -70,7 +70,7 @@ package struct ChoicePresenter {
         return results
     }
 
-    /// Returns the best score, or the text for no record if no result was saved.
+    /// Returns the best score, or a text that states that there is no record yet.
     ///
     /// Returns `nil` while the first result is being saved.
     package func record(_ record: GameRecord?, isSaving: Bool = false) -> Readout? {
@@ -134,7 +134,7 @@ package struct ChoicePresenter {
         ClockReadout(remaining, of: limit, wording.clock, spoken: wording.spokenClock)
     }
 
-    /// Returns the buttons that pause or resume the game, and leave it.
+    /// Returns the buttons that pause or resume the game, and the button that leaves it.
     private func buttons<Content>(_ phase: ChoiceScreen<Content>.Phase) -> [ActionButton<ChoiceAction>] {
         let leave = ActionButton(wording.menu, ChoiceAction.leave)
         return switch phase {
@@ -157,7 +157,7 @@ package struct ChoicePresenter {
 }
 
 extension ChoiceRound {
-    /// Returns the state of an option, which is `.right` only after the round is settled.
+    /// Returns the state of an option, which is `.right` only after the question has been answered or has expired.
     fileprivate func state(of place: Int) -> ChoiceScreen<Content>.Option.State {
         if place == question.right { return settlement == nil ? .idle : .right }
         if picks.contains(place) { return .wrong }

@@ -4,14 +4,15 @@ public import RemoteLoading
 /// The session of one player in a choice game, which connects the deck, the records, the time and the rules.
 ///
 /// The session requests nothing before ``load()`` or ``start()``. During a game, it loads more questions before the
-/// available ones run out. If such a load fails, the question and the score stay, and ``load()`` retries it.
+/// available ones run out. If such a load fails, the game keeps its question and its score, and ``load()`` retries the
+/// load.
 ///
 /// When the session is released, it stops its clock and cancels its loads. A result that is being saved is still saved.
 /// Countdowns continue while the device sleeps; call ``pause()`` to prevent that.
 @MainActor
 @Observable
 public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
-    /// The stage that a session shows after the end of a game.
+    /// The kind of screen that a session shows after the end of a game.
     public enum AfterGame: Hashable, Sendable {
         /// The results of the game.
         case results
@@ -21,7 +22,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     private typealias Fetch = SharedFetch<ChoicePage<Content>>
 
-    /// The stage that the view draws: a menu, a question or results.
+    /// The value that the view draws: a menu, a question or results.
     public private(set) var stage: ChoiceStage<Content>
     /// The texts of the stage.
     public let wording: ChoiceWording
@@ -38,7 +39,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// The function to call after each change of the stage.
     @ObservationIgnored package var onChange: @MainActor () -> Void = {}
     @ObservationIgnored private var chance: ChanceSource
-    /// The number of settled rounds for which `onSettled` was called.
+    /// The number of ended rounds for which `onSettled` was called.
     @ObservationIgnored private var settledRounds = 0
     @ObservationIgnored private var feed: QuestionFeed<Content>
     @ObservationIgnored private var current: ChoiceGame<Content>
@@ -54,14 +55,15 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     @ObservationIgnored private var dismissedAlert: Int?
     /// A Boolean value that indicates whether the game is to be paused when its first question is loaded.
     @ObservationIgnored private var pausesAtStart = false
-    /// The instant at which the game time was zero, or `nil` while the game time does not run.
+    /// The reading of `time` at which the game time was zero, or `nil` while the game time does not run.
     @ObservationIgnored private var zero: Duration?
 
     /// Creates a session.
     ///
     /// If `records` is `nil`, no result is saved. `chance` determines the order of the options, so a source with the
     /// same seed deals the same game again. A saved game is paused until ``resume()`` is called. If the saved game is
-    /// over, it is not recorded again. `onSettled` is called once for each settled round, for example to play a sound.
+    /// over, it is not recorded again. `onSettled` is called once at the end of each round, for example to play a
+    /// sound.
     public init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
         records: RecordLocation? = nil, afterGame: AfterGame = .results,
@@ -95,7 +97,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// The current game, as a value to save.
     ///
-    /// A running game is encoded as paused. The game of this session continues.
+    /// If the game is running, its encoded form is paused, while the game of this session continues.
     public var game: ChoiceGame<Content> {
         var game = current
         game.advance(to: now)
@@ -116,9 +118,10 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         await supplyQuestions()
     }
 
-    /// Starts a game with the questions that ``load()`` loaded in the menu, or with new ones.
+    /// Starts a game with the questions that ``load()`` has loaded in the menu, or loads questions for a new game.
     ///
-    /// A call before the first question waits for that question. A call while a game is running or paused does nothing.
+    /// A call while the first question is loading waits for that question. A call while a game is running or paused
+    /// does nothing.
     public func start() async {
         let isStarted = !isInMenu && current.ending == nil
         guard !(isStarted && current.isBegun) else { return }
@@ -153,12 +156,12 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         isInMenu ? .ignored(.notAsking) : change { $0.miss(at: $1) }
     }
 
-    /// Settles the open question as missed.
+    /// Closes the open question as missed.
     package func giveUpQuestion() {
         if !isInMenu { change { $0.giveUp(at: $1) } }
     }
 
-    /// Counts a hint that removes no option.
+    /// Counts a hint, such as a letter of the answer.
     package func hint() {
         if !isInMenu { change { $0.hint(at: $1) } }
     }
@@ -218,7 +221,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// A Boolean value that indicates whether the result of a game is not saved yet, perhaps because its save failed.
     package var hasUnsavedResult: Bool { sessionRecord?.hasUnsavedResult == true }
 
-    /// Withdraws the questions of a paused game for which the closure returns `true`, and loads others.
+    /// Removes the questions for which the closure returns `true` from a paused game, and loads others.
     package func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         change { game, _ in game.withdraw(where: isGone) }
     }
@@ -227,18 +230,17 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         zero.map { time.elapsed() - $0 } ?? current.elapsed
     }
 
-    /// Changes the game in place at the current game time, and handles the consequences.
+    /// Changes the game at the current game time, and then updates the clock, the load and the stage.
     @discardableResult
     private func change<Result>(_ body: (inout ChoiceGame<Content>, Duration) -> Result) -> Result {
-        // If the time were read inside the call, `current` would be accessed while it is modified.
+        // Reading `now` accesses `current`, which is not permitted while the closure modifies `current`.
         let now = now
         let result = body(&current, now)
         settle()
         return result
     }
 
-    /// A Boolean value that indicates whether `current` was started or is a replay, so that a new game needs new
-    /// questions.
+    /// A Boolean value that indicates whether `current` was started or is a replay, so it cannot become the new game.
     private var isUsed: Bool { current.isBegun || current.isReplay }
 
     private func renew(from deck: any ChoiceDeck<Content>, isReplay: Bool = false) {
@@ -271,7 +273,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         change { game, _ in game.start() }
         guard current.phase == .ready else { return }
         await supplyQuestions()
-        // If the calling task was cancelled before this call, no load was started, and no question would ever arrive.
+        // If the calling task was already cancelled, no load was started, and no question would ever arrive.
         guard current.phase == .ready, fetch.state.isIdle else { return }
         isInMenu = true
         refresh()
@@ -294,8 +296,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
             return try deal(ChoicePage([], isLast: true))
         case .failure(.cancelled):
             returnToMenuBeforeStart()
-            // Without a failure in the state, `settle()` would at once repeat a load that the deck itself has
-            // cancelled.
+            // A load that the deck itself has cancelled must not be repeated at once. `settle()` starts no load while
+            // the state has a failure.
             if current.isBegun, fetch.state.failure == nil { fetch.state.failure = .cancelled }
             throw .cancelled
         case .failure(let error): throw error
@@ -323,12 +325,12 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         if !current.isBegun { isInMenu = true }
     }
 
-    /// Handles the consequences of a change: the end of the game, the clock, more questions and the stage.
+    /// Updates the clock, the load of questions and the stage after a change, and handles the end of the game.
     private func settle() {
         if current.isRunning != (zero != nil) { zero = current.isRunning ? time.elapsed() - current.elapsed : nil }
         reportSettledRounds()
         if let ending = current.ending, !isConcluded { conclude(ending) }
-        // After a failure the state is not idle, so a failed load is repeated only by `load()`.
+        // A failed fetch is not idle, so this code does not repeat it. Only `load()` does.
         if !isInMenu, current.isBegun, current.wantsQuestions, fetch.state.isIdle {
             fetch.begin(feed.page(after: current.history)) { [weak self] result throws(LoadError) in
                 try self?.receive(result)

@@ -8,7 +8,7 @@ public struct MenuScreen: Hashable, Sendable {
     public var logo: QuizPicture?
     /// The text that describes the logo, for accessibility, or `nil` if the logo has no description.
     public var logoDescription: String?
-    /// The readout of the record, or of a text that there is no record yet.
+    /// The best result so far, or a text that states that there is no record yet.
     ///
     /// The value is `nil` while the record is unknown, while the first result is being saved, and if the game has no
     /// store of records.

@@ -72,7 +72,7 @@ public struct RecallScreen: Hashable, Sendable {
     public var verdict: String?
     /// The message after a failed load or a finished game, or `nil` if there is no message to show.
     public var message: Message?
-    /// The readout of the record, or of a text that there is no record yet.
+    /// The best result so far, or a text that states that there is no record yet.
     ///
     /// The value is `nil` while the record is unknown, while the first result is being saved, and if the game has no
     /// store of records.

@@ -29,7 +29,7 @@ public final class RecallSession: RecallPlaying {
     @ObservationIgnored private var lastVerdict: GuessVerdict?
     /// The ending of this game whose message was dismissed.
     @ObservationIgnored private var dismissedEnding: RecallEnding?
-    /// The instant at which the game time was zero, or `nil` while the clock does not run.
+    /// The reading of `time` at which the game time was zero, or `nil` while the clock does not run.
     @ObservationIgnored private var zero: Duration?
 
     /// Creates a session, which continues a saved game if one is given.
@@ -62,7 +62,7 @@ public final class RecallSession: RecallPlaying {
 
     /// The current game, as a value to save, or `nil` while there is no question.
     ///
-    /// A running game is encoded as paused. The game of this session continues.
+    /// If the game is running, its encoded form is paused, while the game of this session continues.
     public var game: RecallGame? {
         var game = current
         game?.advance(to: now)
@@ -81,8 +81,7 @@ public final class RecallSession: RecallPlaying {
 
     /// Loads another question, and replaces the game when the question is loaded.
     ///
-    /// A running game is paused first. If the load is cancelled, the paused game stays. A call during a load waits for
-    /// that load.
+    /// A running game is paused first, and is kept if the load is cancelled. A call during a load waits for that load.
     public func loadAnotherQuestion() async {
         await fetch.join(
             willBegin: { change { $0.pause(at: $1) } }
@@ -122,7 +121,7 @@ public final class RecallSession: RecallPlaying {
         return verdict
     }
 
-    /// Shows a verdict, or the verdict on the previous guess if the new text was not judged.
+    /// Shows a verdict, or keeps the previous verdict if the new text was not judged.
     private func note(_ verdict: GuessVerdict?) {
         if case .notRunning? = verdict {} else { lastVerdict = verdict ?? lastVerdict }
         refresh()
@@ -192,10 +191,10 @@ public final class RecallSession: RecallPlaying {
         zero.map { time.elapsed() - $0 } ?? current?.elapsed ?? .zero
     }
 
-    /// Changes the game in place at the current game time, or returns `nil` if there is no game.
+    /// Changes the game at the current game time, or returns `nil` if there is no game.
     @discardableResult
     private func change<Result>(_ body: (inout RecallGame, Duration) -> Result) -> Result? {
-        // If the time were read inside the call, the game would be accessed while it is modified.
+        // Reading `now` accesses the game, which is not permitted while the closure modifies the game.
         let now = now
         guard current != nil else { return nil }
         return body(&current!, now)
@@ -220,7 +219,7 @@ public final class RecallSession: RecallPlaying {
             isConcluded = true
             let count = current.found.count
             // Of two games with equal counts, the one whose last answer was found earlier is better. Without a time
-            // limit, time does not matter, and the game with fewer wrong guesses is better.
+            // limit, the game with fewer wrong guesses is better instead.
             let result = GameResult(
                 score: count, at: time.date(), right: count, wrong: current.wrongGuesses, playingTime: current.elapsed,
                 tieBreak: current.rules.limit == nil ? .wrongAnswers : .time(current.lastFoundAt))

@@ -4,8 +4,8 @@
 package enum EditDistance {
     /// Returns the distance, or `nil` if it exceeds the limit.
     ///
-    /// Only three rows of the table are kept, and only the cells whose distance from the diagonal is within the limit
-    /// are computed.
+    /// The computation fills a table with the distances of all beginnings of the two spellings. It keeps only three
+    /// rows, and computes only the cells near the diagonal, because all other distances exceed the limit.
     package static func between(
         _ left: some Collection<Unicode.Scalar>, _ right: some Collection<Unicode.Scalar>, atMost limit: Int
     ) -> Int? {

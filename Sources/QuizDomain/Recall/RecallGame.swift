@@ -62,7 +62,7 @@ public struct RecallGame: Sendable {
 
     /// Advances the game time, and returns the ending if this call ended the game.
     ///
-    /// Because the game has then ended, later calls return `nil`, so a game returns its ending exactly once.
+    /// Later calls return `nil`, so the ending of a game is returned exactly once.
     @discardableResult
     package mutating func advance(to now: Duration) -> RecallEnding? {
         guard case .playing = phase else { return nil }

@@ -1,15 +1,16 @@
 import Foundation
 import struct RemoteLoading.ByteKey
 
-/// A lookup table of the spellings of answers, and of the siblings, which are names that are not answers.
+/// A lookup table of the spellings of answers, and of siblings, which are similar names that are not answers.
 ///
-/// The owner of a spelling is a number: answers are numbered first, by their index, and siblings after them. An exact
-/// spelling takes precedence over a folded one, a folded one over an alias, an alias over a spelling without its
-/// article, and all of these over a spelling without its punctuation.
+/// The owner of a spelling is a number: the index of an answer, or a number after all these indices for a sibling. If a
+/// guess matches in several ways, the first of these counts: the exact spelling, the folded spelling, an alias, the
+/// spelling without its article, and the spelling without its punctuation.
 struct SpelledNames: Sendable {
     /// A canonically decomposed spelling, and its owner.
     ///
-    /// Decomposition makes a partially typed syllable a prefix of the complete one: a player who types 손 first sees 소.
+    /// In decomposed form, a partially typed syllable is a prefix of the complete one. For example, a player who types
+    /// 손 first sees 소.
     private struct Key {
         let bytes: [UInt8]
         let owner: Int
@@ -32,7 +33,7 @@ struct SpelledNames: Sendable {
     private var keys: [Key] = []
     private let articles: LeadingArticles
     private let folding: FoldingPolicy
-    /// The length in bytes of the longest name, as it was given.
+    /// The length in bytes of the longest name before folding.
     private(set) var longest = 0
 
     /// Creates a table of names.
@@ -80,7 +81,7 @@ struct SpelledNames: Sendable {
         return owners.count == 1 ? (owners, .folded) : nil
     }
 
-    /// Returns `true` if only the folding policy distinguishes a guess from a name.
+    /// Returns `true` if the guess would be a name under a more lenient folding policy.
     func isTooLenient(_ guess: String) -> Bool { lenient.contains(AnswerFolding.fold(guess)) }
 
     /// Returns `true` if a name that begins with the guess has an owner for which the closure returns `true`.
@@ -94,7 +95,8 @@ struct SpelledNames: Sendable {
     private mutating func add(_ text: String, of owner: Int, isAnswer: Bool) {
         let key = AnswerFolding.fold(text, by: folding)
         guard !key.isEmpty else { return }
-        // Two answers of a saved game can have the same folded form, because the folding may have changed since then.
+        // Two answers of a saved game can have the same folded form, because the rules of folding may have changed
+        // since the game was saved.
         let name = ByteKey(text.trimmed)
         if isAnswer || folded[key] == nil, exact[name] == nil { exact[name] = owner }
         guard folded[key] == nil else { return }

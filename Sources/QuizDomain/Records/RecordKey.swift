@@ -70,7 +70,7 @@ extension String {
     private static let unreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-    /// The text with every byte percent-encoded that is not unreserved in RFC 3986, section 2.3.
+    /// The text in which every byte is percent-encoded, except the unreserved characters of RFC 3986, section 2.3.
     fileprivate var escaped: String {
         // Every string can be encoded in UTF-8.
         addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""

@@ -49,7 +49,7 @@ final class ChoiceTrial {
     /// The number of recorded games.
     var recordedGames: Int { get async { await store.record(for: .fixture())?.games ?? 0 } }
 
-    /// Makes a call that requests a page of questions, and ends the request.
+    /// Calls a function that requests a page of questions from the deck, and then completes or fails that request.
     ///
     /// By default, the request returns all questions of the quiz.
     func request(

@@ -21,6 +21,6 @@ public final class ChoiceDeckStub<Content: Hashable & Sendable>: ChoiceDeck, Ver
         try calls.call(history)
     }
 
-    /// Returns the issues that the stub has recorded so far, and the answers that were not used.
+    /// Returns the issues that the stub has recorded so far, and the scripted answers that were not used.
     public func report() -> DoubleReport { calls.report() }
 }

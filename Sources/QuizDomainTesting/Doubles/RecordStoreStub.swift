@@ -41,6 +41,6 @@ public final class RecordStoreStub: RecordStore, VerifiableDouble {
         return await store.records()
     }
 
-    /// Returns the issues that the stub has recorded so far, and the answers that were not used.
+    /// Returns the issues that the stub has recorded so far, and the scripted answers that were not used.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The decision whether a stored response may answer a request at a given time, and in which form.
 ///
-/// A section without the number of an RFC is a section of RFC 9111.
+/// Comments that cite a section without an RFC mean RFC 9111.
 struct CacheDecision {
     private let policy: CachePolicy
     private let request: HTTPRequest

@@ -16,13 +16,13 @@ extension CachePolicy {
         case none
         /// Store this entry.
         case keep(HTTPCacheEntry)
-        /// Remove all entries of the address of this entry, then store this entry.
+        /// Remove all stored entries with the address of this entry, then store this entry.
         case keepAlone(HTTPCacheEntry)
         /// Remove all entries of these addresses.
         case remove([String])
     }
 
-    /// Returns the action after a response to a request with a cache key.
+    /// Returns the action of the cache after the server has responded to a request with a cache key.
     func conclude(
         _ inquiry: CacheLookup, with answer: HTTPResponse, for key: HTTPCacheKey, requested: Date, received: Date
     ) -> Conclusion {
@@ -42,13 +42,13 @@ extension CachePolicy {
         }
         if let entry = entry(of: answer, to: inquiry, for: key, requested: requested, received: received) {
             // Lookups prefer an entry with `Vary` to an entry without `Vary` (section 4.1). If only the stored entry
-            // has `Vary`, it must be removed, because lookups would not return the new entry otherwise.
+            // has `Vary`, it must be removed, because lookups would otherwise return it instead of the new entry.
             let isHidden = entry.variant.isEmpty && inquiry.stored?.variant.isEmpty == false
             return .deliver(answer, isHidden ? .keepAlone(entry) : .keep(entry))
         }
-        // The new response must not be stored. The stored response is outdated and is removed if the status of the new
-        // response describes the current state of the resource (section 4.3.3). The stored response is kept as the last
-        // good one if the new response is incomplete, or if the request forbids storing.
+        // The new response must not be stored. If its status describes the current state of the resource, the stored
+        // response is outdated and is removed (section 4.3.3). But if the new response is incomplete, or the request
+        // forbids storing, the stored response is kept as the last good one.
         let isReplaced =
             inquiry.knowsEntry && answer.status.replacesWhatIsStored && answer.isWhole
             && !RequestDirectives(request).forbidsStoring
@@ -88,8 +88,9 @@ extension CachePolicy {
 
     /// Returns `true` if a server error may be stored.
     ///
-    /// The error must be fresh. The store must not contain another response to the request, so that an error never
-    /// replaces the last good response. A status 500, 502, 503 or 504 must also have explicit freshness.
+    /// The error must be fresh, and an error with status 500, 502, 503 or 504 must state its lifetime explicitly. No
+    /// response to the request except an error may be in the store, so that an error never replaces the last good
+    /// response.
     private func mayStoreError(_ entry: HTTPCacheEntry, _ inquiry: CacheLookup) -> Bool {
         let terms = ResponseDirectives(entry.response)
         let isExplicit = terms.directives.has("max-age") || entry.response.fields[.expires] != nil

@@ -3,11 +3,11 @@ import Foundation
 /// The rules of RFC 9111 for a cache that serves one user, with the settings that an app may change.
 ///
 /// The policy has no state: ``decide(_:among:at:)`` depends only on the request, the entries and the time, and
-/// ``conclude(_:with:for:requested:received:)`` only on the request and the response. A section without the number of
-/// an RFC is a section of RFC 9111.
+/// ``conclude(_:with:for:requested:received:)`` only on the request and the response. Comments that cite a section
+/// without an RFC mean RFC 9111.
 ///
-/// Only complete responses to GET are stored. Stored responses also answer HEAD requests. The cache forwards requests
-/// for a range, and requests with a condition on the state of the server, such as `If-Match`.
+/// Only complete responses to GET are stored. Stored responses also answer HEAD requests. Requests for a range, and
+/// requests with a condition on the state of the server, such as `If-Match`, always go to the server.
 struct CachePolicy: Hashable, Sendable {
     /// The setting for stale responses when the server cannot be reached, or fails with 500, 502, 503 or 504.
     var whenUnreachable = StaleServing.never
@@ -31,11 +31,11 @@ struct CachePolicy: Hashable, Sendable {
         case fail(HTTPResponse)
     }
 
-    /// Returns the way to answer a request, given all entries of its key.
+    /// Returns the decision on how to answer a request, given all stored entries with the key of the request.
     func decide(_ request: HTTPRequest, among entries: [HTTPCacheEntry], at now: Date) -> Decision {
         let isOnlyIfCached = RequestDirectives(request).isOnlyIfCached
-        // All entries of a key have the address of the request. The method and the variant must match too (sections 4
-        // and 4.1).
+        // All given entries have the address of the request. Their method and variant must match too (sections 4 and
+        // 4.1).
         guard request.isForCaches, let entry = entries.matching(request) else {
             if let response = freshError(for: request, among: entries, at: now) { return .serve(response) }
             if isOnlyIfCached { return .fail(request.gatewayTimeout) }
@@ -61,7 +61,7 @@ struct CachePolicy: Hashable, Sendable {
         return CacheDecision(self, request, error, at: now).fresh
     }
 
-    /// Returns the stored response that replaces an error, or `nil` if the caller gets the error.
+    /// Returns the stored response to use instead of an error, or `nil` if the caller must get the error.
     func fallback(_ inquiry: CacheLookup, from error: TransportError, at now: Date) -> HTTPResponse? {
         guard error.isUnreachability else { return nil }
         return fallback(inquiry, because: .unreachable(error), at: now)
@@ -79,7 +79,7 @@ struct CachePolicy: Hashable, Sendable {
 
 /// A request to the server, with the stored entry that matches the request, if there is one.
 struct CacheLookup: Hashable, Sendable {
-    /// The permission to store a server error as the response to the request.
+    /// The decision on whether a server error may be stored as the response, and replaces a stored one.
     enum ErrorStorage: Hashable, Sendable {
         /// No error may be stored, because another response is stored for the request, or the key has too many entries.
         case none
@@ -120,8 +120,9 @@ struct CacheLookup: Hashable, Sendable {
 extension HTTPRequest {
     /// `true` if a stored response could answer the request.
     ///
-    /// A cache cannot evaluate conditions on the state of the server (RFC 9111, section 4.3.2), and this cache does not
-    /// extract ranges (section 3.3).
+    /// Requests with a condition on the state of the server go to the server, because a cache cannot evaluate the
+    /// condition (RFC 9111, section 4.3.2). So do requests for a range, because this cache does not extract ranges
+    /// (section 3.3).
     var isForCaches: Bool {
         guard method == .get || method == .head else { return false }
         return !fields.contains { HTTPRequest.bypassingFields.contains($0.name) }
@@ -144,7 +145,7 @@ extension HTTPRequest {
         return request
     }
 
-    /// Returns the permission to store a server error in addition to the other entries of the key.
+    /// Returns whether a server error may be stored next to the other entries of the key.
     ///
     /// A store may remove the oldest entry of a key that has too many variants. An error is stored only if the key then
     /// has room for one more variant, so that an error never displaces the response of another variant.

@@ -39,7 +39,7 @@ public protocol HTTPCacheStore: Sendable {
     ///
     /// With this object, a response that was requested before a removal is never stored after the removal. All clients
     /// of the store share the object, so this applies to removals by any client and by the app. Without such an object,
-    /// each client of the store knows only its own removals.
+    /// each client of the store takes only its own removals into account.
     ///
     /// A store that has such an object must return the same object every time. For each removal, the store must call
     /// ``InFlightResponses/noteRemoval(where:)`` once, before it removes anything.
@@ -47,7 +47,7 @@ public protocol HTTPCacheStore: Sendable {
 }
 
 extension HTTPCacheStore {
-    /// The default value, `nil`, with which each client knows only its own removals.
+    /// The default value, `nil`, with which each client takes only its own removals into account.
     public var inFlightResponses: InFlightResponses? { nil }
 
     /// Removes every entry of an address, in all partitions.

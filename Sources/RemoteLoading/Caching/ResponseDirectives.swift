@@ -15,8 +15,8 @@ struct ResponseDirectives {
         directives = CacheDirectives(response.fields)
         let qualified = ResponseDirectives.fieldNames(directives.arguments(of: "no-cache"))
         fieldsToValidate = qualified ?? []
-        // If a response that forbids storing is in the store, the setting `keeping` of the app has overridden its
-        // directives. Unless that setting permits the use, such a response must be validated before it is used.
+        // A response that forbids storing is in the store only because the setting `keeping` of the app has overridden
+        // its directives. It must be validated before use, except where that setting permits its use.
         let isLastResort = ResponseDirectives.forbidsStoring(response, directives)
         mustValidate = qualified == nil || isLastResort
         forbidsStale = mustValidate || directives.has("must-revalidate")

@@ -1,8 +1,9 @@
 /// A checksum of 64 bits that detects damage and names files.
 ///
-/// The algorithm divides each section of 4 KB into eight lanes of words. For each lane it mixes the sum of the words,
-/// and the sum of the partial sums, into the checksum. This is four times as fast as mixing every word. Checking a file
-/// therefore takes no longer than reading the file.
+/// The algorithm divides each section of 4 KB into eight lanes of words. In each lane, it computes the sum of the
+/// words, and the sum of all intermediate sums, which depends on the order of the words. Only these two sums are mixed
+/// into the checksum. This is four times as fast as mixing every word, so checking a file takes no longer than reading
+/// it.
 ///
 /// The checksum detects damage of any kind, such as a flipped bit, a lost section or a section of another file. The
 /// probability that damage is not detected is about 1 in 2^64. The checksum does not protect against deliberate

@@ -24,8 +24,8 @@ package struct FilePlace: Hashable, Sendable {
                 self = place
                 return
             }
-            // The path is not normalised: if the component before a `..` is a link to a folder, only the system can
-            // resolve the `..`.
+            // The path is not normalised: a `..` after a link means the parent of the target of the link, which only
+            // the system can determine.
             place = FilePlace(unresolved: target.hasPrefix("/") ? target : place.folder + "/" + target)
         }
         throw .symbolicLink

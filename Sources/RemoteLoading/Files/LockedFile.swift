@@ -5,9 +5,9 @@ package struct LockedFile: Sendable {
     package let place: FilePlace
     package let lock: FileLock
 
-    /// Removes the draft that the note of the last holder names.
+    /// Removes the draft whose name the last holder of the lock has written into the lock file.
     ///
-    /// Such a draft exists only if the last holder was killed or could not remove the draft.
+    /// Such a draft exists only if the last process that held the lock was killed or could not remove the draft.
     package func removeDraft() {
         let note = try? lock.note()  // without a note the draft stays, but no store reads it
         // The lock file may contain anything, so only a UUID is accepted as the name of a draft.
@@ -17,9 +17,9 @@ package struct LockedFile: Sendable {
 
     /// Replaces the content, and returns when the new content survives a loss of power.
     ///
-    /// The permissions of the existing file are kept, unless `isSecret` is `true`. The name of the draft is written
-    /// into the lock file first. If this process is killed, the next holder of the lock reads that name and removes the
-    /// draft.
+    /// The permissions of the existing file are kept, unless `isSecret` is `true`. The new content is written to a
+    /// draft, which then replaces the file. Before that, the name of the draft is written into the lock file. If this
+    /// process is killed, the next holder of the lock reads that name and removes the draft.
     package func replaceContent(by content: Data, isSecret: Bool = false) throws(PosixError) {
         let name = UUID()
         let draft = place.draft(name)

@@ -32,7 +32,7 @@ struct AddressReference {
 
     /// The maximum length of a reference from a service, in bytes.
     ///
-    /// RFC 9110, section 4.1, recommends that recipients support at least 8,000 bytes.
+    /// RFC 9110, section 4.1, recommends that recipients support addresses of at least 8,000 bytes.
     static let limit = 8 << 10
 
     /// The same reference, in which path, query and fragment are percent-encoded where necessary.
@@ -69,7 +69,8 @@ struct AddressReference {
     ///
     /// The target does not include the fragment of the base. For a redirect, `RedirectRule` adds that fragment.
     ///
-    /// The path of the base also loses its dot segments, because the base may be an address that an app has written.
+    /// Segments `.` and `..` are removed from the path of the base too, because an app may have written a base that
+    /// contains them.
     func resolved(against base: AddressReference) -> AddressReference {
         var target = self
         if scheme != nil || authority != nil {

@@ -143,7 +143,7 @@ extension UInt8 {
 extension String {
     /// The text without leading and trailing spaces and tabs.
     ///
-    /// RFC 9110, section 5.5, excludes these spaces and tabs from the value of a field.
+    /// RFC 9110, section 5.5, does not count leading and trailing spaces and tabs as part of the value of a field.
     var withoutBlanks: String {
         // Bytes are compared, because a space and the text next to it can form one `Character`.
         utf8.first?.isBlank == true || utf8.last?.isBlank == true ? utf8[...].trimmed : self

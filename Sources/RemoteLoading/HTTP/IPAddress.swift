@@ -34,7 +34,7 @@ struct IPv6Address {
         groups = head + Array(repeating: 0, count: missing) + tail
     }
 
-    /// Returns the groups of a part of an address, or `nil` if the part is malformed.
+    /// Returns the 16-bit groups in a part of an address, or `nil` if the part is malformed.
     ///
     /// An IPv4 address in dotted notation yields two groups.
     private static func groups(_ part: Substring) -> [UInt16]? {
@@ -52,7 +52,8 @@ struct IPv6Address {
         return groups
     }
 
-    /// The IPv4 address that receives the packets for a mapped, compatible, translated, 6to4 or Teredo address.
+    /// The IPv4 address to which packets for this address are sent, if it is mapped, compatible, translated, 6to4 or
+    /// Teredo.
     ///
     /// The value is `nil` for any other address.
     var embedded: IPv4Address? {

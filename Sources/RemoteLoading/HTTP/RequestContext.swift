@@ -1,12 +1,12 @@
-/// The data that policies attach to a request for the policies below them.
+/// The data that a policy attaches to a request for the policies that handle the request after it.
 ///
 /// A context is not sent. Requests that differ only in their contexts are equal.
 struct RequestContext: Sendable {
     /// The recorder of the request's events, or `nil` if the request is not logged.
     var trace: RequestTrace?
-    /// The instant by which the request must have ended, or `nil` if no policy above has a time budget.
+    /// The instant by which the request must have ended, or `nil` if no earlier policy has set a time budget.
     var deadline: Deadline?
-    /// The values of the secret items of the requests that were redirected to this request.
+    /// The secret values of all earlier requests whose redirects led to this request.
     var secretValues = SecretValues()
 }
 

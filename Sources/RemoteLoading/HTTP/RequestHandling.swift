@@ -14,7 +14,7 @@ public struct RequestHandling: Hashable, Sendable {
         case refresh
     }
 
-    /// The permission to retry the request after a failure.
+    /// The condition under which the request may be retried after a failure.
     public enum Retrying: Hashable, Sendable {
         /// The request may be retried if its method is idempotent, or if it has an `Idempotency-Key`.
         case ifIdempotent
@@ -26,7 +26,7 @@ public struct RequestHandling: Hashable, Sendable {
 
     /// The required freshness of the response.
     public var freshness: Freshness
-    /// The permission to retry the request after a failure.
+    /// The condition under which the request may be retried after a failure.
     public var retrying: Retrying
     /// A Boolean value that indicates whether the request may share the response to an equal request in flight.
     public var isCoalesced: Bool

@@ -102,8 +102,8 @@ public final class ImagePrefetcher: ImageLoading {
 
     deinit {
         for load in loads.values { load.cancel() }
-        // A caller of `image(at:)` retains the prefetcher, so no caller waits now. However, a task may still wait in
-        // `ImagePrefetch.failures()`.
+        // Callers of `image(at:)` retain the prefetcher, so none of them can be waiting when it is deallocated.
+        // However, a task may still wait in `ImagePrefetch.failures()`, and must be resumed.
         Task { @MainActor [items] in
             for (key, item) in items { for prefetch in item.prefetches { prefetch.end(key, with: .cancelled) } }
         }

@@ -12,7 +12,7 @@ package struct LenientList<Element: Decodable & Sendable>: Decodable, Sendable {
         let container = try decoder.singleValueContainer()
         // The array is first decoded as a whole, because usually all elements are valid, and decoding each element
         // separately takes longer.
-        let whole = container.decodeNil() ? [] : try? container.decode([Element].self)  // an error is located below
+        let whole = container.decodeNil() ? [] : try? container.decode([Element].self)  // an error is found below
         if let whole {
             (elements, dropped, flaw) = (whole, 0, nil)
             return

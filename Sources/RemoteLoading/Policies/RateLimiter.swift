@@ -1,6 +1,7 @@
 import Foundation
 
-/// A limiter that delays requests to the rate that a service permits, and sends them in the order of the calls.
+/// A limiter that delays requests so that their rate stays within the rate of a service, and sends them in the order of
+/// the calls.
 ///
 /// Create one limiter for each service, and share it among all clients of that service.
 ///
@@ -11,16 +12,17 @@ import Foundation
 /// A request that would wait longer than `longestWait`, or than its time budget, fails at once with
 /// ``TransportError/rateLimited(until:)``. A cancelled request leaves the queue, and the requests behind it move up.
 ///
-/// A waiting request fails with the same error if the response to another request delays its turn beyond one of these
-/// limits. The first request in the queue then fails at the time of its original turn, and any other request fails at
-/// once.
+/// The response to another request may delay the turn of a waiting request beyond `longestWait` or its time budget. The
+/// waiting request then fails with ``TransportError/rateLimited(until:)``. If it is the first request in the queue, it
+/// fails at the time of its original turn. Otherwise, it fails at once.
 public final class RateLimiter: Sendable {
     package struct State: Sendable {
         package var pace: RatePacing
         package var queue = RateLimiterQueue()
         /// The number of requests that were sent and have no response yet.
         package var inFlight = 0
-        /// The date for the error of each waiter that was removed but has not failed yet, by the number of the waiter.
+        /// The dates for the errors of the waiters that were removed from the queue but have not failed yet, by the
+        /// number of the waiter.
         var refusals: [Int: Date] = [:]
 
         mutating func send() {
@@ -28,17 +30,17 @@ public final class RateLimiter: Sendable {
             inFlight += 1
         }
 
-        /// Changes the state, and removes every waiter that can no longer be sent before its deadline.
+        /// Changes the state, and removes the waiters whose requests can no longer be sent before their deadlines.
         ///
         /// Returns the continuations that the caller must resume. Every waiter except the first is suspended without a
         /// timer, so a removed waiter fails when its continuation is resumed. The first waiter sleeps until its
-        /// original turn, and fails when it wakes.
+        /// original turn instead. If it was removed, it fails when it wakes.
         mutating func change(
             _ body: (inout State) -> Void, date: (_ turn: Duration) -> Date
         ) -> [RateLimiterQueue.Continuation] {
             let before = pace
             body(&self)
-            // Most responses do not change the pace. In that case the queue, which may be long, is not searched.
+            // If the pace has not changed, as after most responses, the queue is not searched, because it may be long.
             guard pace != before else { return [] }
             return queue.late(pace.turn).flatMap { late in
                 refusals[late.number] = date(late.turn)
@@ -81,8 +83,8 @@ public final class RateLimiter: Sendable {
 
     /// Runs a closure on the state at the current time.
     ///
-    /// The clock is read while the lock is held. If it were read before, a thread with an earlier time could take the
-    /// lock after a thread with a later time. To the rules, the clock would then seem to be set back.
+    /// The clock is read while the lock is held. Otherwise, a thread with an earlier time could take the lock after a
+    /// thread with a later time, and the clock would seem to go backwards.
     @discardableResult
     package func withState<Result: Sendable>(_ body: (inout State, _ now: Duration) -> Result) -> Result {
         state.withLock { state in
@@ -129,7 +131,7 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// Returns the decision on a new request, which would be the last in the queue.
+    /// Returns the decision to send a new request at once, to put it at the end of the queue, or to refuse it.
     private func decision(at state: State, _ now: Duration, bound: Duration) -> Decision {
         let turn = state.pace.turn(behind: state.queue.count)
         guard turn - now <= bound else { return .refuse(until: date(in: turn - now)) }

@@ -18,7 +18,7 @@ package struct RateLimiterQueue: Sendable {
     ///
     /// The numbers of the elements are consecutive.
     private var firstNumber = 1
-    /// The earliest deadline of the waiters that have joined since the queue was empty.
+    /// The earliest deadline of all waiters that have joined since the queue was last empty.
     private var earliestDeadline = Duration.zero
     /// The index of the first waiter that has not left.
     private var head = 0
@@ -56,7 +56,7 @@ package struct RateLimiterQueue: Sendable {
         return resumed.compactMap(\.self)
     }
 
-    /// Returns the numbers and turns of the waiters that cannot be sent before their deadline.
+    /// Returns the numbers and turns of the waiters whose requests cannot be sent before their deadlines.
     ///
     /// `turn` computes the turn of a waiter from the number of waiters ahead of it. That number does not include the
     /// waiters that this function returns. For a greater number, `turn` must return the same or a later instant. If

@@ -62,7 +62,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The rules for changing damaged content, for stores that compute the new value from the stored value.
+    /// The rules for changes of damaged content, by a store that computes the new value from the stored value.
     package var changeRules: [ContractRule<Subject>] {
         StorageDamage.allCases.map { damage in
             Subject.rule(onStage: "changing \(damage.rawValue) content throws and keeps it") {
@@ -71,7 +71,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The rules for replacing damaged content, for stores that do not read the stored value before they replace it.
+    /// The rules for the replacement of damaged content, by a store that does not read the stored value first.
     package var replacementRules: [ContractRule<Subject>] {
         StorageDamage.allCases.map { damage in
             Subject.rule(onStage: "\(damage.rawValue) content is replaced") { stage in
@@ -94,7 +94,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The rule for changing content with one altered byte, for stores that compute the new value from the stored
+    /// The rule for changes of content with one altered byte, by a store that computes the new value from the stored
     /// value.
     package var alteredChangeRule: ContractRule<Subject> {
         Subject.rule(onStage: "changing altered content throws and keeps it") { stage in
@@ -143,5 +143,5 @@ extension StoredValueContract {
     }
 }
 
-/// The error for a stage that returns no bytes although its store has stored a value.
+/// The error for a storage location without content although the store has stored a value there.
 private struct NothingStored: Error {}

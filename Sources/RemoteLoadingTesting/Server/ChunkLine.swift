@@ -30,7 +30,7 @@ enum ChunkLine {
         }
     }
 
-    /// Removes a delimiter and the blanks around it; returns `false` if the delimiter is missing.
+    /// Removes a delimiter and the blanks around it, or returns `false` if the delimiter is missing.
     private static func take(_ mark: UInt8, from rest: inout ArraySlice<UInt8>) -> Bool {
         rest = rest.drop(while: \.isBlank)
         guard rest.first == mark else { return false }

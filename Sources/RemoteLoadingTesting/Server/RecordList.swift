@@ -1,6 +1,6 @@
 /// A list of numbered records that keeps only the latest ones.
 ///
-/// Numbers count from 0, and do not change when older records are removed.
+/// The records are numbered from 0, and keep their numbers when older records are removed.
 struct RecordList<Record: Sendable>: Sendable {
     private var records: [Int: Record] = [:]
     private let limit: Int

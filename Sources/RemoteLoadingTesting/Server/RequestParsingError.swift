@@ -6,11 +6,11 @@ public import RemoteLoading
 public enum RequestParsingError: String, Error, Hashable, Sendable, CaseIterable {
     /// A line ends with LF alone.
     ///
-    /// Section 2.2 permits servers to accept such a line, but this server does not.
+    /// Section 2.2 permits servers to accept a line that ends with a line feed alone, but this server does not.
     case bareLineFeed
     /// A CR is not followed by an LF (section 2.2).
     case bareCarriageReturn
-    /// The head, a chunk's line or the trailers contain a NUL (RFC 9110, section 5.5).
+    /// The head, the line before a chunk, or the trailers contain a NUL (RFC 9110, section 5.5).
     case nulByte
     /// The request line does not consist of three words separated by single blanks (section 3).
     case requestLine

@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// A clock on which every sleep ends immediately, by moving the time to the deadline.
+/// A clock on which every sleep moves the time to the deadline, and ends immediately.
 public final class ImmediateClock: Clock, Sendable {
     /// The type of instant, shared with ``ManualClock``.
     public typealias Instant = ManualClock.Instant

@@ -3,8 +3,8 @@ public import RemoteLoading
 
 /// A session that browses the most popular games, and the most viewed streams of a selected game.
 ///
-/// The session first loads five games, ten games of a search or ten streams. Each call of ``loadMore()`` makes the list
-/// on screen longer by the same number of rows.
+/// A list first has five of the most popular games, ten found games, or ten streams. Each call of ``loadMore()`` makes
+/// the list on screen longer by the same number of rows.
 ///
 /// The session requests nothing before ``load()``. It shows the games as soon as they are loaded, and then counts the
 /// viewers of each game. If a count fails, the number of viewers of that game stays unknown.
@@ -41,7 +41,7 @@ public final class BrowseSession: TwitchBrowsing {
     @ObservationIgnored private var foundPictures: ListedPictures
     @ObservationIgnored private var streamsPictures: ListedPictures
     @ObservationIgnored private var counting: Task<Void, Never>?
-    /// The games that were counted since the list was last loaded or refreshed.
+    /// The games whose viewers were counted since the list was last loaded or refreshed.
     @ObservationIgnored private var counted: Set<ByteKey> = []
 
     /// Creates a session.
@@ -240,7 +240,7 @@ public final class BrowseSession: TwitchBrowsing {
 
     /// Shows a loaded list, and counts the viewers of its games.
     ///
-    /// If the list only extends the previous list, games that were already counted keep their counts.
+    /// If the list only extends the previous list, games whose viewers were already counted keep their counts.
     private func receive(_ list: TopList<StreamedGame>, isMore: Bool) {
         gamesLoad.replace(list.keepingCounts(of: gamesLoad.list), at: time)
         // A game that is not in this list has lost its count, so it must be counted again if it returns.
@@ -314,7 +314,7 @@ enum BrowseSelection {
 }
 
 extension TopList where Element == StreamedGame {
-    /// Returns the list in which each game without a count has its count from the earlier list, if there was one.
+    /// Returns the list in which each game without a count has its count from the earlier list, if that list has one.
     fileprivate func keepingCounts(of before: TopList<StreamedGame>?) -> TopList<StreamedGame> {
         let counts = Dictionary(
             (before?.elements ?? []).map { (ByteKey($0.id), $0.viewers) }, uniquingKeysWith: { first, _ in first })

@@ -39,7 +39,7 @@ public struct GamesScreen: Hashable, Sendable {
     public var list: ListScreen<Row>
     /// A Boolean value that indicates whether viewers are still being counted.
     ///
-    /// If a number of viewers is unknown when the value is `false`, the count has failed.
+    /// If the value is `false` and the number of viewers of a game is unknown, the count of that game has failed.
     public var isCounting: Bool
 
     /// Creates a screen, for a preview or a test double.

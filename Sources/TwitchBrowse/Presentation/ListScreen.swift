@@ -14,7 +14,7 @@ public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sen
     ///
     /// If there is an error, the rows are from an earlier load.
     public var failure: LoadError?
-    /// The text that the list is old or incomplete, or `nil` if it is neither.
+    /// The text that states that the list is old or incomplete, or `nil` if it is neither.
     public var notice: String?
     /// The message that is shown in place of the rows, or above the rows of an earlier load.
     public var message: ActionMessage<BrowseAction>?

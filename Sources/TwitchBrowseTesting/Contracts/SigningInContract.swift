@@ -109,7 +109,7 @@ public enum SigningInContract {
     }
 }
 
-/// The paths of the requests that the fake has answered, as a value that `until` observes.
+/// The paths of the requests that the fake has answered, as an observable value for `until`.
 @MainActor
 @Observable
 private final class AnsweredRequests {

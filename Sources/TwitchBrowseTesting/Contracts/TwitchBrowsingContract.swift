@@ -138,7 +138,7 @@ private final class BrowsingTrial {
         try await load(number: 0, .success(TopList(list, wanted: wanted)))
     }
 
-    /// Makes a call that loads games, and ends the load.
+    /// Calls a function that loads games, and then completes or fails the load.
     func load(
         number: Int, by call: @escaping Call = { await $0.load() },
         _ result: Result<TopList<StreamedGame>, LoadError> = .success(TopList(three, wanted: 5))

@@ -39,6 +39,6 @@ public final class TokenStoreStub: TokenStoring, VerifiableDouble {
         try await store.clear()
     }
 
-    /// Returns the issues that the stub has recorded so far, and the answers that were not used.
+    /// Returns the issues that the stub has recorded so far, and the scripted answers that were not used.
     public func report() -> DoubleReport { calls.report() }
 }

@@ -32,6 +32,6 @@ public final class TopGamesLoaderStub: TopGamesLoading, VerifiableDouble {
         return try count(game).get()
     }
 
-    /// Returns the issues that the stub has recorded so far, and the answers that were not used.
+    /// Returns the issues that the stub has recorded so far, and the scripted answers that were not used.
     public func report() -> DoubleReport { loads.report() }
 }

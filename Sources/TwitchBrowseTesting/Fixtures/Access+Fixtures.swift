@@ -2,7 +2,8 @@ public import Foundation
 public import TwitchBrowse
 
 extension TokenPair {
-    /// Returns a pair with different tokens for each number, by default for the client ID that ``FakeTwitch`` accepts.
+    /// Returns a pair of tokens, which differ for each number, and by default belong to the client ID of
+    /// ``FakeTwitch``.
     ///
     /// The access token expires `seconds` after the start of 2001, which is the initial time of this package's manual
     /// clocks. If `seconds` is `nil`, the token has no expiry date.
@@ -20,7 +21,7 @@ extension TokenPair {
 }
 
 extension DeviceInvitation {
-    /// Returns an invitation to display, which expires by default half an hour after the start of 2001.
+    /// Returns an invitation with a code to display, which expires by default half an hour after the start of 2001.
     ///
     /// ``DeviceSignIn/complete(_:)`` throws `.refused(.gone)` for this invitation.
     public static func fixture(

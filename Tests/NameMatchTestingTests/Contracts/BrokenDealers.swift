@@ -56,7 +56,8 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
         },
         BrokenDealer(breaking: "consecutive rounds have different targets", "round ") { people, choices in
             { chance in
-                // A new dealer for each round does not know the previous target.
+                // A new dealer for each round does not know the previous target, so it may choose the same target
+                // again.
                 var dealer = try Dealer(people, choices: choices)
                 return Round(try dealer.deal(using: &chance))
             }
@@ -93,7 +94,7 @@ struct BrokenDealer: Sendable, CustomTestStringConvertible {
     private static let chances = [
         BrokenDealer(breaking: "each person is equally likely to be the target", "in the first round") {
             round, people in
-            // The first person of the roster is the target of every round that includes them.
+            // Every round that includes the first person of the roster asks about this person.
             Round(people: round.people, right: round.people.firstIndex(of: people[0]) ?? round.right)
         },
         BrokenDealer(breaking: "each person is equally likely to be the target", "in the third round") {

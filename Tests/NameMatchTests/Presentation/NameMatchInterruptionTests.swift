@@ -131,7 +131,8 @@ import Testing
             #expect(target(session) != nil)
             #expect(session.screen.options.compactMap(\.content.face).compactMap(session.portrait).count == 6)
             #expect(session.screen.round?.choice.score.text == "1")
-            // The time of the withdrawn round does not count, so the clock shows the full minute.
+            // The saved round was replaced, because its people are no longer in the list. Its time does not count, so
+            // the clock shows the full minute.
             #expect(session.screen.round?.choice.clock?.text == "01:00")
             session.leave()
         }
@@ -493,7 +494,7 @@ import Testing
         pick(right: false, session)
         try await passReveal(ofMiss: true)
         try await until { session.screen.results?.learningProblem != nil }
-        // The next game has a new schedule, which must contain the lesson that could not be saved.
+        // The next game must use this lesson, although it could not be saved.
         await session.start(.timed)
         for number in 1...20 where target(session) != missed {
             try await untilAsking(number, session)

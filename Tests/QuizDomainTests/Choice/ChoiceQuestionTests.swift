@@ -67,7 +67,7 @@ import Testing
     }
 }
 
-/// The order in which options are shown.
+/// Tests of the order in which options are shown.
 @Suite(.bounded) struct OptionOrderTests {
     private static let letters = ["a", "b", "c", "d", "e"]
 
@@ -104,7 +104,8 @@ import Testing
     @Test func shuffleIsUniform() throws {
         var counts = Array(repeating: 0, count: 5)
         for seed in 0..<1_000 as Range<UInt64> { counts[try shown(.shuffled, seed: seed).right] += 1 }
-        // Chi-square with four degrees of freedom exceeds 18.5 once in a thousand cases.
+        // If the order is uniformly random, chi-square with four degrees of freedom exceeds 18.5 once in a thousand
+        // cases.
         let chiSquare = counts.reduce(0.0) { $0 + pow(Double($1) - 200, 2) / 200 }
         #expect(chiSquare < 18.5)
     }

@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Saved games that were tampered with.
+/// Tests with saved games that were tampered with.
 @Suite(.bounded) struct ChoiceTamperingTests {
     typealias Game = ChoiceGame<String>
 
@@ -22,7 +22,8 @@ import Testing
         var testDescription: String { "\(path) \(value.map { "\($0)" } ?? "removed")" }
     }
 
-    /// Returns a game at 20 of 60 seconds with a right, a wrong and an open question, and two that were not asked yet.
+    /// Returns a game after 20 of its 60 seconds, with a right, a wrong and an open question, and two questions to
+    /// come.
     private static func begun() throws -> Game {
         var game = Game.playing(
             try ChoiceRules(

@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// The clocks, help buttons and options on the screen of a session.
+/// Tests of the clocks, the help buttons and the options on the screen of a session.
 @MainActor
 @Suite(.bounded) struct ChoiceScreenTests {
     private let clock = ManualClock()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// The whole trivia game: session, deck, adapter, policies and the fake service, on a manual clock.
+/// Tests of the whole trivia game: session, deck, adapter, policies and the fake service, on a manual clock.
 @MainActor
 @Suite(.bounded) struct LuckyDayTests {
     private let clock = ManualClock()
@@ -55,7 +55,7 @@ import Testing
 
     @Test func firstQuestionIsShownWithoutWait() async throws {
         let log = RequestTimes(clock.timeSource)
-        // There are only 14 questions, so page two repeats most of page one.
+        // There are only 14 questions, so the second page repeats most questions of the first page.
         let fake = FakeOpenTrivia(Array(OpenTriviaRow.statements.prefix(14)), time: clock.timeSource)
         let session = try session(log.recording(InProcessHTTPClient(fake)))
         await session.start()

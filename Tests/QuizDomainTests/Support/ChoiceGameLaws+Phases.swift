@@ -51,7 +51,7 @@ extension ChoiceGameLaws {
 
     /// Returns a Boolean value that indicates whether the phase is possible for a game without a question.
     ///
-    /// A game has no question before the first is asked, and after the first is withdrawn.
+    /// A game has no question before its first question is asked, and after this question was withdrawn.
     private static func fitsNoQuestion(_ game: Game) -> Bool {
         switch game.phase {
         case .ready: true

@@ -16,7 +16,7 @@ struct HTTPClientWireContractTests {
         URLSessionHTTPClient(bodyLimit: bodyLimit, deadline: .seconds(86_400))
     }
 
-    /// A client that removes some fields of the caller, and writes the others unchanged.
+    /// A client that removes some fields of the caller, and sends all others without a check.
     private struct UnguardedClient: HTTPClient {
         var removed: Set<HTTPFieldName> = []
 
@@ -37,10 +37,10 @@ struct HTTPClientWireContractTests {
         }
     }
 
-    /// A client whose deadline ends when the status line of the response has arrived.
+    /// A client whose deadline no longer applies after the status line of the response has arrived.
     ///
-    /// The deadline is on a clock that advances only in the test of the client itself. On a slow machine, the line
-    /// therefore never arrives too late.
+    /// The clock of the deadline advances only in the test of this client. On a slow machine, the status line therefore
+    /// never arrives too late.
     private struct HeadDeadlineClient: HTTPClient {
         let deadline: Duration
         var time = ManualClock().timeSource
@@ -104,7 +104,7 @@ struct HTTPClientWireContractTests {
         }
     }
 
-    /// A client that hangs until it is cancelled instead of throwing an error.
+    /// A client that does not throw an error, but hangs until it is cancelled.
     private struct HangingClient: HTTPClient {
         let inner: any HTTPClient
 
@@ -142,7 +142,7 @@ struct HTTPClientWireContractTests {
                     })
             }
         case "a body over the size limit fails as too large":
-            // The error is the right one, but the client throws it only for bodies of more than a megabyte.
+            // The client throws the right error, but only for bodies of more than a megabyte, far above the limit.
             Subject(bodyLimit: 1_000) { _ in
                 TamperedClient(inner: sound(1 << 20), failure: { _ in .tooLarge(limit: 1_000) })
             }

@@ -35,7 +35,7 @@ struct LenientClient: HTTPClient {
 }
 
 extension HTTPRequest {
-    /// Returns the request with other parts.
+    /// Returns the request with some parts replaced.
     ///
     /// Query items that were declared secret lose that mark.
     func rebuilt(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// The effect of each fault on the client.
+/// Tests of the effect of each fault on the client.
 @Suite(.bounded)
 struct LoopbackHTTPServerFaultTests {
     static let hello = LoopbackHTTPServer.helloOnTheWire

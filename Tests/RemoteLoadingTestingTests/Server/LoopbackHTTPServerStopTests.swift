@@ -37,7 +37,7 @@ struct LoopbackHTTPServerStopTests {
 
     @Test func portOfStoppedServerServesAgain() async throws {
         let first = try await LoopbackHTTPServer.serving()
-        // A connection that the server has closed occupies the port for a while.
+        // The server closes this connection first, so the connection occupies the port for a while.
         let client = try await first.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)
         first.stop()

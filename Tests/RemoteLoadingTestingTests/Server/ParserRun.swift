@@ -41,7 +41,7 @@ extension RequestParser {
 }
 
 extension String {
-    /// Returns a request of HTTP/1.1 with a host: a request line, field lines and the text after the empty line.
+    /// Returns an HTTP/1.1 request with a request line, a `Host` field, other field lines and a body.
     static func request(_ line: String = "GET / HTTP/1.1", _ fields: String..., body: String = "") -> String {
         ([line, "Host: a"] + fields + ["", body]).joined(separator: "\r\n")
     }

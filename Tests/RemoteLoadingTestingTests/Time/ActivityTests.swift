@@ -9,7 +9,7 @@ import Testing
 @Suite(.bounded) struct ActivityTests {
     private let activity = Activity(parent: nil)
 
-    /// Returns the number of events of the doubles that some work creates.
+    /// Returns the number of events that the doubles report while some work runs.
     private func events(_ work: @escaping @Sendable () async throws -> Void) async throws -> Int {
         let before = activity.count
         try await activity.run(work)

@@ -162,7 +162,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Two strong tags must be equal. If the 304 has a weak tag, the tags need only have the same text.
+            // A 304 matches if both tags are strong and equal, or if its tag is weak and both tags have the same text.
             (["ETag": "\"1\""], ["ETag": "\"1\""], true), (["ETag": "W/\"1\""], ["ETag": "W/\"1\""], true),
             (["ETag": "\"1\""], ["ETag": "W/\"1\""], true),
             (["Last-Modified": CachedWeb.date(-10)], ["Last-Modified": CachedWeb.date(-10)], true),

@@ -19,7 +19,7 @@ import Testing
         #expect(queue.late { .seconds($0 + 2) }.map(\.number) == [count])
     }
 
-    /// The state of a limiter, and an array of its waiters with which the test compares the queue.
+    /// The state of a limiter with its queue, and an array of the same waiters for comparison.
     private struct Model {
         var state: RateLimiter.State
         var waiters: [(number: Int, deadline: Duration)] = []
@@ -29,7 +29,7 @@ import Testing
             state = RateLimiter.State(pace: RatePacing(limit, at: .zero))
         }
 
-        /// Advances the time, and sends the request of every waiter at its turn.
+        /// Advances the time, and sends the request of each waiter when its turn comes.
         mutating func wait(_ duration: Duration) {
             let end = now + duration
             while let first = waiters.first?.number, state.pace.turn() <= end {
@@ -75,7 +75,7 @@ import Testing
             waiters.removeAll { state.refusals[$0.number] != nil }
         }
 
-        /// The number of waiters that may start only after their deadline.
+        /// The number of waiters whose turn is later than their deadline.
         ///
         /// A microsecond of delay is tolerated, because turns are rounded.
         var late: Int {

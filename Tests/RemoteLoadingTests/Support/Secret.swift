@@ -4,7 +4,8 @@ import Foundation
 enum Secret {
     /// A secret with characters that need percent-encoding.
     ///
-    /// The secret contains `readablePart`, which needs no encoding, so that a search also finds a part of the secret.
+    /// The secret contains `readablePart`, which needs no encoding, so that a test can also search for a part of the
+    /// secret.
     static let text = readablePart + "&é+/'"
     static let readablePart = "hunter2"
 

@@ -87,7 +87,8 @@ import TwitchBrowseTesting
     }
 
     @Test func literalOfTwoWordsIsNoClientID() {
-        // This does not compile if a literal is a `ClientID`, which would trap for an invalid text.
+        // If a `ClientID` could be created from a literal, an invalid literal would trap, and this line would not
+        // compile.
         if let clientID = ClientID("a b") { Issue.record("a client ID of two words: \(clientID)") }
     }
 

@@ -410,7 +410,7 @@ import TwitchBrowseTesting
         #expect(try await revoked(by: spy, after: 1, count: 2) == ["old", "new"])
     }
 
-    /// Waits for requests after the given ones, and returns the tokens that they revoke.
+    /// Waits for `count` requests after the first `first` requests, and returns the tokens that they revoke.
     private func revoked(by spy: HTTPClientSpy, after first: Int, count: Int) async throws -> Set<String?> {
         try await spy.requests.waitForCalls(first + count)
         return Set((first..<first + count).map { form(spy.requests[$0])["token"] })
@@ -469,7 +469,8 @@ import TwitchBrowseTesting
             store.calls.complete(call)
         }
         try await signOut.value
-        // If the renewal ended before the sign-out began, the new token had already replaced the old token.
+        // If the renewal ended before the sign-out began, the new token had replaced the old one, and only the new
+        // token is revoked.
         let isRenewed = (try? await renewal.value) != nil  // the error is not part of this test
         let tokens = try await revoked(by: spy, after: 1, count: isRenewed ? 1 : 2)
         #expect(tokens == (isRenewed ? ["new"] : [token.value, "new"]))
@@ -555,7 +556,7 @@ import TwitchBrowseTesting
         let early = Locked<Result<AccessToken, LoadError>?>(nil)
         store.whileClearing.withLock {
             $0 = { [clock = stage.clock] in
-                // `accessToken()` waits until the store is cleared, but at most for one minute.
+                // `accessToken()` waits at most one minute for the store to be cleared, so the clock must be advanced.
                 let wait = Task {
                     try await clock.waitForSleeper(due: .seconds(61))
                     clock.advance(to: .seconds(61))
@@ -571,7 +572,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
-    /// Returns the pending completion of a sign-in that the user has approved, after the time of the first poll.
+    /// Returns the task that completes an approved sign-in, after the time of its first poll.
     private func completionOfAgreed(_ signIn: DeviceSignIn) async throws -> Task<Void, any Error> {
         let invitation = try await signIn.invite()
         stage.fake.approve(userCode: invitation.userCode)

@@ -101,7 +101,7 @@ import TwitchBrowseTesting
                 time: clock.timeSource))
     }
 
-    /// Sends all requests of a screen concurrently and returns the flaws of the results.
+    /// Loads all lists and counts of a scene concurrently, and returns the violations in the results.
     private func flaws(_ scene: Scene) async throws -> [String] {
         let games = FakeCatalogue.usual.games.prefix(5).map { StreamedGame(id: $0.id, name: $0.name) }
         let wanted = 30
@@ -133,7 +133,8 @@ import TwitchBrowseTesting
             }
             return await group.reduce(into: []) { $0 += $1 }
         }
-        // Each list takes at most five pages, each count takes one page, and each page is requested at most twice.
+        // Each of the 16 lists takes at most five pages, each count takes one page, and each page is requested at most
+        // twice.
         let isBounded = scene.fake.history.count <= (8 * 2 + 8) * 5 * 2
         return texts.compactMap { $0 } + (isBounded ? [] : ["\(scene.fake.history.count) calls"])
     }

@@ -35,7 +35,7 @@ import TwitchBrowseTesting
 
     nonisolated private static let validation = #"{"client_id": "fakeclient", "login": "ada"}"#
 
-    /// Begins a sign-in whose approval the service reports to the first poll.
+    /// Begins a sign-in, and answers its first poll with tokens, as if the user had approved.
     private func beginApproved(_ session: SignInSession, over spy: HTTPClientSpy) async throws -> Task<Void, Never> {
         let call = Task { await session.signIn() }
         try await spy.requests.waitForCalls(1)
@@ -219,7 +219,7 @@ import TwitchBrowseTesting
         try await until { session.screen.phase == .signedIn(login: "ada") }
     }
 
-    /// Returns the call of a sign-in that is approved and waits for the store to save its tokens.
+    /// Returns the task of an approved sign-in whose tokens the store has not saved yet.
     private func approvedSignIn(
         of session: SignInSession, savingIn store: TokenStoreSpy
     ) async throws -> Task<Void, Never> {

@@ -43,7 +43,7 @@ final class NamesViewModel {
     /// The face whose name the player must find, or `nil` if the player must find the face of a name.
     var promptedFace: FaceID? { round?.choice.prompt?.face }
 
-    /// The options, with the names of the faces that may be shown.
+    /// The options of the round, where a face has a name only if the name may be shown.
     var options: [OptionRow] {
         guard let round else { return [] }
         return zip(round.choice.options, round.labels).map { option, label in
@@ -75,7 +75,7 @@ final class NamesViewModel {
 
     func choose(_ row: OptionRow) { game.pick(row.id) }
 
-    /// Submits the text as a name, and clears the text unless the player must correct or complete it.
+    /// Submits the text as a name, and clears it unless the player must correct or complete the name.
     func submit() {
         switch game.answer(name) {
         case .accepted, .alreadyFound, .wrong: name = ""

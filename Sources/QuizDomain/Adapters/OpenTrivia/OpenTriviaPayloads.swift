@@ -1,9 +1,9 @@
 import Foundation
 import RemoteLoading
 
-/// The body of the response to a request for a token or to a reset.
+/// The body of the response to a request that creates or resets a token.
 ///
-/// Only the token is read, because the response to a reset has no message.
+/// The message is not decoded, because the response to a reset has none.
 struct OpenTriviaTokenPayload: OpenTriviaPayload {
     static let hasCode = true
     private let token: ServiceID?
@@ -15,7 +15,7 @@ struct OpenTriviaTokenPayload: OpenTriviaPayload {
     }
 }
 
-/// The body of the response with all categories, whose names are not encoded.
+/// The body of the response that lists all categories, whose names are not encoded.
 struct OpenTriviaCategoryPayload: OpenTriviaPayload {
     private enum CodingKeys: String, CodingKey {
         case rows = "trivia_categories"

@@ -3,9 +3,9 @@ public import RemoteLoading
 
 /// A store that keeps tokens in a file that only their user can read.
 ///
-/// When ``save(_:)`` returns, the pair is on the disk. If the process is killed during a write, the file contains the
-/// old pair or the new pair. An unfinished new file, called a draft, can then be left beside the file. The next write
-/// removes the draft.
+/// When ``save(_:)`` returns, the tokens are on the disk. If the process is killed during a write, the file contains
+/// either the old or the new tokens. An unfinished new file, called a draft, can then be left beside the file. The next
+/// write removes the draft.
 ///
 /// Only the user has permissions for the file, even if an existing file had other permissions. The file has at most
 /// 64 KB, and a small lock file without tokens stays beside it. If there is a symbolic link in place of the file, the

@@ -23,8 +23,8 @@ struct TokenGrant: Decodable, Sendable {
         accessToken = try container.decode(WireText.self, forKey: .accessToken).text
         refreshToken = try container.decodeIfPresent(String.self, forKey: .refreshToken)
         expiresIn = try container.decodeIfPresent(Double.self, forKey: .expiresIn)
-        let text = try? container.decode(String.self, forKey: .scopes)  // a failure means another form
-        let list = try? container.decode([String].self, forKey: .scopes)  // as above
+        let text = try? container.decode(String.self, forKey: .scopes)  // fails if the scopes are a list or missing
+        let list = try? container.decode([String].self, forKey: .scopes)  // fails if they are one text or missing
         scopes = list ?? text?.split(separator: " ").map(String.init) ?? []
     }
 

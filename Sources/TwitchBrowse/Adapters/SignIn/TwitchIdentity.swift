@@ -43,12 +43,12 @@ struct TwitchIdentity: Sendable {
         do throws(LoadError) {
             return (.granted, try response.decoded(as: TokenGrant.self))
         } catch {
-            // The body may be the page of a gateway, which says nothing about the state of the code.
+            // The body may be the page of a gateway, which does not show whether the user has approved the code.
             return (.noAnswer, nil)
         }
     }
 
-    /// Exchanges a refresh token, which can be used once, for a new pair.
+    /// Exchanges a refresh token, which can be used once, for new tokens.
     func renew(_ pair: TokenPair) async throws(LoadError) -> TokenGrant {
         var form: HTTPQuery = ["client_id": clientID.text, "grant_type": "refresh_token"]
         form.append("refresh_token", pair.refresh, isSecret: true)
@@ -70,7 +70,7 @@ struct TwitchIdentity: Sendable {
         let response = try await load(request)
         guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
         let validation = try response.decoded(as: Validation.self)
-        // The service would decline a token of another app in every call, so the token counts as declined here too.
+        // The service declines a token of another app in every call, so this function treats such a token as declined.
         guard ByteKey(validation.clientID) == ByteKey(clientID.text) else { throw .refused(.signInNeeded) }
         return validation.login
     }
@@ -98,7 +98,8 @@ struct TwitchIdentity: Sendable {
         var request = request
         request.handling.followsRedirects = false
         return try await RemoteLoader(request, from: client) { [address] response throws(LoadError) in
-            // A client of the app may follow redirects nevertheless. The response of another host is not valid.
+            // The client of the app may ignore this setting and follow redirects. A response of another host is not
+            // valid.
             guard response.redirects.isEmpty, response.url.map({ $0.origin == address.origin }) ?? true else {
                 throw .invalidData(.malformed)
             }
@@ -118,7 +119,8 @@ extension DevicePolling.Answer {
             return
         }
         let told = try? response.decoded(as: Refusal.self)  // without a message, the code counts as invalid
-        // A longer text is no known message, and changing its case can take time quadratic in its length.
+        // All known messages are shorter. Longer text is not converted, because that can take time quadratic in its
+        // length.
         let message = told.map { $0.message.utf8.count <= 64 ? $0.message.lowercased() : "" }
         switch message {
         case "authorization_pending": self = .pending

@@ -26,8 +26,8 @@ extension Group {
 
     private static func decoding(_ bench: Bench) async throws {
         let size = Size(100, "streams")
-        // The limit includes the parsed date and the checked picture address of each stream, which the baseline leaves
-        // as texts. They take two thirds of the time that a bare decoder takes.
+        // The limit is greater than 1 because the loader also parses the date and checks the picture address of each
+        // stream, which the baseline leaves as texts. This takes two thirds of the time of the baseline.
         try await bench.ratio("a page, to a bare JSONDecoder", of: size, isLargest: true, repeats: 20, atMost: 2.5) {
             count in
             let page = try await HelixPage.of(count)
@@ -44,7 +44,7 @@ extension Group {
         try await bench.ratio(
             "a page with a malformed stream, to a bare JSONDecoder", of: size, isLargest: true, repeats: 20
         ) {
-            // Without a valid stream beside the malformed one, the page would be an error.
+            // If the malformed stream were the only one, the load would throw an error.
             let count = max(2, $0)
             let page = try await HelixPage.of(count)
             let text = String(decoding: page, as: UTF8.self)

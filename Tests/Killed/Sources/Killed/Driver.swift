@@ -2,7 +2,8 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// Starts writers, kills them at random instants, and compares the stored numbers with the acknowledged ones.
+/// Starts writers of increasing numbers, kills them at random instants, and compares the stored numbers with those that
+/// the writers acknowledged.
 struct Driver {
     /// The result of one run.
     struct Findings: CustomStringConvertible {
@@ -29,9 +30,9 @@ struct Driver {
     private let victim: any Victim
     private let time = TimeSource.system
     private var chance: SeededGenerator
-    /// The highest number of each writer that it acknowledged or that was stored before its start.
+    /// For each writer, the highest number that it has acknowledged, or that was stored before it started.
     private var acknowledged: [Int]
-    /// The highest number of each writer that it acknowledged or that was read.
+    /// For each writer, the highest number that it has acknowledged, or that a read has returned.
     private var safe: [Int]
     private var findings = Findings()
 
@@ -47,7 +48,7 @@ struct Driver {
 
     /// Runs until the given number of writers were killed or a violation is found.
     ///
-    /// The folder with an unexpected violation is kept.
+    /// If a violation is unexpected, the folder of the store is kept.
     mutating func run(kills: Int) async throws -> Findings {
         while findings.kills < kills, findings.flaw == nil {
             try await round()
@@ -84,7 +85,7 @@ struct Driver {
 
     /// Reads the store repeatedly during the writes.
     ///
-    /// No number may decrease, and the content must be complete at any time.
+    /// At any time, the content must be complete, and no stored number may be lower than before.
     private mutating func look(for duration: Duration) async throws {
         let end = time.elapsed() + duration
         var before = safe

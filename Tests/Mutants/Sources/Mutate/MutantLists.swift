@@ -59,7 +59,7 @@ struct MutatedSources {
         }
     }
 
-    /// Returns the mutants in a line of a file of the copy.
+    /// Returns the mutants that change a line of a file.
     func mutants(in path: String, line: Int) -> [Mutant] {
         files[path]?.lines.first { $0.lines.contains(line) }?.mutants ?? []
     }

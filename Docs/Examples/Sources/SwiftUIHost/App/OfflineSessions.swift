@@ -21,7 +21,7 @@ final class OfflineSessions {
 
     /// Creates sessions whose records are lost when the app ends.
     ///
-    /// People, pictures and lists are cached in the folder, or in memory without one.
+    /// People, pictures and lists are cached in the folder. If it is `nil`, they are cached in memory.
     init(cachingIn folder: URL? = OfflineSessions.cacheFolder) {
         let caches = Caches(in: folder)
         let records = InMemoryRecordStore()

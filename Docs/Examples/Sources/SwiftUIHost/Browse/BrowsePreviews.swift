@@ -8,7 +8,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The previews of the lists of games and streams, one for each state.
+/// The previews of the lists of games and streams: loading, failed, empty and loaded.
 struct BrowsePreviews: PreviewProvider {
     static let games: [GamesScreen] = [
         .fixture(.loading), .fixture(.failed(.refused(.signInNeeded))), .fixture(.empty), .fixture(.loaded),

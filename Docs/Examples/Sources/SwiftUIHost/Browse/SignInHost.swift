@@ -7,7 +7,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The view of a session that browses Twitch, below the view of its sign-in.
+/// A view that shows the sign-in, and below it the games and streams on Twitch.
 struct SignInHost: View {
     let signIn: any SigningIn
     let session: any TwitchBrowsing
@@ -27,7 +27,8 @@ struct SignInHost: View {
 }
 
 extension TwitchBrowsing {
-    /// Performs the action of the sign-in, and loads the list again if the viewer is signed in or out afterwards.
+    /// Performs an action of the sign-in, then retries a failed load after a sign-in, or reloads the list after a
+    /// sign-out.
     func receive(_ action: SignInAction, of signIn: any SigningIn) async {
         await signIn.perform(action)
         switch signIn.screen.phase {

@@ -8,7 +8,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The view of a session of multiple choice or trivia, whose pictures are loaded by an `ImageLoading`.
+/// The view of a session of multiple choice or trivia, which loads the pictures of the questions.
 struct ChoiceHost: View {
     let session: any ChoicePlaying<QuizContent>
     let pictures: any ImageLoading
@@ -29,7 +29,7 @@ struct ChoiceHost: View {
 }
 
 extension ImageLoading {
-    /// Loads a picture, or returns `nil` if the load fails: the view then shows the text alone.
+    /// Loads a picture, or returns `nil` if the load fails, so that the view shows only the text.
     func picture(at url: URL) async -> EncodedImage? {
         try? await image(at: url)  // A picture that is missing needs no message beside its text.
     }

@@ -6,7 +6,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The rows of a message and its button, which are empty without a message.
+/// The rows of a message and its button, or no rows if there is no message.
 struct MessageRows<Action: Hashable & Sendable>: View {
     let message: ActionMessage<Action>?
     let press: (Action) -> Void

@@ -7,9 +7,9 @@ import TwitchBrowseTesting
 
 /// The host that browses Twitch.
 ///
-/// By default it uses a fake, in this process or on a server that the `serve` command has started. With a client ID it
-/// uses the real service, where the user signs in with a code on another device. The fake in this process can require
-/// the same sign-in; its codes are approved or declined by commands, and on piped input approved at once.
+/// By default the host uses a fake service, in this process or on a server that the `serve` command has started. With a
+/// client ID it uses the real service, where the user signs in with a code on another device. The fake in this process
+/// can require the same sign-in. Commands then approve or decline its codes; on piped input, they are approved at once.
 ///
 /// Lists and box art are cached on disk, and shown when the service cannot be reached.
 @MainActor
@@ -20,7 +20,7 @@ struct BrowseHost {
     private let time: TimeSource
     private let server: (address: String, token: AccessToken)?
     private let caches: Caches
-    /// The other device of a sign-in at the fake, or `nil` if the fake needs no sign-in.
+    /// The simulated device that approves or declines a sign-in to the fake, or `nil` if the fake needs no sign-in.
     private let device: PretendedDevice?
 
     init(_ options: Options, time: TimeSource = .system) {
@@ -65,7 +65,8 @@ struct BrowseHost {
         return (loader, SignInSession(device, wording: words.browse, time: time), transport)
     }
 
-    /// Signs in unless the user is signed in, printing the code, and returns `true` if the user is signed in at the end.
+    /// Prints a code and waits for the sign-in if the user is signed out, and returns `true` if the user is then signed
+    /// in.
     func complete(_ signIn: any SigningIn, _ output: any Output) async -> Bool {
         if case .signedIn = signIn.screen.phase { return true }
         let printer = SignInPrinter(signIn, output) { [device] in device?.decide(.approval, about: $0) }
@@ -84,7 +85,7 @@ struct BrowseHost {
         return (loader, SignInSession(device, wording: words.browse, time: time), transport)
     }
 
-    /// A loader and a transport for the fake, which runs in this process or on a server and needs no sign-in.
+    /// The loader and the transport of a fake that needs no sign-in, in this process or on a server.
     private var fakeService: (HelixLoader, SignInSession?, any HTTPClient) {
         let fake = FakeTwitch(time: time)
         let transport: any HTTPClient = server == nil ? InProcessHTTPClient(fake) : URLSessionHTTPClient()

@@ -40,7 +40,7 @@ struct NamesHost {
             chance: chance)
     }
 
-    /// Returns the client of the service and the request for its people.
+    /// Returns the client for the service, and the request that loads the people.
     private static func service(_ options: Options) -> (any HTTPClient, HTTPRequest) {
         guard let server = options.server else { return (InProcessHTTPClient(FakeNameGame()), FakeNameGame.request()) }
         return (URLSessionHTTPClient(), FakeNameGame.request(at: server))

@@ -7,11 +7,11 @@ enum PlainText {
         [screen.question?.printable, screen.status.joined(separator: "   ")].compactMap { $0 }
     }
 
-    /// Returns the line about a guess or command, which starts with the count, or the lines of the help page.
+    /// Returns the lines that answer a guess or a command, which in most cases start with the number of found answers.
     static func answer(_ feedback: Feedback, on screen: RecallScreen, words: Words) -> [String] {
         let lines = words.lines(of: feedback).map(\.printable)
         switch feedback {
-        // A report already contains the count, and the other two kinds of feedback are not about the game.
+        // A report already contains the number. A help page and a message of the host are not about the game.
         case .report, .help, .told: return lines
         default: return [([screen.count?.text.printable] + lines).compactMap { $0 }.joined(separator: "  ")]
         }

@@ -26,7 +26,7 @@ extension String {
         return lines + Array(repeating: "", count: max(0, count - lines.count))
     }
 
-    /// Returns the text as it is if it fits one line, and in lines that are broken between words otherwise.
+    /// Returns the text unchanged if it fits in one line, and broken into lines between words otherwise.
     func fitted(columns: Int) -> [String] {
         self.columns <= columns ? [self] : wrapped(columns: columns)
     }
@@ -50,11 +50,11 @@ extension String {
 }
 
 extension Character {
-    /// The number of columns: two for wide East Asian characters and emoji, zero for invisible characters, and one
-    /// otherwise.
+    /// The number of columns of the character: two for wide East Asian characters and emoji, zero for invisible
+    /// characters, and one otherwise.
     ///
-    /// The titles of streams are in all scripts. If a line were wider than its computed width, the terminal would break
-    /// it, and all lines below would be painted in the wrong row.
+    /// The number must be right for all scripts, because the titles of streams can be in any script. If a line were
+    /// wider than computed, the terminal would break it, and all lines below would be in the wrong row.
     fileprivate var columns: Int {
         let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
         let isWide = unicodeScalars.first.map { first in Character.wide.contains { $0.contains(first.value) } } ?? false

@@ -49,7 +49,7 @@ extension Words {
         }
     }
 
-    /// Returns the library's text, followed by the guess if the text does not name it.
+    /// Returns the library's text about a guess, followed by the guess if the text does not contain it.
     private func text(of verdict: GuessVerdict, on guess: String) -> String {
         guard let told = quiz.verdict(verdict) else { return blankGuess }
         return switch verdict {
@@ -60,7 +60,7 @@ extension Words {
 }
 
 extension String {
-    /// The text without control characters, which could move a terminal's cursor, as the input of an arrow key would.
+    /// The text without control characters, some of which would move the cursor of the terminal.
     var printable: String {
         String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
     }

@@ -35,8 +35,8 @@ enum InputReader {
 
 /// Returns a Boolean value that indicates whether a read or write that has just failed can be retried.
 ///
-/// Another program that shares the descriptor may have made it non-blocking. The function then waits until the
-/// descriptor is ready.
+/// A call can fail because another program has made the shared descriptor non-blocking. The function then waits until
+/// the descriptor is ready, so that the call can be repeated.
 func canTryAgain(_ event: Int32, on descriptor: Int32) -> Bool {
     switch errno {
     case EINTR:

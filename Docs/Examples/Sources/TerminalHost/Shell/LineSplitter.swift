@@ -2,14 +2,14 @@
 struct LineSplitter {
     /// The greatest length of a line in bytes.
     ///
-    /// The rest of a longer line is dropped, so that a stream without newlines cannot fill the memory. Real guesses are
+    /// A longer line is cut off at this length, so that input without newlines cannot fill the memory. Real guesses are
     /// shorter.
     static let longestLine = 4096
 
     private var started: [UInt8] = []
     private var hasStarted = false
 
-    /// Returns the lines that the bytes complete, and keeps an incomplete rest for the next call.
+    /// Returns the lines that the bytes complete, and keeps the text after the last newline for the next call.
     mutating func lines(in bytes: some Sequence<UInt8>) -> [String] {
         var lines: [String] = []
         for byte in bytes {
@@ -23,7 +23,7 @@ struct LineSplitter {
         return lines
     }
 
-    /// Returns the last line without a newline, or `nil` if the input ended with a newline.
+    /// Returns the text after the last newline, or `nil` if the input ended with a newline.
     mutating func rest() -> String? {
         hasStarted ? take() : nil
     }

@@ -1,4 +1,4 @@
-/// The style of the pages, from a width of 375 pixels, in a light and a dark form.
+/// The style of the pages, for light and dark mode, and for windows that are at least 375 pixels wide.
 enum Style {
     static let text = #"""
         :root { color-scheme: light dark; --back: #fbfaff; --card: #fff; --text: #1d1a2b; --faint: #5d5872;

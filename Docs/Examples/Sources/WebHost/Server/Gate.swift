@@ -2,10 +2,10 @@ import RemoteLoading
 
 /// A check that a request is meant for this server, and was not made by the page of another site.
 ///
-/// A browser sends requests of any page to this machine. A site whose name leads to this machine is recognised by
-/// `Host`, and the forms and scripts of another site by `Origin` and `Sec-Fetch-Site`.
+/// Any page in the browser can send requests to this machine. If the name of another site resolves to this machine, its
+/// requests have this name in `Host`. Forms and scripts of other sites are recognised by `Origin` and `Sec-Fetch-Site`.
 struct Gate {
-    /// The printed address.
+    /// The address of the server, such as `http://127.0.0.1:8080`.
     let address: String
 
     func admits(_ request: HTTPRequest) -> Bool {
@@ -15,8 +15,8 @@ struct Gate {
         }
         guard request.fields.values(for: "Origin").allSatisfy({ $0 == address }) else { return false }
         let isFromOtherSite = ["cross-site", "same-site"].contains(request.fields["Sec-Fetch-Site"])
-        // A link on another site may lead to a page of this server. A frame of another site may not, because many
-        // hidden frames would create many players, and the players of open tabs would be dropped.
+        // A link on another site may open a page of this server. A frame of another site may not: a page with many
+        // hidden frames would create many players, and the server would drop the players of open tabs.
         return !isFromOtherSite
             || (request.method == .get && request.fields["Sec-Fetch-Mode"] == "navigate"
                 && request.fields["Sec-Fetch-Dest"] == "document")

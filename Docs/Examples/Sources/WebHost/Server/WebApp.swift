@@ -3,7 +3,7 @@ import RemoteLoading
 /// One app of a player: the content of a page, and the actions that the page offers.
 @MainActor
 protocol WebApp: AnyObject {
-    /// The content, which is made only from observable values.
+    /// The content of the page, which depends only on observable values.
     var content: Content { get }
     /// Loads what the screen needs.
     func load() async
@@ -23,17 +23,17 @@ extension WebApp {
     func close() {}
 }
 
-/// The content of a page that changes while the page is shown.
+/// The part of a page that changes while the page is shown.
 struct Content {
     var html: HTML
     /// The identifier of the element that gets the focus when another kind of screen is shown.
     var focus: String
-    /// The text of the guess field that the game has accepted, which the page removes from the field.
+    /// The last accepted guess, which the page removes from the guess field.
     var taken: Taken?
 
     struct Taken: Hashable {
         var text: String
-        /// The number of the accepted text, so that the page removes each text once.
+        /// A number that differs for each accepted guess, so that the page removes each guess from the field only once.
         var number: Int
     }
 
@@ -62,10 +62,10 @@ enum WebAction: Equatable {
 }
 
 extension WebAction {
-    /// The maximum length of a text in UTF-16 code units, which the fields of the pages have as `maxlength`.
+    /// The maximum length of a text in UTF-16 code units, which is also the `maxlength` of the fields in the pages.
     static let longestText = 200
 
-    /// Creates the action of a form, or returns `nil` if the form contains none or if a text is too long.
+    /// Creates the action of a form, or returns `nil` if the form contains no action or a text that is too long.
     init?(_ form: [String: String]) {
         guard form.values.allSatisfy({ $0.utf16.count <= WebAction.longestText }) else { return nil }
         switch (form["do"], form["typed"], form["guess"], form["text"]) {
@@ -80,7 +80,8 @@ extension WebAction {
 }
 
 extension ActionButton {
-    /// A Boolean value that indicates whether a page that shows the button may request the action.
+    /// Returns a Boolean value that indicates whether the button is enabled and performs the action with the given
+    /// name.
     func offers(_ name: String) -> Bool {
         isEnabled && "\(action)" == name
     }

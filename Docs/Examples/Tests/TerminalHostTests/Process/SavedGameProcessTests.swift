@@ -21,7 +21,8 @@ final class SavedGameProcessTests {
         try? FileManager.default.removeItem(at: folder)  // the system cleans up temporary folders
     }
 
-    /// Runs the program on a new terminal: enters each line when the terminal shows the text before it.
+    /// Runs the program on a new terminal, and enters each line once the terminal shows the text that is given for the
+    /// line.
     ///
     /// If a last text is given, the program is killed when the terminal shows this text.
     private func play(

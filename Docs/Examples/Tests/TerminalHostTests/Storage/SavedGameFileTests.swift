@@ -53,7 +53,7 @@ struct SavedGameFileTests {
         #expect(await choice.leave(keepingUnfinishedIn: file(), words) == words.notSaved)
     }
 
-    /// Puts a file in the place of the folder of the saved games.
+    /// Creates a file where the folder of the saved games should be, so that saving fails.
     private func preventSaving() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data().write(to: folder.appending(path: "records.saved"))

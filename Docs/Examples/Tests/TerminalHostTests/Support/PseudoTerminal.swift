@@ -44,7 +44,7 @@ final class PseudoTerminal {
     ///
     /// Call this method after the program has started.
     func watch() throws {
-        // The program has its own copy of this descriptor. After the test closes this one, reading ends when the
+        // The program has its own copy of this descriptor. The test closes the original, so that reading ends when the
         // program ends.
         try programSide.close()
         let (stream, send) = AsyncStream.makeStream(of: [UInt8].self)
@@ -64,7 +64,8 @@ final class PseudoTerminal {
 
     /// Changes the size, and clears the screen.
     ///
-    /// The program is not in the session of the terminal, so the test sends the signal.
+    /// The system does not report the new size to the program, which is not in the session of the terminal. The test
+    /// therefore sends the signal.
     func resize(_ size: TerminalSize) throws {
         var window = winsize()
         window.ws_col = UInt16(size.columns)

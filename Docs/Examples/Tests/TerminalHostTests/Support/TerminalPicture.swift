@@ -11,7 +11,7 @@ struct TerminalPicture: Equatable {
     private(set) var cursor = Position()
     /// The lines that were scrolled off the top.
     private(set) var scrolledAway: [String] = []
-    /// The sequences that this terminal does not support.
+    /// The received control sequences that this terminal does not support.
     private(set) var unknown: [String] = []
     private var rows: [[Character]]
     private var saved = Position()
@@ -39,7 +39,8 @@ struct TerminalPicture: Equatable {
 
     /// Writes the output of the terminal driver.
     mutating func feed(_ text: String) {
-        // The text is split into scalars because `\r\n` is one `Character`; the host writes no combining characters.
+        // The text is split into Unicode scalars, because `\r\n` is one `Character`. No combining characters are
+        // separated by this, because the host writes none.
         for scalar in text.unicodeScalars { feed(Character(scalar)) }
     }
 

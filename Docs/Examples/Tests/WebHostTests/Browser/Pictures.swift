@@ -9,7 +9,7 @@ enum Pictures {
 
     /// Writes a picture of the page, which must be a PNG file of less than 150,000 bytes.
     ///
-    /// The documents show pages in English, so that the function ignores pages in another language.
+    /// Pages in another language than English are ignored, because the documents show only English pages.
     @MainActor
     static func take(_ name: String, _ language: Language = .english, of browser: Browser) async throws {
         guard let folder, language == .english else { return }

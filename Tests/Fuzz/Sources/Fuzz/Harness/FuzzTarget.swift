@@ -35,7 +35,7 @@ struct GrowthFamily: Sendable {
         self.input = input
     }
 
-    /// Creates a family that repeats one text between a fixed beginning and a fixed end.
+    /// Creates a family of inputs, which repeat one text between a fixed beginning and a fixed end.
     init(_ name: String, _ start: String = "", repeating text: String, _ end: String = "") {
         self.name = name
         input = { size in
@@ -44,7 +44,7 @@ struct GrowthFamily: Sendable {
         }
     }
 
-    /// Creates a family whose rows are computed from their numbers and separated by commas.
+    /// Creates a family of inputs, whose rows are computed from their numbers and separated by commas.
     init(_ name: String, _ start: String = "", _ end: String = "", row: @escaping @Sendable (Int) -> String) {
         self.name = name
         input = { size in

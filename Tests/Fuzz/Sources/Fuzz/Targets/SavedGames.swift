@@ -3,7 +3,7 @@ import Foundation
 @testable import QuizDomain
 
 extension FuzzTarget {
-    /// Saved games in JSON: of recall, of choice, and of the name game.
+    /// Saved games in JSON: typed recall, multiple choice, and the name game.
     static let savedGames = FuzzTarget(
         "saved-games",
         growth: [

@@ -140,7 +140,7 @@ final class QuizApp: App {
     private func release() async throws {
         saved = nil
         if let session {
-            // The time may be up although the alarm has not run yet. In that case, this call ends the game.
+            // If the time is up but the alarm has not run yet, `resultSaved()` ends the game.
             try await player.wait(for: "save") { await session.resultSaved() }
             if let results = session.stage.results {
                 count(session, results.ending)
