@@ -133,7 +133,7 @@ struct NameMatchPresenter {
     private func typing(
         _ round: ChoiceScreen<NameOrFace>, of game: NameMatchGame
     ) -> NameMatchRoundScreen.Typing? {
-        guard let face = round.prompt?.face, let person = person(of: face, in: game) else { return nil }
+        guard let face = round.prompt?.face, let person = game.deck.person(of: face) else { return nil }
         let (isOpen, rounds) = (round.phase == .asking, game.rounds.game.rounds)
         let isSettled = round.options.contains { $0.state == .right }
         let shown = isSettled ? person.hints.count : rounds.last?.hints ?? 0
@@ -169,12 +169,8 @@ struct NameMatchPresenter {
 
     private func names(of faces: [FaceID], in game: NameMatchGame) -> [FaceID: String] {
         Dictionary(
-            faces.compactMap { face in person(of: face, in: game).map { (face, $0.name) } }
+            faces.compactMap { face in game.deck.person(of: face).map { (face, $0.name) } }
         ) { first, _ in first }
-    }
-
-    private func person(of face: FaceID, in game: NameMatchGame) -> Person? {
-        game.deck.person(of: face) ?? people.person(of: face)
     }
 }
 
