@@ -20,7 +20,7 @@ import Testing
     ]
 
     /// The contracts that check rules instead of a port.
-    private static let otherContracts: Set = ["DealerContract", "RedirectContract", "RetryPolicyContract"]
+    private static let otherContracts: Set = ["RedirectContract", "RetryPolicyContract"]
 
     /// The samples that no contract checks.
     ///

@@ -21,7 +21,7 @@ final class NameMatchDeck: ChoiceDeck {
     private let lessonRecorder: LessonRecorder
     private let time: TimeSource
     private var chance: ChanceSource
-    private var dealer: Dealer?
+    private(set) var dealer: Dealer?
     private(set) var nameJudge: NameJudge?
     private var isDealerStale = true
     /// The target face of the last settled round, in any game of the session.
@@ -84,8 +84,10 @@ final class NameMatchDeck: ChoiceDeck {
         }
     }
 
-    /// Returns the person with a face among the people of the game, or `nil` before the first round.
-    func person(of face: FaceID) -> Person? { dealer?.person(of: face) }
+    /// Returns the person with a face, from the people of the game if possible.
+    ///
+    /// A roster that was loaded during the game may have another person with this face.
+    func person(of face: FaceID) -> Person? { dealer?.person(of: face) ?? people.person(of: face) }
 
     /// Returns a judge of the names of the people of the game.
     ///
@@ -277,12 +279,9 @@ private struct RoundID: CustomStringConvertible {
     let face: FaceID
 
     var description: String { "\(number) \(face)" }
+}
 
-    init(number: Int, face: FaceID) {
-        self.number = number
-        self.face = face
-    }
-
+extension RoundID {
     /// Creates an identifier from the text in a stored game, or returns `nil` if the text has another format.
     init?(_ text: String) {
         let parts = text.split(separator: " ", maxSplits: 1)

@@ -2,21 +2,62 @@ import QuizDomain
 
 /// A game with its mode, its deck, and the `ChoiceSession` that plays its rounds.
 @MainActor
-struct NameMatchGame {
+final class NameMatchGame {
     let mode: NameMatchMode
     let deck: NameMatchDeck
     let rounds: ChoiceSession<NameOrFace>
     /// The last guess of a typed game.
     var guess = TypedGuess()
 
+    init(mode: NameMatchMode, deck: NameMatchDeck, rounds: ChoiceSession<NameOrFace>) {
+        (self.mode, self.deck, self.rounds) = (mode, deck, rounds)
+    }
+
     var isInMenu: Bool { rounds.stage.menu != nil }
     var isTyped: Bool { mode.direction == .typedName }
 
-    /// The open round of a typed game with its index, or `nil` if no such round is open.
-    var openTypedRound: (number: Int, round: ChoiceRound<NameOrFace>)? {
+    /// Judges a typed name, or returns `.notRunning` if no typed round is open.
+    func answer(_ name: String) -> GuessVerdict {
+        guard let (number, round, target) = openTypedRound else { return .notRunning(nil) }
+        var (verdict, isInTime) = (GuessVerdict.wrong, true)
+        // The verdict and the mix-ups are stored before the round is settled, because the lesson of a settled round
+        // includes its mix-ups.
+        switch deck.judge(of: target).judge(name, of: target) {
+        case .blank: return .blank
+        case .several(let count):
+            verdict = .ambiguous(count)
+            guess.note(verdict, in: number)
+        case .right(let manner):
+            verdict = .accepted(answer: target.name, manner: manner)
+            guess.note(verdict, in: number)
+            isInTime = rounds.pick(ChoiceOptionID(round: number, place: round.question.right)) != .ignored(.notAsking)
+        case .wrong(let named):
+            guess.note(verdict, in: number, mixUps: named)
+            isInTime = rounds.miss() == .wrong
+        }
+        return isInTime ? verdict : .notRunning(nil)
+    }
+
+    /// Shows another hint in an open typed round, if there is one.
+    func hint() {
+        guard let (_, round, target) = openTypedRound, round.hints < target.hints.count else { return }
+        rounds.hint()
+    }
+
+    /// Shows the name in an open typed round, and counts the round as missed.
+    func showName() {
+        guard let (number, _, _) = openTypedRound else { return }
+        guess.note(nil, in: number)
+        rounds.giveUpQuestion()
+    }
+
+    /// The open round of a typed game with its index and its target, or `nil` if no such round is open.
+    private var openTypedRound: (number: Int, round: ChoiceRound<NameOrFace>, target: Person)? {
         let game = rounds.game
-        guard isTyped, !isInMenu, game.phase == .playing(.asking), let round = game.rounds.last else { return nil }
-        return (game.rounds.count - 1, round)
+        guard isTyped, !isInMenu, game.phase == .playing(.asking), let round = game.rounds.last,
+            let target = round.question.targetFace.flatMap({ deck.person(of: $0) })
+        else { return nil }
+        return (game.rounds.count - 1, round, target)
     }
 }
 

@@ -18,15 +18,8 @@ public struct NameMatchMenu: Hashable, Sendable {
         public var problem: String?
 
         /// Creates a line.
-        package init(
-            mode: NameMatchMode, button: ActionButton<NameMatchAction>, detail: String = "", best: Readout? = nil,
-            problem: String? = nil
-        ) {
-            self.mode = mode
-            self.button = button
-            self.detail = detail
-            self.best = best
-            self.problem = problem
+        package init(mode: NameMatchMode, button: ActionButton<NameMatchAction>, detail: String) {
+            (self.mode, self.button, self.detail) = (mode, button, detail)
         }
     }
 

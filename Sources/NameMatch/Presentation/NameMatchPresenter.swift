@@ -82,36 +82,35 @@ struct NameMatchPresenter {
 
     private func line(of mode: NameMatchMode, isSaving: Bool) -> NameMatchMenu.Line {
         let shortage = people.shortages[mode]
-        return NameMatchMenu.Line(
+        var line = NameMatchMenu.Line(
             mode: mode, button: ActionButton(wording.mode(mode), .start(mode), isEnabled: shortage == nil),
-            detail: wording.modeDetail(mode),
-            best: records.flatMap {
-                $0.isKnown ? choice.record($0.known[mode.recordKey], isSaving: isSaving) : nil
-            },
-            problem: shortage.map { wording.notEnoughPeople($0) })
+            detail: wording.modeDetail(mode))
+        if let records, records.isKnown { line.best = choice.record(records.known[mode.recordKey], isSaving: isSaving) }
+        line.problem = shortage.map { wording.notEnoughPeople($0) }
+        return line
     }
 
     private func round(
         _ round: ChoiceScreen<NameOrFace>, of game: NameMatchGame, isResuming: Bool
     ) -> NameMatchRoundScreen {
+        let question = round.prompt.map { $0.name.map(wording.whoIs) ?? wording.whoIsThis }
+        var screen = NameMatchRoundScreen(mode: game.mode, question: question, choice: round)
+        if game.isTyped {
+            screen.typing = typing(round, of: game)
+            screen.choice.options.removeAll { $0.state != .right }
+        }
         let names = names(of: round.facesToName, in: game)
-        let typing = game.isTyped ? typing(round, of: game) : nil
-        var round = round
-        if game.isTyped { round.options = round.options.filter { $0.state == .right } }
-        return NameMatchRoundScreen(
-            mode: game.mode,
-            question: round.prompt.map { $0.name.map(wording.whoIs) ?? wording.whoIsThis },
-            choice: round, typing: typing,
-            labels: round.options.map { option in
-                let face = option.content.face
-                let text = option.content.name ?? face.flatMap { names[$0] } ?? label(of: option)
-                return wording.spokenOption(text, option.state)
-            },
-            names: names, alternativeTexts: alternativeTexts(of: round, with: names),
-            // While a round is shown, `awaited` contains only portraits of the next round, so no progress is shown.
-            portraits: round.phase == .loading || isResuming ? game.deck.awaited?.progress : nil,
-            message: round.message.map { message($0, of: game.deck.shortage) } ?? (isResuming ? peopleFailure : nil),
-            buttons: round.buttons.map(\.ofNameMatch), notice: notice)
+        screen.names = names
+        screen.labels = screen.choice.options.map { option in
+            let text = option.content.name ?? option.content.face.flatMap { names[$0] } ?? label(of: option)
+            return wording.spokenOption(text, option.state)
+        }
+        screen.alternativeTexts = alternativeTexts(of: screen.choice, with: names)
+        // While a round is shown, `awaited` contains only portraits of the next round, so no progress is shown.
+        if round.phase == .loading || isResuming { screen.portraits = game.deck.awaited?.progress }
+        screen.message = round.message.map { message($0, of: game.deck.shortage) } ?? (isResuming ? peopleFailure : nil)
+        (screen.buttons, screen.notice) = (round.buttons.map(\.ofNameMatch), notice)
+        return screen
     }
 
     private func label(of option: ChoiceScreen<NameOrFace>.Option) -> String {
@@ -134,17 +133,18 @@ struct NameMatchPresenter {
     private func typing(
         _ round: ChoiceScreen<NameOrFace>, of game: NameMatchGame
     ) -> NameMatchRoundScreen.Typing? {
-        guard let face = round.prompt?.face, let person = person(of: face, in: game) else { return nil }
+        guard let face = round.prompt?.face, let person = game.deck.person(of: face) else { return nil }
         let (isOpen, rounds) = (round.phase == .asking, game.rounds.game.rounds)
         let isSettled = round.options.contains { $0.state == .right }
         let shown = isSettled ? person.hints.count : rounds.last?.hints ?? 0
-        return NameMatchRoundScreen.Typing(
-            placeholder: wording.typedName, isEnabled: isOpen, hints: person.hints.prefix(shown).map(wording.hint),
-            verdict: game.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict),
-            buttons: [
-                ActionButton(wording.askForHint, .hint, isEnabled: isOpen && shown < person.hints.count),
-                ActionButton(wording.showName, .showName, isEnabled: isOpen),
-            ])
+        var typing = NameMatchRoundScreen.Typing(placeholder: wording.typedName)
+        (typing.isEnabled, typing.hints) = (isOpen, person.hints.prefix(shown).map(wording.hint))
+        typing.verdict = game.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict)
+        typing.buttons = [
+            ActionButton(wording.askForHint, .hint, isEnabled: isOpen && shown < person.hints.count),
+            ActionButton(wording.showName, .showName, isEnabled: isOpen),
+        ]
+        return typing
     }
 
     /// Returns the message of a failed load, with the number of available people if there are too few for a round.
@@ -161,20 +161,16 @@ struct NameMatchPresenter {
 
     private func results(_ results: ResultsScreen<NameOrFace>, of game: NameMatchGame) -> NameMatchResults {
         let faces = results.review.flatMap { [$0.prompt, $0.right] + $0.chosen }.compactMap(\.face)
-        return NameMatchResults(
-            mode: game.mode, game: results, names: names(of: faces, in: game),
-            buttons: results.buttons.map(\.ofNameMatch),
-            learningProblem: learningProblem)
+        var screen = NameMatchResults(mode: game.mode, game: results)
+        (screen.names, screen.learningProblem) = (names(of: faces, in: game), learningProblem)
+        screen.buttons = results.buttons.map(\.ofNameMatch)
+        return screen
     }
 
     private func names(of faces: [FaceID], in game: NameMatchGame) -> [FaceID: String] {
         Dictionary(
-            faces.compactMap { face in person(of: face, in: game).map { (face, $0.name) } }
+            faces.compactMap { face in game.deck.person(of: face).map { (face, $0.name) } }
         ) { first, _ in first }
-    }
-
-    private func person(of face: FaceID, in game: NameMatchGame) -> Person? {
-        game.deck.person(of: face) ?? people.person(of: face)
     }
 }
 

@@ -8,21 +8,14 @@ public struct NameMatchResults: Hashable, Sendable {
     /// The results of the game.
     public var game: ResultsScreen<NameOrFace>
     /// The names of the faces in the review.
-    public var names: [FaceID: String]
+    public var names: [FaceID: String] = [:]
     /// The buttons for another game, for a game with the missed people if there are any, and for the menu.
-    public var buttons: [ActionButton<NameMatchAction>]
+    public var buttons: [ActionButton<NameMatchAction>] = []
     /// The error text after the lessons could not be read, saved or deleted, or `nil` if there is no error.
     public var learningProblem: String?
 
     /// Creates a screen, for a preview or a test double.
-    package init(
-        mode: NameMatchMode, game: ResultsScreen<NameOrFace>, names: [FaceID: String] = [:],
-        buttons: [ActionButton<NameMatchAction>] = [], learningProblem: String? = nil
-    ) {
-        self.mode = mode
-        self.game = game
-        self.names = names
-        self.buttons = buttons
-        self.learningProblem = learningProblem
+    package init(mode: NameMatchMode, game: ResultsScreen<NameOrFace>) {
+        (self.mode, self.game) = (mode, game)
     }
 }

@@ -8,26 +8,19 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
         /// The placeholder of the text field for guesses.
         public var placeholder: String
         /// A Boolean value that indicates whether a name can be typed.
-        public var isEnabled: Bool
+        public var isEnabled = true
         /// The hints that the player requested, or all hints if the round is settled.
-        public var hints: [String]
+        public var hints: [String] = []
         /// The text about the last guess of the round.
         ///
         /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
         public var verdict: String?
         /// The buttons that show a hint and the name.
-        public var buttons: [ActionButton<NameMatchAction>]
+        public var buttons: [ActionButton<NameMatchAction>] = []
 
-        /// Creates a value, for a preview or a test double.
-        public init(
-            placeholder: String, isEnabled: Bool = true, hints: [String] = [], verdict: String? = nil,
-            buttons: [ActionButton<NameMatchAction>] = []
-        ) {
+        /// Creates a value with an enabled text field, for a preview or a test double.
+        public init(placeholder: String) {
             self.placeholder = placeholder
-            self.isEnabled = isEnabled
-            self.hints = hints
-            self.verdict = verdict
-            self.buttons = buttons
         }
     }
 
@@ -45,11 +38,11 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     ///
     /// The text contains the outcome of the option and its name. For a face whose name is not shown, the text contains
     /// the position of the face instead.
-    public var labels: [String]
+    public var labels: [String] = []
     /// The names of the target face and of the chosen faces, which are empty until the round is settled.
-    public var names: [FaceID: String]
+    public var names: [FaceID: String] = [:]
     /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
-    public var alternativeTexts: [FaceID: String]
+    public var alternativeTexts: [FaceID: String] = [:]
     /// The progress of the portraits that the player waits for, or `nil` while a round is shown.
     public var portraits: PrefetchProgress?
     /// The message after a failed load of a round, with a button that retries.
@@ -57,7 +50,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// The message can appear while a round is open, because the load of the next round may fail.
     public var message: ActionMessage<NameMatchAction>?
     /// The buttons that pause or resume the game, and leave it.
-    public var buttons: [ActionButton<NameMatchAction>]
+    public var buttons: [ActionButton<NameMatchAction>] = []
     /// The text about an outdated or incomplete list of people, or `nil` if the list is new and complete.
     ///
     /// An outdated list comes from a cache, because the service could not be reached. The text then contains the age of
@@ -65,23 +58,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var notice: String?
 
     /// Creates a screen, for a preview or a test double.
-    public init(
-        mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameOrFace>, typing: Typing? = nil,
-        labels: [String] = [],
-        names: [FaceID: String] = [:], alternativeTexts: [FaceID: String] = [:], portraits: PrefetchProgress? = nil,
-        message: ActionMessage<NameMatchAction>? = nil, buttons: [ActionButton<NameMatchAction>] = [],
-        notice: String? = nil
-    ) {
-        self.mode = mode
-        self.question = question
-        self.choice = choice
-        self.typing = typing
-        self.labels = labels
-        self.names = names
-        self.alternativeTexts = alternativeTexts
-        self.portraits = portraits
-        self.message = message
-        self.buttons = buttons
-        self.notice = notice
+    public init(mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameOrFace>) {
+        (self.mode, self.question, self.choice) = (mode, question, choice)
     }
 }

@@ -127,14 +127,14 @@ public final class NameMatchSession: NameMatchPlaying {
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
         forgetStoredGame()
-        self.current?.guess.verdict = nil
+        current.guess.verdict = nil
         await current.rounds.restart()
     }
 
     /// Starts a game with the people who were missed in the last game, or does nothing if all people were found.
     public func replayMissed() async {
         guard let current else { return }
-        self.current?.guess.verdict = nil
+        current.guess.verdict = nil
         if current.rounds.stage.results != nil {
             // After a long game, some portraits may no longer be cached and must be loaded again.
             let faces = current.rounds.game.missedQuestions.flatMap(\.faces)
@@ -158,44 +158,20 @@ public final class NameMatchSession: NameMatchPlaying {
     /// `.ambiguous`, and the guess does not count.
     @discardableResult
     public func answer(_ name: String) -> GuessVerdict {
-        guard let current, let (number, round) = current.openTypedRound,
-            let target = round.question.targetFace.flatMap({ person(of: $0) })
-        else { return .notRunning(nil) }
-        var (verdict, isInTime) = (GuessVerdict.wrong, true)
-        // The verdict and the mix-ups are stored before the round is settled, because the lesson of a settled round
-        // includes its mix-ups.
-        switch current.deck.judge(of: target).judge(name, of: target) {
-        case .blank: return .blank
-        case .several(let count):
-            verdict = .ambiguous(count)
-            self.current?.guess.note(verdict, in: number)
-        case .right(let manner):
-            verdict = .accepted(answer: target.name, manner: manner)
-            self.current?.guess.note(verdict, in: number)
-            isInTime =
-                current.rounds.pick(ChoiceOptionID(round: number, place: round.question.right)) != .ignored(.notAsking)
-        case .wrong(let named):
-            self.current?.guess.note(verdict, in: number, mixUps: named)
-            isInTime = current.rounds.miss() == .wrong
-        }
-        refresh()
-        return isInTime ? verdict : .notRunning(nil)
+        guard let current else { return .notRunning(nil) }
+        defer { refresh() }
+        return current.answer(name)
     }
 
     /// Shows another hint about the name in a typed round, or does nothing if there is no other hint.
     public func hint() {
-        guard let current, let round = current.openTypedRound?.round,
-            let target = round.question.targetFace.flatMap({ person(of: $0) }), round.hints < target.hints.count
-        else { return }
-        current.rounds.hint()
+        current?.hint()
         refresh()
     }
 
     /// Shows the name of the face in a typed round, and counts the round as missed.
     public func showName() {
-        guard let current, let number = current.openTypedRound?.number else { return }
-        self.current?.guess.note(nil, in: number)
-        current.rounds.giveUpQuestion()
+        current?.showName()
         refresh()
     }
 
@@ -288,8 +264,6 @@ public final class NameMatchSession: NameMatchPlaying {
     }
 
     /// Returns the person with a face, from the current game if possible.
-    ///
-    /// A roster that was loaded during the game may have another person with this face.
     private func person(of face: FaceID) -> Person? {
         current?.deck.person(of: face) ?? people.person(of: face)
     }

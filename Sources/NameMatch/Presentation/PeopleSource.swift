@@ -41,7 +41,9 @@ final class PeopleSource {
             let shortages = modes.map { mode in (mode, mode.shortage(of: roster)) }
             return (roster, Dictionary(shortages) { first, _ in first }.compactMapValues { $0 })
         } whenSucceeded: { [weak self] loaded in
-            self?.receive(loaded.roster, loaded.shortages)
+            guard let self else { return }
+            (roster, shortages) = (loaded.roster, loaded.shortages)
+            for person in loaded.roster.people { known[person.face] = person }
         }
     }
 
@@ -57,11 +59,6 @@ final class PeopleSource {
     /// Waits until the people are loaded or their load has failed, and begins the load if necessary.
     func wait() async {
         if roster == nil { await load() }
-    }
-
-    private func receive(_ roster: Roster, _ shortages: Shortages) {
-        (self.roster, self.shortages) = (roster, shortages)
-        for person in roster.people { known[person.face] = person }
     }
 }
 

@@ -21,28 +21,25 @@ package struct NameJudge: Sendable {
 
     private let matcher: GuessMatcher
     /// The people for each answer of the matcher, where people with equal folded names have the same answer.
-    private let people: [[Person.ID]]
-    private let answers: [Person.ID: Int]
+    private var people: [[Person.ID]] = []
+    private var answers: [Person.ID: Int] = [:]
 
     /// Creates a judge of the names of people.
-    package init(_ people: [Person]) {
+    package init(_ everybody: [Person]) {
         var places: [ByteKey: Int] = [:]
-        var (names, groups) = ([RecallQuestion.Answer](), [[Person.ID]]())
-        for person in people {
+        var names: [RecallQuestion.Answer] = []
+        for person in everybody {
             let name = ByteKey(AnswerFolding.fold(person.name))
-            if let place = places[name] {
-                groups[place].append(person.id)
-            } else {
-                places[name] = names.count
+            let place = places[name, default: names.count]
+            if place == names.count {
+                places[name] = place
                 names.append(.init(person.name, aliases: person.firstName.isEmpty ? [] : [person.firstName]))
-                groups.append([person.id])
+                people.append([])
             }
+            people[place].append(person.id)
+            answers[person.id] = answers[person.id] ?? place
         }
         matcher = GuessMatcher(answers: names)
-        self.people = groups
-        answers = Dictionary(
-            groups.enumerated().flatMap { place, group in group.map { ($0, place) } }
-        ) { first, _ in first }
     }
 
     /// Returns `true` if a person is among the people with whom the judge was created.

@@ -75,31 +75,4 @@ extension JSONValue {
         let missing: JSONValue? = writingNull ? JSONValue.null : Optional.none
         self = .object(members.compactMapValues { $0 ?? missing })
     }
-
-    /// The value as JSON text, with object members sorted by name.
-    var text: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return String(decoding: try encoder.encode(Written(value: self)), as: UTF8.self)
-        } catch {
-            preconditionFailure("a number that JSON cannot represent")
-        }
-    }
-}
-
-private struct Written: Encodable {
-    let value: JSONValue
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch value {
-        case .null: try container.encodeNil()
-        case .bool(let bool): try container.encode(bool)
-        case .number(let number): try container.encode(number)
-        case .string(let text): try container.encode(text)
-        case .array(let elements): try container.encode(elements.map(Written.init))
-        case .object(let members): try container.encode(members.mapValues(Written.init))
-        }
-    }
 }

@@ -40,21 +40,4 @@ extension HardName {
             "a very long one", "Wolfeschlegelsteinhausenbergerdorff-Adalbertina",
             "von und zu Hohenfeldkirchen-Westernhagen-Oberbergmannsdorf"),
     ]
-
-    /// Groups of names, each of which contains different spellings of the same name.
-    ///
-    /// A round may contain at most one name of each group.
-    public static let sameNames = [
-        [
-            HardName("plain", "Zoe", "Garcia"), HardName("with accents", "Zoë", "García"),
-            HardName("with combining accents", "Zoe\u{308}", "Garci\u{301}a"),
-            HardName("in upper case", "ZOË", "GARCÍA"),
-        ],
-        [
-            HardName("one blank", "Mary Ann", "Lee"), HardName("more blanks", "Mary  Ann", " Lee "),
-            HardName("split at another word", "Mary", "Ann Lee"),
-        ],
-        [HardName("with diacritics", "Åsa", "Öberg"), HardName("without diacritics", "Asa", "Oberg")],
-        [HardName("first and last", "Kim", "Min"), HardName("all in the first name", "Kim Min", "")],
-    ]
 }

@@ -20,8 +20,9 @@ extension NameMatchMenu {
             lines: modes.map { mode in
                 Line(
                     mode: mode, button: ActionButton(wording.mode(mode), .start(mode)),
-                    detail: wording.modeDetail(mode), best: record)
+                    detail: wording.modeDetail(mode))
             })
+        for place in menu.lines.indices { menu.lines[place].best = record }
         (menu.isLoading, menu.message) = (isLoading, hasFailed ? retry : nil)
         return menu
     }
@@ -50,33 +51,36 @@ extension NameMatchRoundScreen {
             told[.fixture(isAskingForFaces ? right : 0)] = name
             if isAskingForFaces { for place in wrong { told[.fixture(place)] = names[place + 1] } }
         }
-        return NameMatchRoundScreen(
+        var screen = NameMatchRoundScreen(
             mode: mode, question: isAskingForFaces ? wording.whoIs(name) : wording.whoIsThis,
             choice: .fixture(
                 phase: phase, prompt: isAskingForFaces ? .name(name) : .face(.fixture(0)), options: options,
                 right: right.map { options[$0] }, wrong: Set(wrong.map { options[$0] }),
-                removed: Set(removed.map { options[$0] }), number: number, score: score),
-            typing: isTyped
-                ? Typing(
-                    placeholder: wording.typedName, isEnabled: phase == .asking,
-                    buttons: [
-                        ActionButton(wording.askForHint, .hint, isEnabled: phase == .asking),
-                        ActionButton(wording.showName, .showName, isEnabled: phase == .asking),
-                    ]) : nil,
-            labels: options.enumerated().map { place, option in
-                wording.spokenOption(
-                    option.name ?? told[.fixture(place)] ?? wording.face("\(place + 1)"),
-                    right == place
-                        ? .right : wrong.contains(place) ? .wrong : removed.contains(place) ? .removed : .idle)
-            }, names: told,
-            alternativeTexts: Dictionary(
-                uniqueKeysWithValues: (0..<(isAskingForFaces ? mode.choices : 1)).map { place in
-                    let named = told[.fixture(place)].map(wording.portrait)
-                    return (
-                        .fixture(place),
-                        named ?? (isAskingForFaces ? wording.face("\(place + 1)") : wording.portrait(nil))
-                    )
-                }))
+                removed: Set(removed.map { options[$0] }), number: number, score: score))
+        if isTyped { screen.typing = .fixture(isEnabled: phase == .asking) }
+        screen.labels = screen.choice.options.enumerated().map { place, option in
+            wording.spokenOption(
+                option.content.name ?? told[.fixture(place)] ?? wording.face("\(place + 1)"), option.state)
+        }
+        screen.names = told
+        for place in 0..<(isAskingForFaces ? mode.choices : 1) {
+            let unnamed = isAskingForFaces ? wording.face("\(place + 1)") : wording.portrait(nil)
+            screen.alternativeTexts[.fixture(place)] = told[.fixture(place)].map(wording.portrait) ?? unnamed
+        }
+        return screen
+    }
+}
+
+extension NameMatchRoundScreen.Typing {
+    fileprivate static func fixture(isEnabled: Bool) -> NameMatchRoundScreen.Typing {
+        let wording = NameMatchWording.english
+        var typing = NameMatchRoundScreen.Typing(placeholder: wording.typedName)
+        typing.isEnabled = isEnabled
+        typing.buttons = [
+            ActionButton(wording.askForHint, .hint, isEnabled: isEnabled),
+            ActionButton(wording.showName, .showName, isEnabled: isEnabled),
+        ]
+        return typing
     }
 }
 
@@ -104,13 +108,16 @@ extension NameMatchResults {
             attempts: right + wrong, right: right, wrong: wrong, expired: 0, bestStreak: right,
             averageTime: right == 0 ? nil : .seconds(2))
         let replay = ActionButton(wording.replayMissed, NameMatchAction.replayMissed)
-        return NameMatchResults(
+        var results = NameMatchResults(
             mode: mode,
             game: ResultsScreen(
                 ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
-                score: wording.score(right), record: best.map { wording.record($0) },
-                isNewRecord: best == right, stats: stats),
-            buttons: [ActionButton(wording.restart, .playAgain)] + (wrong > 0 ? [replay] : [])
-                + [ActionButton(wording.menu, .leave)])
+                score: wording.score(right), stats: stats))
+        results.game.record = best.map { wording.record($0) }
+        results.game.isNewRecord = best == right
+        results.buttons =
+            [ActionButton(wording.restart, .playAgain)] + (wrong > 0 ? [replay] : [])
+            + [ActionButton(wording.menu, .leave)]
+        return results
     }
 }

@@ -21,8 +21,13 @@ public struct DeviceInvitation: Hashable, Sendable {
     /// The time when polling ends, on the time source of the sign-in that created the invitation.
     let deadline: Duration
 
-    init(
-        userCode: String, address: URL, expires: Date, interval: Duration, deviceCode: String, deadline: Duration
+    /// Creates an invitation.
+    ///
+    /// Without a device code, which only the service can issue, the invitation can be displayed in a preview or a
+    /// double, but completing the sign-in fails at once with `.refused(.gone)`.
+    package init(
+        userCode: String, address: URL, expires: Date, interval: Duration = .seconds(5), deviceCode: String = "",
+        deadline: Duration = .zero
     ) {
         self.userCode = userCode
         self.address = address
@@ -30,14 +35,6 @@ public struct DeviceInvitation: Hashable, Sendable {
         self.interval = interval
         self.deviceCode = deviceCode
         self.deadline = deadline
-    }
-
-    /// Creates an invitation for a preview or a test double.
-    ///
-    /// No service has issued the code, so completing the sign-in fails at once with `.refused(.gone)`.
-    package init(userCode: String, address: URL, expires: Date, interval: Duration = .seconds(5)) {
-        self.init(
-            userCode: userCode, address: address, expires: expires, interval: interval, deviceCode: "", deadline: .zero)
     }
 }
 

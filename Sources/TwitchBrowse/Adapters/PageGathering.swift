@@ -9,19 +9,6 @@ struct Page<Element: Identifiable & Sendable, Position: Hashable & Sendable>: Se
     var dropped = 0
 }
 
-extension Page where Position == Int {
-    /// Creates a page of a list that is read by offset.
-    ///
-    /// The next page begins after all received elements, including malformed ones. There is no next page if this page
-    /// is empty or reaches the total.
-    init(_ elements: [Element], at offset: Int, dropped: Int, total: Int?) {
-        let received = elements.count + dropped
-        let (next, overflow) = offset.addingReportingOverflow(received)
-        let isLast = received == 0 || overflow || total.map { next >= $0 } == true
-        self.init(elements: elements, next: isLast ? nil : next, dropped: dropped)
-    }
-}
-
 /// The limits for reading a list page by page.
 ///
 /// The limits ensure that reading ends: if a list changes while it is read, its cursors can form a cycle. At least one

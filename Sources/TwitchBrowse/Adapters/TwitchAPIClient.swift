@@ -1,6 +1,28 @@
 import Foundation
 import RemoteLoading
 
+/// A game or a stream in a response.
+protocol WireRow: Decodable, Sendable {
+    associatedtype Element: Identifiable & Hashable & Sendable where Element.ID: Sendable
+
+    /// Returns the game or stream, with the pictures whose addresses the rule permits.
+    func element(_ pictures: WebReferences) -> Element
+}
+
+/// A page of a list in a response of one of the two APIs.
+protocol WirePage: Decodable, Sendable {
+    associatedtype Row: WireRow
+    associatedtype Position: Hashable & Sendable
+
+    var rows: LenientList<Row> { get }
+
+    /// Adds the size and the position of a page to the query of its request.
+    static func request(_ size: String, at position: Position?, in query: inout HTTPQuery)
+
+    /// Returns the position of the next page, or `nil` if this page, which was requested at a position, is the last.
+    func next(after position: Position?) -> Position?
+}
+
 /// A client of one of the two Twitch APIs, which adds the common fields to each request and decodes the responses.
 struct TwitchAPIClient: Sendable {
     let address: URL
@@ -8,12 +30,6 @@ struct TwitchAPIClient: Sendable {
     let client: any HTTPClient
     let time: TimeSource
     var pages = PageLimits()
-
-    /// A page of a list, with the age of its response if the response is from a cache because the service could not be
-    /// reached.
-    typealias AgedPage<Element: Identifiable & Sendable, Position: Hashable & Sendable> = (
-        page: Page<Element, Position>, age: Duration?
-    ) where Element.ID: Sendable
 
     /// The resolver for the addresses of pictures in responses.
     ///
@@ -45,15 +61,21 @@ struct TwitchAPIClient: Sendable {
     ///
     /// Throws only if the task is cancelled or the first page fails to load. If a later page fails, the list is
     /// incomplete.
-    func list<Element: Identifiable & Hashable & Sendable, Position: Hashable & Sendable>(
-        _ count: Int, by makeList: ([Element], Int, Incompleteness, Int) -> TopList<Element>,
-        load: (Position?) async throws(LoadError) -> AgedPage<Element, Position>
-    ) async throws(LoadError) -> TopList<Element> where Element.ID: Sendable {
+    func list<Wire: WirePage>(
+        _ path: String, _ query: HTTPQuery, _ count: Int, as type: Wire.Type,
+        by makeList: ([Wire.Row.Element], Int, Incompleteness, Int) -> TopList<Wire.Row.Element>
+    ) async throws(LoadError) -> TopList<Wire.Row.Element> {
         var greatestAge: Duration?
-        let collected = try await pages.gather(atLeast: max(0, count)) { (position: Position?) throws(LoadError) in
-            let (page, age) = try await load(position)
+        let pictures = pictures
+        let collected = try await pages.gather(atLeast: max(0, count)) { (position: Wire.Position?) throws(LoadError) in
+            var query = query
+            Wire.request(Self.pageSize(for: count), at: position, in: &query)
+            let (page, age) = try await get(path, query, as: type)
             if let age { greatestAge = max(greatestAge ?? .zero, age) }
-            return page
+            let rows = try page.rows.throwingIfEveryRowIsInvalid()
+            return Page(
+                elements: rows.elements.map { $0.element(pictures) }, next: page.next(after: position),
+                dropped: rows.dropped)
         }
         var list = makeList(collected.elements, count, collected.incompleteness, collected.dropped)
         list.age = greatestAge

@@ -57,13 +57,7 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
 
     /// Returns `true` if a text can be the login of a channel.
     static func isLogin(_ text: String) -> Bool {
-        let isName = text.unicodeScalars.allSatisfy { scalar in
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", "_": true
-            default: false
-            }
-        }
-        return isName && !text.isEmpty
+        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
     }
 
     /// Hashes only the identifier, because hashing a title takes time quadratic in its number of combining marks.

@@ -5,7 +5,7 @@ import struct RemoteLoading.IdentityKey
 /// If there are fewer elements than requested, ``incomplete`` is the reason.
 public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Sendable where Element.ID: Sendable {
     /// The elements of the list, at most as many as were requested.
-    public let elements: [Element]
+    public private(set) var elements: [Element]
     /// The number of elements that were requested.
     public let wanted: Int
     /// The reason why there are fewer elements than requested, or `nil` if the list is complete.
@@ -27,14 +27,8 @@ public struct TopList<Element: Identifiable & Hashable & Sendable>: Hashable, Se
 
     /// Returns the list with each element replaced by the result of the closure.
     func map(_ change: (Element) -> Element) -> TopList {
-        replacing(TopList(elements.map(change), wanted: wanted, incomplete: incomplete ?? .noMore))
-    }
-
-    /// Returns a copy of `other` that has the age and the number of dropped elements of this list.
-    func replacing(_ other: TopList) -> TopList {
-        var list = TopList(
-            other.elements, wanted: other.wanted, incomplete: other.incomplete ?? .noMore, dropped: dropped)
-        list.age = age
+        var list = self
+        list.elements = elements.map(change)
         return list
     }
 }

@@ -28,6 +28,8 @@ extension TopStreamsLoading {
     ) async throws(LoadError) -> TopList<LiveStream> {
         let all = try await loadTopStreams(of: game, limit: max(100, limit))
         let spoken = all.elements.filter { $0.language?.utf8.elementsEqual(language.utf8) == true }
-        return all.replacing(TopList(spoken, wanted: limit, incomplete: all.incomplete ?? .pageLimit(1)))
+        var list = TopList(spoken, wanted: limit, incomplete: all.incomplete ?? .pageLimit(1), dropped: all.dropped)
+        list.age = all.age
+        return list
     }
 }

@@ -18,11 +18,7 @@ struct BrowsePresenter {
 
     func found(_ load: ListLoad<StreamedGame>, by text: String) -> GamesScreen {
         let games = load.list?.elements ?? []
-        let rows = games.enumerated().map { place, game in
-            GamesScreen.Row(
-                id: game.id, rank: place + 1, name: game.name, image: game.art?.box, accessibilityText: game.name,
-                alternativeText: wording.boxArt(game.name))
-        }
+        let rows = games.enumerated().map { row($0, $1, spoken: $1.name) }
         return GamesScreen(
             screen(load, title: text, rows: rows, whenEmpty: (wording.noGamesTitle, wording.nothingFoundDetail)))
     }
@@ -55,10 +51,18 @@ struct BrowsePresenter {
 
     private func row(_ place: Int, _ game: StreamedGame) -> GamesScreen.Row {
         let viewers = game.viewers.map(viewers)
-        return GamesScreen.Row(
-            id: game.id, rank: place + 1, name: game.name, image: game.art?.box, viewers: viewers,
-            accessibilityText: "\(wording.number(place + 1)). \(game.name), \((viewers ?? wording.uncounted).spoken)",
+        let spoken = "\(wording.number(place + 1)). \(game.name), \((viewers ?? wording.uncounted).spoken)"
+        var row = row(place, game, spoken: spoken)
+        row.viewers = viewers
+        return row
+    }
+
+    private func row(_ place: Int, _ game: StreamedGame, spoken: String) -> GamesScreen.Row {
+        var row = GamesScreen.Row(
+            id: game.id, rank: place + 1, name: game.name, accessibilityText: spoken,
             alternativeText: wording.boxArt(game.name))
+        row.image = game.art?.box
+        return row
     }
 
     private func row(_ stream: LiveStream, loaded: Date) -> StreamsScreen.Row {
@@ -66,11 +70,12 @@ struct BrowsePresenter {
         let (language, mature) = (stream.language.map(wording.language), stream.isMature ? wording.mature : nil)
         let title = stream.title.allSatisfy(\.isWhitespace) ? nil : stream.title
         let spoken = [stream.name, title, viewers.spoken, duration?.spoken, language, mature?.spoken]
-        return StreamsScreen.Row(
-            stream, image: stream.preview?.preview(at: loaded), viewers: viewers, duration: duration,
-            language: language, mature: mature,
-            accessibilityText: spoken.compactMap { $0 }.joined(separator: ", "),
+        var row = StreamsScreen.Row(
+            stream, viewers: viewers, accessibilityText: spoken.compactMap { $0 }.joined(separator: ", "),
             alternativeText: wording.preview(stream.name))
+        row.image = stream.preview?.preview(at: loaded)
+        (row.duration, row.language, row.mature) = (duration, language, mature)
+        return row
     }
 
     private func viewers(_ count: ViewerCount) -> Readout {

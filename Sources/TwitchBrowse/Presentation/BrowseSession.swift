@@ -37,9 +37,9 @@ public final class BrowseSession: TwitchBrowsing {
     @ObservationIgnored private var searched: String?
     @ObservationIgnored private var selected: BrowseSelection?
     @ObservationIgnored private var language: String?
-    @ObservationIgnored private var gamesPictures: ListedPictures
-    @ObservationIgnored private var foundPictures: ListedPictures
-    @ObservationIgnored private var streamsPictures: ListedPictures
+    private let gamesPictures: ListedPictures
+    private let foundPictures: ListedPictures
+    private let streamsPictures: ListedPictures
     @ObservationIgnored private var counting: Task<Void, Never>?
     /// The games whose viewers were counted since the list was last loaded or refreshed.
     @ObservationIgnored private var counted: Set<ByteKey> = []
@@ -66,14 +66,7 @@ public final class BrowseSession: TwitchBrowsing {
         streamsLoad.fetch.onChange = { [weak self] in self?.show() }
     }
 
-    deinit {
-        counting?.cancel()
-        Task { @MainActor [gamesPictures, foundPictures, streamsPictures] in
-            gamesPictures.cancel()
-            foundPictures.cancel()
-            streamsPictures.cancel()
-        }
-    }
+    deinit { counting?.cancel() }
 
     /// Loads the games, and begins to count their viewers.
     ///

@@ -21,17 +21,9 @@ public struct GamesScreen: Hashable, Sendable {
         public var alternativeText: String
 
         /// Creates a row.
-        package init(
-            id: StreamedGame.ID, rank: Int, name: String, image: URL? = nil, viewers: Readout? = nil,
-            accessibilityText: String = "", alternativeText: String = ""
-        ) {
-            self.id = id
-            self.rank = rank
-            self.name = name
-            self.image = image
-            self.viewers = viewers
-            self.accessibilityText = accessibilityText
-            self.alternativeText = alternativeText
+        package init(id: StreamedGame.ID, rank: Int, name: String, accessibilityText: String, alternativeText: String) {
+            (self.id, self.rank, self.name) = (id, rank, name)
+            (self.accessibilityText, self.alternativeText) = (accessibilityText, alternativeText)
         }
     }
 

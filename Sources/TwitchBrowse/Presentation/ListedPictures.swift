@@ -1,9 +1,9 @@
 import Foundation
 import RemoteLoading
 
-/// A prefetch of the pictures in a list, which is replaced when the list changes.
+/// A prefetch of the pictures in a list, which is replaced when the list changes and ends with this object.
 @MainActor
-struct ListedPictures {
+final class ListedPictures {
     private let prefetcher: ImagePrefetcher?
     private var listed: [URL] = []
     private var prefetch: ImagePrefetch?
@@ -13,7 +13,7 @@ struct ListedPictures {
     }
 
     /// Prefetches the pictures of a list, and cancels the loads of pictures that are no longer in the list.
-    mutating func list(_ images: [URL]) {
+    func list(_ images: [URL]) {
         guard let prefetcher, images != listed else { return }
         let before = prefetch
         // The new prefetch starts before the old one is cancelled, so that loads of pictures in both lists continue.
@@ -22,7 +22,7 @@ struct ListedPictures {
         listed = images
     }
 
-    func cancel() {
-        prefetch?.cancel()
+    deinit {
+        Task { @MainActor [prefetch] in prefetch?.cancel() }
     }
 }

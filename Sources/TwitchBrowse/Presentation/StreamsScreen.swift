@@ -29,21 +29,10 @@ public struct StreamsScreen: Hashable, Sendable {
         public var alternativeText: String
 
         /// Creates a row.
-        package init(
-            _ stream: LiveStream, image: URL? = nil, viewers: Readout, duration: Readout? = nil,
-            language: String? = nil, mature: Readout? = nil, accessibilityText: String = "",
-            alternativeText: String = ""
-        ) {
-            self.stream = stream
-            name = stream.name
-            title = stream.title
-            self.image = image
+        package init(_ stream: LiveStream, viewers: Readout, accessibilityText: String, alternativeText: String) {
+            (self.stream, name, title) = (stream, stream.name, stream.title)
             self.viewers = viewers
-            self.duration = duration
-            self.language = language
-            self.mature = mature
-            self.accessibilityText = accessibilityText
-            self.alternativeText = alternativeText
+            (self.accessibilityText, self.alternativeText) = (accessibilityText, alternativeText)
         }
     }
 

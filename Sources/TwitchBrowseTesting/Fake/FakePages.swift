@@ -35,20 +35,17 @@ struct FakeCursor: Hashable, Sendable {
     /// The number of pages before this cursor, by which two cursors for the same position differ in their texts.
     let turn: Int
 
-    init(offset: Int, turn: Int) {
-        self.offset = offset
-        self.turn = turn
+    var text: String {
+        Data(#"{"b":null,"a":{"Offset":\#(offset),"Turn":\#(turn)}}"#.utf8).base64EncodedString()
     }
+}
 
+extension FakeCursor {
     init?(_ text: String) {
         guard let data = Data(base64Encoded: text) else { return nil }
         let numbers = String(decoding: data, as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
         guard numbers.count == 2 else { return nil }
         self.init(offset: numbers[0], turn: numbers[1])
-    }
-
-    var text: String {
-        Data(#"{"b":null,"a":{"Offset":\#(offset),"Turn":\#(turn)}}"#.utf8).base64EncodedString()
     }
 }
 

@@ -40,12 +40,3 @@ extension HTTPResponse {
             fields: ["Content-Type": "image/png", "Cache-Control": "max-age=300"], body: picture.png)
     }
 }
-
-extension HTTPRequest {
-    /// The base address of the loopback server that received the request, or `nil` if the request has another host.
-    var baseOnThisMachine: String? {
-        guard let host = url.host(), ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) else { return nil }
-        let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-        return parts.count >= 3 ? parts[0...2].joined(separator: "/") : nil
-    }
-}

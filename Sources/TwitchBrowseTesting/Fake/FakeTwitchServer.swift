@@ -113,37 +113,5 @@ extension HTTPResponse {
 }
 
 extension JSONValue {
-    /// The value as JSON text, with object members sorted by name.
-    var text: String {
-        switch self {
-        case .null: "null"
-        case .bool(let bool): bool ? "true" : "false"
-        case .number(let number): Int64(exactly: number).map { String($0) } ?? String(number)
-        case .string(let string): string.quotedAsJSON
-        case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
-        case .object(let members):
-            "{"
-                + members.sorted { $0.key < $1.key }.map { $0.key.quotedAsJSON + ":" + $0.value.text }
-                .joined(separator: ",") + "}"
-        }
-    }
-
     static func count(_ number: Int) -> JSONValue { .number(Double(number)) }
-}
-
-extension String {
-    /// The text as a JSON string in the format of the service, with escaped ampersands.
-    fileprivate var quotedAsJSON: String {
-        "\""
-            + unicodeScalars.map { scalar in
-                switch scalar {
-                case "\"": "\\\""
-                case "\\": "\\\\"
-                case "&": "\\u0026"
-                case _ where scalar.value < 0x20:
-                    "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-                default: String(scalar)
-                }
-            }.joined() + "\""
-    }
 }

@@ -6,10 +6,12 @@ extension GamesScreen {
     public static func fixture(_ phase: BrowsePhase = .loaded, count: Int = 5) -> GamesScreen {
         let rows = (0..<max(0, count)).map { number in
             let viewers = Readout("\(count - number)K", spoken: "\(count - number),000 viewers")
-            return Row(
-                id: StreamedGame.fixture(number).id, rank: number + 1, name: "Game \(number)", viewers: viewers,
+            var row = Row(
+                id: StreamedGame.fixture(number).id, rank: number + 1, name: "Game \(number)",
                 accessibilityText: "\(number + 1). Game \(number), \(viewers.spoken)",
                 alternativeText: "Box art of Game \(number)")
+            row.viewers = viewers
+            return row
         }
         return GamesScreen(phase.list("Top games", rows))
     }
@@ -21,11 +23,12 @@ extension StreamsScreen {
         _ phase: BrowsePhase = .loaded, of game: StreamedGame = .fixture(), count: Int = 10
     ) -> StreamsScreen {
         let rows = (0..<max(0, count)).map { number in
-            Row(
+            var row = Row(
                 .fixture(number), viewers: Readout("\(count - number)", spoken: "\(count - number) viewers"),
-                duration: Readout("45 min", spoken: "live for 45 minutes"), language: "English",
                 accessibilityText: "Streamer_\(number), \(count - number) viewers",
                 alternativeText: "Preview of Streamer_\(number)’s stream")
+            (row.duration, row.language) = (Readout("45 min", spoken: "live for 45 minutes"), "English")
+            return row
         }
         return StreamsScreen(phase.list(game.name, rows), of: game.id)
     }

@@ -37,13 +37,6 @@ import Testing
         #expect(names(roster).count == HardName.all.count)
     }
 
-    @Test(arguments: HardName.sameNames)
-    func sameNameFixturesAreEqualAfterFolding(group: [HardName]) {
-        let roster = Roster.fixture(group)
-        #expect(roster.exclusions == [])
-        #expect(group.count > 1 && names(roster).count == 1)
-    }
-
     @Test func portraitDependsOnSeed() {
         let (one, other) = (PixelPicture.portrait(of: "ada.png"), PixelPicture.portrait(of: "bea.png"))
         #expect(one != other)

@@ -32,7 +32,7 @@ import Testing
         request.cancel()
         await #expect(throws: LoadError.cancelled) { try await request.value }
         #expect(deck.nameJudge == nil)
-        #expect(Roster.crew(6).people.allSatisfy { deck.person(of: $0.face) == nil })
+        #expect(deck.dealer == nil)
     }
 
     @Test func judgeOfStoredGameExistsBeforeFirstGuess() async {

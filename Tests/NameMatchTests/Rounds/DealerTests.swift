@@ -26,16 +26,18 @@ import Testing
         #expect(throws: NotEnoughPeopleError(need: 6, have: 2)) { try Dealer(roster.people) }
     }
 
-    @Test func sixPeopleSufficeForRoundWithSixFaces() throws {
-        for deal in try deals(50, of: Roster.crew(6).people) { #expect(Set(deal.people.map(\.id)).count == 6) }
+    @Test(arguments: [2, 5, 6]) func asManyPeopleAsChoicesSuffice(_ choices: Int) throws {
+        let people = Roster.crew(choices).people
+        for deal in try deals(50, of: people, choices: choices) { #expect(Set(deal.people) == Set(people)) }
     }
 
     @Test(arguments: [6, 7, 13, 100, 2_000]) func peopleAreDistinctAndTargetsDoNotRepeat(_ count: Int) throws {
         let people = Roster.crew(count).people
+        let everybody = Set(people)
         for seed in 1...(count > 100 ? 3 : 20) {
             let deals = try deals(30, of: people, seed: UInt64(seed))
             for deal in deals {
-                #expect(deal.people.count == 6)
+                #expect(deal.people.count == 6 && deal.people.allSatisfy(everybody.contains))
                 #expect(Set(deal.people.map(\.id)).count == 6)
                 #expect(deal.people[deal.right] == deal.target)
             }
@@ -59,6 +61,13 @@ import Testing
         for deal in try deals(50, of: roster.people) {
             #expect(deal.people.count { $0.firstName == "Sam" } == 1)
         }
+    }
+
+    @Test func everyNamesakeBecomesTarget() throws {
+        let namesakes = (0..<3).map { UncheckedProfile.named(["Zoe", "Zoë", "ZOË"][$0], id: "\($0)", title: "\($0)") }
+        let people = Roster(namesakes + (0..<9).map { .named("First\($0)") }).people
+        #expect(people.count == 12)
+        #expect(try Set(deals(600, of: people).map(\.target)) == Set(people))
     }
 
     @Test func equalSeedsDealEqually() throws {

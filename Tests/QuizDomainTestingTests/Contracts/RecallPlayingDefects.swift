@@ -52,7 +52,7 @@ extension Defect {
                     await $0.load()
                     if Task.isCancelled {
                         session.onShow = { _ in
-                            .init(phase: .failed(.cancelled), clock: .init("", spoken: ""), button: .init("", .load))
+                            .init(phase: .failed(.cancelled), button: .init("", .load))
                         }
                     }
                 }

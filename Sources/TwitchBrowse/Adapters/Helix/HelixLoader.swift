@@ -10,7 +10,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
     /// The base address of the Helix API.
     public static let address = URL(string: "https://api.twitch.tv/helix")!
 
-    private var service: TwitchAPIClient
+    var service: TwitchAPIClient
 
     /// Creates a loader that sends requests with the tokens of a provider.
     ///
@@ -32,13 +32,6 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
         service = TwitchAPIClient(
             address: address, fields: ["Client-Id": clientID.text, .accept: "application/json"],
             client: client.authorized(by: authorizer), time: time)
-    }
-
-    /// Returns a copy of the loader with other page limits.
-    func limited(to pages: PageLimits) -> HelixLoader {
-        var loader = self
-        loader.service.pages = pages
-        return loader
     }
 
     /// Fetches the most popular games, without their numbers of viewers, in the service's order.
@@ -65,12 +58,8 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
     private func games(_ path: String, _ query: HTTPQuery, _ limit: Int) async throws(LoadError)
         -> TopList<StreamedGame>
     {
-        try await service.list(limit, by: TopList.init(_:wanted:incomplete:dropped:)) {
-            [service] (cursor: String?) async throws(LoadError) in
-            try await service.page(path, query, limit, after: cursor) { (game: HelixGame, pictures) in
-                StreamedGame(game, pictures)
-            }
-        }
+        try await service.list(
+            path, query, limit, as: HelixPage<HelixGame>.self, by: TopList.init(_:wanted:incomplete:dropped:))
     }
 
     /// Returns the sum of the viewers of a game's first hundred streams.
@@ -80,12 +69,12 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
         let page = try await service.get(
             "/streams", ["game_id": game.id, "first": "100"], as: HelixPage<HelixStream>.self
         ).value
-        let data = try page.data.throwingIfEveryRowIsInvalid()
-        let sum = data.elements.reduce(0) { sum, stream in
+        let rows = try page.rows.throwingIfEveryRowIsInvalid()
+        let sum = rows.elements.reduce(0) { sum, stream in
             let (sum, overflow) = sum.addingReportingOverflow(stream.viewers.value)
             return overflow ? .max : sum
         }
-        return page.cursor == nil && data.dropped == 0 ? .exact(sum, pagesRead: 1) : .atLeast(sum, pagesRead: 1)
+        return page.cursor == nil && rows.dropped == 0 ? .exact(sum, pagesRead: 1) : .atLeast(sum, pagesRead: 1)
     }
 
     /// Fetches the most viewed streams of a game by the identifier of the game.
@@ -117,27 +106,8 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
     }
 
     private func streams(_ query: HTTPQuery, _ limit: Int) async throws(LoadError) -> TopList<LiveStream> {
-        try await service.list(limit, by: TopList.init(ranking:wanted:incomplete:dropped:)) {
-            [service] (cursor: String?) async throws(LoadError) in
-            try await service.page("/streams", query, limit, after: cursor) { (stream: HelixStream, pictures) in
-                LiveStream(stream, pictures)
-            }
-        }
-    }
-}
-
-extension TwitchAPIClient {
-    fileprivate func page<Wire: Decodable & Sendable, Element: Identifiable & Sendable>(
-        _ path: String, _ query: HTTPQuery, _ count: Int, after cursor: String?,
-        making element: (Wire, WebReferences) -> Element
-    ) async throws(LoadError) -> AgedPage<Element, String> where Element.ID: Sendable {
-        var query = query
-        query.append("first", Self.pageSize(for: count))
-        if let cursor { query.append("after", cursor) }
-        let (page, age) = try await get(path, query, as: HelixPage<Wire>.self)
-        let data = try page.data.throwingIfEveryRowIsInvalid()
-        let pictures = pictures
-        let elements = data.elements.map { element($0, pictures) }
-        return (Page(elements: elements, next: page.cursor, dropped: data.dropped), age)
+        try await service.list(
+            "/streams", query, limit, as: HelixPage<HelixStream>.self,
+            by: TopList.init(ranking:wanted:incomplete:dropped:))
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 import RemoteLoading
 
 /// A page of games or streams in a response.
-struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
-    let data: LenientList<Element>
+struct HelixPage<Row: WireRow>: WirePage {
+    let rows: LenientList<Row>
     /// The cursor of the next page, or `nil` if this is the last page.
     let cursor: String?
 
@@ -12,7 +12,7 @@ struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        data = try container.decode(LenientList<Element>.self, forKey: .data)
+        rows = try container.decode(LenientList<Row>.self, forKey: .data)
         // A pagination that is missing, null, empty or of an unknown shape means that there is no next page.
         let pagination = try? container.nestedContainer(keyedBy: PaginationKeys.self, forKey: .pagination)  // as above
         let cursor = try? pagination?.decode(String.self, forKey: .cursor)  // as above
@@ -22,6 +22,13 @@ struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
         self.cursor = cursor?.nonEmpty
     }
 
+    static func request(_ size: String, at cursor: String?, in query: inout HTTPQuery) {
+        query.append("first", size)
+        if let cursor { query.append("after", cursor) }
+    }
+
+    func next(after _: String?) -> String? { cursor }
+
     /// The greatest accepted length of a cursor in bytes.
     ///
     /// The example in the documentation of the service has 204 bytes.
@@ -29,7 +36,7 @@ struct HelixPage<Element: Decodable & Sendable>: Decodable, Sendable {
 }
 
 /// A game in a response.
-struct HelixGame: Decodable, Sendable {
+struct HelixGame: WireRow {
     let id: WireID
     let name: WireText
     let art: Lenient<String>?
@@ -38,10 +45,14 @@ struct HelixGame: Decodable, Sendable {
         case id, name
         case art = "box_art_url"
     }
+
+    func element(_ pictures: WebReferences) -> StreamedGame {
+        StreamedGame(id: id.text, name: name.text, art: art?.value.flatMap { pictures.template($0) })
+    }
 }
 
 /// A stream in a response.
-struct HelixStream: Decodable, Sendable {
+struct HelixStream: WireRow {
     let id: WireID
     let login: WireText
     let userName: Lenient<String>?
@@ -62,21 +73,12 @@ struct HelixStream: Decodable, Sendable {
         case isMature = "is_mature"
         case thumbnail = "thumbnail_url"
     }
-}
 
-extension StreamedGame {
-    init(_ wire: HelixGame, _ pictures: WebReferences) {
-        self.init(id: wire.id.text, name: wire.name.text, art: wire.art?.value.flatMap { pictures.template($0) })
-    }
-}
-
-extension LiveStream {
-    init(_ wire: HelixStream, _ pictures: WebReferences) {
-        self.init(
-            id: wire.id.text, login: wire.login.text, displayName: wire.userName?.value ?? "",
-            title: wire.title?.value ?? "", viewers: wire.viewers.value,
-            startedAt: wire.startedAt?.value.flatMap { Date(rfc3339: $0) }, language: wire.language?.value?.nonEmpty,
-            tags: wire.tags?.value?.elements ?? [], isMature: wire.isMature?.value ?? false,
-            preview: wire.thumbnail?.value.flatMap { pictures.template($0) })
+    func element(_ pictures: WebReferences) -> LiveStream {
+        LiveStream(
+            id: id.text, login: login.text, displayName: userName?.value ?? "", title: title?.value ?? "",
+            viewers: viewers.value, startedAt: startedAt?.value.flatMap { Date(rfc3339: $0) },
+            language: language?.value?.nonEmpty, tags: tags?.value?.elements ?? [], isMature: isMature?.value ?? false,
+            preview: thumbnail?.value.flatMap { pictures.template($0) })
     }
 }

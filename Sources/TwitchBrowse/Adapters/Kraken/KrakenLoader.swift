@@ -11,7 +11,7 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
     /// The base address of the Kraken API.
     public static let address = URL(string: "https://api.twitch.tv/kraken")!
 
-    private var service: TwitchAPIClient
+    var service: TwitchAPIClient
 
     /// Creates a loader that requests a version of the API with the `Accept` field.
     ///
@@ -27,21 +27,11 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
         service = TwitchAPIClient(address: address, fields: fields, client: client, time: time)
     }
 
-    /// Returns a copy of the loader with other page limits.
-    func limited(to pages: PageLimits) -> KrakenLoader {
-        var loader = self
-        loader.service.pages = pages
-        return loader
-    }
-
     /// Fetches the most popular games with their viewers, in the service's order.
     public func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
-        try await service.list(limit, by: TopList.init(_:wanted:incomplete:dropped:)) {
-            [service] (offset: Int?) async throws(LoadError) in
-            try await service.page("/games/top", [:], limit, at: offset) { (game: KrakenRankedGame, pictures) in
-                StreamedGame(game, pictures)
-            }
-        }
+        try await service.list(
+            "/games/top", [:], limit, as: KrakenPage<KrakenRankedGame>.self,
+            by: TopList.init(_:wanted:incomplete:dropped:))
     }
 
     /// Fetches the number of a game's viewers, which this API sends as an exact sum.
@@ -57,13 +47,10 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
     ///
     /// Throws `.refused(.notFound)` if the name of the game is blank.
     public func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
-        let name = try Self.name(of: game)
-        return try await service.list(limit, by: TopList.init(ranking:wanted:incomplete:dropped:)) {
-            [service] (offset: Int?) async throws(LoadError) in
-            try await service.page("/streams", ["game": name], limit, at: offset) {
-                (stream: KrakenStream, pictures) in LiveStream(stream, pictures)
-            }
-        }
+        let query: HTTPQuery = ["game": try Self.name(of: game)]
+        return try await service.list(
+            "/streams", query, limit, as: KrakenPage<KrakenStream>.self,
+            by: TopList.init(ranking:wanted:incomplete:dropped:))
     }
 
     /// Returns the name of a game, or throws an error if the name is blank.
@@ -72,20 +59,5 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
     private static func name(of game: StreamedGame) throws(LoadError) -> String {
         guard !game.name.allSatisfy(\.isWhitespace) else { throw .refused(.notFound) }
         return game.name
-    }
-}
-
-extension TwitchAPIClient {
-    fileprivate func page<Wire: Decodable & Sendable, Element: Identifiable & Sendable>(
-        _ path: String, _ query: HTTPQuery, _ count: Int, at offset: Int?,
-        making element: (Wire, WebReferences) -> Element
-    ) async throws(LoadError) -> AgedPage<Element, Int> where Element.ID: Sendable {
-        var query = query
-        query.append("limit", Self.pageSize(for: count))
-        query.append("offset", "\(offset ?? 0)")
-        let (page, age) = try await get(path, query, as: KrakenPage<Wire>.self)
-        let data = try page.elements.throwingIfEveryRowIsInvalid()
-        let elements = data.elements.map { element($0, pictures) }
-        return (Page(elements, at: offset ?? 0, dropped: data.dropped, total: page.total), age)
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 import RemoteLoading
 
 /// A page of games or streams in a response.
-struct KrakenPage<Element: Decodable & Sendable>: Decodable, Sendable {
+struct KrakenPage<Row: WireRow>: WirePage {
     let total: Int?
-    let elements: LenientList<Element>
+    let rows: LenientList<Row>
 
     private enum CodingKeys: String, CodingKey {
         case total = "_total"
@@ -14,8 +14,24 @@ struct KrakenPage<Element: Decodable & Sendable>: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         total = try container.decodeIfPresent(Lenient<Int>.self, forKey: .total)?.value
-        elements = try container.decode(
-            LenientList<Element>.self, forKey: container.contains(.top) ? .top : .streams)
+        rows = try container.decode(LenientList<Row>.self, forKey: container.contains(.top) ? .top : .streams)
+    }
+
+    static func request(_ size: String, at offset: Int?, in query: inout HTTPQuery) {
+        query.append("limit", size)
+        query.append("offset", "\(offset ?? 0)")
+    }
+
+    func next(after offset: Int?) -> Int? {
+        Self.next(after: offset ?? 0, received: rows.elements.count + rows.dropped, total: total)
+    }
+
+    /// Returns the offset after all received elements, including malformed ones.
+    ///
+    /// There is no next page if the page is empty or reaches the total.
+    static func next(after offset: Int, received: Int, total: Int?) -> Int? {
+        let (next, overflow) = offset.addingReportingOverflow(received)
+        return received == 0 || overflow || total.map { next >= $0 } == true ? nil : next
     }
 }
 
@@ -25,7 +41,7 @@ struct KrakenSummary: Decodable, Sendable {
 }
 
 /// A game in a response, with its number of viewers.
-struct KrakenRankedGame: Decodable, Sendable {
+struct KrakenRankedGame: WireRow {
     struct Game: Decodable, Sendable {
         let id: WireID
         let name: WireText
@@ -39,6 +55,12 @@ struct KrakenRankedGame: Decodable, Sendable {
 
     let game: Game
     let viewers: WireCount
+
+    func element(_ pictures: WebReferences) -> StreamedGame {
+        StreamedGame(
+            id: game.id.text, name: game.name.text, art: game.box?.value?.image(pictures),
+            viewers: .exact(viewers.value))
+    }
 }
 
 /// A picture in a response, in fixed sizes and as a template.
@@ -54,7 +76,7 @@ struct KrakenPicture: Decodable, Sendable {
 }
 
 /// A stream in a response.
-struct KrakenStream: Decodable, Sendable {
+struct KrakenStream: WireRow {
     struct Channel: Decodable, Sendable {
         let name: WireText
         let displayName: Lenient<String>?
@@ -79,24 +101,12 @@ struct KrakenStream: Decodable, Sendable {
         case viewers, preview, channel
         case createdAt = "created_at"
     }
-}
 
-extension StreamedGame {
-    init(_ wire: KrakenRankedGame, _ pictures: WebReferences) {
-        self.init(
-            id: wire.game.id.text, name: wire.game.name.text, art: wire.game.box?.value?.image(pictures),
-            viewers: .exact(wire.viewers.value))
-    }
-}
-
-extension LiveStream {
-    init(_ wire: KrakenStream, _ pictures: WebReferences) {
-        let channel = wire.channel
-        self.init(
-            id: wire.id.text, login: channel.name.text, displayName: channel.displayName?.value ?? "",
-            title: channel.status?.value ?? "", viewers: wire.viewers.value,
-            startedAt: wire.createdAt?.value.flatMap { Date(rfc3339: $0) },
-            language: channel.language?.value?.nonEmpty, isMature: channel.mature?.value ?? false,
-            preview: wire.preview?.value?.image(pictures))
+    func element(_ pictures: WebReferences) -> LiveStream {
+        LiveStream(
+            id: id.text, login: channel.name.text, displayName: channel.displayName?.value ?? "",
+            title: channel.status?.value ?? "", viewers: viewers.value,
+            startedAt: createdAt?.value.flatMap { Date(rfc3339: $0) }, language: channel.language?.value?.nonEmpty,
+            isMature: channel.mature?.value ?? false, preview: preview?.value?.image(pictures))
     }
 }

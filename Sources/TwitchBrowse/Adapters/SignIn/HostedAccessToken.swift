@@ -11,9 +11,7 @@ public import RemoteLoading
 public final class HostedAccessToken: AccessTokenProviding {
     private let exchange: TokenExchange<AccessToken>
     private let request: HTTPRequest
-    private let client: any HTTPClient
-    private let owner: TokenOwner
-    private let time: TimeSource
+    private let loader: RemoteLoader<AccessToken>
 
     /// Creates a provider that sends a request through a client.
     ///
@@ -26,9 +24,11 @@ public final class HostedAccessToken: AccessTokenProviding {
         _ request: HTTPRequest, client: any HTTPClient, owner: TokenOwner, time: TimeSource = .system
     ) {
         self.request = request
-        self.client = client
-        self.owner = owner
-        self.time = time
+        loader = RemoteLoader(request, from: client) { response throws(LoadError) in
+            guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
+            let grant = try response.decoded(as: TokenGrant.self)
+            return try grant.token(owner: owner, at: time.date())
+        }
         exchange = TokenExchange(time: time, token: { $0 })
     }
 
@@ -53,14 +53,6 @@ public final class HostedAccessToken: AccessTokenProviding {
 
     private func ask() async -> Result<AccessToken, LoadError> {
         await Result.catching { () async throws(LoadError) in try await loader.load() }
-    }
-
-    private var loader: RemoteLoader<AccessToken> {
-        RemoteLoader(request, from: client) { [owner, time] response throws(LoadError) in
-            guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
-            let grant = try response.decoded(as: TokenGrant.self)
-            return try grant.token(owner: owner, at: time.date())
-        }
     }
 }
 

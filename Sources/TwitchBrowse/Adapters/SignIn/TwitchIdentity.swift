@@ -59,15 +59,11 @@ struct TwitchIdentity: Sendable {
 
     /// Validates a token, and returns the login of its user, or `nil` for a token of the app.
     func validate(_ token: AccessToken) async throws(LoadError) -> String? {
-        let request: HTTPRequest
-        do throws(HTTPRuleError) {
+        let response = try await load { () throws(HTTPRuleError) in
             var fields: HTTPFields = [.accept: "application/json"]
             try fields.set("OAuth " + token.value, for: .authorization)
-            request = try HTTPRequest(.get, address.absoluteString + "/validate", fields: fields)
-        } catch {
-            throw .refused(.badRequest)
+            return try HTTPRequest(.get, address.absoluteString + "/validate", fields: fields)
         }
-        let response = try await load(request)
         guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
         let validation = try response.decoded(as: Validation.self)
         // The service declines a token of another app in every call, so this function treats such a token as declined.
@@ -84,18 +80,15 @@ struct TwitchIdentity: Sendable {
     }
 
     private func post(_ path: String, _ form: HTTPQuery) async throws(LoadError) -> HTTPResponse {
-        let request: HTTPRequest
-        do throws(HTTPRuleError) {
-            request = try HTTPRequest(
+        try await load { () throws(HTTPRuleError) in
+            try HTTPRequest(
                 .post, address.absoluteString + path, form: form, fields: [.accept: "application/json"])
-        } catch {
-            throw .refused(.badRequest)
         }
-        return try await load(request)
     }
 
-    private func load(_ request: HTTPRequest) async throws(LoadError) -> HTTPResponse {
-        var request = request
+    private func load(_ make: () throws(HTTPRuleError) -> HTTPRequest) async throws(LoadError) -> HTTPResponse {
+        var request: HTTPRequest
+        do throws(HTTPRuleError) { request = try make() } catch { throw .refused(.badRequest) }
         request.handling.followsRedirects = false
         return try await RemoteLoader(request, from: client) { [address] response throws(LoadError) in
             // The client of the app may ignore this setting and follow redirects. A response of another host is not
