@@ -5,8 +5,8 @@ public import RemoteLoading
 
 /// A session of the name game for one player, from the menu to the results.
 ///
-/// The session requests nothing before ``load()`` or ``start(_:)``. It shows a round when the portraits of the round
-/// are loaded. While a round is played, the session loads the portraits of the next round.
+/// The session sends no request until ``load()`` or ``start(_:)`` is called. It shows a round as soon as the portraits
+/// of the round are loaded. While the player answers, the session loads the portraits of the next round.
 ///
 /// Countdowns continue while the device sleeps. Call ``pause()`` to stop the countdowns.
 ///
@@ -107,7 +107,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Quits a running game, and starts a game in the given mode.
     ///
-    /// A second call for the same mode waits for the first round.
+    /// If a game in this mode is already starting, the call waits for its first round.
     public func start(_ mode: NameMatchMode) async {
         if let current, current.mode == mode, !current.isInMenu, current.rounds.game.phase == .ready {
             return await current.rounds.start()
@@ -131,7 +131,7 @@ public final class NameMatchSession: NameMatchPlaying {
         await current.rounds.restart()
     }
 
-    /// Starts a game with the people who were missed in the last game, or does nothing if all people were found.
+    /// Starts a game with the people whom the player missed in the last game, or does nothing if there are none.
     public func replayMissed() async {
         guard let current else { return }
         self.current?.guess.verdict = nil
@@ -224,7 +224,7 @@ public final class NameMatchSession: NameMatchPlaying {
         current?.rounds.dismissAlert(id)
     }
 
-    /// Deletes what the player has learned about the person with a face.
+    /// Deletes what the player has learned about the person to whom a face belongs.
     ///
     /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
     /// schedule.
@@ -296,7 +296,8 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Waits for the portraits of a stored game.
     ///
-    /// Returns `false` if the people fail to load, if the task is cancelled, or if another game was started.
+    /// Returns `false` if the people cannot be loaded, if the task is cancelled, or if the player has started another
+    /// game.
     private func bringBack(_ game: NameMatchGame) async -> Bool {
         guard let facesToLoad else { return true }
         guard await game.deck.bringBack(facesToLoad), current?.deck === game.deck else { return false }
@@ -345,7 +346,8 @@ public final class NameMatchSession: NameMatchPlaying {
         lastAsked = round.question.targetFace
         deck?.lastAsked = round.question.targetFace
         let typed = current.flatMap { $0.deck === deck && $0.isTyped ? $0.guess.mixUps : nil }
-        // The next game begins with a round of the same index, and that round must not contain these mix-ups.
+        // Mix-ups are stored with the index of their round. The first round of the next game may have the same index,
+        // so the mix-ups are removed here.
         if typed != nil { current?.guess.mixUps = [] }
         let lesson = Lesson(round, typed: typed, at: time.date(), by: lessons.rules) { people.person(of: $0)?.id }
         guard let lesson else { return }
@@ -373,9 +375,9 @@ public final class NameMatchSession: NameMatchPlaying {
 }
 
 extension EncodedImage {
-    /// Returns the image with an address that is made from a face.
+    /// Returns the same image with another address, which is made from the identifier of a face.
     ///
-    /// The address of a portrait may reveal the name of the person.
+    /// The original address may reveal the name of the person.
     fileprivate func shown(as face: FaceID) -> EncodedImage {
         let text = face.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return EncodedImage(data, info: info, from: URL(string: "face:" + text) ?? URL(filePath: "/face"))

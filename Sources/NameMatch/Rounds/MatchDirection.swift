@@ -7,7 +7,7 @@ public enum MatchDirection: String, Hashable, Sendable, Codable {
     /// The question shows one face, and the player types the name.
     case typedName
 
-    /// The default number of people with different names that a round needs.
+    /// The number of people with different names that a round needs, unless a mode sets another number.
     ///
     /// A typed round has no options, but it needs a second person, because no person is the target of two consecutive
     /// rounds.

@@ -4,7 +4,7 @@ extension ChoiceGame {
 
     /// Advances the game time through all events that are due, and returns the ending if this call ended the game.
     ///
-    /// Because the game has then ended, later calls return `nil`, so a game returns its ending exactly once.
+    /// Later calls return `nil`, so a game returns its ending exactly once.
     @discardableResult
     package mutating func advance(to now: Duration) -> Ending? {
         let target = now.gameMilliseconds

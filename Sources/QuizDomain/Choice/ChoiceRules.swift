@@ -34,8 +34,8 @@ public struct ChoiceRules: Hashable, Sendable {
     public let reveal: Duration
     /// The time for which the outcome of a missed question is shown, or `nil` to use ``reveal``.
     ///
-    /// With ``Miss/staysUntilFound``, a wrong choice does not end a question. In that case, this time applies only to a
-    /// question that ran out of time or that the player gave up.
+    /// With ``Miss/staysUntilFound``, a wrong choice does not end a question, so this time applies only if the question
+    /// runs out of time or the player gives it up.
     public let revealAfterMiss: Duration?
     /// The time limit of the game, which includes the time for which outcomes are shown, or `nil` if there is no limit.
     public let gameLimit: Duration?
@@ -51,7 +51,7 @@ public struct ChoiceRules: Hashable, Sendable {
     public let help: Help
     /// The minimum number of available questions, including the one that is being asked.
     ///
-    /// When fewer questions are available than this number, the game requests more from the deck.
+    /// When fewer questions are available, the game requests more questions from the deck.
     public let lookAhead: Int
 
     /// Creates rules, or throws an error for the first value that is not valid.

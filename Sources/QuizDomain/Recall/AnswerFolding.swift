@@ -38,7 +38,7 @@ public enum AnswerFolding {
 
     /// Returns `true` if a text consists of ASCII letters and digits, with single spaces between them.
     ///
-    /// Most names and answers are ASCII texts, of which only the case needs folding.
+    /// Most names and answers are such texts. Only their case needs folding.
     private static func isSimple(_ text: String) -> Bool {
         var previous = UInt8(ascii: " ")
         for byte in text.utf8 {
@@ -68,7 +68,8 @@ public enum AnswerFolding {
                 folded += String(Int(scalar.properties.numericValue ?? 0))
                 continue
             }
-            // Punctuation is mapped again, because the decomposition can produce some of these marks.
+            // Punctuation was already mapped before the decomposition, and is mapped again here, because the
+            // decomposition can produce marks that must be mapped.
             let lower = (punctuation[scalar] ?? scalar).properties.lowercaseMapping
             let letter = policy.contains(.accentsMatter) && lower != "ς" ? lower : letters[lower] ?? lower
             folded += policy.contains(.caseMatters) && lower != String(scalar) ? letter.uppercased() : letter
@@ -76,7 +77,7 @@ public enum AnswerFolding {
         return folded.precomposedStringWithCanonicalMapping
     }
 
-    /// Returns the text with the changes that must precede the compatibility mapping.
+    /// Returns the text with the changes that must be made before the compatibility mapping of Unicode.
     ///
     /// The compatibility mapping would lose information: it splits ´ into a space and an accent, and turns 10² into
     /// 102. The mapping also takes quadratic time for a run of combining marks. At most thirty marks of a run are kept,
@@ -135,8 +136,8 @@ public enum AnswerFolding {
 extension String {
     /// The text without leading and trailing whitespace.
     ///
-    /// Trimming works on scalars, because a space with a combining accent is one `Character`, and the accent is
-    /// visible.
+    /// Scalars are trimmed, and not `Character`s: a space and a combining accent form one `Character`, but the accent
+    /// is visible and must be kept.
     var trimmed: String {
         let scalars = unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.isBlank }),

@@ -63,7 +63,8 @@ public struct RecallQuestion: Hashable, Sendable {
 
 /// A question is stored without its merges.
 ///
-/// Answers are not merged again, because the folding may have changed since the question was stored.
+/// Decoding does not merge answers again. A newer version of this package may fold texts differently, and could merge
+/// answers that were different when the question was stored.
 extension RecallQuestion: Codable {
     private enum CodingKeys: String, CodingKey {
         case text, answers, folding
@@ -87,7 +88,7 @@ extension RecallQuestion: Codable {
 
 /// A rule that a question breaks.
 ///
-/// An index refers to the list of answers as given, starting at 0.
+/// Each index refers to the list of answers that was passed to the initialiser. The first answer has index 0.
 public enum RecallQuestionError: Error, Hashable, Sendable {
     /// The question has no text.
     case blankQuestion

@@ -92,7 +92,8 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
 
     /// Fetches a newer response for the store, and ignores a failure.
     ///
-    /// The caller already has the stale response, and the next request tries again.
+    /// A failure has no consequence for the caller, who already has the stale response. The next request starts another
+    /// fetch.
     func refresh(_ inquiry: CacheLookup, for place: InFlightResponse) async {
         do throws(TransportError) {
             _ = try await ask(inquiry, for: place)
@@ -114,8 +115,8 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
         guard !Task.isCancelled, answer.claim(entry) else { return }
         if isAlone { await store.remove(addresses: [entry.key.address]) }
         await store.keep(entry)
-        // A removal, or a more recent entry, may have reached the store before this entry. In that case, this entry may
-        // be outdated, so all entries of the address are removed.
+        // While this entry was being stored, the address may have been invalidated, or a more recent entry stored. This
+        // entry may then be outdated, so all entries of the address are removed.
         if !answer.permits(entry, removals: isAlone ? 1 : 0) { await store.remove(addresses: [entry.key.address]) }
     }
 }

@@ -6,7 +6,7 @@ public import TwitchBrowse
 public enum TokenStoringContract {
     /// An unused storage location for a store.
     public typealias Stage = StoreStage<any TokenStoring>
-    /// The store under test, as a closure that creates an unused stage for it.
+    /// The store under test, as a closure that creates a `StoreStage`: an unused storage location for the store.
     ///
     /// The contract calls the closure once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
@@ -68,7 +68,8 @@ public enum TokenStoringContract {
     ]
 
     private static let callRules = [
-        // The rule uses several stores, because a single store need not support concurrent calls.
+        // The concurrent calls are made on several stores of the same tokens, because a single store need not support
+        // concurrent calls.
         Subject.rule(onStage: "concurrent calls leave one complete pair") { stage in
             let pairs = (0..<20).map { TokenPair.fixture($0, scopes: ["scope-\($0)"], lasting: $0) }
             let seen = try await withThrowingTaskGroup(of: TokenPair?.self) { group in

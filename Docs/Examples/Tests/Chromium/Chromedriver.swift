@@ -7,7 +7,7 @@ import RemoteLoadingTesting
 package final class Chromedriver {
     struct NotStarted: Error {}
 
-    /// The program in the folders of `PATH`, or `nil` if it is not installed.
+    /// The first executable `chromedriver` in the folders of `PATH`, or `nil` if there is none.
     nonisolated static let program: URL? = {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.map { URL(filePath: String($0)).appending(path: "chromedriver") }
@@ -60,7 +60,8 @@ package final class Chromedriver {
 
     /// Ends the program.
     ///
-    /// The program inherits the blocked signals of the test's thread, among them the one that `terminate()` sends.
+    /// `terminate()` has no effect: the program inherits the blocked signals of the test's thread, and `SIGTERM` is one
+    /// of them. `SIGKILL` cannot be blocked.
     func stop() {
         kill(process.processIdentifier, SIGKILL)
     }

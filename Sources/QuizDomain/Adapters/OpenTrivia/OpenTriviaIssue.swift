@@ -1,4 +1,4 @@
-/// A flaw of a question from the service, given by the broken rule and the field that breaks it.
+/// The reason why a question from the service is invalid: the rule that it breaks, and the field that breaks the rule.
 package struct OpenTriviaIssue: Error, Hashable, Sendable {
     /// The rule that a question breaks, whose raw value is a stable name.
     package enum Rule: String, Error, Hashable, Sendable, CaseIterable {

@@ -10,7 +10,8 @@ struct BrowseWords: Sendable {
     var enter: String
     var commands: Commands
     var unknownCommand: @Sendable (_ word: String) -> String
-    /// A closure that returns the text about a number without a row, from the number of rows on the screen.
+    /// A closure that returns the text for a player who typed a number that no row has, from the number of rows on the
+    /// screen.
     var outOfRange: @Sendable (_ count: Int) -> String
     /// A closure that returns the text with the address at which a stream can be watched.
     var watch: @Sendable (_ stream: LiveStream?) -> String
