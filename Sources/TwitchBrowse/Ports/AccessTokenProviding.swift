@@ -27,8 +27,8 @@ public protocol AccessTokenProviding: Sendable {
 
     /// A number that grows whenever the user signs in or out.
     ///
-    /// The default is 0. A loader that has stored a token drops it when the number has grown, so that a sign-out
-    /// affects every loader.
+    /// The default is 0. When the number has grown, a loader no longer uses a token that it has stored, so that a
+    /// sign-out affects every loader.
     var revision: Int { get }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// Invalid steps of a game, which show that each law detects its violation.
+/// Tests that each law of `ChoiceGameLaws` detects a step of a game that violates it.
 @Suite(.bounded) struct ChoiceGameLawsTests {
     typealias Game = ChoiceGame<String>
     typealias Laws = ChoiceGameLaws<String>

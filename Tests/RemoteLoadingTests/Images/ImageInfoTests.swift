@@ -98,8 +98,8 @@ import Testing
         let data = ImageFixtures.jpeg(orientation: .right)
         let exif = try #require(data.firstRange(of: Data("Exif".utf8))).lowerBound
         let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: exif + place, with: byte)))
-        // At offset 14, the directory then declares more entries than the segment contains, but its first entry is
-        // read.
+        // With the byte at offset 14 replaced, the directory declares more entries than the segment contains, but its
+        // first entry, the orientation, is still read.
         #expect(info.orientation == (place == 14 ? .right : .up))
         #expect((info.width, info.height) == (3, 2))
     }
@@ -107,8 +107,8 @@ import Testing
     @Test func exifIsNotReadBeyondItsSegment() throws {
         let data = ImageFixtures.jpeg(orientation: .right)
         let exif = try #require(data.firstRange(of: Data("Exif".utf8))).lowerBound
-        // The segment now ends before the entry. The bytes of the entry are skipped, like other bytes between two
-        // segments.
+        // The changed length ends the segment before the entry with the orientation. The bytes of the entry are
+        // skipped, like all bytes between two segments.
         let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: exif - 1, with: 18)))
         #expect(info == ImageInfo(format: .jpeg, width: 3, height: 2))
     }

@@ -4,7 +4,8 @@ import RemoteLoading
 
 /// Processes that play two games to their ends, and exit as soon as `resultSaved()` returns.
 ///
-/// No result may be lost in these processes. A process that does not wait shows that the check finds lost results.
+/// These processes must not lose a result. To show that the check finds lost results, other processes exit without
+/// waiting for `resultSaved()`.
 enum Exits {
     static let name = "exits"
 

@@ -3,7 +3,7 @@ import RemoteLoading
 
 /// A check of the cache on a full disk, which is simulated by a limit on the size of files.
 ///
-/// An entry above the limit is a miss, and the entry that it replaces is a miss too.
+/// An entry that exceeds the limit is not stored, and the older entry that it should replace is removed.
 enum FullDisk {
     struct Flaw: Error {
         let what: String

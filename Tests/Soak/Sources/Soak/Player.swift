@@ -111,7 +111,7 @@ final class Player {
 
     /// Moves the game time until work has ended.
     ///
-    /// The time moves slowly at first, so that a response arrives within the deadline of its request, and then faster.
+    /// The time moves slowly at first, so that a response can arrive before its deadline. Later, it moves faster.
     private func pump(_ what: String, until ended: Ended) async throws {
         let start = clock.now
         while !ended.isTrue {
