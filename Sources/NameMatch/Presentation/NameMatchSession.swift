@@ -29,7 +29,7 @@ public final class NameMatchSession: NameMatchPlaying {
     private let presenter: NameMatchPresenter
     private let time: TimeSource
     private let chance: ChanceSource
-    /// The target face of the last settled round, in any game.
+    /// The face that the last finished round of any game asked about.
     @ObservationIgnored private var lastAsked: FaceID?
     /// The current game, or `nil` in the menu.
     @ObservationIgnored private var current: NameMatchGame?
@@ -162,8 +162,8 @@ public final class NameMatchSession: NameMatchPlaying {
             let target = round.question.targetFace.flatMap({ person(of: $0) })
         else { return .notRunning(nil) }
         var (verdict, isInTime) = (GuessVerdict.wrong, true)
-        // The verdict and the mix-ups are stored before the round is settled, because the lesson of a settled round
-        // includes its mix-ups.
+        // The verdict and the mix-ups are stored first. The end of the round then creates a lesson, which includes the
+        // mix-ups.
         switch current.deck.judge(of: target).judge(name, of: target) {
         case .blank: return .blank
         case .several(let count):

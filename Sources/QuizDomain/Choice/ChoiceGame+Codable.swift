@@ -1,4 +1,4 @@
-/// A game is stored as its rules, its questions and the player's inputs, in integers and with a version number.
+/// A game is stored as a version number, its rules, its questions and the player's inputs.
 ///
 /// A running game is stored as paused, so a restored game waits for `resume()`. Decoding replays the inputs, so only a
 /// game that could have been played is restored.

@@ -1,6 +1,6 @@
 public import Observation
 
-/// The stage of a choice game, and the functions that a view calls.
+/// A multiple-choice game for a view: the stage, which is the screen to draw, and the functions to call.
 ///
 /// ``ChoiceSession`` implements this protocol. Draw ``stage``, which is replaced whole after every change, and call the
 /// functions from the controls. In tests of a view, use `ChoicePlayingSpy` of `QuizDomainTesting`.

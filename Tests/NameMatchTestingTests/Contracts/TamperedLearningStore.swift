@@ -50,7 +50,8 @@ struct TamperedLearningStore: LearningStore {
     func schedule() async throws(StoreError) -> LeitnerSchedule { show(content.withLock { $0 }) }
 }
 
-/// A store whose first call reads, waits for a second call to write, and then overwrites its result.
+/// A store whose first call reads, waits until a second call has written, and then overwrites what the second call
+/// wrote.
 final class RacingLearningStore: LearningStore {
     private struct State {
         var schedule = LeitnerSchedule()

@@ -28,8 +28,8 @@ struct Share: Hashable, CustomStringConvertible {
 /// A measurement of the guesses that a `GuessMatcher` accepts: names with random typing mistakes (slips), other names,
 /// and wrong numbers.
 ///
-/// A question has several options, and one name of a list is the right one. Its siblings are the wrong options: three
-/// other names of the same list, unless another number is given. All names are drawn with a fixed seed, so every run
+/// The options of a question are names of one list. One of them is the right option. The others are called its
+/// siblings: there are three, unless another number is given. All names are drawn with a fixed seed, so every run
 /// measures the same guesses.
 struct MisspellingMeasurement {
     private let lists: [[String]]

@@ -19,7 +19,7 @@ package final class Chromedriver {
     private let process = Process()
     let address: String
 
-    /// Starts the program, which ends at once if another program has taken its port.
+    /// Starts the program, and tries again if another program has taken its port.
     static func start() async throws -> Chromedriver {
         for _ in 0..<4 {
             if let driver = try? await Chromedriver() { return driver }  // the next attempt uses another port

@@ -6,7 +6,8 @@ package struct OpenTriviaIssue: Error, Hashable, Sendable {
         case notAnObject
         /// A required member is missing or null.
         case missing
-        /// A member has the wrong JSON type, because it is not a text or not a list of texts.
+        /// A member has the wrong JSON type: one that must be a text is not a text, or one that must be a list of texts
+        /// is not.
         case wrongType
         /// The text is not base64 with padding.
         case notBase64
@@ -20,7 +21,8 @@ package struct OpenTriviaIssue: Error, Hashable, Sendable {
         case blank
         /// The answers to a true-or-false statement are not exactly `True` and `False`.
         case notTrueOrFalse
-        /// The number of wrong answers is not one for a statement, or not three for any other question.
+        /// The number of wrong answers is not as required: one for a true-or-false statement, three for any other
+        /// question.
         case wrongAnswerCount
         /// A wrong answer occurs twice.
         case duplicateAnswer

@@ -7,7 +7,7 @@ import RemoteLoading
 ///
 /// An epoch is a period between two consecutive changes of the user: a sign-in, or the start or the end of a sign-out.
 ///
-/// `Kept` is the type of the value that contains the token, such as a token pair.
+/// `Kept` is the type of the value that contains the token, such as a pair of an access token and a refresh token.
 final class TokenExchange<Kept: Sendable>: Sendable {
     typealias Outcome = Result<Kept, LoadError>
 

@@ -26,7 +26,7 @@ enum Exits {
         print("\(name): \(count) processes, no result lost, \(seconds) s")
     }
 
-    /// Plays two games to their ends, and returns when their results are shown, or when they are saved.
+    /// Plays two games to their ends, and returns when their results are shown or, if `waiting` is `true`, saved.
     @MainActor
     static func play(in folder: URL, waiting: Bool) async throws {
         let question = try ChoiceQuestion(id: "1", prompt: "Right?", options: ["yes", "no"], right: 0)

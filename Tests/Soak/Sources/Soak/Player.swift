@@ -2,7 +2,8 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The surroundings of one app: its time, its random numbers, its server, its folder and its counts.
+/// Everything that one app uses (its time, its random numbers, its server, its folder), and the counts of what
+/// happened.
 @MainActor
 final class Player {
     let name: String

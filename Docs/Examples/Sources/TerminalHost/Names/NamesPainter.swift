@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 
 /// A painter that turns the screens of the name game into lines of text.
 ///
-/// Portraits are painted in half blocks, or in characters if there are no colours.
+/// Portraits are painted with coloured block characters, or with ASCII characters if the terminal has no colours.
 @MainActor
 struct NamesPainter {
     let words: NamesWords
