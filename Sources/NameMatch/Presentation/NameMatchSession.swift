@@ -45,7 +45,8 @@ public final class NameMatchSession: NameMatchPlaying {
     /// released, and the number of new people is not limited. A session with a saved game begins with that game, which
     /// is paused.
     ///
-    /// The menu counts the people who are due before the end of the day, by the calendar and its time zone.
+    /// The menu counts the people who are due before the end of the day. `calendar` and its time zone determine when
+    /// the day ends.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,

@@ -5,8 +5,8 @@ import RemoteLoading
 /// The texts of the name game, in one language.
 ///
 /// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers, clocks and ages are
-/// formatted for the `locale` of ``choice``. Everything else does not depend on the locale: the sentences around them,
-/// plural forms, and the numbers in the descriptions of modes.
+/// formatted for the `locale` of ``choice``. The sentences around them, plural forms, and the numbers in the
+/// descriptions of modes do not depend on the locale.
 public struct NameMatchWording: Sendable {
     /// The title of the game.
     public var title = "Name game"
@@ -117,7 +117,7 @@ public struct NameMatchWording: Sendable {
     public var portrait: @Sendable (_ name: String?) -> String = { name in
         name.map { "Portrait of \($0)" } ?? "Portrait of the person to name"
     }
-    /// The accessibility text of an option, from the text of its face or name.
+    /// A closure that returns the accessibility text of an option, from the text of its face or name, and its state.
     public var spokenOption: @Sendable (_ text: String, ChoiceScreen<NameOrFace>.Option.State) -> String = {
         text, state in
         switch state {

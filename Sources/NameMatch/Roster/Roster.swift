@@ -159,7 +159,7 @@ extension UncheckedProfile {
 }
 
 extension URL {
-    /// The address in a form that is equal for addresses of the same picture.
+    /// A form of the address that is the same for all addresses of the same picture.
     ///
     /// The form ignores the case of the scheme and the host, the difference between http and https, and the ports 80
     /// and 443.

@@ -80,8 +80,10 @@ public enum AnswerFolding {
     /// Returns the text with the changes that must be made before the compatibility mapping of Unicode.
     ///
     /// The compatibility mapping would lose information: it splits ´ into a space and an accent, and turns 10² into
-    /// 102. The mapping also takes quadratic time for a run of combining marks. At most thirty marks of a run are kept,
-    /// so that every folded form can be hashed and normalised in linear time. An invisible scalar does not end a run. A
+    /// 102.
+    ///
+    /// The mapping also takes quadratic time for a run of combining marks. At most thirty marks of a run are kept, so
+    /// that every folded form can be hashed and normalised in linear time. An invisible scalar does not end a run. A
     /// scalar that becomes a mark only through the mapping counts as a mark.
     private static func plainScalars(of text: String) -> String {
         var plain = String.UnicodeScalarView()
@@ -239,7 +241,8 @@ extension Unicode.Scalar {
 
     /// A Boolean value that indicates whether the scalar is a Hebrew point or an Arabic vowel sign.
     ///
-    /// The Arabic hamza and madda (0x653…0x655) are not included, because they form different letters, except on alef.
+    /// The Arabic hamza and madda (0x653…0x655) are not included, because a letter with one of these marks is a
+    /// different letter, unless the letter is alef.
     fileprivate var isVowelSign: Bool {
         switch value {
         case 0x591...0x5C7, 0x64B...0x652, 0x670: true

@@ -128,7 +128,7 @@ private struct Draft {
         }
     }
 
-    /// Returns the answers, without aliases that fold to their own answer or to an earlier alias.
+    /// Returns the answers, without aliases that are spelled like their own answer or like an earlier alias.
     func checkedAnswers() throws(RecallQuestionError) -> [RecallQuestion.Answer] {
         var answers: [RecallQuestion.Answer] = []
         for (place, answer) in texts.enumerated() {

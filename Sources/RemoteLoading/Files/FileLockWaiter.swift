@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// One thread blocks until the lock is free. If one holder keeps the lock for longer than `bound`, the work runs with
 /// the outcome `.abandoned`. Each holder writes a note into the lock file. When the note has changed, the lock has a
-/// new holder, and the time starts again. Therefore, many writers that each hold the lock for a short time do not end
+/// new holder, and the timer starts again. Therefore, many writers that each hold the lock for a short time do not end
 /// the wait.
 ///
 /// A blocked thread cannot be interrupted, so it continues to wait after its work was abandoned. It then runs the next
@@ -26,7 +26,8 @@ package final class FileLockWaiter: Sendable {
         var timer: Task<Void, Never>?
     }
 
-    /// The lock file that the thread waits for, and the note that the lock file contained when the time last started.
+    /// The lock file that the thread waits for, and the note that the lock file contained when the timer was last
+    /// started.
     private struct Contention: Sendable {
         let lockPath: String
         var note: Data?

@@ -4,8 +4,8 @@ public import RemoteLoading
 /// A clock whose time changes only when a test moves it.
 ///
 /// A test waits for a sleeper by its deadline, and then moves the time. For example, `waitForSleeper(due: .seconds(1))`
-/// returns when a task sleeps until that time. The call `advance(by:)` wakes the sleepers that are due, in the order of
-/// their deadlines.
+/// returns as soon as a task sleeps until one second. The call `advance(by:)` wakes the sleepers that are due, in the
+/// order of their deadlines.
 ///
 /// Tasks that the same call wakes may run in any order. If the order matters, advance the clock from one deadline to
 /// the next. If a task sleeps until several absolute deadlines in turn, one call can pass all of them, because a sleep

@@ -98,7 +98,8 @@ final class RacingLearningStore: LearningStore {
     func schedule() async throws(StoreError) -> LeitnerSchedule { state.withLock { $0.schedule } }
 }
 
-/// A store of a checksummed schedule in shared memory, which can make one mistake with damaged content.
+/// A store that keeps a schedule with its checksum in memory, and can be created with one mistake in its treatment of
+/// damage.
 struct ChecksummedStore: LearningStore {
     enum Mistake {
         case none

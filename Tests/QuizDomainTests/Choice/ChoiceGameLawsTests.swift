@@ -19,7 +19,8 @@ import Testing
 
     /// Returns a game with three questions, of which the first is answered and the second is open.
     ///
-    /// The player has answered after five seconds. The second question has been open since the seventh second.
+    /// The player answered the first question after five seconds. The second question has been open since the seventh
+    /// second.
     static func playing() throws -> Game {
         var game = Game(
             rules: try ChoiceRules(

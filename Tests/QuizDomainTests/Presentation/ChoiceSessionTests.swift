@@ -681,7 +681,7 @@ private struct BrokenStore: RecordStore {
     func records() async throws(StoreError) -> [RecordKey: GameRecord] { [:] }
 }
 
-/// Returns the number of changes of the stage that observers see during an action.
+/// Returns how often observers see the stage change during an action.
 @MainActor
 private func changes(_ session: ChoiceSession<String>, during action: (ChoiceSession<String>) -> Void) -> Int {
     let counter = ChangeCounter(session)

@@ -59,7 +59,7 @@ struct MisspellingMeasurement {
         return share
     }
 
-    /// Returns the share of accepted guesses if the guesses are other names of the list than the answer.
+    /// Returns the share of wrong guesses that are accepted, where each guess is another name of the list.
     ///
     /// The wrong options of a question are not guessed.
     func strangersAccepted() -> Share {

@@ -25,7 +25,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
         memory = nil
     }
 
-    /// Creates a deck that repeats no question of any game that shares the memory.
+    /// Creates a deck that does not repeat the questions of other games with the same memory.
     public init(_ memory: OpenTriviaMemory, asking query: OpenTriviaQuery = .ten) {
         self.query = query
         self.trivia = memory.trivia

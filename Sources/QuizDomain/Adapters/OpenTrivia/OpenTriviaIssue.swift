@@ -6,8 +6,7 @@ package struct OpenTriviaIssue: Error, Hashable, Sendable {
         case notAnObject
         /// A required member is missing or null.
         case missing
-        /// A member has the wrong JSON type: one that must be a text is not a text, or one that must be a list of texts
-        /// is not.
+        /// A member is not a text, or the member with the wrong answers is not a list of texts.
         case wrongType
         /// The text is not base64 with padding.
         case notBase64

@@ -115,8 +115,8 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     ///
     /// A sign-out calls this function at its start and at its end. After the first call, the results of pending
     /// sign-ins are no longer saved. The results of renewals are still saved: if the store cannot be cleared, the user
-    /// stays signed in and needs the newest tokens. If the store was cleared, the results of pending renewals are not
-    /// saved after the second call either. A sign-in that began during the sign-out is saved.
+    /// stays signed in and needs the newest tokens. If the store was cleared, the second call has the same effect on
+    /// the results of pending renewals. A sign-in that began during the sign-out is saved.
     @discardableResult
     func clear(endsSignIns: Bool = true, endsRenewals: Bool = false) -> Kept? {
         state.withLock { state in
@@ -157,7 +157,9 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         return keep(outcome, epoch: before.epoch)
     }
 
-    /// Returns the error of a failed renewal, and marks the token as dead if the error is final.
+    /// Returns the error of a failed renewal.
+    ///
+    /// If the error is final, the token is not renewed again.
     private func markDeclined(_ token: AccessToken, because error: LoadError, epoch: Int) -> Outcome {
         let isFinal = error.isFinalForAToken
         state.withLock { state in

@@ -9,7 +9,7 @@ enum FullDisk {
         let what: String
     }
 
-    /// Runs the check in a process whose files can have a few kilobytes at most.
+    /// Runs the check in a process that cannot write files of more than a few kilobytes.
     static func drive() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-full-\(UUID().uuidString)")
         let process = Process()

@@ -110,7 +110,7 @@ final class Hunt: Sendable {
         return selections
     }
 
-    /// The tests to skip because they read the files of the repository, which the copy changes.
+    /// The tests to skip: they check the files of the repository, which are different in the copy with the mutants.
     static let skip = "^PackageTests\\."
 }
 

@@ -151,7 +151,7 @@ final class Player {
         }
     }
 
-    /// Sets the calendar forward or back, or lets the clock jump as after the sleep of a device.
+    /// Sets the calendar forward or back, or makes the clock jump forward, as after a device has slept.
     func jump() {
         jumps += 1
         switch chance.number(below: 3) {

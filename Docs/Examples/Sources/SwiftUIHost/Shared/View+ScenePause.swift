@@ -17,7 +17,7 @@ extension View {
     }
 }
 
-/// A view whose game is paused while the scene is inactive, and whose results are saved in the background.
+/// A view that pauses its game while the scene is inactive, and saves the results when the scene enters the background.
 struct PausingView<Base: View>: View {
     let base: Base
     let isPlaying: Bool

@@ -39,7 +39,7 @@ struct NamesPainter {
             statistics: statistics)
     }
 
-    /// Returns the command that deletes what the player has learned about a person of the results.
+    /// Returns the text of the command that deletes what the player has learned about a person in the results.
     private func forgetting(_ name: String, number: Int) -> String {
         "\(words.forget) \(number): \(words.forgetPerson(name))"
     }

@@ -50,7 +50,7 @@ extension Words {
 }
 
 extension RecallScreen {
-    /// The texts of the clock, of the number of found answers, and of the record before a game.
+    /// The texts of the clock, of the number of found answers and, before a game, of the record.
     var status: [String] {
         [clock?.text, count?.text, phase == .ready ? record?.text : nil].compactMap { $0?.printable }
     }
