@@ -132,7 +132,8 @@ public final class NameMatchSession: NameMatchPlaying {
         await current.rounds.restart()
     }
 
-    /// Starts a game with the people whom the player missed in the last game, or does nothing if there are none.
+    /// Starts a game with the people whom the player missed in the last game, or does nothing if the player missed no
+    /// one.
     public func replayMissed() async {
         guard let current else { return }
         self.current?.guess.verdict = nil

@@ -61,7 +61,7 @@ public struct RecallQuestion: Hashable, Sendable {
     }
 }
 
-/// A question is stored without its merges.
+/// A question is stored without its list of merged answers.
 ///
 /// Decoding does not merge answers again. A newer version of this package may fold texts differently, and could merge
 /// answers that were different when the question was stored.

@@ -28,7 +28,7 @@ import Testing
         session.stage.game?.options.first { $0.content == option }.map { session.pick($0.id) }
     }
 
-    /// Answers a question and waits until its reveal has ended.
+    /// Answers a question, and waits until its outcome is no longer shown.
     private func settle(_ session: ChoiceSession<String>, _ option: String) async throws {
         _ = answer(session, option)
         let due = clock.now.offset + .seconds(2)

@@ -77,7 +77,7 @@ struct MisspellingMeasurement {
 
     /// Returns the share of numbers that are accepted for another number.
     ///
-    /// The questions have no siblings.
+    /// The questions have no wrong options.
     static func numbersConfused(_ numbers: [String], every step: Int = divisor) -> Share {
         var share = Share()
         for answer in numbers.enumerated().filter({ $0.offset % step == 0 }).map(\.element) {

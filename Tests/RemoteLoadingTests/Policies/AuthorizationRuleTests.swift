@@ -119,7 +119,7 @@ import Testing
 
     @Test(
         arguments: [
-            // The lifetime is 30 seconds, which is shorter than the lead.
+            // The lifetime is 30 seconds, so the rule cannot renew the credential 60 seconds before the expiry.
             (40, 24.5, .go("two")), (40, 25, .renew),
             // The lifetime is 190 seconds.
             (200, 139, .go("two")), (200, 140, .renew),

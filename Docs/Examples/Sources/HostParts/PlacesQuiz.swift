@@ -22,7 +22,7 @@ package enum PlacesQuiz {
         }
     }
 
-    /// The answers, of which two share the alias `Congo`.
+    /// The answers, two of which have the alias `Congo`.
     private static let answers: [RecallQuestion.Answer] = [
         .init("U.S.A.", aliases: ["United States"]), .init("Washington, D.C."), .init("Trinidad & Tobago"),
         .init("Winston-Salem"), .init("Côte d’Ivoire", aliases: ["Ivory Coast"]), .init("São Tomé"), .init("Zürich"),

@@ -7,7 +7,7 @@ import RemoteLoadingTesting
 package final class Chromedriver {
     struct NotStarted: Error {}
 
-    /// The first executable `chromedriver` in the folders of `PATH`, or `nil` if there is none.
+    /// The first executable `chromedriver` in the folders of `PATH`, or `nil` if it is not installed.
     nonisolated static let program: URL? = {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.map { URL(filePath: String($0)).appending(path: "chromedriver") }

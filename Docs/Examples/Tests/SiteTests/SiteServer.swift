@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 enum SiteServer {
     struct NoSite: Error {}
 
-    /// The folder, which `.ci/run` names.
+    /// The folder of the documentation, whose path `.ci/run` sets in the environment.
     static let folder = ProcessInfo.processInfo.environment["PLAYHOUSE_SITE"].map { URL(filePath: $0) }
 
     static func start() async throws -> LoopbackHTTPServer {

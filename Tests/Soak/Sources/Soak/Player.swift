@@ -41,7 +41,7 @@ final class Player {
             + "\(cancellations) cancellations, \(failures) failed loads, \(jumps) clock jumps"
     }
 
-    /// Returns `true` with a probability of one to the given number.
+    /// Returns `true` with a probability of one in `count`.
     func once(in count: Int) -> Bool { chance.number(below: count) == 0 }
 
     /// Returns a transport with a deadline of ten seconds of game time, which ends exchanges on half-open connections.
