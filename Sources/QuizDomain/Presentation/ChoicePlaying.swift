@@ -53,8 +53,8 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
 
     /// Returns to the menu, and quits a running game.
     ///
-    /// If the player quits, no result is recorded, unless the last question is already answered and only its outcome is
-    /// still shown.
+    /// If the player quits, no result is recorded, unless the last question is over and only its outcome is still
+    /// shown.
     func leave()
 
     /// Starts a game with the questions that were missed in the last one.

@@ -4,8 +4,7 @@ import struct RemoteLoading.ByteKey
 public struct StreamedGame: Hashable, Sendable, Identifiable {
     /// The identifier of the game at the service.
     ///
-    /// Two identifiers are equal if their bytes are equal. Two games are equal if, in addition, all other properties
-    /// are equal.
+    /// Two games are equal if the bytes of their identifiers and all other properties are equal.
     public var id: String { key.text }
     /// The name of the game, with which ``KrakenLoader`` requests its streams.
     public let name: String
