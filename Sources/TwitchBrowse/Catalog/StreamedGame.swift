@@ -12,7 +12,7 @@ public struct StreamedGame: Hashable, Sendable, Identifiable {
     public let art: ImageTemplate?
     /// The number of people who watch streams of the game, or `nil` if it is not known yet.
     ///
-    /// This number never changes the position of a game in a list.
+    /// The position of a game in a list does not depend on this number.
     public var viewers: ViewerCount?
     private let key: ByteKey
 

@@ -115,7 +115,9 @@ public enum TokenStoringContract {
         },
     ]
 
-    /// Returns how a pair differs from the expected pair, without the secrets of either, or `nil` if they are equal.
+    /// Returns how a token pair differs from the expected pair, or `nil` if they are equal.
+    ///
+    /// The text contains no secret of the pairs.
     @Sendable private static func difference(_ actual: TokenPair?, _ expected: TokenPair?) -> String? {
         guard actual != expected else { return nil }
         guard let actual else { return "the store is empty" }

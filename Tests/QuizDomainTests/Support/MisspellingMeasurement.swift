@@ -28,9 +28,9 @@ struct Share: Hashable, CustomStringConvertible {
 /// A measurement of the guesses that a `GuessMatcher` accepts: names with random typing mistakes (slips), other names,
 /// and wrong numbers.
 ///
-/// The options of a question are names of one list. One of them is the right option. The others are called its
-/// siblings: there are three, unless another number is given. All names are drawn with a fixed seed, so every run
-/// measures the same guesses.
+/// The options of a question are names of one list. One of them is the right option. The others are called the siblings
+/// of the right option: there are three, unless another number is given. All names are drawn with a fixed seed, so
+/// every run measures the same guesses.
 struct MisspellingMeasurement {
     private let lists: [[String]]
     private let half: Half

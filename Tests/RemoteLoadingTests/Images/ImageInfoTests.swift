@@ -136,7 +136,8 @@ import Testing
         #expect(try ImageInfo(firstBytes: Data(changed)).orientation == orientation)
     }
 
-    /// Each case has the name of a box, an offset from the end of the name, and a byte that is invalid at that offset.
+    /// Each case has the name of a box (a part of a HEIF file), an offset from the end of this name, and a byte that is
+    /// invalid at that offset.
     @Test(arguments: [
         ("pitm", 5, UInt8(9)), ("ipma", 7, 0), ("ipma", 7, 1), ("ipma", 14, 1), ("ipma", 14, 0xFF),
         ("ipma", 16, 0xFF), ("ipma", -5, 9), ("ipma", 3, 1),
@@ -156,7 +157,8 @@ import Testing
     @Test func largeItemIDsAndPropertyNumbersAreRead() throws {
         let data = [UInt8](ImageFixtures.heif(.heic, orientation: .right))
         let uses = try #require(Data(data).firstRange(of: Data("ipma".utf8))).lowerBound
-        // In version 1 of the box, item identifiers have four bytes. With the flag 1, property numbers have two bytes.
+        // In version 1 of an `ipma` box, item identifiers have four bytes. If its flag 1 is set, property numbers have
+        // two bytes.
         let content: [UInt8] = [1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 7, 2, 0x80, 2, 0x80, 4]
         let box = [0, 0, 0, UInt8(content.count + 8)] + Array("ipma".utf8) + content
         let added = UInt8(box.count) - data[uses - 1]

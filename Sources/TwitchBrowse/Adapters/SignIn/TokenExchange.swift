@@ -64,7 +64,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         return outcome.map(token)
     }
 
-    /// Returns the current token, and renews it first if it is the declined token.
+    /// Returns the current token, but renews it first if it is the token that the service declined.
     func renewed(
         insteadOf declined: AccessToken, current fetch: @escaping @Sendable () async -> Outcome,
         renew: @escaping @Sendable (Kept, _ epoch: Int) async -> Outcome

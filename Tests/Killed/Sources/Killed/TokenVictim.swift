@@ -5,7 +5,7 @@ import TwitchBrowse
 struct TokenVictim: Victim {
     static let name = "tokens"
 
-    /// The error for a pair that no writer has saved.
+    /// The error for a pair of tokens that was read but that no writer has saved.
     struct MixedPair: Error {
         let writer: Int
         let refresh: String

@@ -4,8 +4,8 @@ import Foundation
 extension FuzzTarget {
     /// The files of a disk cache: arbitrary bytes, and files with forged heads or lengths but valid checksums.
     ///
-    /// The first digit chooses the kind of input: 0 for a whole file, 1 for a head, 2 for a head, a body and a length
-    /// that the preamble claims, and 3 for an entry that is written and read.
+    /// The first digit chooses the kind of input: 0 is a whole file, 1 is only the head of a file, 2 is a body and the
+    /// length that the start of the file (the preamble) states for it, and 3 is an entry that is written and then read.
     static let cacheFiles = FuzzTarget(
         "cache-files",
         growth: [
