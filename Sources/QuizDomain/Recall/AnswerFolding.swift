@@ -82,9 +82,9 @@ public enum AnswerFolding {
     /// The compatibility mapping would lose information: it splits ´ into a space and an accent, and turns 10² into
     /// 102.
     ///
-    /// The mapping also takes quadratic time for a run of combining marks. At most thirty marks of a run are kept, so
-    /// that every folded form can be hashed and normalised in linear time. An invisible scalar does not end a run. A
-    /// scalar that becomes a mark only through the mapping counts as a mark.
+    /// The compatibility mapping also takes quadratic time for a run of combining marks. At most thirty marks of a run
+    /// are kept, so that every folded form can be hashed and normalised in linear time. An invisible scalar does not
+    /// end a run. A scalar that becomes a mark only through the mapping counts as a mark.
     private static func plainScalars(of text: String) -> String {
         var plain = String.UnicodeScalarView()
         var isBehindDigit = false
