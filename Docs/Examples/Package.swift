@@ -17,7 +17,7 @@ let package = Package(
     // Xcode makes a scheme of each product.
     products: [.library(name: "SwiftUIHost", targets: ["SwiftUIHost"])],
     dependencies: [
-        // SwiftPM would derive the name from the folder, and the folder of a clone can have any name.
+        // Without `name`, the name would be that of the folder, and the folder of a clone can have any name.
         .package(name: parent, path: "../..")
     ],
     targets: [

@@ -8,7 +8,8 @@ public import Testing
 /// with a message that names it.
 ///
 /// Every top-level suite and every test outside of a suite has this trait, which `HouseRulesTests` checks. A time limit
-/// of Swift Testing is no replacement: it includes the wait for admission, and it waits for the end of the test.
+/// of Swift Testing cannot replace this trait: it includes the wait for admission, and when it has expired, Swift
+/// Testing still waits for the end of the test.
 public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
     private let timeout: Timeout
     private let gate: TestGate

@@ -13,7 +13,7 @@ final class TestGate: Sendable {
         /// The names of the tests that hang.
         var hanging: [String] = []
 
-        /// Gives a place to the next waiting test and returns this test, or frees the place and returns `nil` if no
+        /// Gives the place to the next waiting test and returns that test, or frees the place and returns `nil` if no
         /// test waits.
         mutating func freePlace() -> CheckedContinuation<Void, Never>? {
             guard waiting.isEmpty else { return waiting.removeFirst() }
@@ -33,7 +33,7 @@ final class TestGate: Sendable {
         state = Locked(State(places: width))
     }
 
-    /// The names of the tests that hang if no other test runs or waits, and otherwise an empty list.
+    /// The names of the tests that hang, or an empty list while other tests run or wait.
     var lastTests: [String] {
         state.withLock { $0.places == width && $0.waiting.isEmpty ? $0.hanging : [] }
     }
@@ -60,7 +60,7 @@ final class TestGate: Sendable {
         state.withLock { $0.freePlace() }?.resume()
     }
 
-    /// Gives the place of a test that hangs to the next test.
+    /// Gives the place of a test that hangs to the next waiting test.
     func leaveHanging(_ name: String) {
         state.withLock { state in
             state.hanging.append(name)

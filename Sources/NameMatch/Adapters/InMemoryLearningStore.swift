@@ -1,6 +1,6 @@
 public import RemoteLoading
 
-/// A store that keeps the schedule in memory, for previews, demos and tests.
+/// A store that keeps the learning schedule in memory, for previews, demos and tests.
 public final class InMemoryLearningStore: LearningStore {
     private let state: Locked<LeitnerSchedule>
 

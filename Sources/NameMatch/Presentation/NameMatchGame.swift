@@ -61,7 +61,7 @@ final class NameMatchGame {
     }
 }
 
-/// The last guess in a round, and the people whose names were typed by mistake in the round.
+/// The last guess in a typed round, and the mix-ups: the people whose names were typed by mistake in this round.
 struct TypedGuess {
     /// The index of the round.
     var round: Int?
@@ -72,7 +72,9 @@ struct TypedGuess {
     /// Returns the verdict of a round, or `nil` if the last guess was in another round.
     func verdict(in round: Int) -> GuessVerdict? { round == self.round ? verdict : nil }
 
-    /// Replaces the verdict and adds mix-ups, after the mix-ups of another round are removed.
+    /// Replaces the verdict and adds mix-ups.
+    ///
+    /// If the stored mix-ups are of another round, they are removed first.
     mutating func note(_ verdict: GuessVerdict?, in round: Int, mixUps new: [Person.ID] = []) {
         if round != self.round { mixUps = [] }
         (self.round, self.verdict, mixUps) = (round, verdict, mixUps + new)

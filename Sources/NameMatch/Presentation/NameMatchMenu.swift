@@ -10,7 +10,7 @@ public struct NameMatchMenu: Hashable, Sendable {
         public var button: ActionButton<NameMatchAction>
         /// The description of the mode for the player.
         public var detail: String
-        /// The best result, or a text that there is no result yet.
+        /// The best result, or a text which says that there is no result yet.
         ///
         /// The value is `nil` until the records are read, and always in a session without a record store.
         public var best: Readout?

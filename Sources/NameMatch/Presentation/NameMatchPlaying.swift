@@ -53,7 +53,7 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// Dismisses the alert of a round, so that it is not shown again.
     func dismissAlert(_ id: Int)
 
-    /// Deletes what the player has learned about the person with a face.
+    /// Deletes what the player has learned about the person to whom a face belongs.
     func forgetLessons(about face: FaceID) async
 
     /// Deletes what the player has learned about all people.

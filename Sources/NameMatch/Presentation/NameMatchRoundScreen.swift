@@ -9,7 +9,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
         public var placeholder: String
         /// A Boolean value that indicates whether a name can be typed.
         public var isEnabled = true
-        /// The hints that the player requested, or all hints if the round is settled.
+        /// The hints that the player requested, or all hints if the result of the round is final.
         public var hints: [String] = []
         /// The text about the last guess of the round.
         ///
@@ -30,16 +30,17 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var question: String?
     /// The prompt, the options, the score and the clocks.
     ///
-    /// A typed round has no options until it is settled. Its only option is then the right name.
+    /// A typed round has no options until its result is final. Then its only option is the right name.
     public var choice: ChoiceScreen<NameOrFace>
     /// The text field of a typed round, or `nil` in other modes and while there is no round.
     public var typing: Typing?
     /// The accessibility text of each option.
     ///
-    /// The text contains the outcome of the option and its name. For a face whose name is not shown, the text contains
-    /// the position of the face instead.
+    /// The text contains the name that the option shows, and the state of the option, such as right or removed. For a
+    /// face whose name is not shown, the text contains the position of the face instead of a name.
     public var labels: [String] = []
-    /// The names of the target face and of the chosen faces, which are empty until the round is settled.
+    /// The names of the target face and of the chosen faces, or an empty dictionary until the result of the round is
+    /// final.
     public var names: [FaceID: String] = [:]
     /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
     public var alternativeTexts: [FaceID: String] = [:]
@@ -51,7 +52,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var message: ActionMessage<NameMatchAction>?
     /// The buttons that pause or resume the game, and leave it.
     public var buttons: [ActionButton<NameMatchAction>] = []
-    /// The text about an outdated or incomplete list of people, or `nil` if the list is new and complete.
+    /// The text about an outdated or incomplete list of people, or `nil` if the list is up to date and complete.
     ///
     /// An outdated list comes from a cache, because the service could not be reached. The text then contains the age of
     /// the list. An incomplete list has fewer people than the service.

@@ -5,8 +5,8 @@ public import RemoteLoading
 
 /// A session of the name game for one player, from the menu to the results.
 ///
-/// The session requests nothing before ``load()`` or ``start(_:)``. It shows a round when the portraits of the round
-/// are loaded. While a round is played, the session loads the portraits of the next round.
+/// The session sends no request until ``load()`` or ``start(_:)`` is called. It shows a round as soon as the portraits
+/// of the round are loaded. While the player answers, the session loads the portraits of the next round.
 ///
 /// Countdowns continue while the device sleeps. Call ``pause()`` to stop the countdowns.
 ///
@@ -29,7 +29,7 @@ public final class NameMatchSession: NameMatchPlaying {
     private let presenter: NameMatchPresenter
     private let time: TimeSource
     private let chance: ChanceSource
-    /// The target face of the last settled round, in any game.
+    /// The face that the last finished round of any game asked about.
     @ObservationIgnored private var lastAsked: FaceID?
     /// The current game, or `nil` in the menu.
     @ObservationIgnored private var current: NameMatchGame?
@@ -45,7 +45,8 @@ public final class NameMatchSession: NameMatchPlaying {
     /// released, and the number of new people is not limited. A session with a saved game begins with that game, which
     /// is paused.
     ///
-    /// The menu counts the people who are due before the end of the day, by the calendar and its time zone.
+    /// The menu counts the people who are due before the end of the day. `calendar` and its time zone determine when
+    /// the day ends.
     public init(
         people: any PeopleLoading, images: any ImageLoading, modes: [NameMatchMode] = [.practice, .timed],
         records: (any RecordStore)? = nil, learning: (any LearningStore)? = nil,
@@ -107,7 +108,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Quits a running game, and starts a game in the given mode.
     ///
-    /// A second call for the same mode waits for the first round.
+    /// If a game in this mode is already starting, the call waits for its first round.
     public func start(_ mode: NameMatchMode) async {
         if let current, current.mode == mode, !current.isInMenu, current.rounds.game.phase == .ready {
             return await current.rounds.start()
@@ -131,7 +132,8 @@ public final class NameMatchSession: NameMatchPlaying {
         await current.rounds.restart()
     }
 
-    /// Starts a game with the people who were missed in the last game, or does nothing if all people were found.
+    /// Starts a game with the people whom the player missed in the last game, or does nothing if the player missed no
+    /// one.
     public func replayMissed() async {
         guard let current else { return }
         current.guess.verdict = nil
@@ -200,7 +202,7 @@ public final class NameMatchSession: NameMatchPlaying {
         current?.rounds.dismissAlert(id)
     }
 
-    /// Deletes what the player has learned about the person with a face.
+    /// Deletes what the player has learned about the person to whom a face belongs.
     ///
     /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
     /// schedule.
@@ -270,7 +272,8 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Waits for the portraits of a stored game.
     ///
-    /// Returns `false` if the people fail to load, if the task is cancelled, or if another game was started.
+    /// Returns `false` if the people cannot be loaded, if the task is cancelled, or if the player has started another
+    /// game.
     private func bringBack(_ game: NameMatchGame) async -> Bool {
         guard let facesToLoad else { return true }
         guard await game.deck.bringBack(facesToLoad), current?.deck === game.deck else { return false }
@@ -319,7 +322,8 @@ public final class NameMatchSession: NameMatchPlaying {
         lastAsked = round.question.targetFace
         deck?.lastAsked = round.question.targetFace
         let typed = current.flatMap { $0.deck === deck && $0.isTyped ? $0.guess.mixUps : nil }
-        // The next game begins with a round of the same index, and that round must not contain these mix-ups.
+        // Mix-ups are stored with the index of their round. The first round of the next game may have the same index,
+        // so the mix-ups are removed here.
         if typed != nil { current?.guess.mixUps = [] }
         let lesson = Lesson(round, typed: typed, at: time.date(), by: lessons.rules) { people.person(of: $0)?.id }
         guard let lesson else { return }
@@ -347,9 +351,9 @@ public final class NameMatchSession: NameMatchPlaying {
 }
 
 extension EncodedImage {
-    /// Returns the image with an address that is made from a face.
+    /// Returns the same image with another address, which is made from the identifier of a face.
     ///
-    /// The address of a portrait may reveal the name of the person.
+    /// The original address may reveal the name of the person.
     fileprivate func shown(as face: FaceID) -> EncodedImage {
         let text = face.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return EncodedImage(data, info: info, from: URL(string: "face:" + text) ?? URL(filePath: "/face"))

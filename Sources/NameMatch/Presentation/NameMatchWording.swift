@@ -4,9 +4,9 @@ import RemoteLoading
 
 /// The texts of the name game, in one language.
 ///
-/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers, clocks and ages
-/// are formatted for the `locale` of ``choice``. The sentences around them, the forms of the plural, and the numbers in
-/// the descriptions of modes remain texts of the wording.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own. Numbers, clocks and ages are
+/// formatted for the `locale` of ``choice``. The sentences around them, plural forms, and the numbers in the
+/// descriptions of modes do not depend on the locale.
 public struct NameMatchWording: Sendable {
     /// The title of the game.
     public var title = "Name game"
@@ -80,7 +80,7 @@ public struct NameMatchWording: Sendable {
     public var partialList: @Sendable (_ listed: String, _ total: String) -> String = {
         "The list has \($0) of \($1) people"
     }
-    /// The title of the message after a failed refresh, while a game with the people of an earlier load is possible.
+    /// The title of the message after a failed refresh of the list, if the people of an earlier load can still be used.
     public var refreshFailureTitle = "The list could not be updated"
     /// The text about a mode that cannot be played, because the list has too few people.
     public var notEnoughPeople: @Sendable (NotEnoughPeopleError) -> String = {
@@ -103,7 +103,7 @@ public struct NameMatchWording: Sendable {
         case .firstLetter(let letter): "First letter: \(letter)"
         }
     }
-    /// The text that responds to a typed name, or `nil` for no response.
+    /// A closure that returns the text about a typed name, or `nil` for no text.
     public var verdict: @Sendable (GuessVerdict) -> String? = { verdict in
         switch verdict {
         case .ambiguous(let count): "\(count) people have this first name. Type the last name too."
@@ -117,7 +117,7 @@ public struct NameMatchWording: Sendable {
     public var portrait: @Sendable (_ name: String?) -> String = { name in
         name.map { "Portrait of \($0)" } ?? "Portrait of the person to name"
     }
-    /// The accessibility text of an option, from the text of its face or name.
+    /// A closure that returns the accessibility text of an option, from the text of its face or name, and its state.
     public var spokenOption: @Sendable (_ text: String, ChoiceScreen<NameOrFace>.Option.State) -> String = {
         text, state in
         switch state {

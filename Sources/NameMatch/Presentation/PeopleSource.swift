@@ -16,7 +16,8 @@ final class PeopleSource {
     let fetch = SharedFetch<(roster: Roster, shortages: Shortages)>()
     private let loader: any PeopleLoading
     private let modes: [NameMatchMode]
-    /// The people of all loads, because a running game may have people who are no longer in the newest roster.
+    /// The people of all rosters so far, because a running game may ask about people who are missing from the newest
+    /// roster.
     private var known: [FaceID: Person] = [:]
 
     init(_ loader: any PeopleLoading, for modes: [NameMatchMode]) {
@@ -28,7 +29,7 @@ final class PeopleSource {
 
     func person(of face: FaceID) -> Person? { known[face] }
 
-    /// Returns the person with a face, or the first person of the roster with a name.
+    /// Returns the person with the given face, or the first person in the roster with the given name.
     func person(of content: NameOrFace) -> Person? {
         if let face = content.face { return person(of: face) }
         return roster?.people.first { .name($0.name) == content }

@@ -23,7 +23,7 @@ public struct Person: Hashable, Sendable, Identifiable {
 
         /// Returns `true` if the texts of both identifiers have different bytes.
         ///
-        /// The `!=` of the standard library for raw values would treat canonically equivalent texts as equal.
+        /// Without this function, `!=` would compare the raw values, and treat canonically equivalent texts as equal.
         public static func != (left: ID, right: ID) -> Bool { left.key != right.key }
 
         /// Hashes the bytes of the text.

@@ -36,7 +36,7 @@ public struct Roster: Hashable, Sendable {
     }
 }
 
-/// A sorter of rows into people and exclusions, which compares each row with the people accepted before.
+/// A sorter that accepts a row as a person or excludes it, also by comparing the row with the people accepted so far.
 private struct RosterSorter {
     let rules: RosterRules
     var people: [Person] = []
@@ -44,11 +44,11 @@ private struct RosterSorter {
     var listed: Set<Person.ID>? = []
     /// The row indices of the accepted people, by identifier, by picture, and by name with job title.
     ///
-    /// A prefix in the text of each key separates the kinds of keys.
+    /// Each key begins with a word for its kind, so that, for example, an identifier never equals a name.
     private var rows: [ByteKey: Int] = [:]
     private var faces: Set<FaceID> = []
 
-    /// The folded last name of a row that stands for a whole staff.
+    /// The normalised last name of a row that represents the staff as a whole, not a person.
     private static let lastNameOfStaffEntry = ByteKey(AnswerFolding.fold("Staff"))
     /// The text that the service sends in place of a missing identifier.
     private static let identityOfNobody: ByteKey = "no id configured"
@@ -159,7 +159,7 @@ extension UncheckedProfile {
 }
 
 extension URL {
-    /// The address in a form that is equal for addresses of the same picture.
+    /// A form of the address that is the same for all addresses of the same picture.
     ///
     /// The form ignores the case of the scheme and the host, the difference between http and https, and the ports 80
     /// and 443.

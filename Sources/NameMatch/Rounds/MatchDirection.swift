@@ -7,10 +7,10 @@ public enum MatchDirection: String, Hashable, Sendable, Codable {
     /// The question shows one face, and the player types the name.
     case typedName
 
-    /// The default number of people with different names that a round needs.
+    /// The number of people with different names that a round needs, unless a mode sets another number.
     ///
-    /// A typed round has no options, but it needs a second person, because no person is the target of two consecutive
-    /// rounds.
+    /// A typed round has no options. It still needs two people, because two consecutive rounds never ask about the same
+    /// person.
     var usualChoices: Int {
         switch self {
         case .facesForName: 6

@@ -22,12 +22,12 @@ public struct NameMatchMode: Hashable, Sendable {
     public let direction: MatchDirection
     /// The number of options in a round.
     ///
-    /// A typed mode shows no options. In that case, the value is the number of people with different names that a game
+    /// In a typed mode, which shows no options, the value is the number of people with different names that a game
     /// needs.
     public let choices: Int
     /// The filter that selects the people of the game.
     public let people: PeopleFilter
-    /// The policy that selects the people beside the target in a round.
+    /// The policy that selects the other people of a round, in addition to the person whom the question asks about.
     public let distractors: DistractorPolicy
     /// The interval at which a wrong option is removed until one option is left, or `nil` if options are not removed.
     public let hintsEvery: Duration?

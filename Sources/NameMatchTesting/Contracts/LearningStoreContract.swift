@@ -7,7 +7,7 @@ public import RemoteLoadingTesting
 public enum LearningStoreContract {
     /// An unused storage location for a store.
     public typealias Stage = StoreStage<any LearningStore>
-    /// The store under test, as a closure that creates an unused stage for it.
+    /// The store under test, as a closure that creates a `StoreStage`: an unused storage location for the store.
     ///
     /// The contract calls the closure once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>

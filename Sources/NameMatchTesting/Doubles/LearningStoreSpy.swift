@@ -4,7 +4,7 @@ public import RemoteLoadingTesting
 
 /// A store of the learning schedule whose calls stay pending until a test completes or fails them.
 ///
-/// When the test completes a call, the call adds its lessons to a schedule in memory, or returns that schedule. Like
+/// The spy has a schedule in memory. When the test completes a call, the call changes or returns this schedule. Like
 /// every store, the spy ignores the cancellation of the calling task.
 public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     /// A call of the store.

@@ -3,9 +3,9 @@ package import RemoteLoading
 
 /// A store that keeps records in the user defaults under one key, for tvOS, where files may be purged.
 ///
-/// The value has the version and the checksum of the file of ``FileRecordStore``. If the value is damaged, was written
-/// by a newer version, or is not a value of this package, the store throws an error and does not change the value.
-/// Several stores of one process can use the same key without losing records.
+/// The value has the same format as the file of ``FileRecordStore``, with a version and a checksum. If the value is
+/// damaged, was written by a newer version, or is not a value of this package, the store throws an error and does not
+/// change the value. Several stores of one process can use the same key without losing records.
 ///
 /// Use ``FileRecordStore`` if two processes share a suite, and on Linux. Two processes can lose records: the suite has
 /// no lock, and each process may read values that the other process has replaced. On Linux, the defaults are a file
@@ -14,7 +14,7 @@ package struct UserDefaultsRecordStore: RecordStore {
     private let suite: String?
     private let key: String
 
-    /// The lock that all stores share, because all of them use the defaults of the same process.
+    /// The lock of all stores of the process, because several stores may use the same key.
     private static let turn = Locked(())
 
     /// Creates a store in the standard defaults.

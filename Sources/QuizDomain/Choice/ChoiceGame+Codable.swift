@@ -1,4 +1,4 @@
-/// A game is stored as its rules, its questions and the player's inputs, in integers and with a version number.
+/// A game is stored as a version number, its rules, its questions and the player's inputs.
 ///
 /// A running game is stored as paused, so a restored game waits for `resume()`. Decoding replays the inputs, so only a
 /// game that could have been played is restored.
@@ -57,7 +57,8 @@ extension ChoiceGame: Codable where Content: Codable {
         phase stored: StoredPhase
     ) throws(SavedGameError) {
         guard (0...questions.count).contains(asked) else { throw .impossible(.history) }
-        // With the questions that were not asked, the replay could ask a question that was dealt only during a pause.
+        // The replay gets only the questions that were asked. The other ones may have been dealt after the game was
+        // paused, so the replay could ask one of them although the game did not.
         queue = questions.prefix(asked)
         if stored != .ready { goOn() }
         for input in inputs { apply(input) }

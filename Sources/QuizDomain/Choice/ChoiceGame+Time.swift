@@ -4,7 +4,7 @@ extension ChoiceGame {
 
     /// Advances the game time through all events that are due, and returns the ending if this call ended the game.
     ///
-    /// Later calls return `nil`, so the ending of a game is returned exactly once.
+    /// Later calls return `nil`, so a game returns its ending exactly once.
     @discardableResult
     package mutating func advance(to now: Duration) -> ChoiceEnding? {
         let target = now.gameMilliseconds

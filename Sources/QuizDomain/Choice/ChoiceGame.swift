@@ -35,7 +35,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package let isReplay: Bool
     /// The current state of the game.
     package internal(set) var phase = Phase.ready
-    /// The rounds so far, of which the last may be open.
+    /// The rounds so far, the last of which may still be open.
     package internal(set) var rounds: [ChoiceRound<Content>] = []
     /// The points earned so far.
     package internal(set) var score = 0

@@ -53,7 +53,7 @@ public struct SkippedQuestion: Hashable, Sendable {
 
 /// The history of a game, which a deck receives with a request for more questions.
 public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// The rounds so far, of which the last may be open.
+    /// The rounds so far, the last of which may still be open.
     public let rounds: [ChoiceRound<Content>]
     package let dealtKeys: Set<ByteKey>
 

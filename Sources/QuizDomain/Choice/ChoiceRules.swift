@@ -51,7 +51,7 @@ public struct ChoiceRules: Hashable, Sendable {
     public private(set) var help = Help()
     /// The minimum number of available questions, including the one that is being asked.
     ///
-    /// When fewer questions are available than this number, the game requests more from the deck.
+    /// When fewer questions are available, the game requests more questions from the deck.
     public let lookAhead: Int
 
     /// Creates rules, or throws an error for the first value that is not valid.

@@ -7,7 +7,7 @@ extension ChoiceGame {
         if case .finished(let ending) = phase { ending } else { nil }
     }
 
-    /// The number of settled rounds.
+    /// The number of rounds whose result is final.
     ///
     /// Only the last round can be open.
     var settledRounds: Int { rounds.last?.settlement == nil ? max(0, rounds.count - 1) : rounds.count }

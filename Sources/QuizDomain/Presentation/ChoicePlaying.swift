@@ -1,6 +1,6 @@
 public import Observation
 
-/// The stage of a choice game, and the functions that a view calls.
+/// A multiple-choice game for a view: the stage, which is the screen to draw, and the functions to call.
 ///
 /// ``ChoiceSession`` implements this protocol. Draw ``stage``, which is replaced whole after every change, and call the
 /// functions from the controls. In tests of a view, use `ChoicePlayingSpy` of `QuizDomainTesting`.
@@ -53,8 +53,8 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
 
     /// Returns to the menu, and quits a running game.
     ///
-    /// Quitting a game does not change the record. The only exception is a game that only shows its last outcome: the
-    /// result of that game is recorded.
+    /// If the player quits, no result is recorded, unless the last question is over and only its outcome is still
+    /// shown.
     func leave()
 
     /// Starts a game with the questions that were missed in the last one.

@@ -38,7 +38,7 @@ public enum AnswerFolding {
 
     /// Returns `true` if a text consists of ASCII letters and digits, with single spaces between them.
     ///
-    /// Most names and answers are ASCII texts, of which only the case needs folding.
+    /// Most names and answers are such texts. Only their case needs folding.
     private static func isSimple(_ text: String) -> Bool {
         var previous = UInt8(ascii: " ")
         for byte in text.utf8 {
@@ -68,7 +68,8 @@ public enum AnswerFolding {
                 folded += String(Int(scalar.properties.numericValue ?? 0))
                 continue
             }
-            // Punctuation is mapped again, because the decomposition can produce some of these marks.
+            // Punctuation was already mapped before the decomposition, and is mapped again here, because the
+            // decomposition can produce marks that must be mapped.
             let lower = (punctuation[scalar] ?? scalar).properties.lowercaseMapping
             let letter = policy.contains(.accentsMatter) && lower != "ς" ? lower : letters[lower] ?? lower
             folded += policy.contains(.caseMatters) && lower != String(scalar) ? letter.uppercased() : letter
@@ -76,12 +77,14 @@ public enum AnswerFolding {
         return folded.precomposedStringWithCanonicalMapping
     }
 
-    /// Returns the text with the changes that must precede the compatibility mapping.
+    /// Returns the text with the changes that must be made before the compatibility mapping of Unicode.
     ///
     /// The compatibility mapping would lose information: it splits ´ into a space and an accent, and turns 10² into
-    /// 102. The mapping also takes quadratic time for a run of combining marks. At most thirty marks of a run are kept,
-    /// so that every folded form can be hashed and normalised in linear time. Invisible scalars do not end a run, and
-    /// neither do scalars that become marks only through the mapping.
+    /// 102.
+    ///
+    /// The compatibility mapping also takes quadratic time for a run of combining marks. At most thirty marks of a run
+    /// are kept, so that every folded form can be hashed and normalised in linear time. An invisible scalar does not
+    /// end a run. A scalar that becomes a mark only through the mapping counts as a mark.
     private static func plainScalars(of text: String) -> String {
         var plain = String.UnicodeScalarView()
         var isBehindDigit = false
@@ -135,8 +138,8 @@ public enum AnswerFolding {
 extension String {
     /// The text without leading and trailing whitespace.
     ///
-    /// Trimming works on scalars, because a space with a combining accent is one `Character`, and the accent is
-    /// visible.
+    /// Scalars are trimmed, and not `Character`s: a space and a combining accent form one `Character`, but the accent
+    /// is visible and must be kept.
     var trimmed: String {
         let scalars = unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.isBlank }),
@@ -238,7 +241,8 @@ extension Unicode.Scalar {
 
     /// A Boolean value that indicates whether the scalar is a Hebrew point or an Arabic vowel sign.
     ///
-    /// The Arabic hamza and madda (0x653…0x655) are not included, because they form different letters, except on alef.
+    /// The Arabic hamza and madda (0x653…0x655) are not included, because a letter with one of these marks is a
+    /// different letter, unless the letter is alef.
     fileprivate var isVowelSign: Bool {
         switch value {
         case 0x591...0x5C7, 0x64B...0x652, 0x670: true

@@ -62,7 +62,7 @@ public struct RecallGame: Sendable {
 
     /// Advances the game time, and returns the ending if this call ended the game.
     ///
-    /// Later calls return `nil`, so the ending of a game is returned exactly once.
+    /// Later calls return `nil`, so a game returns its ending exactly once.
     @discardableResult
     package mutating func advance(to now: Duration) -> RecallEnding? {
         guard case .playing = phase else { return nil }
@@ -92,7 +92,7 @@ public struct RecallGame: Sendable {
         }
     }
 
-    /// Judges partially typed text, and accepts it if it is a new answer that cannot become another one.
+    /// Judges partially typed text, and accepts it if it is a new answer and not also the beginning of another one.
     ///
     /// Returns `nil` if the text is not accepted. For example, while the answer `interface` is not found, the answer
     /// `int` is accepted only after a pause. A misspelling is never accepted. Typed text never counts as a wrong guess.

@@ -61,9 +61,10 @@ public struct RecallQuestion: Hashable, Sendable {
     }
 }
 
-/// A question is stored without its merges.
+/// A question is stored without its list of merged answers.
 ///
-/// Answers are not merged again, because the folding may have changed since the question was stored.
+/// Decoding does not merge answers again. A newer version of this package may fold texts differently, and could merge
+/// answers that were different when the question was stored.
 extension RecallQuestion: Codable {
     private enum CodingKeys: String, CodingKey {
         case text, answers, folding
@@ -87,7 +88,7 @@ extension RecallQuestion: Codable {
 
 /// A rule that a question breaks.
 ///
-/// An index refers to the list of answers as given, starting at 0.
+/// Each index refers to the list of answers that was passed to the initialiser. The first answer has index 0.
 public enum RecallQuestionError: Error, Hashable, Sendable {
     /// The question has no text.
     case blankQuestion
@@ -127,7 +128,7 @@ private struct Draft {
         }
     }
 
-    /// Returns the answers, without aliases that fold to their own answer or to an earlier alias.
+    /// Returns the answers, without aliases that are spelled like their own answer or like an earlier alias.
     func checkedAnswers() throws(RecallQuestionError) -> [RecallQuestion.Answer] {
         var answers: [RecallQuestion.Answer] = []
         for (place, answer) in texts.enumerated() {

@@ -46,7 +46,7 @@ struct CacheFileReader {
 
     private var rest: UnsafeRawBufferPointer
 
-    /// Returns the entry in a head, with an empty body, or `nil` if the head is invalid.
+    /// Returns the entry that the head of a cache file describes, with an empty body, or `nil` if the head is invalid.
     static func entry(in head: UnsafeRawBufferPointer) -> HTTPCacheEntry? {
         var reader = CacheFileReader(rest: head)
         do {

@@ -95,7 +95,8 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
 
     /// Fetches a newer response for the store, and ignores a failure.
     ///
-    /// The caller already has the stale response, and the next request tries again.
+    /// A failure has no consequence for the caller, who already has the stale response. The next request starts another
+    /// fetch.
     func refresh(_ inquiry: CacheLookup, for place: InFlightResponse) async {
         do throws(TransportError) {
             _ = try await ask(inquiry, for: place)

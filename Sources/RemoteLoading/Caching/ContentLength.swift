@@ -16,7 +16,9 @@ enum ContentLength: Hashable {
 }
 
 extension HTTPFields {
-    /// The length that the fields declare, where equal values in one or several fields count as one.
+    /// The length that the fields declare.
+    ///
+    /// Several equal values count as one value.
     var contentLength: ContentLength {
         let values = values(for: .contentLength)
         guard !values.isEmpty else { return .absent }

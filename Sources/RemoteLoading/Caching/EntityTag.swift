@@ -45,7 +45,9 @@ struct EntityTag: Hashable {
 }
 
 extension Substring.UTF8View {
-    /// The end of the list member at the start of the text, where commas within quotes do not count.
+    /// The end of the first member of the list.
+    ///
+    /// A comma within quotes does not end a member.
     fileprivate var endOfTag: Index? {
         guard !isEmpty else { return nil }
         var isQuoted = false

@@ -99,7 +99,7 @@ private struct LRUEntries: Sendable {
         remove(slot)
         let bytes = entry.byteCount
         guard bytes <= capacity else { return }
-        // A lookup reads each variant of a key, so the number of variants is limited.
+        // The number of variants of a key is limited, because every lookup of the key reads all of them.
         let others = slots(of: entry.key).compactMap { slot in entries[slot].map { (slot, $0.received) } }
         if others.count >= HTTPCacheEntry.mostVariants, let oldest = others.min(by: { $0.1 < $1.1 }) {
             remove(oldest.0)

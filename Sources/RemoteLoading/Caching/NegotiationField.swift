@@ -7,7 +7,8 @@ enum NegotiationField {
 
     /// Returns text that is equal for equivalent values of a field for content negotiation.
     ///
-    /// The values of all other fields, and values with quotes, are only joined by commas.
+    /// If the field is not for content negotiation, or if a value contains quotes, the values are only joined by
+    /// commas.
     static func normalized(_ values: [String], of name: HTTPFieldName) -> String {
         let joined = values.joined(separator: ", ")
         guard names.contains(name), !joined.utf8.contains(UInt8(ascii: "\"")) else { return joined }
@@ -22,7 +23,7 @@ enum NegotiationField {
         return sorted.map(\.element.text).joined(separator: ",")
     }
 
-    /// A member of the list, whose text begins with its weight in thousandths.
+    /// A member of the list with its weight in thousandths, which is also the beginning of its text.
     private struct Member {
         let text: String
         let weight: Int

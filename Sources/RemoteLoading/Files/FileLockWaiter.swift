@@ -3,12 +3,13 @@ package import Foundation
 /// A waiter for the lock of a file, which runs work while it holds the lock.
 ///
 /// One thread blocks until the lock is free. If one holder keeps the lock for longer than `bound`, the work runs with
-/// the outcome `.abandoned`. The bound starts again whenever the note in the lock file has changed, because then the
-/// lock has a new holder. Therefore, a queue of many quick writers does not end the wait.
+/// the outcome `.abandoned`. Each holder writes a note into the lock file. When the note has changed, the lock has a
+/// new holder, and the timer starts again. Therefore, many writers that each hold the lock for a short time do not end
+/// the wait.
 ///
-/// A blocked thread cannot be interrupted. After its work was abandoned, the thread continues to wait, and runs the
-/// next work that is submitted, so that at most one thread is blocked. If the thread obtains the lock and there is no
-/// work, it releases the lock at once.
+/// A blocked thread cannot be interrupted, so it continues to wait after its work was abandoned. It then runs the next
+/// work that is submitted, so that no second thread is needed. If the thread obtains the lock and there is no work, it
+/// releases the lock at once.
 package final class FileLockWaiter: Sendable {
     /// The result of waiting for the lock.
     package enum Outcome: Sendable {
@@ -162,8 +163,8 @@ extension FileLockWaiter {
     private func lockChangedHands(_ number: Int) async -> Bool {
         guard let path = state.withLock({ $0.contention?.lockPath }) else { return false }
         let note = await Thread.run { () -> Data? in
-            // If the lock file cannot be read, the note is `nil`. The first `nil` differs from the previous note, so
-            // the bound starts once more.
+            // If the lock file cannot be read, the note is `nil`. The first `nil` counts as a new holder, because it
+            // differs from the previous note.
             try? PosixFile.content(of: path, limit: FileLock.longestNote)  // see above
         }
         return state.withLock { state in

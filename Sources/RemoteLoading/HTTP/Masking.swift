@@ -52,8 +52,8 @@ enum Masking {
 
     /// Returns the value of a field, with masks for the queries and fragments of addresses in the value.
     ///
-    /// Such a query or fragment may contain a secret that the client has not declared, because the server created the
-    /// address.
+    /// The server created these addresses, so their queries and fragments may contain secrets that the client has not
+    /// declared.
     static func value(_ value: String, of name: HTTPFieldName) -> String {
         switch name {
         case "Location", "Content-Location", "Referer", "Refresh": reference(value)

@@ -8,8 +8,8 @@ extension ImageBytes {
             let code = try byte(at: offset)
             offset += 1
             if isBare(code) { continue }
-            // These markers begin a new image (0xD8), the end of the image (0xD9) or the image data (0xDA). A file with
-            // one of them before the first frame header has no size.
+            // These markers stand for the start of another image (0xD8), the end of the image (0xD9) and the image data
+            // (0xDA). If one of them precedes the first frame header, the file has no size.
             guard code != 0xD8, code != 0xD9, code != 0xDA else { throw .malformed(format, at: offset - 1) }
             let length = try big(2, at: offset)
             guard length >= (isFrame(code) ? 8 : 2) else { throw .malformed(format, at: offset) }
@@ -39,7 +39,7 @@ extension ImageBytes {
             order == "II" ? try little(count, at: offset) : try big(count, at: offset)
         }
         guard ["II", "MM"].contains(order), try number(2, at: tiff + 2) == 42 else { return nil }
-        // The offset is compared before it is added, because the sum could exceed the range of `Int`.
+        // `start` is compared before it is added to `tiff`, because the sum could exceed the range of `Int`.
         let start = try number(4, at: tiff + 4)
         guard start <= end - tiff - 2 else { return nil }
         let directory = tiff + start

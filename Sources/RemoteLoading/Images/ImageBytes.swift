@@ -39,8 +39,9 @@ struct ImageBytes {
 
     /// Returns a number of the file as `Int`, or throws an error if the number has more than 31 bits.
     ///
-    /// `Int` has 32 bits on some watches. The limit is the same on all platforms, so that every platform accepts the
-    /// same files. A file with a larger length, size or offset would exceed the limits of a loader.
+    /// The limit is 31 bits because `Int` has 32 bits on some watches. It is the same on all platforms, so that every
+    /// platform accepts the same files. It excludes no file that a loader would accept, because the limits of loaders
+    /// are lower.
     private func checked(_ number: UInt64, at offset: Int) throws(ImageError) -> Int {
         guard number <= UInt64(Int32.max) else { throw .malformed(format, at: offset) }
         return Int(number)

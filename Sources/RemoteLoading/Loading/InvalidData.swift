@@ -62,7 +62,7 @@ extension InvalidData {
     /// Creates the reason from any error that was thrown while a value was decoded.
     ///
     /// For text that is not valid Unicode, and for numbers that fit no Swift type, Foundation throws an error without a
-    /// path. In that case, the initialiser searches the value for such a text or number.
+    /// path. After such an error, the initialiser searches the value for the text or number, to find its path.
     package init(_ error: any Error, decoding decoder: any Decoder) {
         switch error {
         case let error as DecodingError:

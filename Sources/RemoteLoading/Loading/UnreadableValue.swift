@@ -2,9 +2,9 @@ import Foundation
 
 /// A search for the first value in a JSON text that cannot be decoded as any type.
 ///
-/// Such values are strings that are not valid Unicode, such as half of a surrogate pair, and numbers that fit no Swift
-/// type. For these values, Foundation throws an error without a path. This type decodes the text a second time to find
-/// the path.
+/// No type can decode a string that is not valid Unicode, such as half of a surrogate pair, or a number that fits no
+/// Swift type. Foundation then throws an error without a path. `UnreadableValue` decodes the JSON text a second time to
+/// find the path.
 struct UnreadableValue: Decodable {
     private let path: [any CodingKey]?
 

@@ -3,7 +3,7 @@ import RemoteLoading
 
 /// The rules about the capacity and about removals.
 extension HTTPCacheStoreContract {
-    /// A capacity for three entries even if each has an overhead of 16 KB, but not for four entries without overhead.
+    /// A capacity of 444 KB: enough for three bodies of 128 KB with an overhead of 16 KB each, but not for four bodies.
     private static let smallCapacity = 444 << 10
     private static let body = Data(repeating: 1, count: 128 << 10)
 

@@ -95,7 +95,7 @@ extension RetryPolicyContract {
 }
 
 extension RetryPolicyContract.Subject {
-    /// The outcome of one call on an immediate clock, with the received requests and the time at which the call ended.
+    /// The outcome of one call, with the requests that the server received and the time at which the call ended.
     struct Play: Sendable {
         let outcome: RetryPolicyContract.Outcome
         let visits: [RetryPolicyContract.Server.Visit]

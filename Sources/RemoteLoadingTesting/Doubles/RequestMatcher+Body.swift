@@ -22,8 +22,9 @@ extension RequestMatcher {
 
     /// Returns the secrets in the query and in the fields of a request, which its body may repeat.
     ///
-    /// These are the values of the secret query items and the parts of the secret fields. A field has several parts,
-    /// such as the scheme and the credential, or the names and values of cookies. Names of cookies are not secrets.
+    /// The result contains the values of the secret query items and the parts of the secret fields. A field has several
+    /// parts, such as the scheme and the credential, or the names and values of cookies. Names of cookies are not
+    /// secrets.
     private static func secrets(of request: HTTPRequest, _ isSecret: (String) -> Bool) -> Set<Substring> {
         let items = HTTPQuery(ofAddress: request.address).items.filter { isSecret($0.name) && !$0.value.isEmpty }
         let words = request.fields.filter(\.isSecret).flatMap { $0.value.split { " \t;,\"".contains($0) } }

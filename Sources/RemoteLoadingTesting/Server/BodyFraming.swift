@@ -19,7 +19,8 @@ enum BodyFraming: Hashable {
             // If an HTTP/1.0 message has `Transfer-Encoding`, a recipient "MUST treat the message as if the framing is
             // faulty" (section 6.1).
             guard !isOldVersion else { throw .transferEncodingInOldVersion }
-            // A message with both fields "might indicate an attempt to perform request smuggling" (section 6.3).
+            // A message with `Transfer-Encoding` and `Content-Length` "might indicate an attempt to perform request
+            // smuggling" (section 6.3).
             guard lengths.isEmpty else { throw .lengthAndTransferEncoding }
             try BodyFraming.check(fields["Transfer-Encoding"]?.listElements ?? [])
             self = .chunked

@@ -6,8 +6,7 @@ import RemoteLoading
 final class ConnectionLoop {
     private enum Client {
         case open
-        /// The client has closed its sending half or the whole connection. Only a failing write distinguishes these
-        /// cases.
+        /// The client has closed its sending half or the whole connection. In the second case, a later write fails.
         case ended
         case gone
     }
@@ -17,7 +16,7 @@ final class ConnectionLoop {
     private let number: Int
     /// The maximum number of bytes to read while an earlier request is not answered yet.
     ///
-    /// At this limit, the thread stops reading, and therefore does not detect a close by the client.
+    /// At this limit, the thread stops reading, and therefore does not detect that the client closes the connection.
     private let readAhead = 1_048_576
     private var parser: RequestParser
     private var client = Client.open
@@ -97,7 +96,8 @@ final class ConnectionLoop {
         return plan.next
     }
 
-    /// Performs the next step if it lasts until the client closes, and returns `false` for any other step.
+    /// Performs a step that lasts until the client closes the connection, or returns `false` if the step is another
+    /// one.
     private func stayUntilClosed(_ next: WirePlan.Next) -> Bool {
         switch next {
         case .stall:
@@ -169,8 +169,8 @@ final class ConnectionLoop {
 
     /// Runs work in a task and returns its value, or returns `nil` if the client is gone or the server is stopped.
     ///
-    /// If the client closes its side, the task is cancelled. The value of the work is still used, because the client
-    /// may have closed only its sending half.
+    /// If the client closes its side of the connection, the task is cancelled. The value that the work then returns is
+    /// still used, because the client may have closed only its sending half, and may wait for the response.
     private func wait<Value: Sendable>(for work: @escaping @Sendable () async -> Value) -> Value? {
         let result = Locked<Value?>(nil)
         let task = Task { [socket] in

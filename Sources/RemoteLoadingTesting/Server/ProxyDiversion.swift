@@ -1,4 +1,4 @@
-/// The environment variables that divert clients to a proxy, as curl and programs based on it read them.
+/// The environment variables that make curl, and programs based on it, send requests through a proxy.
 enum ProxyDiversion {
     /// Returns the variable that diverts `http` requests for 127.0.0.1, or `nil`.
     static func diverting(_ environment: [String: String]) -> String? {
@@ -7,7 +7,7 @@ enum ProxyDiversion {
         return ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"].first { environment[$0]?.isEmpty == false }
     }
 
-    /// Returns `true` if one of the exceptions is `*`, 127.0.0.1, or a network that contains 127.0.0.1.
+    /// Returns `true` if a list of hosts that need no proxy contains `*`, 127.0.0.1 or a network of 127.0.0.1.
     private static func exempts(_ exceptions: String) -> Bool {
         exceptions.split { $0 == "," || $0 == " " }.contains { exception in
             exception == "*" || exception == "127.0.0.1" || isNetworkOfLoopback(exception)

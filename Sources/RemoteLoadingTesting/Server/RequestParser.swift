@@ -59,7 +59,7 @@ struct RequestParser {
         }
     }
 
-    /// Performs one step, and returns `nil` if the next step can follow immediately.
+    /// Performs one step, and returns its instruction, or `nil` if the next step can follow immediately.
     private mutating func step() throws(RequestParsingError) -> Instruction? {
         switch state {
         case .requestLine(let afterEmptyLine):

@@ -4,17 +4,17 @@ public import RemoteLoading
 /// A clock whose time changes only when a test moves it.
 ///
 /// A test waits for a sleeper by its deadline, and then moves the time. For example, `waitForSleeper(due: .seconds(1))`
-/// returns when a task sleeps until that time. The call `advance(by:)` wakes the sleepers that are due, in the order of
-/// their deadlines.
+/// returns as soon as a task sleeps until one second. The call `advance(by:)` wakes the sleepers that are due, in the
+/// order of their deadlines.
 ///
 /// Tasks that the same call wakes may run in any order. If the order matters, advance the clock from one deadline to
-/// the next. A task that sleeps until absolute deadlines needs only one call, even if several of its deadlines pass at
-/// once, because a sleep until a past deadline returns immediately.
+/// the next. If a task sleeps until several absolute deadlines in turn, one call can pass all of them, because a sleep
+/// until a past deadline returns immediately.
 ///
-/// If a test forgets to advance the clock, the sleepers throw an error when the doubles have had no event for the
-/// timeout of the clock. If that timeout is a fixed time limit, the timeout of
-/// ``verifyingDoubles(timeout:sink:isolation:_:)`` is used instead, or 60 seconds outside of that function. The clock
-/// reports an issue for each such sleeper.
+/// If a test forgets to advance the clock, each sleeper throws an error when no event has occurred in any double for as
+/// long as the timeout of the clock, and the clock reports an issue. A timeout that is a fixed time limit does not end
+/// a sleep. Instead, the timeout of ``verifyingDoubles(timeout:sink:isolation:_:)`` applies, or 60 seconds outside of
+/// that function.
 public final class ManualClock: Clock, VerifiableDouble {
     /// A point in this clock's time, as the duration since the clock was created.
     public struct Instant: InstantProtocol {
@@ -112,14 +112,14 @@ public final class ManualClock: Clock, VerifiableDouble {
         }
         let text = "a sleeper due at \(deadline.offset)"
         let waking = await withTaskCancellationHandler {
-            // The sleeper is listed as pending before it is registered, because a test may read the list as soon as the
-            // sleeper is registered.
+            // The sleeper is added to the list of pending sleepers before it is registered. As soon as it is
+            // registered, a test may read that list.
             await Activity.current.listing({ [log] in "\(text) of \(log.origin)" }, asSleeper: true, orAbandoning: wake)
             {
                 () -> Waking in
                 let sleeper = Sleeper(due: deadline.offset, promise: promise)
-                // The check and the registration are one step under the lock. Otherwise a task that is cancelled
-                // between them could leave a sleeper behind.
+                // The lock covers both the check for cancellation and the registration. Otherwise, a task that is
+                // cancelled between them could leave its sleeper registered.
                 let isDue = registration.withLock { registration in
                     guard !registration.isCancelled else { return false }
                     registration.number = register(sleeper)

@@ -4,10 +4,10 @@
 /// issue is unread if no code called `verify()`, `verifying` or `report()` after the issue occurred.
 ///
 /// The doubles of a test are those that its task or a child task creates, including those in the properties of a suite.
-/// A double of a detached task reports to its own sink, or else on standard error.
+/// A double that a detached task creates is not among them: it reports to its own sink, or on standard error if it has
+/// none.
 ///
-/// In the test, `Timeout()` creates a timeout equal to `timeout`, which is therefore the default of all doubles and
-/// waits.
+/// `timeout` is the default timeout of all doubles and waits in the test, because `Timeout()` returns it there.
 @discardableResult
 public func verifyingDoubles<Value>(
     timeout: Timeout = Timeout(), sink: @escaping FailureSink, isolation: isolated (any Actor)? = #isolation,

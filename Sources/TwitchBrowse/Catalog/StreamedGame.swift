@@ -4,7 +4,7 @@ import struct RemoteLoading.ByteKey
 public struct StreamedGame: Hashable, Sendable, Identifiable {
     /// The identifier of the game at the service.
     ///
-    /// Two games are compared by the bytes of their identifiers and by their other properties.
+    /// Two games are equal if the bytes of their identifiers and all other properties are equal.
     public var id: String { key.text }
     /// The name of the game, with which ``KrakenLoader`` requests its streams.
     public let name: String
@@ -12,7 +12,7 @@ public struct StreamedGame: Hashable, Sendable, Identifiable {
     public let art: ImageTemplate?
     /// The number of people who watch streams of the game, or `nil` if it is not known yet.
     ///
-    /// This number never changes the position of a game in a list.
+    /// The position of a game in a list does not depend on this number.
     public var viewers: ViewerCount?
     private let key: ByteKey
 

@@ -6,9 +6,9 @@ public import enum RemoteLoading.LoadError
 ///
 /// Requirements for implementations:
 /// - ``accessToken()`` returns the same token until the token is renewed.
-/// - ``renewedToken(insteadOf:)`` renews the declined token. If the current token is already another one, the function
-///   returns the current token without a renewal. Concurrent callers share one renewal, and a renewal never returns a
-///   token that was declined.
+/// - ``renewedToken(insteadOf:)`` renews the token that the service declined. If this is no longer the current token,
+///   the function returns the current token without a renewal. Concurrent callers share one renewal, and a renewal
+///   never returns a token that was declined.
 /// - A refused renewal is final for the token. All waiting callers fail with `.refused(.signInNeeded)`, and later
 ///   callers fail with the same error until the user signs in again.
 /// - If the task of a caller is cancelled, the call fails soon with `.cancelled`, and other callers are not affected.
@@ -27,8 +27,8 @@ public protocol AccessTokenProviding: Sendable {
 
     /// A number that grows whenever the user signs in or out.
     ///
-    /// The default is 0. A loader that has stored a token drops it when the number has grown, so that a sign-out
-    /// affects every loader.
+    /// The default is 0. When the number has grown, a loader no longer uses a token that it has stored, so that a
+    /// sign-out affects every loader.
     var revision: Int { get }
 }
 

@@ -144,7 +144,7 @@ public final class BrowseSession: TwitchBrowsing {
 
     /// Returns from the streams to the previous list, or from the found games to the most popular games.
     ///
-    /// A load of the list that is no longer shown is cancelled.
+    /// If the list that disappears is being loaded, the load is cancelled.
     public func back() {
         if selected == nil {
             foundLoad.reset()

@@ -8,17 +8,16 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
     private(set) var list: TopList<Element>?
     /// The instant at which the service sent the list.
     private var loadedAt: Duration?
-    /// The date of the last load, on which the addresses of previews depend.
+    /// The date of the last load, which determines the addresses of the previews of streams.
     private(set) var date = Date.distantPast
-    /// A Boolean value that indicates whether the last load requested a longer list, which a retry must request again.
+    /// A Boolean value that indicates whether the last load requested a longer list.
     private(set) var isLonger = false
 
     func replace(_ newer: TopList<Element>, at time: TimeSource) {
         (list, loadedAt, date) = (newer, time.elapsed() - (newer.age ?? .zero), time.date())
     }
 
-    /// A Boolean value that indicates whether the service may have more elements, and fewer than a hundred were
-    /// requested.
+    /// A Boolean value that indicates whether a longer list can be requested.
     var hasMore: Bool {
         guard let list, !list.elements.isEmpty else { return false }
         return list.incomplete == nil && list.wanted < 100
@@ -26,7 +25,7 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
 
     /// Returns the number of elements to request.
     ///
-    /// A refresh requests as many elements as the last load. If `isMore` is `true`, the number is greater by `step`.
+    /// The number is the same as in the last load, or greater by `step` if `isMore` is `true`.
     func limit(step: Int, isMore: Bool) -> Int {
         if !fetch.state.isLoading { isLonger = isMore }
         return max(step, list?.wanted ?? 0) + (isMore ? step : 0)

@@ -36,7 +36,7 @@ public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
 
     /// Returns from the streams to the previous list, or from the found games to the most popular games.
     ///
-    /// A load of the list that is no longer shown is cancelled.
+    /// If the list that disappears is being loaded, the load is cancelled.
     func back()
 
     /// Loads the list on screen again.

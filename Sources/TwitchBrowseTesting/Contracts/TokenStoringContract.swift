@@ -6,7 +6,7 @@ public import TwitchBrowse
 public enum TokenStoringContract {
     /// An unused storage location for a store.
     public typealias Stage = StoreStage<any TokenStoring>
-    /// The store under test, as a closure that creates an unused stage for it.
+    /// The store under test, as a closure that creates a `StoreStage`: an unused storage location for the store.
     ///
     /// The contract calls the closure once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
@@ -68,7 +68,8 @@ public enum TokenStoringContract {
     ]
 
     private static let callRules = [
-        // The rule uses several stores, because a single store need not support concurrent calls.
+        // The concurrent calls are made on several stores of the same tokens, because a single store need not support
+        // concurrent calls.
         Subject.rule(onStage: "concurrent calls leave one complete pair") { stage in
             let pairs = (0..<20).map { TokenPair.fixture($0, scopes: ["scope-\($0)"], lasting: $0) }
             let seen = try await withThrowingTaskGroup(of: TokenPair?.self) { group in
@@ -114,7 +115,9 @@ public enum TokenStoringContract {
         },
     ]
 
-    /// Returns how a pair differs from the expected pair, without the secrets of either, or `nil` if they are equal.
+    /// Returns how a token pair differs from the expected pair, or `nil` if they are equal.
+    ///
+    /// The text contains no secret of the pairs.
     @Sendable private static func difference(_ actual: TokenPair?, _ expected: TokenPair?) -> String? {
         guard actual != expected else { return nil }
         guard let actual else { return "the store is empty" }

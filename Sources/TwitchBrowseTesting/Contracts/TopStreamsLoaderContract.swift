@@ -6,8 +6,9 @@ public import TwitchBrowse
 public enum TopStreamsLoaderContract {
     /// The factories of the loader under test, one for each situation that the contract checks.
     ///
-    /// The source of `delivering` must have the streams of the game in the given order, which is not always the order
-    /// by viewers. A stream that occurs twice represents a stream that moved to a later page while the pages were read.
+    /// The factory `delivering` gets streams and their game. Its source must have the streams in the given order, which
+    /// need not be the order by viewers. A stream may occur twice, because a stream can move to a later page while the
+    /// pages are read.
     public typealias Subject = LoaderSubject<(streams: [LiveStream], game: StreamedGame), any TopStreamsLoading>
 
     /// The rules of the contract, each of which should be run as one test case.
@@ -20,7 +21,8 @@ public enum TopStreamsLoaderContract {
     private static let ranked = [1, 5, 3, 0, 4, 2, 7, 6]
     /// The streams sorted by viewers, for rules that request fewer streams than the source has.
     ///
-    /// In another order, streams with more viewers could be on a later page, which a loader does not need to read.
+    /// A loader need not read more pages than it needs for the requested number of streams. If the streams were in
+    /// another order, streams with more viewers could be on a page that it does not read.
     private static let inOrder = ranked.map { streams[$0] }
 
     private static let listRules: [ContractRule<Subject>] = [

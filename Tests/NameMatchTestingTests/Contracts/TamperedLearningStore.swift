@@ -50,7 +50,8 @@ struct TamperedLearningStore: LearningStore {
     func schedule() async throws(StoreError) -> LeitnerSchedule { show(content.withLock { $0 }) }
 }
 
-/// A store whose first call reads, waits for a second call to write, and then overwrites its result.
+/// A store whose first call reads, waits until a second call has written, and then overwrites what the second call
+/// wrote.
 final class RacingLearningStore: LearningStore {
     private struct State {
         var schedule = LeitnerSchedule()
@@ -97,7 +98,8 @@ final class RacingLearningStore: LearningStore {
     func schedule() async throws(StoreError) -> LeitnerSchedule { state.withLock { $0.schedule } }
 }
 
-/// A store of a checksummed schedule in shared memory, which can make one mistake with damaged content.
+/// A store that keeps a schedule with its checksum in memory, and can be created with one mistake in its treatment of
+/// damage.
 struct ChecksummedStore: LearningStore {
     enum Mistake {
         case none

@@ -44,7 +44,9 @@ import Testing
         #expect(schedule.isDue("ada", at: date(1_300)))
     }
 
-    /// Returns the first second of 30 days in which a condition holds that stays true from then on.
+    /// Returns the first second of 30 days at which a condition is true.
+    ///
+    /// The search is binary, so the condition must stay true from then on.
     private func firstSecond(in seconds: Range<Int> = 0..<30 * 86_400, where holds: (Int) -> Bool) -> Int {
         guard !seconds.isEmpty else { return seconds.lowerBound }
         let middle = seconds.lowerBound + seconds.count / 2

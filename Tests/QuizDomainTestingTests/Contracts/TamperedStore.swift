@@ -41,7 +41,8 @@ struct TamperedStore: RecordStore {
     func records() async throws(StoreError) -> Records { show(content.withLock { $0 }) }
 }
 
-/// A store whose first call reads, waits for a second call to write, and then overwrites its result.
+/// A store whose first call reads, waits until a second call has written, and then overwrites what the second call
+/// wrote.
 final class RacingStore: RecordStore {
     private struct State {
         var records: [RecordKey: GameRecord] = [:]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// Tests with invalid steps of a game, which check that each law detects its violation.
+/// Tests that each law of `ChoiceGameLaws` detects a step of a game that violates it.
 @Suite(.bounded) struct ChoiceGameLawsTests {
     typealias Game = ChoiceGame<String>
     typealias Laws = ChoiceGameLaws<String>
@@ -19,7 +19,8 @@ import Testing
 
     /// Returns a game with three questions, of which the first is answered and the second is open.
     ///
-    /// The player has answered after five seconds. The second question has been open since the seventh second.
+    /// The player answered the first question after five seconds. The second question has been open since the seventh
+    /// second.
     static func playing() throws -> Game {
         var game = Game(
             rules: try ChoiceRules(

@@ -28,7 +28,7 @@ import Testing
         session.stage.game?.options.first { $0.content == option }.map { session.pick($0.id) }
     }
 
-    /// Answers a question and waits until its reveal has ended.
+    /// Answers a question, and waits until its outcome is no longer shown.
     private func settle(_ session: ChoiceSession<String>, _ option: String) async throws {
         _ = answer(session, option)
         let due = clock.now.offset + .seconds(2)
@@ -681,7 +681,7 @@ private struct BrokenStore: RecordStore {
     func records() async throws(StoreError) -> [RecordKey: GameRecord] { [:] }
 }
 
-/// Returns the number of changes of the stage that observers see during an action.
+/// Returns how often observers see the stage change during an action.
 @MainActor
 private func changes(_ session: ChoiceSession<String>, during action: (ChoiceSession<String>) -> Void) -> Int {
     let counter = ChangeCounter(session)

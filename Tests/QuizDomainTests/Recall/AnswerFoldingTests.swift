@@ -102,7 +102,7 @@ import Testing
         "\u{5B0}\u{5B4}", "\u{E31}\u{301}",
     ])
     func longRunsOfMarksAreShortened(marks: String) {
-        // A long run of marks would take quadratic time to hash and to normalise.
+        // Without a limit on the marks, hashing and normalising the folded text would take quadratic time.
         for letter in ["и", "a", "ｶ", ""] {
             let folded = AnswerFolding.fold(letter + String(repeating: marks, count: 500))
             #expect(folded.unicodeScalars.count <= 100)

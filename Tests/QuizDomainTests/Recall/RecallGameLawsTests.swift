@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// Tests with invalid steps of a game, which check that each law detects its violation.
+/// Tests that each law of `RecallGameLaws` detects a step of a game that violates it.
 @Suite(.bounded) struct RecallGameLawsTests {
     private struct Step {
         var before: RecallGame

@@ -59,12 +59,12 @@ import Testing
     }
 
     @Test func guessWithinToleranceOfTwoAnswersMatchesNeither() {
-        // The guess is one mistake from the first answer, and two from the second answer, which tolerates two.
+        // The guess has one mistake compared with Kingston, and two compared with Kingstown, which permits two.
         #expect(find("Kingsten", in: ["Kingston", "Kingstown"]) == .nothing)
     }
 
     @Test func similarAnswerOutsideToleranceDoesNotPreventMatch() {
-        // The guess is two mistakes from Gambia, which tolerates only one.
+        // The guess has two mistakes compared with Gambia, which permits only one.
         #expect(find("Zambiaa", in: ["Gambia", "Zambia"]) == typo(1))
     }
 
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test func guessAbove256BytesMatchesNothing() {
-        // Folding drops the soft hyphens, of two bytes each, and leaves `volatil`.
+        // Normalisation removes the soft hyphens, of two bytes each, so that `volatil` remains.
         func guess(hyphens count: Int) -> String { "volat" + String(repeating: "\u{AD}", count: count) + "il" }
         #expect(find(guess(hyphens: 100), in: ["volatile"]) == typo(0, 1))
         #expect(find(guess(hyphens: 130), in: ["volatile"]) == .nothing)

@@ -5,9 +5,9 @@ extension AnswerCorpus {
     /// Returns random misspellings, up to the given number for each answer.
     ///
     /// Equal seeds give equal misspellings. A mistake removes, inserts or replaces a letter, or swaps two adjacent
-    /// letters. New letters are taken from the list. Two mistakes may partly undo each other. Texts that equal a
-    /// spelling of the list are omitted, and so are duplicates, so a short answer may have fewer misspellings than
-    /// requested.
+    /// letters. Inserted letters are letters that occur in the list. Two mistakes may partly undo each other. A
+    /// misspelling that is another spelling in the list is omitted, and so are duplicates, so a short answer may have
+    /// fewer misspellings than requested.
     func misspellings(edits: Int, each count: Int, using generator: inout SeededGenerator) -> [Misspelling] {
         let spellings = Set(question.answers.flatMap { [$0.text] + $0.aliases }.map(AnswerFolding.fold))
         let alphabet = Set(spellings.flatMap(\.unicodeScalars).filter(\.properties.isAlphabetic)).sorted()

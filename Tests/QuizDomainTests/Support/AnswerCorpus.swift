@@ -32,7 +32,7 @@ struct AnswerCorpus: Hashable, Sendable, CustomStringConvertible {
     let question: RecallQuestion
     /// The misspellings that were collected by hand.
     let misspellings: [Misspelling]
-    /// The parts of the list, each answer in exactly one of them.
+    /// The parts of the list, which together contain each answer exactly once.
     let parts: [Part]
 
     /// Creates a corpus from lines: `Answer = alias, alias: misspelling, misspelling`, and `# Name` before each part.

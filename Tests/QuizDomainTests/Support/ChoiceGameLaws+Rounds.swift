@@ -83,11 +83,13 @@ extension ChoiceGameLaws {
             && game.hintsUsed + game.fiftyFiftiesUsed <= game.rounds.reduce(0) { $0 + $1.removed.count }
     }
 
-    /// Returns the greatest number of options that the clock can have removed, or `nil` if too few were removed.
+    /// Returns the greatest number of options that the clock can have removed, or `nil` if it must have removed more
+    /// options than it did.
     private static func dueRemovals(of round: Round, in game: Game) -> Int? {
         guard let every = game.rules.help.every else { return 0 }
         let open = round.settlement?.took ?? game.elapsed - round.askedAt
-        // When the clock ends a question, a removal due at the same instant does not happen.
+        // If the clock ends a question at the instant at which an option is due to be removed, the option is not
+        // removed.
         let isEndedByClock = round.settlement?.outcome == .expired || round.settlement?.outcome == .abandoned
         let surely = (isEndedByClock ? max(.zero, open - .milliseconds(1)) : open).whole(every)
         return canRemove(from: round) && round.removed.count < surely ? nil : open.whole(every)

@@ -25,11 +25,12 @@ struct Share: Hashable, CustomStringConvertible {
     var description: String { "\(count) of \(total) (\((percent * 1_000).rounded() / 1_000) %)" }
 }
 
-/// A measurement of a `GuessMatcher` with random typing mistakes (slips), wrong options, and wrong numbers.
+/// A measurement of the guesses that a `GuessMatcher` accepts: names with random typing mistakes (slips), other names,
+/// and wrong numbers.
 ///
-/// Each answer is the right option of a question. Its siblings are the wrong options, which are other names of its
-/// list: three, unless another number is given. All names are drawn with a fixed seed, so every run measures the same
-/// guesses.
+/// The options of a question are names of one list. One of them is the right option. The others are called the siblings
+/// of the right option: there are three, unless another number is given. All names are drawn with a fixed seed, so
+/// every run measures the same guesses.
 struct MisspellingMeasurement {
     private let lists: [[String]]
     private let half: Half
@@ -58,9 +59,9 @@ struct MisspellingMeasurement {
         return share
     }
 
-    /// Returns the share of accepted guesses among the wrong names of the lists.
+    /// Returns the share of wrong guesses that are accepted, where each guess is another name of the list.
     ///
-    /// The siblings of a question are not guessed.
+    /// The wrong options of a question are not guessed.
     func strangersAccepted() -> Share {
         var share = Share()
         forEachQuestion { answer, siblings, matcher in
@@ -76,7 +77,7 @@ struct MisspellingMeasurement {
 
     /// Returns the share of numbers that are accepted for another number.
     ///
-    /// The questions have no siblings.
+    /// The questions have no wrong options.
     static func numbersConfused(_ numbers: [String], every step: Int = divisor) -> Share {
         var share = Share()
         for answer in numbers.enumerated().filter({ $0.offset % step == 0 }).map(\.element) {
@@ -107,7 +108,7 @@ struct MisspellingMeasurement {
             var letters = Array(folded.unicodeScalars)
             for _ in 0..<slips { slip(in: &letters, using: &generator) }
             let guess = String(String.UnicodeScalarView(letters))
-            // Two slips can undo each other, and such a guess is left out.
+            // Two slips can undo each other. Such a guess has fewer mistakes and is left out.
             return Textbook.distance(guess, folded) == slips ? guess : nil
         }
     }
@@ -133,7 +134,7 @@ extension GuessMatcher {
 }
 
 extension MisspellingMeasurement {
-    /// Returns the share of misspelled names that match another name of the list.
+    /// Returns the share of misspelled names that are matched with another name of the list than the intended one.
     static func confused(_ names: [String], slips: Int, from length: Int, each count: Int = 20 / divisor) -> Share {
         var (share, generator) = (Share(), SeededGenerator(seed: UInt64(slips)))
         let matcher = GuessMatcher(answers: names.map { .init($0) })

@@ -2,7 +2,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension Timeout {
-    /// A timeout that expires at the first wait for an event that has not happened yet.
+    /// A timeout that expires as soon as a test waits for an event that has not occurred yet.
     static let exhausted = Timeout(.seconds(30), on: ImmediateClock().timeSource)
 }
 

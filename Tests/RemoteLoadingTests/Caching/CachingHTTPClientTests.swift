@@ -39,7 +39,8 @@ import Testing
         #expect(store.kept == [])
     }
 
-    /// Tests an inner client that returns a response or another error although the task is cancelled.
+    /// Tests a cancelled call whose inner client does not throw `cancelled`, but returns a response or throws another
+    /// error.
     @Test(arguments: [Result<HTTPResponse, TransportError>.success(HTTPResponse()), .failure(.connectionLost)])
     func responseAfterCancellationChangesNoStoredEntry(result: Result<HTTPResponse, TransportError>) async throws {
         struct UncancellableClient: HTTPClient {

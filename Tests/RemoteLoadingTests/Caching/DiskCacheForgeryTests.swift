@@ -29,7 +29,8 @@ import Musl
         return try #require(folder.names.first)
     }
 
-    /// Returns a file whose preamble declares the given lengths, and whose checksum is correct for the changed bytes.
+    /// Returns a copy of a cache file whose first bytes (the preamble) declare the given lengths, with a correct
+    /// checksum.
     private func forged(_ file: Data, headLength: UInt64?, bodyLength: UInt64?) throws -> Data {
         var words = file.prefix(CacheFile.Preamble.size).withUnsafeBytes { bytes in
             (0..<5).map { UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)) }

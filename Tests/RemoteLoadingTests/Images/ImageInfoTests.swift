@@ -98,8 +98,8 @@ import Testing
         let data = ImageFixtures.jpeg(orientation: .right)
         let exif = try #require(data.firstRange(of: Data("Exif".utf8))).lowerBound
         let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: exif + place, with: byte)))
-        // At offset 14, the directory then declares more entries than the segment contains, but its first entry is
-        // read.
+        // With the byte at offset 14 replaced, the directory declares more entries than the segment contains, but its
+        // first entry, the orientation, is still read.
         #expect(info.orientation == (place == 14 ? .right : .up))
         #expect((info.width, info.height) == (3, 2))
     }
@@ -107,8 +107,8 @@ import Testing
     @Test func exifIsNotReadBeyondItsSegment() throws {
         let data = ImageFixtures.jpeg(orientation: .right)
         let exif = try #require(data.firstRange(of: Data("Exif".utf8))).lowerBound
-        // The segment now ends before the entry. The bytes of the entry are skipped, like other bytes between two
-        // segments.
+        // The changed length ends the segment before the entry with the orientation. The bytes of the entry are
+        // skipped, like all bytes between two segments.
         let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: exif - 1, with: 18)))
         #expect(info == ImageInfo(format: .jpeg, width: 3, height: 2))
     }
@@ -136,7 +136,8 @@ import Testing
         #expect(try ImageInfo(firstBytes: Data(changed)).orientation == orientation)
     }
 
-    /// Each case has the name of a box, an offset from the end of the name, and a byte that is invalid at that offset.
+    /// Each case has the name of a box (a part of a HEIF file), an offset from the end of this name, and a byte that is
+    /// invalid at that offset.
     @Test(arguments: [
         ("pitm", 5, UInt8(9)), ("ipma", 7, 0), ("ipma", 7, 1), ("ipma", 14, 1), ("ipma", 14, 0xFF),
         ("ipma", 16, 0xFF), ("ipma", -5, 9), ("ipma", 3, 1),
@@ -156,7 +157,8 @@ import Testing
     @Test func largeItemIDsAndPropertyNumbersAreRead() throws {
         let data = [UInt8](ImageFixtures.heif(.heic, orientation: .right))
         let uses = try #require(Data(data).firstRange(of: Data("ipma".utf8))).lowerBound
-        // In version 1 of the box, item identifiers have four bytes. With the flag 1, property numbers have two bytes.
+        // In version 1 of an `ipma` box, item identifiers have four bytes. If its flag 1 is set, property numbers have
+        // two bytes.
         let content: [UInt8] = [1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 7, 2, 0x80, 2, 0x80, 4]
         let box = [0, 0, 0, UInt8(content.count + 8)] + Array("ipma".utf8) + content
         let added = UInt8(box.count) - data[uses - 1]

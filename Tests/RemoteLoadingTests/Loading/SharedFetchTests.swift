@@ -15,7 +15,7 @@ import Testing
                 return 2
             }
         }
-        // If the fetch started a task by mistake, the task runs during this loop.
+        // If the fetch started a task by mistake, this loop gives the task time to run.
         for _ in 0..<1_000 { await Task.detached {}.value }
         #expect(started.withLock { $0 } == 0)
         #expect(fetch.state == FetchState())

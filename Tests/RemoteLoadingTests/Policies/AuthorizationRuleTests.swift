@@ -6,7 +6,9 @@ import Testing
 
 /// Tests of the decision that `AuthorizationRule` makes for a call after a list of events.
 @Suite(.bounded) struct AuthorizationRuleTests {
-    /// An event for a rule that renews a credential 60 seconds before its expiry.
+    /// An input of the rule.
+    ///
+    /// The rule renews a credential 60 seconds before it expires.
     enum Event {
         case begin(at: Double = 0)
         /// The server answers 401 to a call with the credential of this name, which may be an older credential.
@@ -117,11 +119,11 @@ import Testing
 
     @Test(
         arguments: [
-            // The lifetime is 30 seconds, which is shorter than the lead.
+            // The lifetime is 30 seconds, so the rule cannot renew the credential 60 seconds before the expiry.
             (40, 24.5, .go("two")), (40, 25, .renew),
             // The lifetime is 190 seconds.
             (200, 139, .go("two")), (200, 140, .renew),
-            // The credential has already expired on arrival, because a clock is wrong.
+            // The credential has already expired when the rule receives it, because a clock is wrong.
             (10, 11, .go("two")), (5, 1e9, .go("two")),
         ] as [(Double, Double, Decision)])
     func credentialLifetimeDeterminesTimeOfRenewal(end: Double, second: Double, decision: Decision) throws {
@@ -132,7 +134,7 @@ import Testing
         arguments: [
             (signedIn + [.declined("one")], .renew), (signedIn + [.declined("one"), .declined("one")], .renew),
             (renewed, .go("two")), (renewed + [.begin()], .go("two")),
-            // The declined call was sent with an older generation of the credential.
+            // The declined call was sent with the credential that was current before the renewal.
             (renewed + [.declined("one")], .go("two")),
             (renewed + [.accepted("two"), .declined("two"), .declined("one")], .go("two")),
         ] as [([Event], Decision)])
@@ -148,7 +150,7 @@ import Testing
             (renewed + [.declined("two"), .begin(), .gets("three"), .begin()], .go("three")),
             (renewed + [.accepted("two"), .declined("two")], .renew),
             (renewed + [.declined("two"), .accepted("two"), .begin()], .go("two")),
-            // The acceptance of the first credential does not apply to the renewed one.
+            // The server has accepted the first credential, but not the renewed one.
             (renewed + [.accepted("one"), .declined("two")], .fail(.refused)),
         ] as [([Event], Decision)])
     func neverAcceptedCredentialIsNotRenewed(events: [Event], decision: Decision) throws {
@@ -172,7 +174,8 @@ import Testing
         arguments: [
             ([.fails(.refused)], .fail(.refused)), ([.fails(.refused), .declined("one")], .fail(.refused)),
             ([.fails(.refused), .begin()], .fetch),
-            // The source returns the declined credential again, as the result of a renewal or of a fetch.
+            // The source returns the declined credential again, as the result of a renewal (first line) or of a fetch
+            // (second line).
             ([.gets("one")], .fail(.refused)), ([.gets("one"), .begin()], .fetch),
             ([.fails(.refused), .begin(), .gets("one")], .fail(.refused)),
             ([.fails(.refused), .begin(), .gets("two"), .begin()], .go("two")),

@@ -236,7 +236,8 @@ import Testing
         source.questions.complete(1, with: try credential("two"))
         _ = await call.value
         #expect(try status(await send(client)) == 401)
-        // The second credential was never accepted, so later calls request the credential of the source and no renewal.
+        // The server has never accepted the second credential. Therefore, later calls ask the source for its
+        // credential, and not for a renewal.
         for number in 2..<6 {
             let stillDeclined = Task { await send(client) }
             try await source.questions.waitForCalls(number + 1)
@@ -254,7 +255,8 @@ import Testing
         try await source.questions.waitForCalls(2)
         source.questions.complete(1, with: try credential("two"))
         #expect(try status(await declined.value) == 401)
-        // The retry and the call `again` both get a 401. Only the call `signedIn` asks the source for a credential.
+        // The retry of `declined` gets a 401 with the renewed credential, and so does the call `again`. Only the call
+        // `signedIn` asks the source for another credential.
         let again = Task { await send(client) }
         #expect(try status(await again.value) == 401)
         let signedIn = Task { await send(client) }
@@ -329,7 +331,7 @@ import Testing
         #expect(await stillDeclined.value == .failure(.notAuthorized))
         #expect(server.tokens == ["one", "one"])
 
-        // The source returns another credential, as it does after a user has signed in.
+        // The source returns a new credential, as if the user had signed in again.
         let again = Task { await send(client) }
         try await source.questions.waitForCalls(4)
         source.questions.complete(3, with: try credential("two"))
@@ -502,7 +504,8 @@ import Testing
         try await spy.requests.waitForCalls(2)
         spy.requests.complete(1, with: HTTPResponse())
         _ = await after.value
-        // A request that was sent for one user is not repeated for another.
+        // The 401 belongs to the request of the first user, which must not be repeated with the credential of the
+        // second user.
         spy.requests.complete(0, with: .status(.unauthorized))
         #expect(try status(await before.value) == 401)
         #expect(spy.requests.arguments.map(\.cachePartition) == ["ada", "bob"])

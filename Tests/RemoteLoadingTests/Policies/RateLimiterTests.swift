@@ -190,7 +190,8 @@ import Testing
         for request in requests[..<2] { _ = try await client.send(request) }
         let waiter = Task { try await client.send(requests[2]) }
         try await clock.alarm.waitForSleeper(due: .seconds(5))
-        // At 100 seconds there are tokens for two calls, but the waiter still sleeps.
+        // The clock jumps to 100 seconds. The limiter then has tokens for two calls, but the call `waiter` still
+        // sleeps.
         clock.set(.seconds(100))
         let newCall = Task { try await client.send(requests[3]) }
         try await log.waitForEntry("an event of the new call") { $0.request == 4 && !$0.event.isBeginning }
@@ -404,9 +405,9 @@ extension HTTPEvent {
     }
 }
 
-/// A clock whose time a test can set, also to an earlier time.
+/// A clock whose time a test can set to a later or an earlier time.
 ///
-/// The sleeps of this time source end when `alarm` reaches their deadlines.
+/// Setting the time does not end a sleep. A sleep ends when the time of `alarm` reaches its deadline.
 private final class SettableClock: Clock {
     private let offset = Locked(Duration.zero)
     let alarm = ManualClock()

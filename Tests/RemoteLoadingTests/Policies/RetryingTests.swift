@@ -166,7 +166,8 @@ import Testing
         policy.attempts = 10
         policy.budget = .seconds(50)
         let call = client.rateLimited(by: limiter).retrying(policy, time: time, chance: half)
-        // Attempts start at 0, 20 and 40 seconds. A fourth would start after the budget, so the limiter refuses it.
+        // The limiter lets attempts start at 0, 20 and 40 seconds. A fourth attempt would start at 60 seconds, after
+        // the end of the budget of 50 seconds, so the limiter refuses it.
         let end = time.date().addingTimeInterval(60)
         await #expect(throws: TransportError.rateLimited(until: end)) {
             try await call.send(HTTPRequest(.get, Addresses.books))

@@ -2,7 +2,8 @@ import Foundation
 
 /// A gzip stream of the digit 0, of any length, built according to RFC 1951, section 3.2.6, and RFC 1952.
 enum GzipBomb {
-    /// The head of the stream, and the start of a block with fixed codes: one literal and one repetition.
+    /// The header of the stream, and the start of a block with fixed codes: the code of the digit, and one code that
+    /// repeats it.
     static let start = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + bytes(of: [1, 1, 0] + literalZero + repetition))
     /// The number of zeros in each group.
     static let zerosInGroup = 8 * 258

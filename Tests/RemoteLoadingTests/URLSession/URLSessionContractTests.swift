@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests that the transport on a real socket obeys both sets of rules of the contract.
+/// Tests that the transport fulfils both sets of rules of the client contract on a real socket.
 @Suite(.bounded) struct URLSessionContractTests {
     /// Returns a client whose default deadline is too long for a slow machine to reach.
     private static func client(_ bodyLimit: Int, deadline: Duration = .seconds(86_400)) -> URLSessionHTTPClient {

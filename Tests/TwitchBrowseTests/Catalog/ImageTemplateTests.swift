@@ -52,7 +52,7 @@ import TwitchBrowse
         #expect(url.absoluteString.contains("12") && url.host() == "a.test")
     }
 
-    /// Tests templates of random pieces, which are placeholders and other texts that have a meaning in an address.
+    /// Tests templates made of random pieces: placeholders, and texts with a special meaning in an address.
     @Test func acceptedTemplateHasSameOriginInEverySize() async throws {
         let pieces = [
             "https://", "http://", "HTTPS:", "a", "ü", "\u{301}", "xn--", "{width}", "%{height}", "{", "}", "%", "%41",
@@ -91,8 +91,8 @@ import TwitchBrowse
             let filled = text.replacingOccurrences(of: "{width}", with: "285")
                 .replacingOccurrences(of: "{height}", with: "380")
             let origin = text.components(separatedBy: "://").dropFirst().joined().prefix { !"/?#".contains($0) }
-            // `request` is `nil` if the filled address is invalid, or if its origin contains placeholders or encoded
-            // bytes.
+            // `request` is `nil` if the address must be rejected: if it is invalid after the sizes were inserted, or if
+            // its origin contains placeholders or encoded bytes.
             let isPlain = !origin.contains("{") && !origin.contains("%")
             let request = isPlain ? try? HTTPRequest(.get, filled) : nil
             let template = ImageTemplate(text)

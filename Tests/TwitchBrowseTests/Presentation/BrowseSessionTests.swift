@@ -88,7 +88,8 @@ import TwitchBrowseTesting
         try await until { !session.games.isCounting }
         #expect(session.games.list.rows.map(\.viewers?.text) == ["10", "30", "20"])
         #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
-        // While a newer list is counted, the previous counts are shown, but they must not reorder the list.
+        // While the viewers of a newer list are being counted, the previous counts are shown. They must not change the
+        // order of the list.
         try await load(Self.uncounted)
         #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
     }
@@ -370,7 +371,8 @@ import TwitchBrowseTesting
         await second.value
         games.calls.complete(0, with: TopList([.fixture(9, viewers: .exact(1))], wanted: 5))
         try await games.waitForReturns(2)
-        // The third load fails and changes no row. After it, the late response to the first load must not be shown.
+        // The third load fails, so it changes no row. The response to the first load arrived after that of the second
+        // load, and must not be shown either.
         let third = Task { await session.load() }
         try await games.calls.waitForCalls(3)
         games.calls.fail(2, with: .connectivity(.notConnected))

@@ -23,7 +23,8 @@ final class AppHTTPClient: HTTPClient {
         do throws(HTTPRuleError) {
             try request.fields.set("TriviaNight/" + version, for: .userAgent)
         } catch {
-            // An invalid version must not prevent the request, so it is sent without the field.
+            // If the version is invalid, the request is sent without the field, because the version is not worth a
+            // failed request.
             request.fields.remove(.userAgent)
         }
         return try await client.send(request)

@@ -1,9 +1,10 @@
 package import QuizDomain
 package import RemoteLoading
 
-/// A typed-recall quiz whose names have punctuation, accents or other letters, or share a short form.
+/// A typed-recall quiz about places whose names are hard to compare with a guess.
 ///
-/// A player who types `usa`, `Congo` or `Орел` sees how the library judges such guesses.
+/// The names have punctuation, accents or letters that are not Latin, or several names have the same short form. A
+/// player who types `usa`, `Congo` or `Орел` sees how the library judges such guesses.
 package enum PlacesQuiz {
     package static let address = "https://quiz.example/v1/places"
 
@@ -21,7 +22,7 @@ package enum PlacesQuiz {
         }
     }
 
-    /// The answers, of which two share the alias `Congo`.
+    /// The answers, two of which have the alias `Congo`.
     private static let answers: [RecallQuestion.Answer] = [
         .init("U.S.A.", aliases: ["United States"]), .init("Washington, D.C."), .init("Trinidad & Tobago"),
         .init("Winston-Salem"), .init("Côte d’Ivoire", aliases: ["Ivory Coast"]), .init("São Tomé"), .init("Zürich"),
@@ -30,7 +31,7 @@ package enum PlacesQuiz {
     ]
 }
 
-/// A loader of the question of `PlacesQuiz`, which is part of the program.
+/// A loader that returns the question of `PlacesQuiz` without a server or a file.
 package struct PlacesLoader: RecallQuestionLoading {
     private let language: Language
 

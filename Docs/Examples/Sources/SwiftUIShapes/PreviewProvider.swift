@@ -11,7 +11,7 @@ public protocol PreviewProvider: _PreviewProvider {
     @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
 }
 
-/// The protocol that `PreviewProvider` inherits, which is public in SwiftUI but has no page.
+/// The protocol that `PreviewProvider` inherits. It is public in SwiftUI, but has no page in the documentation.
 ///
 /// https://developer.apple.com/documentation/swiftui/previewprovider
 @MainActor @preconcurrency

@@ -26,23 +26,24 @@ struct Options: Equatable {
     var isUntimed = false
     /// The file with the quiz, or `nil` for the embedded quiz.
     var file: String?
-    /// The embedded typed-recall quiz, unless there is a file.
+    /// The embedded typed-recall quiz, which is used if `file` is `nil`.
     var list = RecallList.keywords
-    /// The maximum number of questions of the quiz, or `nil` for the number in its file.
+    /// The maximum number of questions in a game of the quiz, or `nil` for the number that the file states.
     var questions: Int?
-    /// A Boolean value that indicates whether the questions of the quiz are shuffled, whatever its file says.
+    /// A Boolean value that indicates whether the questions of the quiz are shuffled even if its file states another
+    /// order.
     var isShuffled = false
     /// The file with the records, or `nil` for the default file.
     var records: String?
     /// The time for which the outcome of a question is shown, in seconds.
     var reveal = 2
-    /// The mode of the name game on piped input; on a terminal, the player chooses the mode.
+    /// The mode of the name game if the input is a pipe, because the player chooses the mode only on a terminal.
     var mode = "practice"
     /// The number of new people that the name game introduces in one session.
     var newPeople = 10
     /// A Boolean value that indicates whether to use the real service instead of its fake.
     var isLive = false
-    /// A Boolean value that indicates whether the offline Twitch requires a sign-in.
+    /// A Boolean value that indicates whether the fake of Twitch requires a sign-in.
     var needsSignIn = false
     /// The client ID of the app, which the real Twitch requires.
     var clientID: ClientID?

@@ -7,7 +7,7 @@ import RemoteLoadingTesting
 package final class Chromedriver {
     struct NotStarted: Error {}
 
-    /// The program in the folders of `PATH`, or `nil` if it is not installed.
+    /// The first executable `chromedriver` in the folders of `PATH`, or `nil` if it is not installed.
     nonisolated static let program: URL? = {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.map { URL(filePath: String($0)).appending(path: "chromedriver") }
@@ -19,7 +19,7 @@ package final class Chromedriver {
     private let process = Process()
     let address: String
 
-    /// Starts the program, which ends at once if another program has taken its port.
+    /// Starts the program, and tries again if another program has taken its port.
     static func start() async throws -> Chromedriver {
         for _ in 0..<4 {
             if let driver = try? await Chromedriver() { return driver }  // the next attempt uses another port
@@ -60,7 +60,8 @@ package final class Chromedriver {
 
     /// Ends the program.
     ///
-    /// The program inherits the blocked signals of the test's thread, among them the one that `terminate()` sends.
+    /// `terminate()` has no effect: the program inherits the blocked signals of the test's thread, and `SIGTERM` is one
+    /// of them. `SIGKILL` cannot be blocked.
     func stop() {
         kill(process.processIdentifier, SIGKILL)
     }

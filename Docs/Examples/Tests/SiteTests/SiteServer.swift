@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 enum SiteServer {
     struct NoSite: Error {}
 
-    /// The folder, which `.ci/run` names.
+    /// The folder of the documentation, whose path `.ci/run` sets in the environment.
     static let folder = ProcessInfo.processInfo.environment["PLAYHOUSE_SITE"].map { URL(filePath: $0) }
 
     static func start() async throws -> LoopbackHTTPServer {
@@ -20,7 +20,8 @@ enum SiteServer {
             })
     }
 
-    /// Returns the media type, without which Chromium runs no script and draws no picture of SVG.
+    /// Returns a field with the media type of a file, because without it Chromium runs no scripts and shows no SVG
+    /// pictures.
     private static func fields(of ending: String) -> HTTPFields {
         switch ending {
         case "html": ["Content-Type": "text/html; charset=utf-8"]

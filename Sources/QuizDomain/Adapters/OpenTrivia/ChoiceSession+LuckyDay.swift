@@ -4,9 +4,10 @@ extension ChoiceSession<QuizContent> {
     /// Creates a session of Lucky Day, an endless true-or-false quiz in which one wrong answer ends the game.
     ///
     /// The session fetches pages of ten questions, and fetches the next page when fewer than four questions are left.
-    /// If the memory has no token, the first page is requested without one. The player then need not wait between the
-    /// request for a token and the request for questions. After a wrong answer, the results show the last score, the
-    /// highest score, and whether the highest score is new.
+    /// If `memory` has no token, the first page is requested without one. Otherwise, the player would wait for two
+    /// requests, one for the token and one for the questions.
+    ///
+    /// After a wrong answer, the results show the last score, the highest score, and whether the highest score is new.
     public static func luckyDay(
         _ memory: OpenTriviaMemory, heading: QuizContent = QuizContent("Lucky Day"),
         records: (any RecordStore)? = nil, recordKey: RecordKey = RecordKey(game: "lucky-day"),

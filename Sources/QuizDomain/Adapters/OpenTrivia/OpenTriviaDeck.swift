@@ -3,18 +3,19 @@ public import RemoteLoading
 /// An endless deck of questions from Open Trivia DB, fetched page by page.
 ///
 /// The deck skips questions that were dealt before in the same game. If a category has fewer questions than a page, the
-/// deck requests their number, and then a page of that size. If the service has too few questions for that page too,
-/// the deck throws `.refused(.notFound)` at the start of a game, and ends a game that already had questions. With a
-/// token, the service gives each question only once. If the memory that holds the token has the ending `.stop`, the
-/// deck therefore ends when all questions were given.
+/// deck asks the service for their number, and then requests a page of that size. If this page cannot be filled either,
+/// the deck throws `.refused(.notFound)` at the start of a game, and ends a game that already had questions.
+///
+/// With a token, the service gives each question only once. A deck has a token if it was created with an
+/// ``OpenTriviaMemory``. If the memory has the ending `.stop`, the deck ends when the service has given all questions.
 public struct OpenTriviaDeck: ChoiceDeck {
     private let query: OpenTriviaQuery
     private let trivia: OpenTrivia
     private let memory: OpenTriviaMemory?
     /// A Boolean value that indicates whether the first page is requested without a token if the memory has none.
     ///
-    /// The player then sees the first question without the wait between two requests. The service does not record
-    /// this page, so its questions may be given again in another game.
+    /// The player then sees the first question sooner, because the deck does not request a token first. Without a
+    /// token, the service does not record which questions it gave, so it may give them again in another game.
     var beginsWithoutToken = false
 
     /// Creates a deck whose pages may repeat questions of other games.
@@ -24,7 +25,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
         memory = nil
     }
 
-    /// Creates a deck that repeats no question of any game that shares the memory.
+    /// Creates a deck that does not repeat the questions of other games with the same memory.
     public init(_ memory: OpenTriviaMemory, asking query: OpenTriviaQuery = .ten) {
         self.query = query
         self.trivia = memory.trivia
@@ -37,8 +38,8 @@ public struct OpenTriviaDeck: ChoiceDeck {
     /// Requests a page, and requests another one if all of its questions were dealt before.
     ///
     /// The page may have fewer questions than the query requests. If no question of a page is valid, the method throws
-    /// `.invalidData` with the flaw of the first question. The third consecutive page without a new question is the
-    /// last page.
+    /// `.invalidData` with the rule that the first question breaks. The third consecutive page without a new question
+    /// is the last page.
     public func next(after history: ChoiceHistory<QuizContent>) async throws(LoadError) -> ChoicePage<QuizContent> {
         for _ in 1..<Self.maxEmptyPages {
             let page = try await page(after: history)
@@ -75,9 +76,10 @@ public struct OpenTriviaDeck: ChoiceDeck {
         return try await memory.reply(to: query)
     }
 
-    /// Returns the query for all questions of its category, or `nil` if the category is empty or has enough questions.
+    /// Returns a query for as many questions as the category has, or `nil` if the category is empty or can fill a page.
     ///
-    /// The service does not count the questions of each kind, so a query for one kind may still request too many.
+    /// The service counts the questions of a category by difficulty, but not by kind. A query for one kind may
+    /// therefore still request too many.
     private func fittingQuery() async throws(LoadError) -> OpenTriviaQuery? {
         guard let category = query.category else { return nil }
         let count = try await trivia.count(of: category, query.difficulty)

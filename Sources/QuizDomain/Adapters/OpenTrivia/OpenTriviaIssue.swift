@@ -1,4 +1,4 @@
-/// A flaw of a question from the service, given by the broken rule and the field that breaks it.
+/// The reason why a question from the service is invalid: the rule that it breaks, and the field that breaks the rule.
 package struct OpenTriviaIssue: Error, Hashable, Sendable {
     /// The rule that a question breaks, whose raw value is a stable name.
     package enum Rule: String, Hashable, Sendable, CaseIterable {
@@ -6,7 +6,7 @@ package struct OpenTriviaIssue: Error, Hashable, Sendable {
         case notAnObject
         /// A required member is missing or null.
         case missing
-        /// A member has the wrong JSON type, because it is not a text or not a list of texts.
+        /// A member is not a text, or the member with the wrong answers is not a list of texts.
         case wrongType
         /// The text is not base64 with padding.
         case notBase64
@@ -20,7 +20,8 @@ package struct OpenTriviaIssue: Error, Hashable, Sendable {
         case blank
         /// The answers to a true-or-false statement are not exactly `True` and `False`.
         case notTrueOrFalse
-        /// The number of wrong answers is not one for a statement, or not three for any other question.
+        /// The number of wrong answers is not as required: one for a true-or-false statement, three for any other
+        /// question.
         case wrongAnswerCount
         /// A wrong answer occurs twice.
         case duplicateAnswer

@@ -4,7 +4,8 @@ public import RemoteLoading
 extension Authorizer {
     /// Creates an authorizer that sends the tokens of a provider to the origins of the given addresses.
     ///
-    /// Cached responses are stored by client ID and owner. Both stay the same when a token is renewed.
+    /// The client ID and the owner of the token identify the cached responses of a user. Both stay the same when a
+    /// token is renewed, so the responses can still be used.
     public convenience init(
         tokens: any AccessTokenProviding, clientID: ClientID, for addresses: [URL], time: TimeSource = .system
     ) {
@@ -14,7 +15,7 @@ extension Authorizer {
 
 /// A credential source that returns the tokens of a provider as credentials.
 ///
-/// The provider sends its requests with its own client, so the client parameters are ignored.
+/// The functions ignore their client parameters, because the provider sends its requests with a client of its own.
 private struct TokenCredentials: CredentialSource {
     private static let scheme = "Bearer "
     let tokens: any AccessTokenProviding
@@ -51,8 +52,8 @@ private struct TokenCredentials: CredentialSource {
     ///
     /// The token may be older than the current token of the provider.
     private func token(of credential: Credential) -> AccessToken? {
-        // A user name can begin with a combining mark, which forms one `Character` with the blank before it. The bytes
-        // are therefore compared.
+        // The bytes are compared, because a user name can begin with a combining mark, which would form one `Character`
+        // with the blank before it.
         let (id, user) = (credential.id.utf8, name(of: .user("")).utf8)
         let owner: TokenOwner =
             id.starts(with: user)

@@ -2,9 +2,12 @@ import RemoteLoading
 
 /// The state of a token provider, with the current token and the last refusal.
 ///
-/// All callers that renew a token wait for one renewal. If a renewal is refused, the token is not renewed again.
+/// If several callers need a renewal of the same token, they share one renewal. If a renewal is refused, the token is
+/// not renewed again.
 ///
-/// `Kept` is the type of the value that contains the token, such as a token pair.
+/// An epoch is a period between two consecutive changes of the user: a sign-in, or the start or the end of a sign-out.
+///
+/// `Kept` is the type of the value that contains the token, such as a pair of an access token and a refresh token.
 final class TokenExchange<Kept: Sendable>: Sendable {
     typealias Outcome = Result<Kept, LoadError>
 
@@ -17,10 +20,10 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         var kept: Kept?
         /// The token whose renewal was refused.
         var dead: AccessToken?
-        /// The number of sign-ins and sign-outs.
+        /// The number of the current epoch.
         ///
-        /// If the number changes during a request, the result of the request is ignored. A sign-out changes the number
-        /// at its start and at its end.
+        /// If the number changes during a request, the result of the request is ignored, because it may belong to
+        /// another user.
         var epoch = 0
         /// The epoch of the last sign-in, or of the start of the last sign-out.
         ///
@@ -28,11 +31,11 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         var signInEpoch = 0
         /// The epoch of the last sign-in, or of the end of the last sign-out that cleared the store.
         ///
-        /// A pair that was renewed from a token of an earlier epoch is not saved.
+        /// If a token of an earlier epoch is renewed, the result is not saved.
         var storeEpoch = 0
-        /// The number of sign-ins whose pair was saved only after a failed save.
+        /// The number of sign-ins whose tokens could not be saved at first, and were saved later.
         ///
-        /// Saving such a pair does not change the epoch. Otherwise, the result of the request that saves the pair would
+        /// Such a late save does not begin a new epoch. Otherwise, the result of the request that makes the save would
         /// be ignored.
         var lateSignIns = 0
     }
@@ -61,7 +64,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         return outcome.map(token)
     }
 
-    /// Returns the current token, and renews it first if it is the declined token.
+    /// Returns the current token, but renews it first if it is the token that the service declined.
     func renewed(
         insteadOf declined: AccessToken, current fetch: @escaping @Sendable () async -> Outcome,
         renew: @escaping @Sendable (Kept, _ epoch: Int) async -> Outcome
@@ -74,10 +77,10 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
-    /// Permits a renewal of the current token, even if an earlier renewal was refused.
+    /// Permits another renewal of the current token, even if an earlier renewal of it was refused.
     ///
-    /// The provider calls this function when it has a newer value that could not be saved yet. A renewal then saves and
-    /// returns that value.
+    /// The provider calls this function when it has newer tokens that could not be saved yet. The next renewal sends no
+    /// request, but saves and returns these tokens.
     func allowRenewal() {
         state.withLock { $0.dead = nil }
     }
@@ -96,7 +99,8 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
-    /// Replaces the current value by the value of a sign-in whose first save failed, and raises the revision.
+    /// Replaces the current value by the result of a sign-in that could not be saved at first, and increases the
+    /// revision.
     ///
     /// After a later sign-in or sign-out, the function does nothing.
     func replaceLate(with kept: Kept, since epoch: Int) {
@@ -109,10 +113,10 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     /// Removes the current value, and returns it.
     ///
-    /// At the start of a sign-out, the results of pending sign-ins are no longer wanted. The results of renewals are
-    /// still wanted: if the store cannot be cleared, the user stays signed in, and a renewal has the newest pair of the
-    /// user. At the end of a sign-out that cleared the store, the results of renewals are not wanted either. The result
-    /// of a sign-in that began during the sign-out is still wanted.
+    /// A sign-out calls this function at its start and at its end. After the first call, the results of pending
+    /// sign-ins are no longer saved. The results of renewals are still saved: if the store cannot be cleared, the user
+    /// stays signed in and needs the newest tokens. If the store was cleared, the second call has the same effect on
+    /// the results of pending renewals. A sign-in that began during the sign-out is saved.
     @discardableResult
     func clear(endsSignIns: Bool = true, endsRenewals: Bool = false) -> Kept? {
         state.withLock { state in
@@ -128,10 +132,11 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     var epoch: Int { state.withLock { $0.epoch } }
 
-    /// A number that grows with each sign-in and sign-out, including a sign-in that is saved late.
+    /// A number that increases with each sign-in and sign-out, and when a sign-in that could not be saved at first is
+    /// saved.
     var revision: Int { state.withLock { $0.epoch + $0.lateSignIns } }
 
-    /// Returns `true` if the pair of a sign-in or a renewal that began in an epoch must be saved.
+    /// Returns `true` if the tokens from a sign-in or a renewal must be saved, given the epoch in which it began.
     func isWanted(since epoch: Int, isNewSignIn: Bool) -> Bool {
         state.withLock { epoch >= (isNewSignIn ? $0.signInEpoch : $0.storeEpoch) }
     }
@@ -141,7 +146,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     ) async -> Outcome {
         let before = state.withLock { $0 }
         guard let kept = before.kept else { return .failure(.refused(.signInNeeded)) }
-        // A renewal for another caller may have succeeded or been refused since this renewal was requested.
+        // In the meantime, a renewal for another caller may have succeeded, or may have been refused.
         guard self.token(kept) == token else { return .success(kept) }
         guard before.dead != token else { return .failure(.refused(.signInNeeded)) }
         var outcome = await renew(kept, before.epoch)
@@ -152,7 +157,9 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         return keep(outcome, epoch: before.epoch)
     }
 
-    /// Returns the error of a failed renewal, and marks the token as dead if the error is final.
+    /// Returns the error of a failed renewal.
+    ///
+    /// If the error is final, the token is not renewed again.
     private func markDeclined(_ token: AccessToken, because error: LoadError, epoch: Int) -> Outcome {
         let isFinal = error.isFinalForAToken
         state.withLock { state in

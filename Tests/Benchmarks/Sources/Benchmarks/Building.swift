@@ -5,8 +5,8 @@ extension Group {
     ///
     /// Each target is built in a new folder, after the targets that it uses. Its time therefore includes neither their
     /// builds nor an earlier build. A host is a program that imports one module and prints a line. It is linked with
-    /// the option `-s`, which removes its symbols. A quick run skips this group, because the quick form builds every
-    /// target anyway.
+    /// the option `-s`, which removes its symbols. A quick run skips this group, because `.ci/run`, which starts quick
+    /// runs, builds every target anyway.
     static let building = Group(name: "building") { bench in
         guard !bench.isQuick else { return }
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-builds-\(UUID().uuidString)")

@@ -1,4 +1,5 @@
-/// A bar chart of the factors by which the time of rows grows at ten times their size.
+/// A bar chart of the growth of each measurement: the factor by which its time grows when its input is ten times as
+/// large.
 struct GrowthChart {
     private let rows: [(title: String, factor: Double)]
 

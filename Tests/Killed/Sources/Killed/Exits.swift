@@ -4,7 +4,8 @@ import RemoteLoading
 
 /// Processes that play two games to their ends, and exit as soon as `resultSaved()` returns.
 ///
-/// No result may be lost in these processes. A process that does not wait shows that the check finds lost results.
+/// These processes must not lose a result. To show that the check finds lost results, other processes exit without
+/// waiting for `resultSaved()`.
 enum Exits {
     static let name = "exits"
 
@@ -25,7 +26,7 @@ enum Exits {
         print("\(name): \(count) processes, no result lost, \(seconds) s")
     }
 
-    /// Plays two games to their ends, and returns when their results are shown, or when they are saved.
+    /// Plays two games to their ends, and returns when their results are shown or, if `waiting` is `true`, saved.
     @MainActor
     static func play(in folder: URL, waiting: Bool) async throws {
         let question = try ChoiceQuestion(id: "1", prompt: "Right?", options: ["yes", "no"], right: 0)

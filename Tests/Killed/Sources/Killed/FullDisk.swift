@@ -3,13 +3,13 @@ import RemoteLoading
 
 /// A check of the cache on a full disk, which is simulated by a limit on the size of files.
 ///
-/// An entry above the limit is a miss, and the entry that it replaces is a miss too.
+/// An entry that exceeds the limit is not stored, and the older entry that it should replace is removed.
 enum FullDisk {
     struct Flaw: Error {
         let what: String
     }
 
-    /// Runs the check in a process whose files can have a few kilobytes at most.
+    /// Runs the check in a process that cannot write files of more than a few kilobytes.
     static func drive() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-full-\(UUID().uuidString)")
         let process = Process()

@@ -5,7 +5,7 @@ import TwitchBrowse
 struct TokenVictim: Victim {
     static let name = "tokens"
 
-    /// The error for a pair that no writer has saved.
+    /// The error for a pair of tokens that was read but that no writer has saved.
     struct MixedPair: Error {
         let writer: Int
         let refresh: String
@@ -37,7 +37,7 @@ struct TokenVictim: Victim {
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).count { $0.hasSuffix(".draft") }
     }
 
-    /// Returns one for each writer, because each writer has a file of its own.
+    /// Returns the number of writers, because each writer can leave one draft beside its own file.
     static func permittedLeftovers(of writers: Int) -> Int { writers }
 
     private func number(of writer: Int) async throws -> Int {

@@ -77,7 +77,8 @@ final class Hunt: Sendable {
     }
 
     private func ending(of mutant: Mutant, _ worker: Int) throws -> Ending {
-        // An equivalent mutant runs only if it is the only one that was requested.
+        // A mutant that is marked as equivalent changes no behaviour, so no test can kill it. It runs only if no other
+        // mutant was requested.
         if mutant.equivalent != nil, mutants.count > 1 { return .equivalent }
         for selection in selections(for: mutant) {
             let run = TestRun(
@@ -109,7 +110,7 @@ final class Hunt: Sendable {
         return selections
     }
 
-    /// The tests to skip because they read the files of the repository, which the copy changes.
+    /// The tests to skip: they check the files of the repository, which are different in the copy with the mutants.
     static let skip = "^PackageTests\\."
 }
 
@@ -130,8 +131,8 @@ private struct Killers {
     func test(for mutant: Mutant) -> String? { tests[mutant.id] }
 
     mutating func remember(_ killer: String, of mutant: Mutant) throws {
-        // Only the name of a test is stored, because that test runs first in the next search. After a crash or a timeout,
-        // `killer` is no name of a test.
+        // The stored test runs first in the next search. After a crash or a timeout, `killer` is not the name of a
+        // test, so it is not stored.
         guard killer.contains("."), tests.updateValue(killer, forKey: mutant.id) != killer else { return }
         let lines = tests.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }
         try lines.joined().write(to: file, atomically: true, encoding: .utf8)

@@ -25,9 +25,9 @@ struct SourceText {
         }
     }
 
-    /// Returns the byte ranges where a text occurs after the first occurrence of another text.
+    /// Returns the byte ranges of all occurrences of a text, or only of those after the first occurrence of `after`.
     ///
-    /// The result is `nil` if the other text does not occur.
+    /// The result is `nil` if `after` does not occur.
     func ranges(of wanted: String, after: String? = nil) -> [Range<Int>]? {
         var rest = trimmed[...]
         if let after {

@@ -17,7 +17,7 @@ func outcome<Value>(
 }
 
 extension OpenTrivia {
-    /// Returns a service that always sends the same response and makes one attempt.
+    /// Returns an adapter that gets the same response to every request, and makes only one attempt.
     static func answering(_ response: HTTPResponse, on clock: ManualClock = ManualClock()) -> OpenTrivia {
         OpenTrivia(client: InProcessHTTPClient { _ in response }, time: clock.timeSource, attempts: 1)
     }
@@ -43,7 +43,7 @@ extension OpenTriviaMemory {
 }
 
 extension FakeOpenTrivia {
-    /// Returns an adapter that calls this fake in process, on the given clock.
+    /// Returns an adapter that calls this fake directly, without a network, and uses the given clock.
     func trivia(on clock: ManualClock, attempts: Int = 3) -> OpenTrivia {
         OpenTrivia(client: InProcessHTTPClient(self), time: clock.timeSource, attempts: attempts)
     }

@@ -2,7 +2,8 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The surroundings of one app: its time, its random numbers, its server, its folder and its counts.
+/// Everything that one app uses (its time, its random numbers, its server, its folder), and the counts of what
+/// happened.
 @MainActor
 final class Player {
     let name: String
@@ -40,7 +41,7 @@ final class Player {
             + "\(cancellations) cancellations, \(failures) failed loads, \(jumps) clock jumps"
     }
 
-    /// Returns `true` with a probability of one to the given number.
+    /// Returns `true` with a probability of one in `count`.
     func once(in count: Int) -> Bool { chance.number(below: count) == 0 }
 
     /// Returns a transport with a deadline of ten seconds of game time, which ends exchanges on half-open connections.
@@ -109,7 +110,7 @@ final class Player {
 
     /// Moves the game time until work has ended.
     ///
-    /// The time moves slowly at first, so that a response arrives within the deadline of its request, and then faster.
+    /// The time moves slowly at first, so that a response can arrive before its deadline. Later, it moves faster.
     private func pump(_ what: String, until ended: Ended) async throws {
         let start = clock.now
         while !ended.isTrue {
@@ -148,7 +149,7 @@ final class Player {
         }
     }
 
-    /// Sets the calendar forward or back, or lets the clock jump as after the sleep of a device.
+    /// Sets the calendar forward or back, or makes the clock jump forward, as after a device has slept.
     func jump() {
         jumps += 1
         switch chance.number(below: 3) {

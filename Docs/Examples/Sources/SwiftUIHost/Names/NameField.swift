@@ -25,7 +25,7 @@ struct NameField: View {
         ButtonRows(typing.buttons, press: press)
     }
 
-    /// Returns the text of the field after a verdict: nothing, or the guess if the player can complete it.
+    /// Returns the text that the field shows after a verdict: the guess if the player can complete it, or else no text.
     static func text(after verdict: GuessVerdict, to guess: String) -> String {
         if case .ambiguous = verdict { guess } else { "" }
     }

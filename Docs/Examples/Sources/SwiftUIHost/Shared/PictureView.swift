@@ -9,7 +9,8 @@ import SwiftUIShapes
 
 /// A picture that is loaded when the view appears.
 ///
-/// The height follows the size of the type. VoiceOver does not stop at the picture: the row around it has the label.
+/// The height grows with the text size that the user has set. VoiceOver skips the picture, because the row that
+/// contains the picture has the label.
 struct PictureView<ID: Hashable & Sendable>: View {
     let id: ID
     /// The label for VoiceOver, or `nil` if the text beside the picture says enough.

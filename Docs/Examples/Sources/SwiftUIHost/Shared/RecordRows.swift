@@ -6,7 +6,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The rows of the record and of the problem with it, which are empty if there is neither.
+/// The rows that show the record and a problem with the record, or no rows if there is neither.
 struct RecordRows: View {
     let record: Readout?
     let problem: String?

@@ -4,11 +4,11 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// A value that decides when a game is paused and resumed because the phase of its scene changes.
+/// A value that decides whether to pause or resume a game when the phase of its scene changes.
 ///
 /// A game that the player has paused stays paused when the scene becomes active.
 nonisolated struct ScenePause: Hashable, Sendable {
-    /// The call that a change of the scene requests.
+    /// The method of the game that must be called after a change of the phase.
     enum Request: Hashable, Sendable {
         case pause
         case resume
@@ -19,7 +19,7 @@ nonisolated struct ScenePause: Hashable, Sendable {
     /// Returns a Boolean value that indicates whether the app may end soon, so that results must be saved now.
     static func mustSave(in scene: ScenePhase) -> Bool { scene == .background }
 
-    /// Returns the call that a change of the scene requests, or `nil` for no call.
+    /// Returns whether the game must be paused or resumed after a change of the phase, or `nil` for neither.
     mutating func follow(_ scene: ScenePhase, isPlaying: Bool) -> Request? {
         if scene == .active {
             defer { hasPaused = false }

@@ -7,8 +7,8 @@ import SwiftUIShapes
 extension View {
     /// Pauses a game while the scene is inactive, and resumes it if the player has not paused it.
     ///
-    /// When the scene enters the background, `saved` is called, which returns when the results are saved: the system
-    /// may end the app soon after that.
+    /// `saved` is called when the scene enters the background, because the system may end the app soon afterwards. This
+    /// closure must return when the results are saved.
     func pausing(
         whileInactive isPlaying: Bool, pause: @escaping () -> Void, resume: @escaping () -> Void,
         saved: @escaping () async -> Void
@@ -17,7 +17,7 @@ extension View {
     }
 }
 
-/// A view whose game is paused while the scene is inactive, and whose results are saved in the background.
+/// A view that pauses its game while the scene is inactive, and saves the results when the scene enters the background.
 struct PausingView<Base: View>: View {
     let base: Base
     let isPlaying: Bool

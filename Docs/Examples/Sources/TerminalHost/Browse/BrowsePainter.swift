@@ -12,8 +12,10 @@ struct BrowsePainter {
     /// Returns the lines of the current screen, each at most `columns` wide without its colour sequences.
     ///
     /// The titles of streams and the box art of games are left out if the page would be higher than the terminal. Such
-    /// a page would lose its first line and overwrite the line that the player is typing. If `decides` is `true`, the
-    /// player decides in place of the other device of a sign-in, and the commands for this are shown with the code.
+    /// a page would lose its first line and overwrite the line that the player is typing.
+    ///
+    /// If `decides` is `true`, the player approves or denies a sign-in in the terminal, not on another device, and the
+    /// commands for this are shown with the code.
     func lines(
         of browse: any TwitchBrowsing, _ signIn: (any SigningIn)? = nil, pictures: [URL: PixelPicture] = [:],
         decides: Bool = false, columns: Int, rows: Int = .max
@@ -78,7 +80,7 @@ struct BrowsePainter {
         ]
     }
 
-    /// Returns the lines of the pending or failed sign-in, or of the message.
+    /// Returns the lines about a pending or failed sign-in, or else about the message.
     private func told(_ message: ActionMessage<BrowseAction>?, _ signIn: (any SigningIn)?) -> [Line] {
         if let screen = signIn?.screen, let button = screen.button {
             switch screen.phase {

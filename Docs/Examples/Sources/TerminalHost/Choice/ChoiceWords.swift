@@ -21,7 +21,7 @@ struct ChoiceWords: Sendable {
     var turned: @Sendable (_ degrees: Int) -> String
     /// A closure that returns the text about the wrong option that the player chose.
     var chosen: @Sendable (_ option: String) -> String
-    /// A closure that takes the number of rows on the screen, and returns the text for a number that no row has.
+    /// A closure that returns the text for a player who typed a number that no row has, from the number of rows.
     var outOfRange: @Sendable (_ count: Int) -> String
     var unknownCommand: @Sendable (_ word: String) -> String
 
@@ -84,7 +84,8 @@ extension ChoiceWords {
         return facts.isEmpty ? nil : facts.joined(separator: ", ")
     }
 
-    /// Returns the lines of a question or an option: its text, and the description and the facts of its picture.
+    /// Returns the lines of a question or an option: its text, the description of its picture, and `facts` about the
+    /// picture.
     func lines(of content: QuizContent, facts: String? = nil) -> [String] {
         let label: String
         var address: String?

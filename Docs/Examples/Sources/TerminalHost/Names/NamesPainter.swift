@@ -6,7 +6,7 @@ import RemoteLoadingTesting
 
 /// A painter that turns the screens of the name game into lines of text.
 ///
-/// Portraits are painted in half blocks, or in characters if there are no colours.
+/// Portraits are painted with coloured block characters, or with ASCII characters if the terminal has no colours.
 @MainActor
 struct NamesPainter {
     let words: NamesWords
@@ -39,7 +39,7 @@ struct NamesPainter {
             statistics: statistics)
     }
 
-    /// Returns the command that deletes what the player has learned about a person of the results.
+    /// Returns the text of the command that deletes what the player has learned about a person in the results.
     private func forgetting(_ name: String, number: Int) -> String {
         "\(words.forget) \(number): \(words.forgetPerson(name))"
     }

@@ -10,7 +10,9 @@ enum PlayEvent: Equatable, Sendable {
     case repaint
 }
 
-/// The queue of events, which any thread can send and the loop of a game receives.
+/// A queue of events.
+///
+/// Any thread can send an event. The loop of a game receives the events.
 struct PlayEvents: Sendable {
     let stream: AsyncStream<PlayEvent>
     let send: AsyncStream<PlayEvent>.Continuation

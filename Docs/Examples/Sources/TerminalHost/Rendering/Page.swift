@@ -1,7 +1,7 @@
 import QuizDomain
 import RemoteLoading
 
-/// The content of the terminal: lines that fit its width, the last of which is the prompt.
+/// The content of the terminal: lines that fit its width, with the prompt as the last line.
 struct Page: Equatable {
     let lines: [String]
     let size: TerminalSize
@@ -24,7 +24,7 @@ struct Page: Equatable {
         let top = header + [""] + screen.status.lines(joinedBy: "   ", columns: columns) + [""]
         var found = screen.found.columns(columns)
         if case .finished = screen.phase {
-            // A finished game is not redrawn in place, so its page can be higher than the terminal.
+            // The page of a finished game is not updated while the player types, so it can be higher than the terminal.
         } else {
             found = found.last(max(1, size.rows - top.count - footer.count - 2))
         }
@@ -50,7 +50,7 @@ extension Words {
 }
 
 extension RecallScreen {
-    /// The texts of the clock, of the number of found answers, and of the record before a game.
+    /// The texts of the clock, of the number of found answers and, before a game, of the record.
     var status: [String] {
         [clock?.text, count?.text, phase == .ready ? record?.text : nil].compactMap { $0?.printable }
     }

@@ -1,11 +1,12 @@
 /// A loop that shows an `Act` on a terminal.
 ///
-/// The whole page is painted after every line of input, and updated in place when the act changes.
+/// The whole page is painted after every line of input. When the content of the act changes, only the changed rows are
+/// painted.
 @MainActor
 final class TerminalLoop {
     private let act: any Act
     private let output: any Output
-    /// The lines below the page, of which several are a help page.
+    /// The lines below the page: at most one notice, or the lines of a help page.
     private var told: [String]
     private var shown: Page?
 
@@ -69,7 +70,7 @@ final class TerminalLoop {
         let below = [""] + (told.isEmpty ? [""] : told) + ["> "]
         let rows = max(output.size.rows - below.count, 1)
         var lines = act.lines(columns: columns, rows: rows)
-        // A page that is higher than the terminal would scroll its first lines away.
+        // If the act and the help page together do not fit into the terminal, only the help page is shown.
         if told.count > 1, lines.count > rows { lines = [] }
         return Page(lines: lines + below, size: output.size)
     }

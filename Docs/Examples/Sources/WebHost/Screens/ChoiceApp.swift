@@ -147,7 +147,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         let rows: [HTML] = results.review.map { line in
             let isRight = line.outcome == .right
             let chosen: HTML? = isRight ? nil : line.chosen.last.map { "<del>\(draw($0, nil))</del> " }
-            // In the name game, the question and the right answer are drawn as the same name.
+            // In the name game, the question and the right answer have the same text, so only the question is shown.
             let (prompt, answer) = (draw(line.prompt, nil), draw(line.right, nil))
             let right: HTML? = prompt == answer ? nil : "<strong>\(answer)</strong>"
             let explanation: HTML? = line.explanation.map { "<small>\($0)</small>" }

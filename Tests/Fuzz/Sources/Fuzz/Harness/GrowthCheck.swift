@@ -2,18 +2,18 @@ import Foundation
 
 /// A check that the time of a target does not grow faster than its input.
 ///
-/// If an input is doubled, its time may grow by a factor of 2.5. A time is the lowest CPU time of five runs, so that
-/// the load of the machine does not matter. Inputs have 64 KB, and are doubled up to 4 MB until their time can be
-/// measured.
+/// If the size of an input is doubled, the time may grow by a factor of at most 2.5. A time is the lowest CPU time of
+/// five runs, so that the load of the machine does not matter. An input has 64 KB at first. If it takes too little time
+/// to measure, its size is doubled repeatedly, up to 4 MB.
 ///
-/// The short form measures one run of each size, and measures in full only inputs that seem to grow too fast.
+/// The short form runs each input once. It measures an input with five runs only if the time seems to grow too fast.
 struct GrowthCheck {
     static let runs = 5
     static let smallest = 64 << 10
     static let largest = 4 << 20
     static let measurable = 0.004
     static let limit = 2.5
-    /// The number of seconds above which a run is a finding by itself.
+    /// The number of seconds above which a run is a finding, whatever the growth.
     static let unbearable = 2.0
 
     let target: FuzzTarget
@@ -29,7 +29,7 @@ struct GrowthCheck {
         if isShort, let family = target.growth.first { target.run(FuzzInput(family.input(1_024))) }
     }
 
-    /// Returns a description of the excessive growth of a family, or `nil` if its growth is within the limit.
+    /// Returns a description of excessive growth for a family of inputs, or `nil` if the growth is within the limit.
     func finding(_ family: GrowthFamily) -> String? {
         if isShort, finding(family, runs: 1) == nil { return nil }
         return finding(family, runs: Self.runs)
@@ -45,8 +45,7 @@ struct GrowthCheck {
         guard time >= Self.measurable else { return nil }
         guard time < Self.unbearable else { return "\(size) bytes take \(String(format: "%.1f", time)) s" }
         var ratio = leastTime(family.input(2 * size), runs) / time
-        // A ratio of short times is measured again before it counts as a finding, because a single page fault can
-        // change it.
+        // If the times are short, a ratio above the limit is measured again, because a single page fault can cause it.
         for _ in 0..<2 where runs == Self.runs && ratio > Self.limit && time < 0.1 {
             time = leastTime(family.input(size), runs)
             ratio = leastTime(family.input(2 * size), runs) / time

@@ -2,10 +2,10 @@ import Foundation
 @testable import RemoteLoading
 
 extension FuzzTarget {
-    /// The files of a disk cache: foreign bytes, and forged heads and lengths with valid checksums.
+    /// The files of a disk cache: arbitrary bytes, and files with forged heads or lengths but valid checksums.
     ///
-    /// The first digit chooses the kind of input: 0 for a whole file, 1 for a head, 2 for a head, a body and a length
-    /// that the preamble claims, and 3 for an entry that is written and read.
+    /// The first digit chooses the kind of input: 0 is a whole file, 1 is only the head of a file, 2 is a body and the
+    /// length that the start of the file (the preamble) states for it, and 3 is an entry that is written and then read.
     static let cacheFiles = FuzzTarget(
         "cache-files",
         growth: [
@@ -49,7 +49,7 @@ private enum CacheForgery {
         preamble.write(body.withUnsafeBytes { Checksum.of($0) })
         preamble.write(
             preamble.bytes.withUnsafeBytes { words in
-                // The checksum covers the preamble with zeros in the place of the checksum.
+                // The checksum is computed from the preamble with zeros where the checksum will be, and from the head.
                 let whole = Array(words) + [UInt8](repeating: 0, count: 8)
                 return whole.withUnsafeBytes { words in
                     head.withUnsafeBytes { CacheFile.headChecksum(words, $0) }
@@ -101,6 +101,6 @@ private func checkRoundTrip(_ input: FuzzInput) {
         await store.removeAll()
         return entries
     }
-    // An entry that the store refuses, for example because its head is too large, is a miss.
+    // There is no entry if the store refused it, for example because its head is too large.
     require(entries.isEmpty || entries == [entry], "an entry that is kept is read as it was")
 }

@@ -10,7 +10,7 @@ import Musl
 
 /// The memory and the descriptors of this process.
 struct Resources {
-    /// The number of bytes that the allocator has handed out and that were not freed.
+    /// The number of allocated bytes that were not freed.
     let allocated: Int
     /// The number of open descriptors.
     let descriptors: Int
@@ -39,9 +39,10 @@ struct Trend {
 
     mutating func add(_ sample: Resources) { samples.append(sample) }
 
-    /// The growth of the memory in bytes a minute: the median of the growth between all pairs of samples.
+    /// The growth of the memory in bytes a minute: the median of the growth between every two samples.
     ///
-    /// The median ignores single samples in which a connection or a task has not ended yet.
+    /// A single sample hardly changes the median, for example one that was taken before a connection or a task had
+    /// ended.
     var growth: Int {
         var growths: [Int] = []
         for (first, later) in samples.indices.flatMap({ first in samples.indices.map { (first, $0) } })
