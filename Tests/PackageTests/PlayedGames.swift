@@ -52,7 +52,7 @@ struct PlayedGame: Hashable, Sendable {
     }
 }
 
-/// The five apps, played with the policies and the cache that a host gives to their clients.
+/// Games in the five apps, whose clients have the policies and the cache that a host gives them.
 ///
 /// The benchmarks play these games over sockets, and a test plays them in one process.
 @MainActor enum PlayedGames {

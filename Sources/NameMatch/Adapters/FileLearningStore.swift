@@ -29,7 +29,7 @@ public final class FileLearningStore: LearningStore {
         }
     }
 
-    /// Deletes the cards of people, even if the calling task is cancelled.
+    /// Deletes the learning progress for some people, even if the calling task is cancelled.
     @discardableResult
     public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         try await file.change(from: LeitnerSchedule()) { schedule in
@@ -38,7 +38,7 @@ public final class FileLearningStore: LearningStore {
         }
     }
 
-    /// Deletes all cards by removing the file, even if the calling task is cancelled.
+    /// Deletes the learning progress for all people by removing the file, even if the calling task is cancelled.
     public func forgetAll() async throws(StoreError) { try await file.remove() }
 
     /// Returns the schedule.

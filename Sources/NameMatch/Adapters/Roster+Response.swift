@@ -8,7 +8,7 @@ extension Roster {
         do throws(LoadError) {
             root = try response.decoded(as: WireRoot.self, within: JSONLimits(bytes: 4 << 20))
         } catch {
-            // For a body that is not JSON, such as markup, no path of a flaw is known, so the error names the root.
+            // If the body is not JSON, for example HTML, the error cannot name an invalid member, so it names the root.
             throw error == .invalidData(.malformed) ? .unexpectedRoot : error
         }
         let profiles = root.rows.map { row in

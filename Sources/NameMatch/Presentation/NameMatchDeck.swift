@@ -28,7 +28,8 @@ final class NameMatchDeck: ChoiceDeck {
     var lastAsked: FaceID?
     /// The faces whose portraits failed permanently.
     ///
-    /// These people are not dealt, until a request fails because too few other people are left.
+    /// The deck does not deal these people. It forgets these failures when a request fails because too few other people
+    /// are left.
     private var broken: Set<FaceID> = []
     /// The number of portraits that failed permanently since a portrait was last loaded.
     private var lostInARow = 0
@@ -230,8 +231,8 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Requests portraits, and waits until each is loaded or has failed.
     ///
-    /// At the first timeout at which a portrait is loaded, all pending portraits fail. If no portrait is loaded, they
-    /// fail after the given number of timeouts.
+    /// After a timeout, the portraits that are still loading fail if at least one other portrait is loaded. Otherwise,
+    /// they fail after the given number of timeouts.
     private func fetch(_ missing: [Person], for timeouts: Int) async -> Fetch {
         guard !missing.isEmpty else { return Fetch() }
         let prefetch = portraits.prefetch(missing.map(\.portrait))
@@ -256,8 +257,8 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Cancels the pending portraits at a timeout.
     ///
-    /// If no portrait is loaded at that time, the network is probably slow, and other portraits would be no faster. The
-    /// function then waits for another timeout, up to the given number of timeouts.
+    /// If none of the portraits is loaded by then, the network is probably slow, and the portraits of other people
+    /// would load no faster. Therefore the function waits for another timeout, up to the given number of timeouts.
     private func watch(
         _ prefetch: ImagePrefetch, with alarm: Alarm, _ number: Int, of timeouts: Int, since began: Duration
     ) {
@@ -270,8 +271,8 @@ final class NameMatchDeck: ChoiceDeck {
 
 /// The identifier of a round: its number and its target face.
 ///
-/// After a game is resumed, the round with the next number may get another target than before. The identifier contains
-/// the face, so that these two rounds have different identifiers.
+/// A resumed game may choose another target for a round than it chose before the interruption. These two rounds have
+/// the same number, but different identifiers, because an identifier contains the face.
 private struct RoundID: CustomStringConvertible {
     let number: Int
     let face: FaceID
@@ -300,7 +301,8 @@ extension NotEnoughPeopleError {
 extension LoadError {
     /// The error that the deck throws for the error of a portrait.
     ///
-    /// A deck that throws `.refused(.exhausted)` ends the game, so this error becomes `.refused(.unavailable)`.
+    /// The game ends if its deck throws `.refused(.exhausted)`. A missing portrait must not end the game, so this error
+    /// becomes `.refused(.unavailable)`.
     fileprivate var asPortraitError: LoadError {
         self == .refused(.exhausted) ? .refused(.unavailable(until: nil)) : self
     }

@@ -69,7 +69,8 @@ enum ChiSquare {
         }
     }
 
-    /// Returns a bound that the statistic of a uniform distribution exceeds about once in 30,000 tests.
+    /// Returns a bound that the chi-square statistic of uniformly distributed counts exceeds about once in 30,000
+    /// tests.
     ///
     /// The bound is the Wilson–Hilferty approximation at four standard deviations.
     static func bound(freedom: Int) -> Double {

@@ -41,7 +41,7 @@ extension HardName {
             "von und zu Hohenfeldkirchen-Westernhagen-Oberbergmannsdorf"),
     ]
 
-    /// Groups of names, each of which contains different spellings of the same name.
+    /// Groups of names, where each group contains different spellings of one name.
     ///
     /// A round may contain at most one name of each group.
     public static let sameNames = [

@@ -8,8 +8,8 @@ public import RemoteLoading
 /// playable question, the loader throws `.invalidData` with the flaw and its place, and with the name of the file. If
 /// the payload breaks a rule of ``RecallQuestion``, the flaw has the name of the ``RecallQuestionError`` case.
 ///
-/// A server responds with status 200. The loader throws `.connectivity` if there is no response. For a response with
-/// another status, it throws `.invalidData` with the status.
+/// The loader throws `.connectivity` if the server does not respond, and `.invalidData` with the status if the status
+/// of the response is not 200.
 public struct RemoteRecallLoader: RecallQuestionLoading {
     private let load: @Sendable () async throws(LoadError) -> RecallQuestion
 

@@ -27,7 +27,8 @@ public enum PickVerdict: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// No question is open.
         ///
-        /// The game has not started, waits for a question, is paused or over, or the round is settled.
+        /// The game has not started, waits for a question, is paused or is over, or the current question already has an
+        /// outcome.
         case notAsking
         /// The choice was for a question other than the open one.
         case otherQuestion

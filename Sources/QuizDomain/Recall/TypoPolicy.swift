@@ -31,8 +31,8 @@ public struct TypoPolicy: Hashable, Sendable {
     public let steps: [Step]
     /// A Boolean value that indicates whether a wrong guess is reported as close if it is nearly an answer.
     ///
-    /// Such a guess still counts as wrong. It is reported only while an answer close to it is open. The report reveals
-    /// that such an answer exists, so the presets turn it off.
+    /// Such a guess still counts as wrong. It is reported only while the answer that it is close to has not been found.
+    /// The report reveals that such an answer exists, so the presets turn it off.
     public var tellsClose: Bool
 
     /// Creates a policy, or throws an error for the first step that is not valid.
@@ -62,13 +62,13 @@ public struct TypoPolicy: Hashable, Sendable {
     /// A policy that accepts one mistake in answers of at least four letters, two from eight letters on, and three from
     /// thirteen letters on.
     ///
-    /// The numbers are chosen so that as many misspellings as possible are accepted, and none is taken for another
+    /// The policy accepts as many misspellings as possible without accepting a misspelling of one answer as another
     /// answer.
     public static let standard = TypoPolicy(
         checked: [Step(from: 4, edits: 1), Step(from: 8, edits: 2), Step(from: 13, edits: 3)])
 }
 
-/// An error that describes an invalid step of a policy, by its index, which starts at 0.
+/// An error for an invalid step of a policy, which contains the index of the step, counted from 0.
 public enum TypoPolicyError: Error, Hashable, Sendable {
     /// The length of the step is not greater than the length of the step before.
     case lengthsNotAscending(index: Int)

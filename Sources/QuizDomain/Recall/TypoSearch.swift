@@ -33,10 +33,11 @@ struct TypoSearch: Sendable {
         }
     }
 
-    /// Returns the owner that the folded forms of a guess are a misspelling of, or `nil` if there is no single owner.
+    /// Returns the only owner (an answer or sibling) of which the folded forms of a guess are a misspelling, or `nil`.
     ///
-    /// The method returns `nil` if the spellings in reach, as `isInReach` defines it, have two owners. It also returns
-    /// `nil` if a spelling of another owner is as close to the guess, even if that spelling is not in reach.
+    /// The method returns `nil` if spellings of two owners accept the guess, as `isInReach` decides. It also returns
+    /// `nil` if a spelling of another owner has as few mistakes as the accepted spelling, even if that other spelling
+    /// does not accept the guess.
     func owner(of forms: [String]) -> (owner: Int, distance: Int)? {
         let most = policy.steps.map(\.edits).max() ?? 0
         let near = forms.flatMap { form in
@@ -51,7 +52,8 @@ struct TypoSearch: Sendable {
         return hasRival ? nil : (owner, nearest.distance)
     }
 
-    /// Returns the owners whose tolerance a guess exceeds by one mistake at most, with their distances.
+    /// Returns the answers or siblings for which a guess has at most one mistake too many, with the numbers of
+    /// mistakes.
     func closeOwners(_ forms: [String]) -> [Int: Int] {
         let most = policy.steps.map(\.edits).max() ?? 0
         let close = forms.flatMap { neighbours(of: $0, within: most + 1) }.filter { spelling, distance in
@@ -82,7 +84,8 @@ struct TypoSearch: Sendable {
             && !hasLostWord(Array(guess), letters) && !hasOtherNumber(guess, letters)
     }
 
-    /// Returns `true` if a guess contains the word for another number than a spelling that contains such a word.
+    /// Returns `true` if a guess and a spelling contain words for numbers, and the guess contains one that is not in
+    /// the spelling.
     private func hasOtherNumber(_ guess: String.UnicodeScalarView, _ letters: [Unicode.Scalar]) -> Bool {
         let written = NumberWords.of(guess)
         let meant = written.isEmpty ? [] : NumberWords.of(String.UnicodeScalarView(letters))

@@ -85,7 +85,7 @@ struct CacheFile {
     }
 }
 
-/// The names of the files of a key, made from hashes of the address and of the partition, and the number of a slot.
+/// The names of the files of a key, which consist of hashes of the address and partition, and the number of a slot.
 ///
 /// Each slot holds one variant of the key. A write fills the first empty slot, and a lookup stops at the first empty
 /// slot. A lookup is therefore fast if the key has a single variant.

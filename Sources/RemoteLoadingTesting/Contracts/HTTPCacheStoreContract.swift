@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// The rules of the `HTTPCacheStore` port.
 public enum HTTPCacheStoreContract {
-    /// The store under test, as a closure that creates a store for each rule.
+    /// The store under test, given by a closure that creates a store for each rule.
     public struct Subject: Sendable {
         let make: @Sendable (_ capacity: Int) async throws -> any HTTPCacheStore
         let timeout: Timeout

@@ -70,7 +70,7 @@ final class Activity: Sendable {
         try Self.$own.withValue(self, operation: work)
     }
 
-    /// Lists an entry as pending while work runs, with a closure that ends the work if the activity is abandoned.
+    /// Lists a call, sleep or wait as pending while it runs, with a closure that ends it if the activity is abandoned.
     func listing<Value>(
         _ text: @escaping @Sendable () -> String, asSleeper isSleeper: Bool = false,
         orAbandoning abandon: @escaping @Sendable () -> Void, isolation: isolated (any Actor)? = #isolation,

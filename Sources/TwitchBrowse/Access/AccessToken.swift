@@ -54,7 +54,7 @@ extension AccessToken: RedactedValue {
 public struct TokenPair: Hashable, Sendable {
     /// The access token.
     public let access: AccessToken
-    /// The refresh token, a secret that can be exchanged once for the next pair.
+    /// The refresh token, a secret that can be exchanged once for a new access token and a new refresh token.
     public let refresh: String
     /// The scopes that the user has granted.
     public let scopes: [String]

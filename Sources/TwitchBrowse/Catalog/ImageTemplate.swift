@@ -72,7 +72,7 @@ public struct ImageTemplate: Hashable, Sendable {
 
     /// Returns the origin of a template followed by its encoded path, query and fragment, or `nil` if it is not valid.
     ///
-    /// `URL` writes the origin, so an international host name is in ASCII.
+    /// The origin has the form that `URL` gives it, so an international host name is in ASCII.
     private static func encoded(_ text: String) -> String? {
         let bytes = text.utf8
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),

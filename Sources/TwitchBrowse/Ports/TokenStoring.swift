@@ -11,7 +11,7 @@ public import struct RemoteLoading.StoreError
 ///   unchanged until the next call of ``save(_:)`` or ``clear()``.
 /// - Every call ends. A sign-in calls its store for one operation at a time, so a call that does not end would delay
 ///   all later operations, such as a renewal or a sign-out.
-/// - Calls from different processes can overlap, and must leave one complete pair.
+/// - Calls from different processes can overlap. Afterwards, the store must contain one complete pair of tokens.
 /// - No description contains a token.
 ///
 /// The module has ``InMemoryTokenStore``, ``FileTokenStore`` and ``KeychainTokenStore``. `TokenStoringContract` in

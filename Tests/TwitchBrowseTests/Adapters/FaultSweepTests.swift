@@ -20,7 +20,8 @@ import TwitchBrowseTesting
     private let wanted = 8
 
     init() {
-        // With short pages, each list takes two pages and has only few elements to read again for each fault.
+        // The pages are short, so that each list consists of two pages, and each run of the sweep reads only few
+        // elements.
         var behaviour = FakeTwitchBehaviour()
         behaviour.paging = .short
         var catalogue = FakeCatalogue.usual

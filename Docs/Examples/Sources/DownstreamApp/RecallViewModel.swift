@@ -99,7 +99,8 @@ final class RecallViewModel {
         let screen = withObservationTracking {
             quiz.screen
         } onChange: { [weak self] in
-            // `onChange` is called before the change, so a task reads the screen after the change.
+            // `onChange` is called before the screen changes. The task runs after the change, so it reads the new
+            // screen.
             Task { @MainActor in self?.watch() }
         }
         // After a pause, the quiz accepts the text without another keystroke.

@@ -1,7 +1,7 @@
 package import Foundation
 package import RemoteLoading
 
-/// The caches of a host, whose content is shown while the service cannot be reached.
+/// The caches whose content a host shows while the service cannot be reached.
 package struct Caches {
     private let lists: any HTTPCacheStore
     private let pictures: any HTTPCacheStore

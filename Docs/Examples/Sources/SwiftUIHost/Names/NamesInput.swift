@@ -11,7 +11,7 @@ nonisolated enum NamesInput: Hashable, Sendable {
 }
 
 extension NameMatchRoundScreen {
-    /// Returns a name, or the name of the person with a face if the round may already show it.
+    /// Returns the name, or for a face, the name of its person if the round may already show that name.
     func words(_ content: NameOrFace) -> String {
         content.name ?? content.face.flatMap { names[$0] } ?? ""
     }
@@ -26,14 +26,15 @@ extension NameMatchRoundScreen {
 }
 
 extension NameMatchResults {
-    /// Returns a name, or the name of the person with a face.
+    /// Returns the name, or for a face, the name of its person.
     func words(_ content: NameOrFace) -> String {
         content.name ?? content.face.flatMap { names[$0] } ?? ""
     }
 }
 
 extension NameMatchScreen {
-    /// A Boolean value that indicates whether a clock may run, so that the game must be paused in the background.
+    /// A Boolean value that indicates whether the clock of a round may run, so the game must be paused in the
+    /// background.
     var isPlaying: Bool { round.map { ChoiceStage.game($0.choice).isPlaying } ?? false }
 }
 

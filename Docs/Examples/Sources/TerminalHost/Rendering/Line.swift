@@ -13,7 +13,7 @@ struct Line {
 
     /// Creates a line of pieces with wide gaps between them.
     ///
-    /// The line is broken only in the gaps, unless a piece is wider than the page.
+    /// The line is broken only between pieces, unless a piece is wider than the page.
     init(apart pieces: [String?], _ ink: Ink? = nil) {
         self.pieces = pieces.compactMap { $0 }
         separator = "   "

@@ -10,7 +10,7 @@ struct FuzzInput: Sendable {
 
     /// Consumes one byte and returns a number below a count.
     ///
-    /// A digit chooses its own value, so that seeds can be written by hand.
+    /// The byte of a digit stands for the digit itself, so that seeds can be written by hand.
     mutating func choice(_ count: Int) -> Int {
         guard let byte = rest.popFirst() else { return 0 }
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
