@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// A store that keeps the schedule in one file, which is safe against crashes and concurrent processes.
+/// A store that keeps the learning schedule in one file, safe against crashes and concurrent processes.
 ///
 /// When ``learn(_:)``, ``forget(_:)`` or ``forgetAll()`` returns, the change is on the disk. If the process is killed
 /// during a write, the file contains the old schedule or the new one. Several stores and processes of one user can

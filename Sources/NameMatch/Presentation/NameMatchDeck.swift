@@ -4,8 +4,9 @@ import RemoteLoading
 
 /// A deck for one game, which returns a round when the portraits of the round are loaded.
 ///
-/// If the portrait of a person fails to load, another person takes that place in the round. Without a network, the deck
-/// deals people whose portraits are cached. A ``Dealer`` chooses the people by chance and by the learning schedule.
+/// If the portrait of a person fails to load, another person replaces this person in the round. Without a network, the
+/// deck deals people whose portraits are cached. A ``Dealer`` chooses the people by chance and by the learning
+/// schedule.
 @MainActor
 final class NameMatchDeck: ChoiceDeck {
     /// The prefetch of the portraits that the next round waits for, or `nil` if no portraits are loading.
@@ -24,7 +25,7 @@ final class NameMatchDeck: ChoiceDeck {
     private var dealer: Dealer?
     private(set) var nameJudge: NameJudge?
     private var isDealerStale = true
-    /// The target face of the last settled round, in any game of the session.
+    /// The face of the person whom the last completed round asked about, in any game of the session.
     var lastAsked: FaceID?
     /// The faces whose portraits failed permanently.
     ///
@@ -40,9 +41,10 @@ final class NameMatchDeck: ChoiceDeck {
     private static let timeout: Duration = .seconds(10)
     /// The number of failed attempts after which the deck treats the network as unavailable.
     ///
-    /// A fetch that loads no portrait counts as one attempt for each timeout that elapsed, and at least as one.
+    /// If a fetch loads no portrait, each timeout that elapsed counts as a failed attempt, or the fetch counts as one.
     private static let tries = 3
-    /// The number of consecutive permanent failures after which a request fails, with the service as the likely cause.
+    /// The number of consecutive permanent failures after which a request fails, because the service is the likely
+    /// cause.
     private static let maxLosses = 30
 
     init(

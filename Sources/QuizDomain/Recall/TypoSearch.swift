@@ -1,4 +1,4 @@
-/// A search for the answer that a guess is a misspelling of, which compares the guess with the known spellings.
+/// A search that compares a guess with all known spellings, to find the answer that the guess misspells.
 struct TypoSearch: Sendable {
     private struct Spelling: Sendable {
         let letters: [Unicode.Scalar]
@@ -8,8 +8,8 @@ struct TypoSearch: Sendable {
 
     /// The properties of a spelling by which most other spellings are excluded without a comparison.
     ///
-    /// Spellings with different fixed signs never match. Neither do spellings whose lengths differ by more than the
-    /// accepted number of mistakes.
+    /// Two spellings never match if their numbers or other `FixedSigns` differ, or if their lengths differ by more than
+    /// the accepted number of mistakes.
     private struct Group: Hashable {
         let signs: String
         let length: Int

@@ -85,7 +85,7 @@ extension TokenPair: Codable {
 
     /// Decodes a pair.
     ///
-    /// Throws if the version is another than the current one, or if the values do not make a valid pair.
+    /// Throws an error if the version is not the current one, or if the values do not make a valid pair.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let version = try container.decode(Int.self, forKey: .version)

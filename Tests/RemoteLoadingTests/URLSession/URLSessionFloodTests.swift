@@ -13,7 +13,8 @@ import Testing
 /// The limits of a head are those of libcurl: 100 kB a line and 300 kB in total, including interim responses.
 @Suite(.serialized, .bounded)
 struct URLSessionFloodTests {
-    /// A response of ten bytes in which a text is repeated without end, starting at a given place.
+    /// A response with a body of ten bytes, in which everything after a given place is replaced by an endlessly
+    /// repeated text.
     struct Flood: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let place: WirePlace

@@ -16,7 +16,7 @@ final class RecallViewModel {
     private(set) var text = ""
     /// The remark about the last guess, or `nil` if the guess needs no remark.
     private(set) var remark: Remark?
-    /// A Boolean value that indicates whether the end of this game was announced.
+    /// A Boolean value that indicates whether the end of the current game was announced.
     private(set) var isEndAnnounced = false
 
     private let quiz: any RecallPlaying

@@ -98,7 +98,7 @@ public struct KeychainTokenStore: TokenStoring {
         StoreError(problem, at: "keychain, \(service)")
     }
 
-    /// The keys of an item, which have these values on every Apple platform.
+    /// The keys of a Keychain item, with their values, which are the same on every Apple platform.
     ///
     /// The values are written out, because the store must also be compiled and tested on platforms without the Security
     /// framework. `KeychainTokenStoreTests` compares these values with the constants of Apple.

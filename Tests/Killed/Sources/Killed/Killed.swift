@@ -17,7 +17,7 @@ struct Killed {
         do {
             try await run(Array(CommandLine.arguments.dropFirst()))
         } catch {
-            // An error that is thrown out of `main` would end the process with a crash report.
+            // Errors are caught here, because an error thrown out of `main` would end the process with a crash report.
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)
         }

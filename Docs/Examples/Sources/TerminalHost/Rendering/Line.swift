@@ -1,4 +1,4 @@
-/// A line of a page before line breaking, which consists of pieces, a separator and a colour.
+/// A line of a page before it is broken to the width of the page: its pieces, a separator and a colour.
 struct Line {
     private let pieces: [String]
     private let separator: String

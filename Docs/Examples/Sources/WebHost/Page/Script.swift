@@ -13,7 +13,8 @@ enum Script {
         let focus = main.dataset.focus;
         let taken = Number(main.dataset.takenNumber || 0);
 
-        // Makes an element equal to another one, and keeps every child that only needs other text or attributes.
+        // Makes an element equal to another one, and changes children in place if only their texts or attributes
+        // differ.
         function merge(from, to) {
           if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName || from.id !== to.id) {
             from.replaceWith(to);

@@ -18,7 +18,7 @@ struct Settings: Equatable, Sendable {
     var hold = Duration.seconds(2)
 }
 
-/// An error in the command line, whose text is for the user.
+/// An error in the command line, with a text for the user.
 struct UsageError: Error, Equatable {
     let text: String
 }
