@@ -107,7 +107,7 @@ struct PlayedGame: Hashable, Sendable {
         let service = CountingService(FakeOpenTrivia(rows, time: clock.timeSource))
         let trivia = OpenTrivia.paced(over: try await connect(service), pace: OpenTriviaPace(time: clock.timeSource))
         let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
-        // The service accepts one request in five seconds, so the clock moves on whenever a request waits.
+        // The service accepts one request in five seconds, so this task advances the clock whenever a request waits.
         let pace = Task {
             for turn in 1...1_000 {
                 try await clock.waitForSleeper(due: .seconds(5 * turn))

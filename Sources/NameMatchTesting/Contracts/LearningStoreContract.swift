@@ -59,7 +59,7 @@ extension LearningStoreContract {
         return difference(try await other.schedule(), after: manyLessons)
     }
 
-    /// Returns how a schedule differs from the schedule expected after the lessons, or `nil` if they are equal.
+    /// Returns a description of the difference between a schedule and the one expected after the lessons, or `nil`.
     static func difference(_ schedule: LeitnerSchedule, after lessons: [Lesson]) -> String? {
         difference(schedule, self.schedule(after: lessons))
     }

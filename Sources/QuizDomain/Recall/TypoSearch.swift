@@ -6,7 +6,7 @@ struct TypoSearch: Sendable {
         let owner: Int
     }
 
-    /// The properties of a spelling by which most other spellings are excluded without a comparison.
+    /// The properties of a spelling that must match, so that most spellings are excluded without computing a distance.
     ///
     /// Two spellings never match if their numbers or other `FixedSigns` differ, or if their lengths differ by more than
     /// the accepted number of mistakes.
@@ -18,8 +18,8 @@ struct TypoSearch: Sendable {
     let policy: TypoPolicy
     /// A Boolean value that indicates whether the first letter of a short answer may be wrong.
     ///
-    /// Many words of four letters differ only in their first letter. Without siblings to compare with, a guess of any
-    /// of these words would be accepted.
+    /// Many words of four letters differ only in their first letter. If the matcher has no siblings to compare with, it
+    /// would accept a guess of any of these words.
     private let hasSiblings: Bool
     private let spellings: [Group: [Spelling]]
 

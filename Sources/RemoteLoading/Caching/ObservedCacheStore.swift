@@ -1,7 +1,7 @@
 /// A wrapper that records the removals from a store in ``inFlightResponses``.
 ///
-/// A store with its own ``HTTPCacheStore/inFlightResponses`` records its removals itself, so the wrapper does not
-/// record them again.
+/// A store with its own ``HTTPCacheStore/inFlightResponses`` records its removals itself, so this type does not record
+/// them again.
 struct ObservedCacheStore: Sendable {
     let inFlightResponses: InFlightResponses
     private let store: any HTTPCacheStore

@@ -9,7 +9,8 @@ import Foundation
 /// callback also needs three thread switches fewer.
 ///
 /// On Linux, all sessions of the process share one work queue, and the blocks run on it. Therefore a delegate method
-/// must be short, and must never wait for a session, because both would wait forever.
+/// must be short, and must never wait for a session. The session would wait for the delegate, so both would wait
+/// forever.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
     override init() {
         super.init()

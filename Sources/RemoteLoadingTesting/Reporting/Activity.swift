@@ -58,14 +58,14 @@ final class Activity: Sendable {
         parent?.note()
     }
 
-    /// Runs work, and makes this activity the current one for the work.
+    /// Runs work with this activity as the current one.
     func run<Value>(
         isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
     ) async rethrows -> Value {
         try await Self.$own.withValue(self, operation: work)
     }
 
-    /// Runs a synchronous function, and makes this activity the current one for the function and its tasks.
+    /// Runs a synchronous function with this activity as the current one, also for tasks that the function starts.
     func run<Value>(_ work: () throws -> Value) rethrows -> Value {
         try Self.$own.withValue(self, operation: work)
     }

@@ -3,8 +3,8 @@ public import protocol RemoteLoading.RedactedValue
 
 /// The owner of a token: a user, or the app itself.
 ///
-/// The owner is not a secret. Responses are cached per owner (RFC 9111, section 7.3), so two users must never have the
-/// same owner.
+/// The owner is not a secret. Responses are cached separately for each owner (RFC 9111, section 7.3), so different
+/// users must have different owners.
 public enum TokenOwner: Hashable, Sendable {
     /// The app itself, so every user of the app may see responses that are loaded with the token.
     case application

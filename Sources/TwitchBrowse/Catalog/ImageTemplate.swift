@@ -36,7 +36,8 @@ public struct ImageTemplate: Hashable, Sendable {
             filled = ImageTemplate.adding("slot=\(slot)", to: filled)
         }
         // With its placeholders replaced, a template is always a valid address. If `URL` rejects the address
-        // nevertheless, the process must not trap, because the text is from the service.
+        // nevertheless, an address without a picture is returned, because a text from the service must not trap the
+        // process.
         return URL(string: filled) ?? ImageTemplate.nowhere
     }
 

@@ -78,7 +78,7 @@ public final class SignInSession: SigningIn {
         }
     }
 
-    /// Shows a code and waits for the user, or waits for the sign-in in flight.
+    /// Shows a code and waits until the sign-in ends, or waits for a sign-in that is already in progress.
     ///
     /// When the user has approved the sign-in, it can no longer be cancelled. The function then saves the tokens and
     /// requests the login. It returns when the login is known or could not be loaded.

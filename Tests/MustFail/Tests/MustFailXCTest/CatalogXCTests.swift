@@ -63,7 +63,7 @@ final class CatalogXCTests: XCTestCase {
     }
 }
 
-/// The base class of the documentation, which verifies all doubles of a test.
+/// The base class from the documentation, which verifies all doubles of a test.
 class VerifyingTestCase: XCTestCase {
     override func invokeTest() {
         verifyingDoubles(timeout: Timeout(.seconds(1))) { text, site in

@@ -118,7 +118,7 @@ struct ChoiceHost {
 }
 
 extension ChoiceSession<QuizContent> {
-    /// Leaves the game, and saves it for the next start, unless there is no game or its result is recorded.
+    /// Leaves the game, and saves it for the next start unless there is no game or its result is already recorded.
     ///
     /// The method returns a text only if the save fails.
     func leave(keepingUnfinishedIn file: SavedGameFile, _ words: SavedGameWords) async -> String? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of one run, which the functions consume from the front.
+/// The input bytes of one run, which the methods consume from the front.
 struct FuzzInput: Sendable {
     private(set) var rest: ArraySlice<UInt8>
 

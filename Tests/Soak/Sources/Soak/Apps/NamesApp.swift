@@ -124,7 +124,7 @@ final class NamesApp: App {
         return created
     }
 
-    /// Saves a game that is being played, waits for the lessons, and releases the session.
+    /// Saves a game that is being played, waits until the lessons are stored, and releases the session.
     private func release() async throws {
         saved = nil
         if let session {
