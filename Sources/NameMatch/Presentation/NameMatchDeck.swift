@@ -41,7 +41,8 @@ final class NameMatchDeck: ChoiceDeck {
     private static let timeout: Duration = .seconds(10)
     /// The number of failed attempts after which the deck treats the network as unavailable.
     ///
-    /// If a fetch loads no portrait, each timeout that elapsed counts as a failed attempt, or the fetch counts as one.
+    /// If a fetch loads no portrait, each timeout that elapsed counts as a failed attempt. If no timeout elapsed, the
+    /// fetch counts as one failed attempt.
     private static let tries = 3
     /// The number of consecutive permanent failures after which a request fails, because the service is the likely
     /// cause.

@@ -13,7 +13,7 @@ public struct TypoPolicy: Hashable, Sendable {
     public struct Step: Hashable, Sendable, Codable {
         /// The length of the shortest answer that the step applies to, in letters of its folded form, spaces included.
         public let length: Int
-        /// The number of mistakes that are accepted in such an answer.
+        /// The number of mistakes that are accepted in an answer that the step applies to.
         public let edits: Int
 
         /// Creates the step of a policy.
@@ -31,8 +31,8 @@ public struct TypoPolicy: Hashable, Sendable {
     public let steps: [Step]
     /// A Boolean value that indicates whether a wrong guess is reported as close if it is nearly an answer.
     ///
-    /// Such a guess still counts as wrong. It is reported only while the answer that it is close to has not been found.
-    /// The report reveals that such an answer exists, so the presets turn it off.
+    /// A close guess still counts as wrong. It is reported only while the answer that it is close to has not been
+    /// found. The report reveals that such an answer exists, so the presets turn it off.
     public var tellsClose: Bool
 
     /// Creates a policy, or throws an error for the first step that is not valid.

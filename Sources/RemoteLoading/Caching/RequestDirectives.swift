@@ -2,7 +2,7 @@
 struct RequestDirectives {
     /// `true` if the server must validate a stored response before its use.
     ///
-    /// This value is the effect of `no-cache`, and of ``RequestHandling/Freshness/refresh``.
+    /// The value is `true` for `no-cache`, and for ``RequestHandling/Freshness/refresh``.
     let mustValidate: Bool
     /// `true` for `no-store`: nothing of the request or of its response may be stored.
     let forbidsStoring: Bool

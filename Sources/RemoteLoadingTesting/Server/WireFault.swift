@@ -43,7 +43,7 @@ public enum WireFault: Hashable, Sendable {
     case statusLine(String)
     /// An additional line of any text follows the fields.
     case fieldLine(String)
-    /// An additional field has a value of the given number of bytes.
+    /// The response has an additional field, whose value has the given number of bytes.
     case oversizeField(bytes: Int)
     /// The given text replaces the line of the first chunk.
     ///

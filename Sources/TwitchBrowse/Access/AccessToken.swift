@@ -101,7 +101,7 @@ extension TokenPair: Codable {
                 access: access, refresh: try container.decode(String.self, forKey: .refresh),
                 scopes: try container.decode([String].self, forKey: .scopes), clientID: clientID)
         else {
-            // The description contains no value, because each may be a secret.
+            // The description of the error contains no value, because each value may be a secret.
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: container, debugDescription: "unsupported version, expected \(Self.version)")
         }

@@ -16,7 +16,7 @@ public final class SignInSession: SigningIn {
     /// The content of the sign-in screen.
     public private(set) var screen: SignInScreen
 
-    /// The result of one part of a sign-in.
+    /// The result of one step of a sign-in.
     private enum Part: Sendable {
         /// The service sent no code.
         case notInvited(LoadError)

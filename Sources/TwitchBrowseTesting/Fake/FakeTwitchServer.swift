@@ -83,7 +83,7 @@ struct FakeBucket: Sendable {
     private var spent = 0.0
     private var seen: Date?
 
-    /// Takes a point of the rate limit if one is left, and returns the remaining points and the time of the next reset.
+    /// Takes a point of the rate limit if one is left, and returns the number left and the time when all are available.
     mutating func take(of limit: Int, at date: Date) -> (isLetIn: Bool, remaining: Int, reset: Date) {
         let perSecond = Double(limit) / 60
         let passed = max(0, seen.map { date.timeIntervalSince($0) } ?? 0)

@@ -4,7 +4,7 @@ import Testing
 
 /// Rules of a game, and the situations that a sequence of random moves must reach to be a meaningful test.
 struct ChoicePreset: Sendable, CustomTestStringConvertible {
-    /// A situation that a random walk can reach.
+    /// A situation that a sequence of random moves can reach.
     enum Situation: Hashable {
         case ending(ChoiceGame<String>.Ending)
         case outcome(ChoiceOutcome)

@@ -55,7 +55,7 @@ struct RedirectContractTests {
         return request
     }
 
-    /// Returns a following client that refuses redirects that it should follow.
+    /// Returns a client that follows redirects, but refuses some redirects that it should follow.
     private static func refusing(
         _ flaw: RedirectError, where isRefused: @escaping @Sendable (HTTPResponse) -> Bool
     ) -> Subject {

@@ -6,7 +6,7 @@ struct OpenTriviaResults: OpenTriviaPayload {
     static let hasCode = true
     private let results: [LenientRow<Row>]
 
-    /// Returns the valid questions, and the flaws of the others.
+    /// Returns the valid questions, and the flaws of the invalid ones.
     func batch(for query: OpenTriviaQuery) -> OpenTriviaBatch {
         var questions: [OpenTriviaQuestion] = []
         questions.reserveCapacity(results.count)

@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import Scenes
 import XCTest
 
-// The file expected-xctest.txt contains the numbers of the following lines.
+// The file expected-xctest.txt contains line numbers of the following code.
 
 final class CatalogXCTests: XCTestCase {
     func testUnexpectedRequestAndUnusedStubAreReported() async throws {

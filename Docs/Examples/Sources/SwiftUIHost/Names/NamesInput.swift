@@ -49,12 +49,12 @@ extension NameMatchPlaying {
         case .round(.pressed(.leave)): leave()
         case .round(.pressed(.load)): await load()
         case .round(.dismissed(let round)): dismissAlert(round)
-        // A round of the name game has no other buttons.
+        // A round of the name game has no buttons with other actions.
         case .round(.pressed): break
         }
     }
 
-    /// Loads a portrait, or returns `nil` if the load fails: the label of the face is still spoken.
+    /// Loads a portrait, or returns `nil` if the load fails.
     func picture(of face: FaceID) async -> EncodedImage? {
         try? await loadPortrait(of: face)  // A face without its portrait can still be chosen.
     }

@@ -14,7 +14,7 @@ struct ChoiceHost {
     private let pictures: BundledPictures?
     private let language: Language
     private let file: URL?
-    /// The file of an unfinished quiz, or `nil` for trivia.
+    /// The file that stores an unfinished quiz, or `nil` for trivia.
     private let saved: SavedGameFile?
     private let session:
         @MainActor (ChoiceSession<QuizContent>.AfterGame, ChoiceGame<QuizContent>?) -> ChoiceSession<QuizContent>

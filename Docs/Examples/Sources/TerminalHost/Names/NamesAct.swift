@@ -5,7 +5,7 @@ import RemoteLoading
 
 /// The function of the program that plays the name game.
 ///
-/// On piped input, it starts a game in `mode`.
+/// On piped input, the program starts a game in `mode`.
 struct NamesAct<Game: NameMatchPlaying>: Act {
     let game: Game
     let mode: NameMatchMode
