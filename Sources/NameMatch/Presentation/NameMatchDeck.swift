@@ -260,8 +260,9 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Cancels the pending portraits at a timeout.
     ///
-    /// If none of the portraits is loaded by then, the network is probably slow, and the portraits of other people
-    /// would load no faster. Therefore the function waits for another timeout, up to the given number of timeouts.
+    /// If none of the portraits is loaded at the timeout, the network is probably slow, and the portraits of other
+    /// people would load no faster. Therefore the function waits for another timeout, up to the given number of
+    /// timeouts.
     private func watch(
         _ prefetch: ImagePrefetch, with alarm: Alarm, _ number: Int, of timeouts: Int, since began: Duration
     ) {

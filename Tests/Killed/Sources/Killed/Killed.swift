@@ -4,9 +4,9 @@ import Foundation
 ///
 ///     swift run --package-path Tests/Killed Killed drive [--kills 500] [--writers 3] [--seed 1] [VICTIM ...]
 ///
-/// A defective store is included to show that the driver finds violations. The writers are started with `Killed write
-/// VICTIM FOLDER NUMBER`. The check of the cache includes a full disk. With the name `exits`, the driver starts
-/// processes that exit when the result of their game is saved. Their number is the value of `--kills`.
+/// A defective store is included to show that the driver finds violations. The writers are started with
+/// `Killed write VICTIM FOLDER NUMBER`. The check of the cache includes a full disk. With the name `exits`, the driver
+/// starts processes that exit when the result of their game is saved. Their number is the value of `--kills`.
 @main
 struct Killed {
     static let victims: [any Victim.Type] = [

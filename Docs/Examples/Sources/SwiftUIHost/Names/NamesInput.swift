@@ -11,7 +11,7 @@ nonisolated enum NamesInput: Hashable, Sendable {
 }
 
 extension NameMatchRoundScreen {
-    /// Returns the name, or for a face, the name of its person if the round may already show that name.
+    /// Returns the name that the content contains, or the name of its face if the round may already show it.
     func words(_ content: NameOrFace) -> String {
         content.name ?? content.face.flatMap { names[$0] } ?? ""
     }
@@ -26,7 +26,7 @@ extension NameMatchRoundScreen {
 }
 
 extension NameMatchResults {
-    /// Returns the name, or for a face, the name of its person.
+    /// Returns the name that the content contains, or the name of its face.
     func words(_ content: NameOrFace) -> String {
         content.name ?? content.face.flatMap { names[$0] } ?? ""
     }
