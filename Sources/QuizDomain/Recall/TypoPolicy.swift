@@ -3,11 +3,11 @@
 /// A mistake is an extra letter, a missing letter, a wrong letter, or two adjacent letters swapped. The number of
 /// accepted mistakes depends on the length of the answer.
 ///
-/// Some rules hold under every policy. A guess that is spelled like an answer matches that answer. A guess that could
-/// be a misspelling of two answers matches neither of them. A guess that is a misspelling of one answer, but is as
-/// close to another one, matches neither of them. Digits, signs and numerals must be right, and the English word for a
-/// number is never a misspelling of the word for another number. In an answer of up to four letters, the first letter
-/// must be right, unless the matcher has siblings, which are names that are not answers.
+/// Every policy follows these rules. A guess that is spelled like an answer matches that answer. A guess that could be
+/// a misspelling of two answers matches neither of them. The same applies to a guess that misspells one answer, but is
+/// as close to another answer. Digits, signs and numerals must be right, and the English word for a number is never a
+/// misspelling of the word for another number. In an answer of up to four letters, the first letter must be right,
+/// unless the matcher also has siblings (names that are not answers) to compare the guess with.
 public struct TypoPolicy: Hashable, Sendable {
     /// The number of mistakes that a policy accepts in answers of a certain length or more.
     public struct Step: Hashable, Sendable, Codable {

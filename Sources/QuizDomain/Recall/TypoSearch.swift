@@ -94,10 +94,10 @@ struct TypoSearch: Sendable {
 
     /// Returns `true` if a word has more mistakes than are accepted in that word alone.
     ///
-    /// A word may have as many mistakes as the policy accepts in an answer of that length. Under every policy, one
-    /// mistake is accepted in each word, and two mistakes in a word of five letters or more that keeps its first
-    /// letter. North has too many mistakes to be a misspelling of South. If a guess and a spelling have different
-    /// numbers of words, the words are not compared, and the result is `false`.
+    /// A word may have as many mistakes as the policy accepts in an answer of that length. Under every policy, each
+    /// word may have at least one mistake, and a word of five letters or more that keeps its first letter may have at
+    /// least two. For example, North has too many mistakes to be a misspelling of South. If a guess and a spelling have
+    /// different numbers of words, the words are not compared, and the result is `false`.
     private func hasLostWord(_ guess: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Bool {
         guard letters.contains(" ") else { return false }
         let written = guess.split(separator: " ")
