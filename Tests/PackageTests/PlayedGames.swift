@@ -52,7 +52,7 @@ struct PlayedGame: Hashable, Sendable {
     }
 }
 
-/// The five apps, played with the policies and the cache that a host gives to their clients.
+/// Games in the five apps, whose clients have the policies and the cache that a host gives them.
 ///
 /// The benchmarks play these games over sockets, and a test plays them in one process.
 @MainActor enum PlayedGames {
@@ -107,7 +107,7 @@ struct PlayedGame: Hashable, Sendable {
         let service = CountingService(FakeOpenTrivia(rows, time: clock.timeSource))
         let trivia = OpenTrivia.paced(over: try await connect(service), pace: OpenTriviaPace(time: clock.timeSource))
         let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
-        // The service accepts one request in five seconds, so the clock moves on whenever a request waits.
+        // The service accepts one request in five seconds, so this task advances the clock whenever a request waits.
         let pace = Task {
             for turn in 1...1_000 {
                 try await clock.waitForSleeper(due: .seconds(5 * turn))
@@ -193,7 +193,8 @@ struct PlayedGame: Hashable, Sendable {
 
     /// Answers questions by choosing the first option, which is right in all questions of these games.
     ///
-    /// The closure returns `false` for the number of each round in which the wrong option should be chosen.
+    /// If the closure returns `false` for the number of a round, the function chooses the second option, which is
+    /// wrong.
     private static func answer(
         _ session: ChoiceSession<QuizContent>, rounds: Int, isRight: (Int) -> Bool
     ) async throws {

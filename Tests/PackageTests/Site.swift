@@ -52,7 +52,7 @@ extension Site {
 
 /// The targets of one page.
 private struct Page {
-    /// The addresses of links and pictures, and the identifiers without a reference.
+    /// The addresses of links and pictures, and the identifiers that are missing in the references of the page.
     private(set) var targets: Set<String> = []
 
     init(_ data: Data) throws {

@@ -1,7 +1,7 @@
 package import RemoteLoading
 
 extension RateLimiter {
-    /// The state at one moment.
+    /// The state of a rate limiter at one moment.
     package struct Snapshot: Equatable, Sendable {
         /// The number of requests that wait.
         package var waiting: Int

@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// A store that keeps the schedule in one file, which is safe against crashes and concurrent processes.
+/// A store that keeps the learning schedule in one file, safe against crashes and concurrent processes.
 ///
 /// When ``learn(_:)``, ``forget(_:)`` or ``forgetAll()`` returns, the change is on the disk. If the process is killed
 /// during a write, the file contains the old schedule or the new one. Several stores and processes of one user can
@@ -29,7 +29,7 @@ public final class FileLearningStore: LearningStore {
         }
     }
 
-    /// Deletes the cards of people, even if the calling task is cancelled.
+    /// Deletes the learning progress for some people, even if the calling task is cancelled.
     @discardableResult
     public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         try await file.change(from: LeitnerSchedule()) { schedule in
@@ -38,7 +38,7 @@ public final class FileLearningStore: LearningStore {
         }
     }
 
-    /// Deletes all cards by removing the file, even if the calling task is cancelled.
+    /// Deletes the learning progress for all people by removing the file, even if the calling task is cancelled.
     public func forgetAll() async throws(StoreError) { try await file.remove() }
 
     /// Returns the schedule.

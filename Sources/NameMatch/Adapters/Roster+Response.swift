@@ -8,7 +8,7 @@ extension Roster {
         do throws(LoadError) {
             root = try response.decoded(as: WireRoot.self, within: JSONLimits(bytes: 4 << 20))
         } catch {
-            // For a body that is not JSON, such as markup, no path of a flaw is known, so the error names the root.
+            // If the body is not JSON, for example HTML, the error cannot name an invalid member, so it names the root.
             throw error == .invalidData(.malformed) ? .unexpectedRoot : error
         }
         let profiles = root.rows.map { row in
@@ -25,7 +25,7 @@ extension LoadError {
     fileprivate static let unexpectedRoot = LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))
 }
 
-/// The root of the response, which is a bare array, or an object with the array as `items` or `people`.
+/// The root of the response: an array of people, or an object that contains the array as `items` or `people`.
 private struct WireRoot: Decodable {
     let rows: [LenientRow<WirePerson>]
     /// The number of people that the service has, or `nil` if `meta` does not state it.
@@ -86,7 +86,7 @@ private struct WireHeadshot: Decodable {
 }
 
 extension PictureAddress {
-    /// Creates an address from a text in a list, which is an absolute address or a file name.
+    /// Creates an address from a listed text, which is an absolute address or only a file name.
     ///
     /// A text that begins with `//` is treated as an https address. Blanks are encoded. `WebReferences` also encodes a
     /// percent sign that is not part of an encoded byte, as in `50% off.jpg`.

@@ -4,8 +4,9 @@ import RemoteLoading
 
 /// A deck for one game, which returns a round when the portraits of the round are loaded.
 ///
-/// If the portrait of a person fails to load, another person takes that place in the round. Without a network, the deck
-/// deals people whose portraits are cached. A ``Dealer`` chooses the people by chance and by the learning schedule.
+/// If the portrait of a person fails to load, another person replaces this person in the round. Without a network, the
+/// deck deals people whose portraits are cached. A ``Dealer`` chooses the people by chance and by the learning
+/// schedule.
 @MainActor
 final class NameMatchDeck: ChoiceDeck {
     /// The prefetch of the portraits that the next round waits for, or `nil` if no portraits are loading.
@@ -24,11 +25,12 @@ final class NameMatchDeck: ChoiceDeck {
     private(set) var dealer: Dealer?
     private(set) var nameJudge: NameJudge?
     private var isDealerStale = true
-    /// The target face of the last settled round, in any game of the session.
+    /// The face of the person whom the last completed round asked about, in any game of the session.
     var lastAsked: FaceID?
     /// The faces whose portraits failed permanently.
     ///
-    /// These people are not dealt, until a request fails because too few other people are left.
+    /// The deck does not deal these people. It forgets these failures when a request fails because too few other people
+    /// are left.
     private var broken: Set<FaceID> = []
     /// The number of portraits that failed permanently since a portrait was last loaded.
     private var lostInARow = 0
@@ -39,9 +41,11 @@ final class NameMatchDeck: ChoiceDeck {
     private static let timeout: Duration = .seconds(10)
     /// The number of failed attempts after which the deck treats the network as unavailable.
     ///
-    /// A fetch that loads no portrait counts as one attempt for each timeout that elapsed, and at least as one.
+    /// If a fetch loads no portrait, each timeout that elapsed counts as a failed attempt. If no timeout elapsed, the
+    /// fetch counts as one failed attempt.
     private static let tries = 3
-    /// The number of consecutive permanent failures after which a request fails, with the service as the likely cause.
+    /// The number of consecutive permanent failures after which a request fails, because the service is the likely
+    /// cause.
     private static let maxLosses = 30
 
     init(
@@ -232,8 +236,8 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Requests portraits, and waits until each is loaded or has failed.
     ///
-    /// At the first timeout at which a portrait is loaded, all pending portraits fail. If no portrait is loaded, they
-    /// fail after the given number of timeouts.
+    /// After a timeout, the portraits that are still loading fail if at least one other portrait is loaded. Otherwise,
+    /// they fail after the given number of timeouts.
     private func fetch(_ missing: [Person], for timeouts: Int) async -> Fetch {
         guard !missing.isEmpty else { return Fetch() }
         let prefetch = portraits.prefetch(missing.map(\.portrait))
@@ -258,8 +262,9 @@ final class NameMatchDeck: ChoiceDeck {
 
     /// Cancels the pending portraits at a timeout.
     ///
-    /// If no portrait is loaded at that time, the network is probably slow, and other portraits would be no faster. The
-    /// function then waits for another timeout, up to the given number of timeouts.
+    /// If none of the portraits is loaded at the timeout, the network is probably slow, and the portraits of other
+    /// people would load no faster. Therefore the function waits for another timeout, up to the given number of
+    /// timeouts.
     private func watch(
         _ prefetch: ImagePrefetch, with alarm: Alarm, _ number: Int, of timeouts: Int, since began: Duration
     ) {
@@ -272,8 +277,8 @@ final class NameMatchDeck: ChoiceDeck {
 
 /// The identifier of a round: its number and its target face.
 ///
-/// After a game is resumed, the round with the next number may get another target than before. The identifier contains
-/// the face, so that these two rounds have different identifiers.
+/// A resumed game may choose another target for a round than it chose before the interruption. These two rounds have
+/// the same number, but different identifiers, because an identifier contains the face.
 private struct RoundID: CustomStringConvertible {
     let number: Int
     let face: FaceID
@@ -299,7 +304,8 @@ extension NotEnoughPeopleError {
 extension LoadError {
     /// The error that the deck throws for the error of a portrait.
     ///
-    /// A deck that throws `.refused(.exhausted)` ends the game, so this error becomes `.refused(.unavailable)`.
+    /// The game ends if its deck throws `.refused(.exhausted)`. A missing portrait must not end the game, so this error
+    /// becomes `.refused(.unavailable)`.
     fileprivate var asPortraitError: LoadError {
         self == .refused(.exhausted) ? .refused(.unavailable(until: nil)) : self
     }

@@ -7,7 +7,7 @@ public import RemoteLoadingTesting
 public enum LearningStoreContract {
     /// An unused storage location for a store.
     public typealias Stage = StoreStage<any LearningStore>
-    /// The store under test, as a closure that creates a `StoreStage`: an unused storage location for the store.
+    /// The store under test, given by a closure that creates an unused storage location for it.
     ///
     /// The contract calls the closure once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
@@ -20,7 +20,7 @@ public enum LearningStoreContract {
         stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
         + [forgettingRule, repairingRule]
 
-    /// The rules about content with one altered byte, for stores that detect every such change by a checksum.
+    /// The rules about damage to one byte of the stored data, for stores that detect such damage by a checksum.
     public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
 }
 
@@ -59,7 +59,7 @@ extension LearningStoreContract {
         return difference(try await other.schedule(), after: manyLessons)
     }
 
-    /// Returns how a schedule differs from the schedule expected after the lessons, or `nil` if they are equal.
+    /// Returns a description of the difference between a schedule and the one expected after the lessons, or `nil`.
     static func difference(_ schedule: LeitnerSchedule, after lessons: [Lesson]) -> String? {
         difference(schedule, self.schedule(after: lessons))
     }

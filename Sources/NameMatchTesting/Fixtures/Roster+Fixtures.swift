@@ -26,8 +26,8 @@ extension UncheckedProfile.Headshot {
 extension Roster {
     /// Returns a roster of people with distinct names that are determined by the seed.
     ///
-    /// Every fourth person has left the company and has no job title. The roster has no exclusions. The portraits have
-    /// the addresses `https://faces.test/0.png` and so on.
+    /// Every fourth person has left the company and has no job title. No person is excluded from the roster. The
+    /// portraits have the addresses `https://faces.test/0.png` and so on.
     public static func fixture(count: Int = 12, seed: UInt64 = 0) -> Roster {
         Roster(
             InventedName.all(count, seed: seed).enumerated().map { number, name in
@@ -37,7 +37,7 @@ extension Roster {
 
     /// Returns a roster of people with the given names, each with a different job title and picture.
     ///
-    /// The roster has no exclusions.
+    /// No person is excluded from the roster.
     public static func fixture(_ names: [HardName]) -> Roster {
         Roster(
             names.enumerated().map { number, name in

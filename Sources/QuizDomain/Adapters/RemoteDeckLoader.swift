@@ -3,9 +3,9 @@ public import RemoteLoading
 
 /// A deck that loads a quiz file from a server or from the device.
 ///
-/// All questions are returned as one page, with the title and the logo. For a file on a server, the deck throws
-/// `.connectivity` if there is no response, and `.invalidData` for any status other than 200 and any file that breaks a
-/// rule. See ``QuizFile`` for the format.
+/// The deck returns all questions of the file as one page, with the title and the logo of the quiz. For a file on a
+/// server, the deck throws `.connectivity` if there is no response, and `.invalidData` for any status other than 200
+/// and any file that breaks a rule. See ``QuizFile`` for the format.
 public struct RemoteDeckLoader: ChoiceDeck {
     private let file: @Sendable () async throws(LoadError) -> QuizFile
 

@@ -3,7 +3,7 @@ import struct RemoteLoading.ByteKey
 /// A prompt with several options, of which one is right.
 ///
 /// The game determines the type of prompts and options, such as texts with pictures, names or faces. The question
-/// contains the right option; a screen shows it only after the round is settled.
+/// contains the right option; a screen shows it only after the player has answered or the time is up.
 public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, Identifiable {
     /// The identifier of the question within its deck.
     ///
@@ -19,7 +19,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     public let points: Int
     /// The order in which the options are shown.
     public let order: DealingOrder
-    /// The text that explains the right answer, which is shown after the question is settled.
+    /// The text that explains the right answer, shown after the player has answered or the time is up.
     public let explanation: String?
     let key: ByteKey
 
@@ -97,7 +97,7 @@ public enum DealingOrder: String, Sendable, Codable {
 
 /// A rule that a question breaks.
 public enum ChoiceQuestionError: Error, Hashable, Sendable {
-    /// The question has this number of options, which is less than two.
+    /// The question has only this number of options, but needs at least two.
     case tooFewOptions(Int)
     /// The index of the right option is out of range.
     case noRightOption

@@ -27,15 +27,16 @@ public enum PickVerdict: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// No question is open.
         ///
-        /// The game has not started, waits for a question, is paused or over, or the round is settled.
+        /// The game has not started, waits for a question, is paused or is over, or the current question already has an
+        /// outcome.
         case notAsking
-        /// The choice was for a question other than the open one.
+        /// The choice was for a question other than the current one.
         case otherQuestion
         /// The question has no option with this index.
         case unknownOption
         /// The option was removed by help.
         case removedOption
-        /// The player chose the option before.
+        /// The player has already chosen this option.
         case chosenBefore
     }
 }

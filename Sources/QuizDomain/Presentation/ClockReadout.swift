@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// The state of a countdown clock.
+/// The readout of a game's clock, as text and as spoken words.
 public struct ClockReadout: Hashable, Sendable {
     /// The text to show, such as `04:31`.
     public var text: String

@@ -1,7 +1,8 @@
-/// A bit set of the letters of a spelling, with which distant spellings are rejected before their distance is computed.
+/// A bit set of the letters of a spelling, used to reject distant spellings without computing their distance.
 ///
-/// The letters are divided into 32 classes, with one bit for a first occurrence in a class and one for a second. A
-/// mistake removes a letter, adds one, or does both, so it changes two bits at most. A swap changes no bit.
+/// The letters are divided into 32 classes. Each class has two bits: one is set if the spelling has a letter of the
+/// class, and the other if it has a second one. A mistake removes a letter, adds one, or does both, so it changes two
+/// bits at most. A swap changes no bit.
 struct LetterBag: Hashable, Sendable {
     private var bits: UInt64 = 0
 

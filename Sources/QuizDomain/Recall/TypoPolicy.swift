@@ -3,17 +3,17 @@
 /// A mistake is an extra letter, a missing letter, a wrong letter, or two adjacent letters swapped. The number of
 /// accepted mistakes depends on the length of the answer.
 ///
-/// Some rules hold under every policy. A guess that is spelled like an answer matches that answer. A guess that could
-/// be a misspelling of two answers matches neither of them. A guess that is a misspelling of one answer, but is as
-/// close to another one, matches neither of them. Digits, signs and numerals must be right, and the English word for a
-/// number is never a misspelling of the word for another number. In an answer of up to four letters, the first letter
-/// must be right, unless the matcher has siblings, which are names that are not answers.
+/// Every policy follows these rules. A guess that is spelled like an answer matches that answer. A guess that could be
+/// a misspelling of two answers matches neither of them. The same applies to a guess that misspells one answer, but is
+/// as close to another answer. Digits, signs and numerals must be right, and the English word for a number is never a
+/// misspelling of the word for another number. In an answer of up to four letters, the first letter must be right,
+/// unless the matcher also has siblings (names that are not answers) to compare the guess with.
 public struct TypoPolicy: Hashable, Sendable {
     /// The number of mistakes that a policy accepts in answers of a certain length or more.
     public struct Step: Hashable, Sendable, Codable {
         /// The length of the shortest answer that the step applies to, in letters of its folded form, spaces included.
         public let length: Int
-        /// The number of mistakes that are accepted in such an answer.
+        /// The number of mistakes that are accepted in an answer that the step applies to.
         public let edits: Int
 
         /// Creates the step of a policy.
@@ -31,8 +31,8 @@ public struct TypoPolicy: Hashable, Sendable {
     public let steps: [Step]
     /// A Boolean value that indicates whether a wrong guess is reported as close if it is nearly an answer.
     ///
-    /// Such a guess still counts as wrong. It is reported only while an answer close to it is open. The report reveals
-    /// that such an answer exists, so the presets turn it off.
+    /// A close guess still counts as wrong. It is reported only while the answer that it is close to has not been
+    /// found. The report reveals that such an answer exists, so the presets turn it off.
     public var tellsClose: Bool
 
     /// Creates a policy, or throws an error for the first step that is not valid.
@@ -62,16 +62,16 @@ public struct TypoPolicy: Hashable, Sendable {
     /// A policy that accepts one mistake in answers of at least four letters, two from eight letters on, and three from
     /// thirteen letters on.
     ///
-    /// The numbers are chosen so that as many misspellings as possible are accepted, and none is taken for another
+    /// The policy accepts as many misspellings as possible without accepting a misspelling of one answer as another
     /// answer.
     public static let standard = TypoPolicy(
         checked: [Step(from: 4, edits: 1), Step(from: 8, edits: 2), Step(from: 13, edits: 3)])
 }
 
-/// An error that describes an invalid step of a policy, by its index, which starts at 0.
+/// An error for an invalid step of a policy, which contains the index of the step, counted from 0.
 public enum TypoPolicyError: Error, Hashable, Sendable {
     /// The length of the step is not greater than the length of the step before.
     case lengthsNotAscending(index: Int)
-    /// The number of mistakes is not from 0 to 9, or not less than half of the letters.
+    /// The number of mistakes must be from 0 to 9, and less than half of the number of letters.
     case editsOutOfRange(index: Int, Int)
 }

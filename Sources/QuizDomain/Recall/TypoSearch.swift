@@ -1,4 +1,4 @@
-/// A search for the answer that a guess is a misspelling of, which compares the guess with the known spellings.
+/// A search that compares a guess with all known spellings, to find the answer that the guess misspells.
 struct TypoSearch: Sendable {
     private struct Spelling: Sendable {
         let letters: [Unicode.Scalar]
@@ -6,10 +6,10 @@ struct TypoSearch: Sendable {
         let owner: Int
     }
 
-    /// The properties of a spelling by which most other spellings are excluded without a comparison.
+    /// The properties of a spelling that must match, so that most spellings are excluded without computing a distance.
     ///
-    /// Spellings with different fixed signs never match. Neither do spellings whose lengths differ by more than the
-    /// accepted number of mistakes.
+    /// Two spellings never match if their numbers or other `FixedSigns` differ, or if their lengths differ by more than
+    /// the accepted number of mistakes.
     private struct Group: Hashable {
         let signs: String
         let length: Int
@@ -18,8 +18,8 @@ struct TypoSearch: Sendable {
     let policy: TypoPolicy
     /// A Boolean value that indicates whether the first letter of a short answer may be wrong.
     ///
-    /// Many words of four letters differ only in their first letter. Without siblings to compare with, a guess of any
-    /// of these words would be accepted.
+    /// Many words of four letters differ only in their first letter. If the matcher has no siblings to compare with, it
+    /// would accept a guess of any of these words.
     private let hasSiblings: Bool
     private let spellings: [Group: [Spelling]]
 
@@ -33,10 +33,11 @@ struct TypoSearch: Sendable {
         }
     }
 
-    /// Returns the owner that the folded forms of a guess are a misspelling of, or `nil` if there is no single owner.
+    /// Returns the only owner (an answer or sibling) of which the folded forms of a guess are a misspelling, or `nil`.
     ///
-    /// The method returns `nil` if the spellings in reach, as `isInReach` defines it, have two owners. It also returns
-    /// `nil` if a spelling of another owner is as close to the guess, even if that spelling is not in reach.
+    /// The method returns `nil` if spellings of two owners accept the guess, as `isInReach` decides. It also returns
+    /// `nil` if a spelling of another owner has as few mistakes as the accepted spelling, even if that other spelling
+    /// does not accept the guess.
     func owner(of forms: [String]) -> (owner: Int, distance: Int)? {
         let most = policy.steps.map(\.edits).max() ?? 0
         let near = forms.flatMap { form in
@@ -51,7 +52,8 @@ struct TypoSearch: Sendable {
         return hasRival ? nil : (owner, nearest.distance)
     }
 
-    /// Returns the owners whose tolerance a guess exceeds by one mistake at most, with their distances.
+    /// Returns the answers or siblings for which a guess has at most one mistake too many, with the numbers of
+    /// mistakes.
     func closeOwners(_ forms: [String]) -> [Int: Int] {
         let most = policy.steps.map(\.edits).max() ?? 0
         let close = forms.flatMap { neighbours(of: $0, within: most + 1) }.filter { spelling, distance in
@@ -82,7 +84,8 @@ struct TypoSearch: Sendable {
             && !hasLostWord(Array(guess), letters) && !hasOtherNumber(guess, letters)
     }
 
-    /// Returns `true` if a guess contains the word for another number than a spelling that contains such a word.
+    /// Returns `true` if a guess and a spelling contain words for numbers, and the guess contains one that is not in
+    /// the spelling.
     private func hasOtherNumber(_ guess: String.UnicodeScalarView, _ letters: [Unicode.Scalar]) -> Bool {
         let written = NumberWords.of(guess)
         let meant = written.isEmpty ? [] : NumberWords.of(String.UnicodeScalarView(letters))
@@ -91,10 +94,10 @@ struct TypoSearch: Sendable {
 
     /// Returns `true` if a word has more mistakes than are accepted in that word alone.
     ///
-    /// A word may have as many mistakes as the policy accepts in an answer of that length. Under every policy, one
-    /// mistake is accepted in each word, and two mistakes in a word of five letters or more that keeps its first
-    /// letter. North has too many mistakes to be a misspelling of South. If a guess and a spelling have different
-    /// numbers of words, the words are not compared, and the result is `false`.
+    /// A word may have as many mistakes as the policy accepts in an answer of that length. Under every policy, each
+    /// word may have at least one mistake, and a word of five letters or more that keeps its first letter may have at
+    /// least two. For example, North has too many mistakes to be a misspelling of South. If a guess and a spelling have
+    /// different numbers of words, the words are not compared, and the result is `false`.
     private func hasLostWord(_ guess: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Bool {
         guard letters.contains(" ") else { return false }
         let written = guess.split(separator: " ")

@@ -1,4 +1,4 @@
-/// The last and the best result of all games under one key.
+/// The last and the best result of all games that are recorded under one key.
 public struct GameRecord: Hashable, Sendable {
     /// The result of the last game.
     public let last: GameResult

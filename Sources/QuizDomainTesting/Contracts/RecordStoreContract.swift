@@ -7,7 +7,7 @@ public import RemoteLoadingTesting
 public enum RecordStoreContract {
     /// An unused storage location for a store.
     public typealias Stage = StoreStage<any RecordStore>
-    /// The store under test, as a closure that creates a `StoreStage`: an unused storage location for the store.
+    /// The store under test, given by a closure that creates an unused storage location for it.
     ///
     /// The contract calls the closure once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>
@@ -19,7 +19,7 @@ public enum RecordStoreContract {
     public static let keeping: [ContractRule<Subject>] =
         stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
 
-    /// The rules about content with one altered byte, for stores that detect every such change by a checksum.
+    /// The rules about damage to one byte of the stored data, for stores that detect such damage by a checksum.
     public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
 }
 

@@ -19,7 +19,7 @@ extension GameResult {
 }
 
 extension GameRecord {
-    /// Returns the record after games with the given scores, which are one minute apart.
+    /// Returns the record after games with the given scores, played one minute apart.
     ///
     /// Traps if there are no scores.
     public static func fixture(scores: Int...) -> GameRecord {

@@ -62,7 +62,7 @@ struct CacheFile {
 
     /// The usual size of a block.
     private static let block = 4_096
-    /// The estimated size of the record of a file in a folder that is half full.
+    /// The estimated size of a file's record in its folder, if the blocks of the folder are half full.
     private static let folderRecord = 128
 
     init(_ entry: HTTPCacheEntry) {
@@ -85,7 +85,7 @@ struct CacheFile {
     }
 }
 
-/// The names of the files of a key, made from hashes of the address and of the partition, and the number of a slot.
+/// The names of the files of a key, which consist of hashes of the address and partition, and the number of a slot.
 ///
 /// Each slot holds one variant of the key. A write fills the first empty slot, and a lookup stops at the first empty
 /// slot. A lookup is therefore fast if the key has a single variant.
@@ -95,7 +95,7 @@ struct CacheFile {
 struct CacheFileName {
     /// The number of slots for the variants of one key.
     ///
-    /// If a key has more variants, a new one replaces the oldest.
+    /// If a key has more variants than this, a new one replaces the oldest.
     static let places = 8
 
     private let stem: String

@@ -30,8 +30,8 @@ public struct HTTPCacheEntry: Hashable, Sendable {
     /// The estimated number of bytes of memory that the entry occupies.
     ///
     /// The number includes the key, the variant, the fields, the addresses and the body, with the overhead of each and
-    /// of the entry itself. The overheads were measured with glibc, so the estimate is close. A store in memory counts
-    /// these bytes, and a custom store may do the same.
+    /// of the entry itself. The overheads were measured on Linux with glibc, so the estimate is close to the memory
+    /// that an entry really uses. A store in memory counts these bytes, and a custom store may do the same.
     public var byteCount: Int {
         let texts = [key.address, key.partition ?? "", variant].reduce(0) { $0 + MemoryCost.text($1) }
         let fields = response.fields.reduce(0) { $0 + MemoryCost.field($1) }

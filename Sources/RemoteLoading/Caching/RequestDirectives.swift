@@ -2,7 +2,7 @@
 struct RequestDirectives {
     /// `true` if the server must validate a stored response before its use.
     ///
-    /// This value is the effect of `no-cache`, and of ``RequestHandling/Freshness/refresh``.
+    /// The value is `true` for `no-cache`, and for ``RequestHandling/Freshness/refresh``.
     let mustValidate: Bool
     /// `true` for `no-store`: nothing of the request or of its response may be stored.
     let forbidsStoring: Bool
@@ -45,7 +45,7 @@ struct RequestDirectives {
         return isWithinMaxAge(freshness) && freshness.staleness <= maxStale
     }
 
-    /// Returns `true` if the request does not exclude a stale response that the settings of the cache permit.
+    /// Returns `true` if the request accepts a stale response that only the settings of the cache permit.
     ///
     /// If the request limits the age or the staleness, a response beyond the limit is not used.
     func permitsStaleByPolicy(_ freshness: ResponseFreshness) -> Bool {

@@ -15,7 +15,8 @@ package struct ArchiveText: Sendable {
     private static let newline = UInt8(ascii: "\n")
     /// The maximum number of bytes of a key that is not plain ASCII.
     ///
-    /// An identifier has at most 256 bytes, and each of them takes up to six bytes as an escape such as `\u001f`.
+    /// Keys can be identifiers, which have at most 256 bytes. Each byte takes at most six bytes, as an escape such as
+    /// `\u001f`, so an identifier takes at most 1,536 bytes.
     private static let longestKey = 2_048
 
     /// Creates a format with a title, such as `playhouse records`, and with the version to write.

@@ -88,9 +88,9 @@ public struct HTTPRequest: Sendable {
         func refuse(_ rule: HTTPRuleError.Rule) -> HTTPRuleError {
             HTTPRuleError(rule, subject: HTTPRuleError.subject(ofAddress: parts))
         }
-        // The text of the `URL` is parsed a second time because of two defects on Linux. If a host has an
-        // internationalised name, the host that a `URL` reports can differ from the host in its text. A full-width
-        // percent sign in such a name becomes a plain percent sign.
+        // The text of the `URL` is parsed a second time, because Foundation on Linux has two defects with
+        // internationalised host names: the host that a `URL` reports can differ from the host in its text, and a
+        // full-width percent sign becomes a plain percent sign.
         guard let text = URL(string: parts.encodedOnce.normalized.text)?.absoluteString,
             let url = URL(string: AddressReference(text).normalized.text), let scheme = url.scheme
         else { throw refuse(.addressIsAbsolute) }

@@ -53,7 +53,7 @@ extension HTTPRuleError {
 
     /// Returns the scheme and host of an address for a description.
     ///
-    /// Returns the size of the address instead if it has no host or may contain a user name.
+    /// If the address has no host or may contain a user name, returns only the size of the address.
     static func subject(ofAddress reference: AddressReference) -> String {
         let text = reference.text
         guard !text.utf8.contains(UInt8(ascii: "@")), let authority = reference.authority else {

@@ -6,10 +6,10 @@ public import Foundation
 /// and after a 401. If another call has already renewed the credential when a 401 arrives, the call with the 401 is
 /// repeated without a further renewal.
 ///
-/// If a renewal is refused, the authorizer does not try to renew that credential again. If the source is unreachable
-/// during a renewal, the renewal fails for all calls that began before this failure, and a later call may try again. In
-/// both cases, calls use the credential for as long as it is valid, until the source returns another credential or
-/// ``forget()`` is called.
+/// If a renewal is refused, the authorizer does not try to renew that credential again. If the source of credentials
+/// cannot be reached during a renewal, the renewal fails for all calls that began before this failure, and a later call
+/// may try again. In both cases, calls use the old credential until it expires, the source returns another credential,
+/// or ``forget()`` is called.
 public final class Authorizer: Sendable {
     private let source: any CredentialSource
     private let origins: Set<String>
@@ -100,7 +100,7 @@ public final class Authorizer: Sendable {
         return currentRule { $0.complete(credentialRequest, with: result, at: $1) }
     }
 
-    /// Runs a closure with the rule and the current date, after the rule has noted the revision of the source.
+    /// Runs a closure with the rule and the current date, after passing the current revision of the source to the rule.
     private func currentRule<Value: Sendable>(_ body: (inout AuthorizationRule, Date) -> Value) -> Value {
         let (date, revision) = (time.date(), source.revision)
         return rule.withLock { rule in

@@ -1,5 +1,5 @@
 extension HTTPRequest {
-    /// Returns `true` if this request would reveal to another origin a secret that was declared earlier in the
+    /// Returns `true` if this request would send another origin a secret of an earlier request in the chain of
     /// redirects.
     ///
     /// The result is `true` if the body contains a secret item, because the body cannot be sent without that item. The

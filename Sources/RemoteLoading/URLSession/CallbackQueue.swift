@@ -8,8 +8,9 @@ import Foundation
 /// bytes. With this queue, Foundation reads the next data only after the delegate has processed the last data. Each
 /// callback also needs three thread switches fewer.
 ///
-/// On Linux, all sessions of the process share one work queue, and the blocks run on it. Therefore a delegate method
-/// must be short, and must never wait for a session, because both would wait forever.
+/// On Linux, all sessions of the process share one work queue, and the blocks of this delegate queue run on it.
+/// Therefore a delegate method must be short, and must never wait for a session. The session would wait for the
+/// delegate, so both would wait forever.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
     override init() {
         super.init()

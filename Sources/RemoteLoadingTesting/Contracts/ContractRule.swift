@@ -9,8 +9,8 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
 
     /// Creates a rule from a closure that returns the violation, or `nil` if a subject follows the rule.
     ///
-    /// The subject is the implementation under test. It also breaks the rule if the closure throws an error, or if the
-    /// closure does not end within three times the bound of the timeout.
+    /// The subject is the implementation under test. It also breaks the rule if the closure throws an error, or if a
+    /// timeout with three times the bound of `timeout` expires before the closure ends.
     public init(
         _ name: String, timeout: @escaping @Sendable (Subject) -> Timeout = { _ in Timeout() },
         flaw: @escaping @Sendable (Subject) async throws -> String?

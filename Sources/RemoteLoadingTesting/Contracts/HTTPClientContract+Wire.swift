@@ -46,7 +46,7 @@ extension HTTPClientContract {
 
     /// The rules about bytes on the wire, for every client that connects to a real server.
     ///
-    /// No rule truncates a response within its fields, because such a response ends the process of a client that uses
+    /// No rule truncates a response within its fields, because such a response crashes every client that uses
     /// Foundation on Linux. For other clients, write a test of this case.
     public static let wire: [ContractRule<WireSubject>] = [
         ContractRule("a refused connection fails", timeout: { $0.timeout }) { subject in
@@ -65,8 +65,8 @@ extension HTTPClientContract {
             faults: (0..<10).map { .truncate(.insideFramedBody($0)) } + [.contentLength(11)]),
         rule(
             "a truncated chunked body fails", framing: .chunked([3]),
-            // The chunked body has 35 bytes, and the faults leave at most 33 of them. A body that lacks only its last
-            // LF is not tested, because it counts as complete (RFC 9112, section 8).
+            // The chunked body has 35 bytes, and is truncated after 0 to 33 of them. Truncation after 34 bytes is not
+            // tested, because a body that lacks only its last LF counts as complete (RFC 9112, section 8).
             faults: (0..<34).map { .truncate(.insideFramedBody($0)) }),
         // Only `.malformedResponse` is permitted, because a retry policy could repeat the request after another error,
         // and the repeated request would fail too.

@@ -2,8 +2,8 @@ public import RemoteLoading
 
 /// A client that injects faults into some calls, as a plan determines, and forwards the other calls.
 ///
-/// If the fault is a transport error, the request is not sent to the other client. If the fault damages the response,
-/// the request is sent, and the response is damaged afterwards.
+/// If the fault is a transport error, the request is not sent to the wrapped client. If the fault damages the response,
+/// the request is sent, and its response is damaged afterwards.
 public final class FaultInjectingHTTPClient: HTTPClient {
     private let client: any HTTPClient
     private let timeout: Timeout

@@ -58,19 +58,19 @@ final class Activity: Sendable {
         parent?.note()
     }
 
-    /// Runs work, and makes this activity the current one for the work.
+    /// Runs work with this activity as the current one.
     func run<Value>(
         isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
     ) async rethrows -> Value {
         try await Self.$own.withValue(self, operation: work)
     }
 
-    /// Runs a synchronous function, and makes this activity the current one for the function and its tasks.
+    /// Runs a synchronous function with this activity as the current one, also for tasks that the function starts.
     func run<Value>(_ work: () throws -> Value) rethrows -> Value {
         try Self.$own.withValue(self, operation: work)
     }
 
-    /// Lists an entry as pending while work runs, with a closure that ends the work if the activity is abandoned.
+    /// Lists a call, sleep or wait as pending while it runs, with a closure that ends it if the activity is abandoned.
     func listing<Value>(
         _ text: @escaping @Sendable () -> String, asSleeper isSleeper: Bool = false,
         orAbandoning abandon: @escaping @Sendable () -> Void, isolation: isolated (any Actor)? = #isolation,

@@ -6,7 +6,7 @@ public struct DoubleIssue: Hashable, Sendable {
     public let summary: String
     /// Hints for fixing the issue, one line each.
     public let details: [String]
-    /// The location of the cause in the test, if it is more exact than the double's own site.
+    /// The location of the cause in the test, if it is known more exactly than the location of the double.
     public let site: CallSite?
 
     /// Creates an issue for the log of a double.
@@ -25,7 +25,7 @@ extension DoubleIssue: CustomStringConvertible {
     }
 }
 
-/// A closure that receives each issue when it occurs, with the location of the double or of the stub.
+/// A closure that receives each issue when it occurs, with the location in the test that the issue refers to.
 ///
 /// A sink is optional. With or without a sink, a double keeps its issues until `verify()` or `verifying` checks them.
 public typealias FailureSink = @Sendable (_ text: String, _ site: CallSite) -> Void

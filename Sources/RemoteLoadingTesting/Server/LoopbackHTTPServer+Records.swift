@@ -19,7 +19,7 @@ extension LoopbackHTTPServer {
         public let connection: Int
         /// The number of the exchange on its connection, counted from 0.
         public let number: Int
-        /// The request, whose address consists of its target and `Host`.
+        /// The request, whose address consists of the target in the request line and of the field `Host`.
         public let request: HTTPRequest
         /// The request's target, as spelled on the wire.
         public let target: String

@@ -4,8 +4,8 @@ public enum LoopbackServerError: Error, Hashable, Sendable {
     case system(call: String, code: Int32)
     /// The given environment variable sends requests for 127.0.0.1 to a proxy.
     ///
-    /// Most clients use that proxy even for this address, and would never reach the server. Add 127.0.0.1 to
-    /// `no_proxy`.
+    /// Most clients would use the proxy of this environment variable even for 127.0.0.1, and never reach the server.
+    /// Add 127.0.0.1 to `no_proxy`.
     case divertedByProxy(variable: String)
 }
 

@@ -1,9 +1,9 @@
-/// The limits of requests to the loopback server, which refuses larger ones with a specific status.
+/// The limits of requests to the loopback server, which responds to larger requests with an error status.
 public struct RequestLimits: Hashable, Sendable {
     /// The maximum size of the request line and of a chunk's line, in bytes.
     ///
-    /// The server responds with 414 to a longer request line, and with 400 to a longer chunk line. If no blank ends the
-    /// method of a longer request line within the limit, the server responds with 400 instead of 414.
+    /// The server responds with 414 to a longer request line, and with 400 to a longer chunk line. If a longer request
+    /// line has no blank after the method within the limit, the server responds with 400 instead of 414.
     public var line: Int
     /// The maximum size of all field lines together, in bytes.
     ///

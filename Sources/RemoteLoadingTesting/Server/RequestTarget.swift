@@ -8,8 +8,8 @@ struct RequestTarget: Hashable {
     let authority: String?
     /// The path and the query, which follow the authority in the address.
     ///
-    /// For an asterisk it is empty: "If the request-target is in authority-form or asterisk-form, the target URI's
-    /// combined path and query component is empty" (section 3.3).
+    /// If the target is an asterisk, the path is empty: "If the request-target is in authority-form or asterisk-form,
+    /// the target URI's combined path and query component is empty" (section 3.3).
     let path: String
 
     init(_ bytes: ArraySlice<UInt8>, method: HTTPMethod) throws(RequestParsingError) {

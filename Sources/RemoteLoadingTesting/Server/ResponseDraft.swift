@@ -60,8 +60,8 @@ struct ResponseDraft {
 
     /// Returns the field line that determines the end of the body, or `nil`.
     ///
-    /// A response to HEAD has the line that a response to GET would have (RFC 9110, section 8.6). A 204 must not have
-    /// the line. A 304 refers to a body that the server does not know, so the handler determines its length.
+    /// A response to HEAD has the same field line as a response to GET (RFC 9110, section 8.6). A 204 must not have
+    /// such a line. A 304 refers to a body that the server does not know, so the handler determines its length.
     private static func framingLine(of response: HTTPResponse, isHead: Bool, _ framing: ResponseFraming) -> String? {
         let declared = response.fields.values(for: .contentLength).first {
             !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit)

@@ -10,8 +10,8 @@ public func until(
     file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool
 ) async throws(WaitTimeoutError) {
     let site = CallSite(file: file, line: line)
-    // One countdown covers all evaluations, because a change that leaves the condition false must not extend a time
-    // limit.
+    // One countdown covers all evaluations, because a change that leaves the condition false must not restart the
+    // timeout.
     let countdown = Countdown(timeout)
     defer { countdown.stop() }
     while true {

@@ -3,8 +3,8 @@ public import protocol RemoteLoading.RedactedValue
 
 /// The owner of a token: a user, or the app itself.
 ///
-/// The owner is not a secret. Responses are cached per owner (RFC 9111, section 7.3), so two users must never have the
-/// same owner.
+/// The owner is not a secret. Responses are cached separately for each owner (RFC 9111, section 7.3), so different
+/// users must have different owners.
 public enum TokenOwner: Hashable, Sendable {
     /// The app itself, so every user of the app may see responses that are loaded with the token.
     case application
@@ -54,7 +54,7 @@ extension AccessToken: RedactedValue {
 public struct TokenPair: Hashable, Sendable {
     /// The access token.
     public let access: AccessToken
-    /// The refresh token, a secret that can be exchanged once for the next pair.
+    /// The refresh token, a secret that can be exchanged once for a new access token and a new refresh token.
     public let refresh: String
     /// The scopes that the user has granted.
     public let scopes: [String]
@@ -85,7 +85,7 @@ extension TokenPair: Codable {
 
     /// Decodes a pair.
     ///
-    /// Throws if the version is another than the current one, or if the values do not make a valid pair.
+    /// Throws an error if the version is not the current one, or if the values do not make a valid pair.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let version = try container.decode(Int.self, forKey: .version)
@@ -101,7 +101,7 @@ extension TokenPair: Codable {
                 access: access, refresh: try container.decode(String.self, forKey: .refresh),
                 scopes: try container.decode([String].self, forKey: .scopes), clientID: clientID)
         else {
-            // The description contains no value, because each may be a secret.
+            // The description of the error contains no value, because each value may be a secret.
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: container, debugDescription: "unsupported version, expected \(Self.version)")
         }

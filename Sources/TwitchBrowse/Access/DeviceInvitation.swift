@@ -13,7 +13,8 @@ public struct DeviceInvitation: Hashable, Sendable {
     ///
     /// The interval is five seconds unless the service sends another one.
     ///
-    /// In a test, advance the clock by this interval after approving the code.
+    /// In a test, approve the code and then advance the clock by this interval, so that the sign-in polls the service
+    /// again.
     public let interval: Duration
 
     /// The secret with which the app polls for the token.

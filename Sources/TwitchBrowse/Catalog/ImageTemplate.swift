@@ -36,7 +36,8 @@ public struct ImageTemplate: Hashable, Sendable {
             filled = ImageTemplate.adding("slot=\(slot)", to: filled)
         }
         // With its placeholders replaced, a template is always a valid address. If `URL` rejects the address
-        // nevertheless, the process must not trap, because the text is from the service.
+        // nevertheless, an address without a picture is returned, because a text from the service must not trap the
+        // process.
         return URL(string: filled) ?? ImageTemplate.nowhere
     }
 
@@ -72,7 +73,7 @@ public struct ImageTemplate: Hashable, Sendable {
 
     /// Returns the origin of a template followed by its encoded path, query and fragment, or `nil` if it is not valid.
     ///
-    /// `URL` writes the origin, so an international host name is in ASCII.
+    /// The origin has the form that `URL` gives it, so an international host name is in ASCII.
     private static func encoded(_ text: String) -> String? {
         let bytes = text.utf8
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),

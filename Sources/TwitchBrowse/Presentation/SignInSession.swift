@@ -16,7 +16,7 @@ public final class SignInSession: SigningIn {
     /// The content of the sign-in screen.
     public private(set) var screen: SignInScreen
 
-    /// The result of one part of a sign-in.
+    /// The result of one step of a sign-in.
     private enum Part: Sendable {
         /// The service sent no code.
         case notInvited(LoadError)
@@ -78,7 +78,7 @@ public final class SignInSession: SigningIn {
         }
     }
 
-    /// Shows a code and waits for the user, or waits for the sign-in in flight.
+    /// Shows a code and waits until the sign-in ends, or waits for a sign-in that is already in progress.
     ///
     /// When the user has approved the sign-in, it can no longer be cancelled. The function then saves the tokens and
     /// requests the login. It returns when the login is known or could not be loaded.
@@ -187,7 +187,7 @@ extension SignInSession {
         }
     }
 
-    /// Receives the result of a part of a sign-in, and returns `true` if the new token must be validated next.
+    /// Receives the result of one step of a sign-in, and returns `true` if the new token must be validated next.
     private func receive(_ result: Result<Part, LoadError>) -> Bool {
         switch result {
         case .success(.saved): return true
@@ -214,8 +214,8 @@ extension SignInSession {
 
     /// Shows the phase of a sign-in that has failed.
     ///
-    /// If the user has an earlier sign-in, it stays valid. In that case, the screen shows the earlier sign-in instead
-    /// of the expired or denied sign-in.
+    /// If the user has an earlier sign-in, that sign-in stays valid. If the failed sign-in expired or was denied, the
+    /// screen then shows the earlier one.
     private func fail(_ phase: SignInScreen.Phase) {
         switch (settled, phase) {
         case (.signedIn, .failed), (.signOutFailed, .failed):
@@ -226,7 +226,7 @@ extension SignInSession {
         }
     }
 
-    /// Shows the state before a sign-in that was not completed, and validates the earlier sign-in.
+    /// Shows again what the screen showed before a sign-in that was not completed, and validates the earlier sign-in.
     private func fallBack() {
         switch settled {
         case .signedIn, .signOutFailed: show(settled)
@@ -279,7 +279,7 @@ extension SignInSession {
         let left = expires.map { max(0, $0.timeIntervalSince(date)) }
         let next = SignInScreen(phase, wording: wording, remaining: left.map { Int($0.rounded(.up)) }, date: date)
         if next != screen { screen = next }
-        // The text of an error can contain the seconds until a retry, so it must be updated every second.
+        // The text of an error can contain the seconds until a retry, so the text must be updated every second.
         let rest = left ?? phase.retryDate.map { max(0, $0.timeIntervalSince(date)) }
         alarm.set(at: rest.flatMap { $0 > 0 ? now + .seconds($0 - $0.rounded(.up) + 1) : nil }) { [weak self] in
             self?.update()

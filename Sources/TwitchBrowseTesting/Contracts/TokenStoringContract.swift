@@ -6,7 +6,7 @@ public import TwitchBrowse
 public enum TokenStoringContract {
     /// An unused storage location for a store.
     public typealias Stage = StoreStage<any TokenStoring>
-    /// The store under test, as a closure that creates a `StoreStage`: an unused storage location for the store.
+    /// The store under test, given by a closure that creates an unused storage location for it.
     ///
     /// The contract calls the closure once for each rule.
     public typealias Subject = ContractSubject<@Sendable () async throws -> Stage>

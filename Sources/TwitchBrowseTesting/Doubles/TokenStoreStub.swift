@@ -11,7 +11,8 @@ public final class TokenStoreStub: TokenStoring, VerifiableDouble {
     public let calls: CallStub<TokenStoreSpy.Call, Void, StoreError>
     private let store: InMemoryTokenStore
 
-    /// Creates a stub with the pair that the store holds, and with a script that has one answer for each call.
+    /// Creates a stub with the pair of tokens that the store holds at first, and a script with one answer for each
+    /// call.
     public init(
         _ script: Script<Void, StoreError>, holding pair: TokenPair? = nil, name: String? = nil,
         sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line

@@ -36,7 +36,7 @@ struct FakeTwitchServer: Sendable {
     private var generator: SeededGenerator
     private var shifts = 0
 
-    /// The time between the epoch of the catalogue and the creation of the server, by which all start dates are moved.
+    /// The time by which all start dates are moved: from the fixed date of the catalogue to the creation of the server.
     let delay: TimeInterval
 
     init(_ catalogue: FakeCatalogue, behaviour: FakeTwitchBehaviour, seed: UInt64, at date: Date) {
@@ -83,8 +83,7 @@ struct FakeBucket: Sendable {
     private var spent = 0.0
     private var seen: Date?
 
-    /// Takes a point if one is left, and returns the remaining points and the time at which all points are available
-    /// again.
+    /// Takes a point of the rate limit if one is left, and returns the number left and the time when all are available.
     mutating func take(of limit: Int, at date: Date) -> (isLetIn: Bool, remaining: Int, reset: Date) {
         let perSecond = Double(limit) / 60
         let passed = max(0, seen.map { date.timeIntervalSince($0) } ?? 0)

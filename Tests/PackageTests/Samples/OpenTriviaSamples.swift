@@ -93,7 +93,7 @@ import Testing
         let no = try #require(session.stage.game?.options.last?.id)
         session.pick(no)  // a wrong answer, which ends the game
         #expect(session.stage.results?.score.text == "15")
-        // A page, the token twice, the same page, and the next one.
+        // One page, two requests for a token, and two more pages.
         #expect(service.requests.count == 5)
     }
 

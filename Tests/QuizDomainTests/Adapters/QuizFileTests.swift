@@ -273,7 +273,7 @@ import Testing
         #expect(error(of: bytes) == .invalidData(expected))
     }
 
-    /// Returns the logo of a file in a folder with the pictures `a b.png` and `inner/a.png`.
+    /// Returns the logo of a quiz file whose folder contains the pictures `a b.png` and `inner/a.png`.
     private func bundledLogo(_ address: String) throws -> (logo: QuizPicture?, folder: URL) {
         let folder = try TemporaryFolder()
         let bundle = folder.file("bundle")

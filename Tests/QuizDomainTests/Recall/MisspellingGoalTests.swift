@@ -2,7 +2,7 @@ import QuizDomain
 import TestSupport
 import Testing
 
-/// The goals for misspelled guesses, which hold on both halves of the lists.
+/// The goals for misspelled guesses, which must be reached on both halves of each list of names.
 ///
 /// The tests measure a quarter of the guesses. `MISSPELLINGS=all swift test --filter MisspellingGoalTests` measures all
 /// of them, and `Docs/Evidence/Misspellings.md` states the figures.

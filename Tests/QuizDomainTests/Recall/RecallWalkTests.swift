@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// Random walks of valid and invalid moves, during which no law may be broken.
+/// Random sequences of valid and invalid moves, none of which may break a law of the game.
 ///
 /// `WALK_STEPS=1000000 swift test --filter WalkTests` makes the walks longer.
 @Suite(.bounded) struct RecallWalkTests {

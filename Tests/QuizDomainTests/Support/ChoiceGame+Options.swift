@@ -7,7 +7,7 @@ extension ChoiceGame {
         rounds.last.map { ChoiceOptionID(round: rounds.count - 1, place: $0.question.right) }
     }
 
-    /// The wrong options of the last question that can still be chosen, in the order in which they are shown.
+    /// The wrong options that can still be chosen for the last question, in the order in which they are shown.
     var wrongOptions: [ChoiceOptionID] {
         guard let round = rounds.last else { return [] }
         return round.question.options.indices

@@ -8,7 +8,7 @@ enum ChoiceGameLaws<Content: Hashable & Sendable> {
     typealias StateLaw = (name: String, isKept: (Game) -> Bool)
     private typealias StepLaw = (name: String, isKept: (Game, ChoiceMove<Content>, Game) -> Bool)
 
-    /// Returns the laws that a move violates, and those that the game after the move violates.
+    /// Returns the laws that are violated by a move, or by the game after the move.
     static func violations(
         from before: ChoiceGame<Content>, by move: ChoiceMove<Content>, to after: ChoiceGame<Content>
     ) -> [ContractIssue] {

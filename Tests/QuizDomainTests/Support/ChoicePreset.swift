@@ -2,9 +2,9 @@ import QuizDomain
 import QuizDomainTesting
 import Testing
 
-/// Rules of play, and the situations that a random walk under them must reach to be meaningful.
+/// Rules of a game, and the situations that a sequence of random moves must reach to be a meaningful test.
 struct ChoicePreset: Sendable, CustomTestStringConvertible {
-    /// A situation that a random walk can reach.
+    /// A situation that a sequence of random moves can reach.
     enum Situation: Hashable {
         case ending(ChoiceEnding)
         case outcome(ChoiceOutcome)

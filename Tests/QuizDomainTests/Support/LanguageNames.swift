@@ -1,6 +1,6 @@
 /// Names of languages, which are short and resemble each other, collected for `MisspellingGoalTests`.
 ///
-/// As in ``TriviaNames``, the matcher is tuned on one half of each list and judged on the other.
+/// As in ``TriviaNames``, the matcher is tuned on one half of each list and tested on both halves.
 enum LanguageNames {
     /// The programming languages and the human languages.
     static let lists: [[String]] = [programming, human].map { text in

@@ -26,7 +26,7 @@ struct RedirectContractTests {
         }
     }
 
-    /// Returns a following client with a tampered client between it and the wire.
+    /// Returns a client that follows redirects, with a tampered client between it and the network.
     private static func below(_ tamper: @escaping @Sendable (inout TamperedClient) -> Void) -> Subject {
         Subject { client in
             var tampered = TamperedClient(inner: client)
@@ -35,7 +35,7 @@ struct RedirectContractTests {
         }
     }
 
-    /// Returns a following client with a tampered client between it and the caller.
+    /// Returns a client that follows redirects, with a tampered client between it and the caller.
     private static func above(_ tamper: @escaping @Sendable (inout TamperedClient) -> Void) -> Subject {
         Subject { client in
             var tampered = TamperedClient(inner: client.followingRedirects())
@@ -55,7 +55,7 @@ struct RedirectContractTests {
         return request
     }
 
-    /// Returns a following client that refuses redirects that it should follow.
+    /// Returns a client that follows redirects, but refuses some redirects that it should follow.
     private static func refusing(
         _ flaw: RedirectError, where isRefused: @escaping @Sendable (HTTPResponse) -> Bool
     ) -> Subject {

@@ -38,7 +38,8 @@ import Testing
             var generator = SeededGenerator(seed: seed)
             counts[generator.shuffled(Array(0..<6)).firstIndex(of: 0) ?? 0] += 1
         }
-        // Chi-square with 5 degrees of freedom stays under 20.5 in 999 of 1,000 cases, and the seeds are fixed.
+        // Chi-square with 5 degrees of freedom is under 20.5 in 999 of 1,000 cases. The seeds are fixed, so every run
+        // has the same result.
         let chiSquare = counts.reduce(0.0) { $0 + Double(($1 - 1_000) * ($1 - 1_000)) / 1_000 }
         #expect(chiSquare < 20.5)
     }
@@ -70,15 +71,16 @@ import Testing
             var generator = SeededGenerator(seed: seed)
             counts[generator.number(below: 7)] += 1
         }
-        // Chi-square with 6 degrees of freedom stays under 22.5 in 999 of 1,000 cases, and the seeds are fixed.
+        // Chi-square with 6 degrees of freedom is under 22.5 in 999 of 1,000 cases. The seeds are fixed, so every run
+        // has the same result.
         let chiSquare = counts.reduce(0.0) { $0 + Double(($1 - 1_000) * ($1 - 1_000)) / 1_000 }
         #expect(chiSquare < 22.5)
     }
 
-    /// Tests a bound that fits two and two thirds times into the range of `UInt64`.
+    /// Tests a bound that is three eighths of the range of `UInt64`.
     ///
-    /// If numbers in the last, incomplete part of the range were not rejected, 3 of 8 numbers would be in the lowest
-    /// third, and not 1 of 3.
+    /// The range contains two and two thirds intervals of this length. If random numbers in the incomplete interval
+    /// were not rejected, 3 of 8 results instead of 1 of 3 would be in the lowest third below the bound.
     @Test func numbersBelowHugeBoundHaveNoBias() {
         let bound = Int.max / 4 * 3
         var generator = SeededGenerator(seed: 1)

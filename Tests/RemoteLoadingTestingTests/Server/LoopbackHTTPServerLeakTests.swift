@@ -72,7 +72,7 @@ private struct HeldResources {
     static func sockets(ofPort port: UInt16) throws -> Int {
         let digits = String(port, radix: 16, uppercase: true)
         let end = ":" + String(repeating: "0", count: 4 - digits.count) + digits
-        // `String(contentsOfFile:)` reads only one page of a file that reports no size.
+        // `String(contentsOfFile:)` would read only one page, because the file reports no size.
         let table = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/net/tcp")).readToEnd() ?? Data()
         let lines = String(decoding: table, as: UTF8.self).split(separator: "\n").dropFirst()
         let sockets = lines.compactMap { line -> String? in

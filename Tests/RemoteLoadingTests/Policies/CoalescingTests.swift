@@ -234,7 +234,8 @@ import Testing
                 for number in generator.shuffled(Array(0..<50)) { calls[number].cancel() }
                 for call in calls { try #require(await call.value == .failure(.cancelled)) }
             }
-            // The stream ends when the client is deallocated: no exchange or caller holds a reference to it anymore.
+            // The stream ends when the client is deallocated, so this loop ends only if no exchange or caller still
+            // retains the client.
             for await _ in end {}
         }
     }

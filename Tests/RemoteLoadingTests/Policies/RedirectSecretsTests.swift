@@ -7,7 +7,8 @@ import Testing
 /// Tests on real sockets that no declared secret reaches a second origin.
 @Suite(.bounded)
 struct RedirectSecretsTests {
-    /// A server that redirects every request, and another origin that records what arrives.
+    /// A server that redirects every request, and a server of another origin that records the requests that it
+    /// receives.
     private struct Origins {
         let first: LoopbackHTTPServer
         let second: LoopbackHTTPServer

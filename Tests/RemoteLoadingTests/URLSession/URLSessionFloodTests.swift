@@ -13,7 +13,8 @@ import Testing
 /// The limits of a head are those of libcurl: 100 kB a line and 300 kB in total, including interim responses.
 @Suite(.serialized, .bounded)
 struct URLSessionFloodTests {
-    /// A response of ten bytes in which a text is repeated without end, starting at a given place.
+    /// A response with a body of ten bytes, in which everything after a given place is replaced by an endlessly
+    /// repeated text.
     struct Flood: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let place: WirePlace
@@ -88,8 +89,9 @@ struct URLSessionFloodTests {
 
     /// Tests the memory in a process of its own, because other tests allocate memory at the same time.
     ///
-    /// Foundation leaves a timer of about 350 bytes for each chunk, which is 23 MB in total. The client must not keep
-    /// the content of the chunks, which would be 67 MB more.
+    /// After the end of the call, the server sends 67 MB more in chunks. For each chunk, Foundation keeps a timer of
+    /// about 350 bytes, which is 23 MB in total. If the client also kept the content of the chunks, the memory would
+    /// grow by 90 MB, far more than the permitted 50 MB.
     @Test func chunksAfterEndOfCallAreNotKept() async {
         await #expect(processExitsWith: .success) {
             let server = try FloodServer()

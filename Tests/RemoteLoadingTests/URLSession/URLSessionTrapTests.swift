@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests on a real socket that the client avoids pitfalls of an unconfigured session.
+/// Tests on a real socket that the client avoids the pitfalls of a `URLSession` with default settings.
 @Suite(.bounded)
 struct URLSessionTrapTests {
     private func client(deadline: Duration = .seconds(86_400), time: TimeSource = .system) -> URLSessionHTTPClient {

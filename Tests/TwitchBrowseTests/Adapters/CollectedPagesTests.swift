@@ -16,7 +16,7 @@ import Testing
         Page(elements: ids.map(Row.init), next: next, dropped: dropped)
     }
 
-    /// Collects pages from a dictionary by position, and expects `pagesRead` to count every read page.
+    /// Collects pages from a dictionary of pages by their positions, and expects `pagesRead` to count every page read.
     private func gather(
         _ source: [String?: ([String], String?)], _ limits: PageLimits = PageLimits(pages: 10, emptyPages: 3),
         atLeast wanted: Int = .max

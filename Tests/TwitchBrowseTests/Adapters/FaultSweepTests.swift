@@ -7,7 +7,7 @@ import TwitchBrowseTesting
 
 /// Tests that inject every fault into every call of a load.
 ///
-/// The result must be a complete list, a prefix that is marked incomplete, or an error.
+/// The result must be a complete list, the beginning of a list that is marked as incomplete, or an error.
 @Suite(.bounded) struct FaultSweepTests {
     enum Adapter: CaseIterable { case helix, kraken }
     enum Place: CaseIterable { case inProcess, onASocket }
@@ -20,7 +20,8 @@ import TwitchBrowseTesting
     private let wanted = 8
 
     init() {
-        // With short pages, each list takes two pages and has only few elements to read again for each fault.
+        // The pages are short, so that each list consists of two pages, and each run of the sweep reads only few
+        // elements.
         var behaviour = FakeTwitchBehaviour()
         behaviour.paging = .short
         var catalogue = FakeCatalogue.usual

@@ -5,7 +5,7 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// A session over a fake, which selects games and channels that are not among the most popular games.
+/// Tests of a session that selects games and channels that are not among the most popular games.
 @MainActor
 @Suite(.bounded) struct BrowseSearchTests {
     private let stage = Stage()

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// An item at the path of a token file that is not a regular file of bounded size.
+/// An item that a test puts at the path of a token file, and that is not a regular file of limited size.
 enum Obstacle: String, CaseIterable, Sendable {
     case pipe, folder, linkToEndlessDevice, sparseFile
 

@@ -16,7 +16,7 @@ final class RecallViewModel {
     private(set) var text = ""
     /// The remark about the last guess, or `nil` if the guess needs no remark.
     private(set) var remark: Remark?
-    /// A Boolean value that indicates whether the end of this game was announced.
+    /// A Boolean value that indicates whether the end of the current game was announced.
     private(set) var isEndAnnounced = false
 
     private let quiz: any RecallPlaying
@@ -99,7 +99,8 @@ final class RecallViewModel {
         let screen = withObservationTracking {
             quiz.screen
         } onChange: { [weak self] in
-            // `onChange` is called before the change, so a task reads the screen after the change.
+            // `onChange` is called before the screen changes. The task runs after the change, so it reads the new
+            // screen.
             Task { @MainActor in self?.watch() }
         }
         // After a pause, the quiz accepts the text without another keystroke.

@@ -1,12 +1,12 @@
 package import Foundation
 package import RemoteLoading
 
-/// The caches of a host, whose content is shown while the service cannot be reached.
+/// The caches whose content a host shows while the service cannot be reached.
 package struct Caches {
     private let lists: any HTTPCacheStore
     private let pictures: any HTTPCacheStore
 
-    /// Creates caches in a folder, or in memory without one.
+    /// Creates caches in a folder, or in memory if the folder is `nil`.
     package init(in folder: URL?) {
         lists = folder.map { DiskCacheStore($0.appending(path: "lists")) } ?? MemoryCacheStore()
         pictures = folder.map { DiskCacheStore($0.appending(path: "pictures")) } ?? MemoryCacheStore()

@@ -14,8 +14,7 @@ package enum CapitalsQuiz {
             ? PixelPicture.Pixel(red: 255, green: 255, blue: 255) : PixelPicture.Pixel(red: 217, green: 16, blue: 35)
     }
 
-    /// Returns a client without a network, which returns the quiz in a language, its picture, and 404 for any other
-    /// address.
+    /// Returns a client that needs no network, and responds with the quiz in a language, with its picture, or with 404.
     package static func client(_ language: Language) -> InProcessHTTPClient {
         InProcessHTTPClient { request in
             switch (request.method, request.address) {

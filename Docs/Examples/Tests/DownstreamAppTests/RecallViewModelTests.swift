@@ -118,7 +118,8 @@ struct RecallViewModelTests {
         quiz.screen = .fixture(.finished(.timeUp))
         try await until { model.isEndAnnounced }
         quiz.screen.clock?.text = "—"
-        // The model reads a changed screen in a task on the main actor. The empty task runs after that task.
+        // The model reads a changed screen in a task on the main actor. The empty task is queued after that task, so
+        // the model is up to date when it ends.
         await Task {}.value
         quiz.screen = .fixture(.ready)
         try await until { !model.isEndAnnounced }

@@ -4,8 +4,8 @@ public import RemoteLoading
 /// A client for Open Trivia DB, a free public service of quiz questions that permits one request in five seconds.
 ///
 /// Each method is one request, and each exchange has a timeout of 30 seconds. Use an HTTP client that keeps to an
-/// ``OpenTriviaPace``. Some deployments of the service refuse a request that comes too early with status 200, and give
-/// the reason only as a code in the body, which HTTP clients do not inspect. The methods then retry after
+/// ``OpenTriviaPace``. If a request comes too early, some deployments of the service respond with status 200 and a code
+/// in the body. HTTP clients do not inspect the body, so the methods recognise this code and retry after
 /// ``OpenTriviaPace/gap``.
 ///
 /// The methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place in the
@@ -25,9 +25,9 @@ public struct OpenTrivia: Sendable {
 
     /// Creates a client for a compatible service at an address, or throws an error if the address is not valid.
     ///
-    /// If a response body refuses a request as too early, the request is sent again after ``OpenTriviaPace/gap``, up to
-    /// the given number of attempts. If the HTTP client keeps to a pace, pass the same pace here, so that such a
-    /// refusal delays all requests that share the pace.
+    /// If the body of a response says that the request came too early, the request is sent again after
+    /// ``OpenTriviaPace/gap``, up to the given number of attempts. If the HTTP client keeps to a pace, pass the same
+    /// pace here, so that such a refusal delays all requests that share the pace.
     public init(
         client: any HTTPClient, at address: URL, pace: OpenTriviaPace? = nil, time: TimeSource = .system,
         attempts: Int = 3

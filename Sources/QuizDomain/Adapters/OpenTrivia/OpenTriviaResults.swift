@@ -8,7 +8,7 @@ struct OpenTriviaResults: OpenTriviaPayload {
 
     var isEmpty: Bool { results.isEmpty }
 
-    /// Returns the valid questions, and the flaws of the others.
+    /// Returns the valid questions, and the flaws of the invalid ones.
     func batch(in encoding: OpenTriviaEncoding) -> OpenTriviaBatch {
         var questions: [ChoiceQuestion<QuizContent>] = []
         questions.reserveCapacity(results.count)

@@ -9,7 +9,7 @@ public struct OpenTriviaToken: Hashable, Sendable {
     public var text: String { key.text }
     private let key: ByteKey
 
-    /// Creates a token, such as one that was saved, or returns `nil` for blank text.
+    /// Creates a token from a text, such as a saved token, or returns `nil` for blank text.
     public init?(_ text: String) {
         guard !AnswerFolding.isBlank(text) else { return nil }
         key = ByteKey(text)

@@ -8,8 +8,8 @@ import Security
 /// A store that keeps tokens in the Keychain of an Apple platform.
 ///
 /// The item can be read once the device has been unlocked after a restart. It can be read on this device only, and is
-/// not synchronised with iCloud. If the content of the item is not a pair that this package wrote, loading fails and
-/// the item stays unchanged.
+/// not synchronised with iCloud. If the item does not contain tokens that this package wrote, loading fails and the
+/// item stays unchanged.
 ///
 /// On macOS the store uses the data protection Keychain, for which the app must be signed with an identifier.
 public struct KeychainTokenStore: TokenStoring {
@@ -98,7 +98,7 @@ public struct KeychainTokenStore: TokenStoring {
         StoreError(problem, at: "keychain, \(service)")
     }
 
-    /// The keys of an item, which have these values on every Apple platform.
+    /// The keys of a Keychain item, with their values, which are the same on every Apple platform.
     ///
     /// The values are written out, because the store must also be compiled and tested on platforms without the Security
     /// framework. `KeychainTokenStoreTests` compares these values with the constants of Apple.

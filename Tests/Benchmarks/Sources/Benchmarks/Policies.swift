@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension Group {
-    /// The cost of each policy for a request that it passes through.
+    /// The cost that each policy adds to a request that it only forwards.
     static let policies = Group(name: "policies") { bench in
         let transport = InstantClient()
         let limiter = RateLimiter(.spacing(.zero))

@@ -51,7 +51,7 @@ private struct Restored: HTTPHandler {
     func handle(_ request: HTTPRequest) async -> HTTPResponse {
         guard let address = request.fields[Restored.address] else { return .status(.badRequest) }
         let (method, fields, body) = (request.method, request.fields, request.body)
-        // An invalid address is a defect of `Rerouted`, and the game fails.
+        // An invalid address is a defect of `Rerouted`. The error status makes the game fail.
         guard let original = try? HTTPRequest(method, address, fields: fields, body: body) else {  // see above
             return .status(.badRequest)
         }

@@ -5,8 +5,8 @@ import Foundation
 ///     swift run --package-path Tests/Killed Killed drive [--kills 500] [--writers 3] [--seed 1] [VICTIM ...]
 ///
 /// A defective store is included to show that the driver finds violations. The writers are started with
-/// `Killed write VICTIM FOLDER NUMBER`. The check of the cache includes a full disk. The name `exits` starts processes
-/// that exit when the result of their game is saved. `--kills` is the number of these processes.
+/// `Killed write VICTIM FOLDER NUMBER`. The check of the cache includes a full disk. With the name `exits`, the driver
+/// starts processes that exit when the result of their game is saved. Their number is the value of `--kills`.
 @main
 struct Killed {
     static let victims: [any Victim.Type] = [
@@ -17,7 +17,7 @@ struct Killed {
         do {
             try await run(Array(CommandLine.arguments.dropFirst()))
         } catch {
-            // An error that is thrown out of `main` would end the process with a crash report.
+            // Errors are caught here, because an error thrown out of `main` would end the process with a crash report.
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)
         }
@@ -49,7 +49,7 @@ struct Killed {
     }
 
     private static func drive(_ victim: any Victim.Type, by plan: Plan) async throws {
-        // The first driver has one writer at a time, and the second driver has several.
+        // The first driver runs one writer at a time, and the second driver runs several at once.
         for writers in Set([1, plan.writers]).sorted() {
             let began = ContinuousClock.now
             var driver = try Driver(victim, writers: writers, seed: plan.seed)

@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import Scenes
 import Testing
 
-// The file expected-swift-testing.txt contains the numbers of the following lines.
+// The file expected-swift-testing.txt contains line numbers of the following code.
 
 @Test func unexpectedRequestAndUnusedStubAreReported() async throws {
     let stub = HTTPClientStub("catalog")

@@ -3,7 +3,7 @@ import RemoteLoadingTesting
 import Scenes
 import XCTest
 
-// The file expected-xctest.txt contains the numbers of the following lines.
+// The file expected-xctest.txt contains line numbers of the following code.
 
 final class CatalogXCTests: XCTestCase {
     func testUnexpectedRequestAndUnusedStubAreReported() async throws {
@@ -63,7 +63,7 @@ final class CatalogXCTests: XCTestCase {
     }
 }
 
-/// The base class of the documentation, which verifies all doubles of a test.
+/// The base class from the documentation, which verifies all doubles of a test.
 class VerifyingTestCase: XCTestCase {
     override func invokeTest() {
         verifyingDoubles(timeout: Timeout(.seconds(1))) { text, site in

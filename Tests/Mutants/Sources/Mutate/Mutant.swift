@@ -24,7 +24,7 @@ struct Mutant: Sendable {
 
     /// The number that turns the mutant on.
     ///
-    /// The number depends only on the name, so that a new mutant rebuilds only its own file.
+    /// The number depends only on the name, so that adding a mutant rebuilds only the source file of that mutant.
     var number: UInt64 {
         // The hash is FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
         id.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -106,7 +106,7 @@ struct Mutate {
         return seconds
     }
 
-    /// Prints the numbers of each module, and returns `true` if no mutant survived.
+    /// Prints the numbers of killed and surviving mutants of each module, and returns `true` if no mutant survived.
     private func summarize(_ endings: [(mutant: Mutant, ending: Hunt.Ending)]) -> Bool {
         for (module, endings) in Dictionary(grouping: endings, by: \.mutant.module).sorted(by: { $0.key < $1.key }) {
             let survived = endings.count { $0.ending == .survived }

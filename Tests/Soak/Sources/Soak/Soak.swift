@@ -22,7 +22,7 @@ struct Soak {
                 try await Run(Options(arguments)).play()
             }
         } catch {
-            // An error that is thrown out of `main` would end the process with a crash report.
+            // Errors are caught here, because an error thrown out of `main` would end the process with a crash report.
             FileHandle.standardError.write(Data("soak: \(error)\n".utf8))
             exit(1)
         }

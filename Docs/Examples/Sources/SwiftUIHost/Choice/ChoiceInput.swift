@@ -40,7 +40,8 @@ extension ChoiceOutcome {
 }
 
 extension ChoiceStage {
-    /// A Boolean value that indicates whether a clock may run, so that the game must be paused in the background.
+    /// A Boolean value that indicates whether the clock of a round may run, so the game must be paused in the
+    /// background.
     var isPlaying: Bool {
         switch game?.phase {
         case .asking, .revealing: true

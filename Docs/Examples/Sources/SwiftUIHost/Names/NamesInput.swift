@@ -11,7 +11,7 @@ nonisolated enum NamesInput: Hashable, Sendable {
 }
 
 extension NameMatchRoundScreen {
-    /// Returns a name, or the name of the person with a face if the round may already show it.
+    /// Returns the name that the content contains, or the name of its face if the round may already show it.
     func words(_ content: NameOrFace) -> String {
         content.name ?? content.face.flatMap { names[$0] } ?? ""
     }
@@ -26,14 +26,15 @@ extension NameMatchRoundScreen {
 }
 
 extension NameMatchResults {
-    /// Returns a name, or the name of the person with a face.
+    /// Returns the name that the content contains, or the name of its face.
     func words(_ content: NameOrFace) -> String {
         content.name ?? content.face.flatMap { names[$0] } ?? ""
     }
 }
 
 extension NameMatchScreen {
-    /// A Boolean value that indicates whether a clock may run, so that the game must be paused in the background.
+    /// A Boolean value that indicates whether the clock of a round may run, so the game must be paused in the
+    /// background.
     var isPlaying: Bool { round.map { ChoiceStage.game($0.choice).isPlaying } ?? false }
 }
 
@@ -48,12 +49,12 @@ extension NameMatchPlaying {
         case .round(.pressed(.leave)): leave()
         case .round(.pressed(.load)): await load()
         case .round(.dismissed(let round)): dismissAlert(round)
-        // A round of the name game has no other buttons.
+        // A round of the name game has no buttons with other actions.
         case .round(.pressed): break
         }
     }
 
-    /// Loads a portrait, or returns `nil` if the load fails: the label of the face is still spoken.
+    /// Loads a portrait, or returns `nil` if the load fails.
     func picture(of face: FaceID) async -> EncodedImage? {
         try? await loadPortrait(of: face)  // A face without its portrait can still be chosen.
     }

@@ -6,7 +6,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The view of a recall session, which loads the question and pauses the game while the scene is inactive.
+/// A view that shows a recall session, loads its question, and pauses its game while the scene is inactive.
 struct RecallHost: View {
     let session: any RecallPlaying
 

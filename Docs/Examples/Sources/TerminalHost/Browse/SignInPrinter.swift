@@ -9,7 +9,7 @@ final class SignInPrinter {
     private let whenPrinted: (_ code: String) -> Void
     private var printed = ""
 
-    /// Creates a printer, which calls the closure after each code that it prints.
+    /// Creates a printer that calls the closure after each printed code.
     init(_ signIn: any SigningIn, _ output: any Output, whenPrinted: @escaping (_ code: String) -> Void = { _ in }) {
         self.whenPrinted = whenPrinted
         self.signIn = signIn
@@ -21,10 +21,11 @@ final class SignInPrinter {
         let screen = withObservationTracking {
             signIn.screen
         } onChange: { [weak self] in
-            // `onChange` is called before the change, so a task reads the screen after the change.
+            // `onChange` is called before the screen changes. The task runs after the change, so it reads the new
+            // screen.
             Task { @MainActor in self?.watch() }
         }
-        // The countdown changes the screen every second, and the code is printed once.
+        // The countdown changes the screen every second, but each code is printed only once.
         guard case .code(let code, _) = screen.phase, screen.detail != printed else { return }
         printed = screen.detail
         output.write(lines: [screen.detail, ""])

@@ -6,7 +6,7 @@ struct ChoiceAct<Game: ChoicePlaying>: Act {
     let painter: ChoicePainter<Game.Content>
     /// A closure that saves the game and returns the text about it, or `nil` if the game cannot be saved.
     var save: (@MainActor () -> String)?
-    /// A closure that removes the saved game, which is called whenever no question is shown, and before a new game.
+    /// A closure that removes the saved game, called before a new game and whenever no question is shown.
     var discardSaved: @MainActor () -> Void = {}
 
     func lines(columns: Int, rows: Int) -> [String] {
@@ -36,7 +36,8 @@ struct ChoiceAct<Game: ChoicePlaying>: Act {
         case .unknown(let word): .unknown(painter.words.unknownCommand(word))
         case .restart:
             .work {
-                // The result of a game that is left during its last reveal is recorded, so the game must not continue.
+                // If the player leaves a game while its last answer is revealed, the result is recorded, so the saved
+                // copy of the game must not be resumed.
                 discardSaved()
                 await ChoicePlayer(game: game).perform(.restart)
             }

@@ -5,8 +5,8 @@ import RemoteLoading
 
 /// The host of multiple-choice games.
 ///
-/// It plays a quiz or trivia. The quiz is read from a file or embedded in the program, and the trivia questions are
-/// loaded from the real service or its fake.
+/// The host plays a quiz or trivia. The quiz is read from a file or embedded in the program, and the trivia questions
+/// are loaded from the real service or its fake.
 @MainActor
 struct ChoiceHost {
     private let words: ChoiceWords
@@ -14,7 +14,7 @@ struct ChoiceHost {
     private let pictures: BundledPictures?
     private let language: Language
     private let file: URL?
-    /// The file of an unfinished quiz, or `nil` for trivia.
+    /// The file that stores an unfinished quiz, or `nil` for trivia.
     private let saved: SavedGameFile?
     private let session:
         @MainActor (ChoiceSession<QuizContent>.AfterGame, ChoiceGame<QuizContent>?) -> ChoiceSession<QuizContent>
@@ -53,8 +53,9 @@ struct ChoiceHost {
 
     /// Plays and returns the exit code.
     ///
-    /// On a terminal (`isOnTerminal`), the host starts in the menu. On piped input, it plays one game to its results. If
-    /// a quiz file cannot be read, the host only writes the file and the reason, for the author of the file.
+    /// On a terminal (`isOnTerminal`), the host starts in the menu. On piped input, it plays one game to its results.
+    /// If a quiz file cannot be read, the host only prints the path of the file and the reason, so that the author can
+    /// correct the file.
     func play(isOnTerminal: Bool, output: any Output, errors: any Output, events: PlayEvents) async -> Int32 {
         let savedWords = SavedGameWords(language)
         let (unfinished, notice) =
@@ -68,13 +69,14 @@ struct ChoiceHost {
         let game = session(isOnTerminal ? .menu : .results, unfinished)
         if let file {
             if unfinished != nil {
-                // This loads the pictures for the questions of the saved game. The next load reports the same failure.
+                // This loads the pictures for the questions of the saved game. A failure is ignored, because the next
+                // load reports it.
                 _ = try? await ChoiceHost.deck(file, pictures, language).next(after: ChoiceHistory())
             }
             await game.load()
             if let message = game.stage.menu?.message {
-                // If the detail begins with the name of the file, the name is removed, because the path of the file
-                // precedes the detail.
+                // The printed line begins with the path of the file, so the detail after it must not repeat the file's
+                // name.
                 let name = file.lastPathComponent + ": "
                 let detail = message.detail.hasPrefix(name) ? message.detail.dropFirst(name.count) : message.detail[...]
                 errors.write(lines: [message.title, file.path + ": " + detail].map(\.printable))
@@ -116,13 +118,13 @@ struct ChoiceHost {
 }
 
 extension ChoiceSession<QuizContent> {
-    /// Leaves the game, and saves it for the next start, unless there is no game or its result is recorded.
+    /// Leaves the game, and saves it for the next start unless there is no game or its result is already recorded.
     ///
     /// The method returns a text only if the save fails.
     func leave(keepingUnfinishedIn file: SavedGameFile, _ words: SavedGameWords) async -> String? {
         let unfinished = game
-        // After this wait no earlier result is being saved. If the menu then shows that a result is being saved, it is
-        // the result of this game.
+        // Waits until the results of earlier games are saved. If the menu then shows a result that is being saved, it
+        // must be the result of this game.
         await resultSaved()
         let isUnfinished = stage.game != nil
         leave()

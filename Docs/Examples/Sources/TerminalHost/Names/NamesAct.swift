@@ -5,7 +5,7 @@ import RemoteLoading
 
 /// The function of the program that plays the name game.
 ///
-/// On piped input, it starts a game in `mode`.
+/// On piped input, the program starts a game in `mode`.
 struct NamesAct<Game: NameMatchPlaying>: Act {
     let game: Game
     let mode: NameMatchMode
@@ -45,8 +45,8 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
         }
     }
 
-    /// Returns the index of the person in the results about whom a command deletes what the player has learned, or `nil`
-    /// for another command.
+    /// Returns the index in the results of the person whose learning progress a command deletes, or `nil` for another
+    /// command.
     private func forgotten(by word: String) -> Int? {
         guard game.screen.results != nil, word.hasPrefix(painter.words.forget) else { return nil }
         return Int(rowNumber: String(word.dropFirst(painter.words.forget.count)))

@@ -6,11 +6,11 @@ struct NamesWords: Sendable {
     let language: Language
     let game: NameMatchWording
     let choice: ChoiceWords
-    /// The command that deletes everything that the player has learned, or only about the person whose number follows.
+    /// The command that deletes the player's learning progress for all people, or for one person if a number follows.
     let forget: String
-    /// A closure that returns the meaning of that command when the number of a person follows.
+    /// A closure that returns the help text for the `forget` command followed by the number of a person.
     let forgetPerson: @Sendable (_ name: String) -> String
-    /// A closure that returns the text that is shown after the deletion for one person.
+    /// A closure that returns the text to show after the progress for one person was deleted.
     let forgotten: @Sendable (_ name: String) -> String
     /// The command that shows the name in a round in which the player types it.
     let showName: String

@@ -1,4 +1,4 @@
-/// A line of a page before line breaking, which consists of pieces, a separator and a colour.
+/// A line of a page before it is broken to the width of the page: its pieces, a separator and a colour.
 struct Line {
     private let pieces: [String]
     private let separator: String
@@ -13,7 +13,7 @@ struct Line {
 
     /// Creates a line of pieces with wide gaps between them.
     ///
-    /// The line is broken only in the gaps, unless a piece is wider than the page.
+    /// The line is broken only between pieces, unless a piece is wider than the page.
     init(apart pieces: [String?], _ ink: Ink? = nil) {
         self.pieces = pieces.compactMap { $0 }
         separator = "   "

@@ -2,7 +2,7 @@ import QuizDomain
 
 /// A typed-recall game without a terminal, played line by line.
 ///
-/// The game starts by itself, and gives up at the end of the input.
+/// The game starts without a command, and is given up when the input ends.
 @MainActor
 final class PlainGame {
     private let quiz: any RecallPlaying

@@ -1,7 +1,7 @@
 /// A loop that shows an `Act` line by line without a terminal.
 ///
-/// The loop starts the act itself, and ends with the input. Lines that arrive while the act is busy are queued until
-/// the act waits for input.
+/// The loop starts the act at once, and ends when the input ends. Lines that arrive while the act is busy are queued
+/// until the act waits for input.
 @MainActor
 final class PlainLoop {
     private let act: any Act

@@ -13,7 +13,8 @@ enum Script {
         let focus = main.dataset.focus;
         let taken = Number(main.dataset.takenNumber || 0);
 
-        // Makes an element equal to another one, and keeps every child that only needs other text or attributes.
+        // Makes an element equal to another one, and changes children in place if only their texts or attributes
+        // differ.
         function merge(from, to) {
           if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName || from.id !== to.id) {
             from.replaceWith(to);
@@ -24,7 +25,7 @@ enum Script {
             for (const { name, value } of [...to.attributes]) {
               if (from.getAttribute(name) !== value) from.setAttribute(name, value);
             }
-            // A node that is moved leaves its list, so that both lists are copied first.
+            // Moving a node changes the list of its old parent, so both lists are copied before the loop.
             const before = [...from.childNodes];
             const after = [...to.childNodes];
             after.forEach((node, place) => {
@@ -89,7 +90,7 @@ enum Script {
         async function run() {
           for (;;) {
             const action = queue.shift();
-            // A hidden tab leaves the connections to the tabs that are shown.
+            // A hidden tab sends no requests, so that the visible tabs can use the browser's few connections.
             if (!action && document.hidden) { await rest(0); continue; }
             try {
               await exchange(action);
@@ -97,7 +98,7 @@ enum Script {
             } catch (error) {
               if (held && held.signal.aborted) continue;
               lost.hidden = false;
-              // A typed text is sent again, because the field still shows it. A pressed button is not.
+              // Typed text is sent again, because the field still shows it. A pressed button is not sent again.
               if (action && action.has('typed') && !queue.length) queue.push(action);
               await rest(1000);
             }

@@ -10,7 +10,7 @@ final class BrowseApp: WebApp {
     private let browse: any TwitchBrowsing
     private let signIn: any SigningIn
     private let images: any ImageLoading
-    /// The fake service, whose codes the page approves or declines in place of another device.
+    /// The fake service, with which the page approves or declines a sign-in code instead of another device.
     private let device: FakeTwitch
     /// The code that the other device has approved or declined.
     private var answered: String?
@@ -115,7 +115,7 @@ final class BrowseApp: WebApp {
 }
 
 extension ListScreen {
-    /// The actions of the buttons of the list, which can always be refreshed.
+    /// The actions of the buttons of the list, which always include the refresh.
     fileprivate var offered: [BrowseAction] {
         [message?.button.action, more?.action, .refresh].compactMap { $0 }
     }

@@ -9,7 +9,7 @@ final class NamesApp: WebApp {
     private let game: any NameMatchPlaying
     private let words: WebWords
     private var taken: Content.Taken?
-    /// The people of the shown results about whom the player's progress was deleted.
+    /// The people in the shown results for whom the learning progress was deleted.
     private var forgotten: Set<FaceID> = []
     /// The last text of the guess field that was not sent as a guess.
     private var typed = ""
@@ -81,7 +81,7 @@ final class NamesApp: WebApp {
             await game.perform(button.action)
         } else if let button = round.typing?.buttons.first(where: { $0.offers(name) }) {
             await game.perform(button.action)
-            // The text in the field was for the round that the button has settled.
+            // The button has ended the round, so the guess in the field is no longer needed.
             if button.action == .showName { take(typed) }
         } else if let button = round.choice.buttons.first(where: { $0.offers(name) }) {
             switch button.action {
@@ -120,7 +120,7 @@ extension NameMatchMenu {
 }
 
 extension FaceID {
-    /// The action of the button that deletes what the player has learned about the person with this face.
+    /// The action of the button that deletes the learning progress for the person with this face.
     fileprivate var forgetAction: String { "forget-\(description)" }
 }
 

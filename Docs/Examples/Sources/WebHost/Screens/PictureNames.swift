@@ -2,7 +2,7 @@ import Foundation
 
 /// The names of the pictures on the latest pages.
 ///
-/// Every refresh gives the previews of streams other addresses, so only the latest addresses are kept.
+/// The previews of streams get new addresses with every refresh, so only the latest `limit` addresses are kept.
 struct PictureNames {
     static let limit = 400
 

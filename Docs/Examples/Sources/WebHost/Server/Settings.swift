@@ -13,11 +13,12 @@ struct Settings: Equatable, Sendable {
     var players = 64
     /// The maximum time for which a request waits for a change.
     ///
-    /// A browser opens at most six connections to a server, so a seventh tab waits for at most this time.
+    /// A browser opens at most six connections to a server, and each tab keeps one of them busy. A seventh tab must
+    /// therefore wait, but for at most this time.
     var hold = Duration.seconds(2)
 }
 
-/// An error in the command line, whose text is for the user.
+/// An error in the command line, with a text for the user.
 struct UsageError: Error, Equatable {
     let text: String
 }

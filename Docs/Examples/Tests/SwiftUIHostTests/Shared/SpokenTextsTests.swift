@@ -55,7 +55,7 @@ struct SpokenTextsTests {
         #expect(ReadoutText(ClockReadout("04:31", spoken: "4 minutes, 31 seconds")).spoken == "4 minutes, 31 seconds")
     }
 
-    /// Expects that a view draws each text with spoken words of its screens, by the name of the property.
+    /// Expects that the source of a view passes each text with spoken words to a view that speaks these words.
     static func expectSpoken(_ screens: Any, by view: String) throws {
         let source = try source(view)
         for name in readouts(in: screens) {
@@ -68,7 +68,7 @@ struct SpokenTextsTests {
     static func readouts(in value: Any) -> Set<String> {
         var names: Set<String> = []
         for child in Mirror(reflecting: value).children {
-            // A nil is an instance of every optional type for `is`, so the types are compared.
+            // The types are compared, because for `is`, a nil is an instance of every optional type.
             let type = type(of: child.value)
             if type == Readout.self || type == Readout?.self || type == ClockReadout.self || type == ClockReadout?.self
             {

@@ -49,7 +49,7 @@ final class Tab {
         try await wait(for: text) { $0.contains(text) }
     }
 
-    /// Requests parts of the page until one has a property; each request returns within the maximum time.
+    /// Requests the changing part of the page until the page satisfies a condition, but at most 60 times.
     func wait(for what: String, _ holds: (String) -> Bool) async throws {
         for _ in 0..<60 where !holds(html) {
             let seen = html.firstMatch(of: /data-version="([^"]*)"/)?.output.1 ?? ""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of one run, which the functions consume from the front.
+/// The input bytes of one run, which the methods consume from the front.
 struct FuzzInput: Sendable {
     private(set) var rest: ArraySlice<UInt8>
 
@@ -10,7 +10,7 @@ struct FuzzInput: Sendable {
 
     /// Consumes one byte and returns a number below a count.
     ///
-    /// A digit chooses its own value, so that seeds can be written by hand.
+    /// The byte of a digit stands for the digit itself, so that seeds can be written by hand.
     mutating func choice(_ count: Int) -> Int {
         guard let byte = rest.popFirst() else { return 0 }
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

@@ -57,10 +57,11 @@ private func check(_ guess: String, answers: [RecallQuestion.Answer], siblings: 
     _ = matcher.findTyped(guess)
 }
 
-/// Returns `true` if two findings name the same answers.
+/// Returns `true` if two results of a matcher name the same answers.
 ///
-/// `left` is a finding in the list of answers, and `right` in the reversed list. Of several answers with the same
-/// spelling the first one matches, so answers are compared by their folded texts.
+/// `left` is the result for the list of answers, and `right` is the result for the reversed list. If several answers
+/// have the same spelling, the first of them matches. Therefore the answers are compared by their folded texts, and not
+/// by their indices.
 private func isSame(
     _ left: GuessMatcher.Finding, _ right: GuessMatcher.Finding, _ answers: [RecallQuestion.Answer]
 ) -> Bool {

@@ -40,7 +40,7 @@ private func imageInfo(_ data: Data) -> ImageInfo? {
 }
 
 extension GrowthFamily {
-    /// Creates a family that repeats bytes after a fixed beginning.
+    /// Creates a family of inputs that repeat bytes after a fixed beginning.
     fileprivate init(_ name: String, bytes start: [UInt8], repeating bytes: [UInt8]) {
         self.init(name, input: { size in start + Array(repeating: bytes, count: size / bytes.count).joined() })
     }

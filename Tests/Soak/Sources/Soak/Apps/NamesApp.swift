@@ -47,8 +47,8 @@ final class NamesApp: App {
         switch round.choice.phase {
         case .asking where player.once(in: 12): session.pause()
         case .asking where player.once(in: 20):
-            // The time may be up although the alarm has not run yet. In that case, this call ends the game and shows
-            // the results, so there is no round to leave.
+            // The time limit may have passed although the alarm has not run yet. If so, this call ends the game and
+            // shows the results, so there is no round to leave.
             try await player.wait(for: "save") { await session.resultSaved() }
             if session.screen.round?.choice.phase == .asking { session.leave() }
         case .asking:
@@ -104,7 +104,7 @@ final class NamesApp: App {
         try await player.expectResults { [records] in
             try await records.records().values.map(\.games).reduce(0, +)
         }
-        // The file of the lessons must be valid after each state of the disk.
+        // The file of the lessons must be readable, whatever faults of the disk have occurred.
         _ = try await lessons.schedule()
     }
 
@@ -124,11 +124,11 @@ final class NamesApp: App {
         return created
     }
 
-    /// Saves a game that is being played, waits for the lessons, and releases the session.
+    /// Saves a game that is being played, waits until the lessons are stored, and releases the session.
     private func release() async throws {
         saved = nil
         if let session {
-            // If the time is up but the alarm has not run yet, `resultSaved()` ends the game.
+            // If the time limit has passed but the alarm has not run yet, `resultSaved()` ends the game.
             try await player.wait(for: "save") { await session.resultSaved() }
             if let results = session.screen.results {
                 count(session, results.game.ending)

@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Synchronization
 
-/// The time of one app, which the run moves, and a calendar that the run can set forward and back.
+/// The time of one app, which the run advances, and a calendar that the run can set forward and back.
 final class GameClock: Sendable {
     private let clock = ManualClock(timeout: Timeout(.days(1), on: .system))
     private let calendarOffset = Mutex<Double>(0)
