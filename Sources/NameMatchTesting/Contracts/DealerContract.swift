@@ -21,7 +21,7 @@ package enum DealerContract {
             self.init(people: deal.people, right: deal.right)
         }
 
-        /// The person to find, or `nil` if the index is out of range.
+        /// The person at the index of the right option, or `nil` if this index is out of range.
         var target: Person? { people.indices.contains(right) ? people[right] : nil }
     }
 

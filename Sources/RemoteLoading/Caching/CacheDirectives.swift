@@ -1,7 +1,8 @@
 /// The directives of `Cache-Control`, in their order (RFC 9111, section 5.2).
 ///
 /// The text may be malformed. A directive may be repeated, and its argument may be a token, a quoted string, empty or
-/// missing. Names are compared without regard to case. An ambiguous value is read in the stricter way.
+/// missing. Names are compared without regard to case. If a value is ambiguous, the meaning that permits less caching
+/// applies.
 struct CacheDirectives {
     enum Argument: Hashable {
         case none
@@ -39,7 +40,8 @@ struct CacheDirectives {
         /// The argument is malformed, or the directive occurs twice with different numbers.
         case invalid
 
-        /// Returns the number, the substitute if the number is invalid or missing, or `nil` if the directive is absent.
+        /// Returns the number of the directive, `substitute` if the directive has no valid number, or `nil` if there is
+        /// no such directive.
         func number(orIfInvalid substitute: Double) -> Double? {
             switch self {
             case .absent: nil
@@ -58,8 +60,8 @@ struct CacheDirectives {
                 case .text(let text): text.deltaSeconds.map { .number($0) } ?? .invalid
                 case .malformed: .invalid
                 }
-            // If a directive has two different numbers, section 4.2.1 permits two treatments: to use the first number,
-            // or to treat the response as stale. The second treatment is safer.
+            // If a directive has two different numbers, section 4.2.1 permits a cache to use the first number, or to
+            // treat the response as stale. The second choice is safer.
             found = found == .absent || found == this ? this : .invalid
         }
         return found
@@ -87,7 +89,7 @@ private struct DirectiveReader {
         guard !rest.isEmpty else { return nil }
         let raw = take { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "=") }
         let word = raw.trimmed
-        // Text that is not a token cannot be the name of a directive. An empty name replaces such text, because
+        // Only a token can be the name of a directive. Other text is replaced by an empty name, because lowercasing and
         // comparing arbitrary text can take quadratic time.
         let name = word.isToken ? word.lowercased() : ""
         guard rest.first == UInt8(ascii: "=") else { return (name, .none) }
@@ -125,7 +127,7 @@ private struct DirectiveReader {
             }
         }
         // If the closing quotation mark is missing, parsing continues directly after the opening one. Otherwise, the
-        // quote would hide all directives after it.
+        // parser would take all following directives for a part of the quoted text.
         if !isClosed { rest = start }
         let behind = take { $0 != UInt8(ascii: ",") }
         let isWhole = isClosed && behind.allSatisfy(\.isBlank)

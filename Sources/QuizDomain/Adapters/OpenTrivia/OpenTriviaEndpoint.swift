@@ -24,7 +24,8 @@ enum OpenTriviaEndpoint: Hashable, Sendable {
         return request
     }
 
-    /// A Boolean value that indicates whether every response is different, so that requests must not be coalesced.
+    /// A Boolean value that indicates whether equal requests have different responses, and must therefore not be
+    /// coalesced.
     ///
     /// Two games that send requests at the same time must not receive the same questions, and two players must not
     /// receive the same token.

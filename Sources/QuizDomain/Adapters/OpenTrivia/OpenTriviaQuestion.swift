@@ -19,7 +19,7 @@ package struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
     package let choice: ChoiceQuestion<QuizContent>
     private let categoryKey: ByteKey
 
-    /// Creates a question, or throws its first flaw with the field names of the response.
+    /// Creates a question, or throws the first error in its values, with the name of the field in the response.
     package init(
         kind: OpenTriviaKind, difficulty: OpenTriviaDifficulty, category: String, text: String,
         correctAnswer: String, incorrectAnswers: [String]
@@ -46,7 +46,7 @@ package struct OpenTriviaQuestion: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The identifier of the question, which is the same in every response and every encoding.
+    /// The identifier of the question, which is the same in every response, whatever encoding the texts have.
     package var id: String { choice.id }
     /// The text of the question or statement.
     package var text: String { choice.prompt.text }
@@ -83,7 +83,7 @@ extension OpenTriviaKind {
 }
 
 extension OpenTriviaIssue {
-    /// Returns the flaw of the first wrong answer that repeats an earlier one or equals the right one.
+    /// Returns the issue of the first wrong answer that is equal to an earlier wrong answer or to the right one.
     fileprivate static func repeated(in wrong: [String], right: String) -> OpenTriviaIssue {
         let (right, wrong) = (ByteKey(right), wrong.map { ByteKey($0) })
         for (place, answer) in wrong.enumerated() {

@@ -3,15 +3,15 @@ import RemoteLoading
 
 /// The reply of the service to a request that it understands.
 enum OpenTriviaReply<Value: Sendable>: Sendable {
-    /// The value, from a body with code 0 or without a code.
+    /// The requested value, from a body with response code 0 or without a response code.
     case value(Value)
     /// Code 1: there are fewer questions for the query than requested, so the service returns none.
     case tooFew
     /// Code 3: the service does not know the token, or no longer knows it.
     case tokenUnknown
-    /// Code 4: every question was given under the token, or fewer are left than were requested.
+    /// Code 4: for this token, the service has no questions left, or fewer than were requested.
     case exhausted
-    /// Code 5 in a body: the request came too soon after another one.
+    /// Code 5: the request came too soon after another one.
     case tooSoon
 
     /// Returns the value, or throws an error that the caller can act on.
@@ -26,12 +26,12 @@ enum OpenTriviaReply<Value: Sendable>: Sendable {
     }
 }
 
-/// A response is judged in three steps: first a rate limit in the status or the body, then other statuses, then other
-/// codes.
+/// The initialiser checks a response in three steps: first whether its status or its body reports a rate limit, then
+/// its status, and then the response code in its body.
 extension OpenTriviaReply {
     /// Creates a reply from a response.
     ///
-    /// The current date is used to compute when to retry, if the service declines the request for now.
+    /// If the service declines the request temporarily, `today` is used to compute the date at which it can be retried.
     init<Payload: OpenTriviaPayload>(
         _ response: HTTPResponse, today: Date, reading: (Payload) throws(LoadError) -> Value
     ) throws(LoadError) {
@@ -50,7 +50,7 @@ extension OpenTriviaReply {
 
 /// The content of a successful response from one of the endpoints.
 protocol OpenTriviaPayload: Decodable, Sendable {
-    /// A Boolean value that indicates whether the body must have a code.
+    /// A Boolean value that indicates whether the body must have a response code.
     ///
     /// The bodies of categories and counts have no response code.
     static var hasCode: Bool { get }

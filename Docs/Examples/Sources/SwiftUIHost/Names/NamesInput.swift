@@ -33,7 +33,8 @@ extension NameMatchResults {
 }
 
 extension NameMatchScreen {
-    /// A Boolean value that indicates whether a clock may run, so that the game must be paused in the background.
+    /// A Boolean value that indicates whether a clock may be running, so that the app must pause the game in the
+    /// background.
     var isPlaying: Bool { round.map { ChoiceStage.game($0.choice).isPlaying } ?? false }
 }
 
