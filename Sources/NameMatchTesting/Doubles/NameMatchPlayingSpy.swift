@@ -134,8 +134,8 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     /// Returns the portrait in ``portraits``, or `nil` if there is no portrait of the face.
     public func portrait(of face: FaceID) -> EncodedImage? { portraits[face] }
 
-    /// Records a call of `loadPortrait(of:)`, and returns the image in ``portraits``, or the result of ``arrival`` if
-    /// there is none.
+    /// Records a call of `loadPortrait(of:)`, and returns the image in ``portraits``, or else the result of
+    /// ``arrival``.
     public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
         note(.loadPortrait(face))
         if let portrait = portraits[face] { return portrait }

@@ -137,7 +137,7 @@ extension FakeNameGame.State {
 }
 
 extension HTTPRequest {
-    /// The base address of the loopback server that received the request, or `nil` for any other host.
+    /// The base address of the server if the request was sent to a server on this machine, or else `nil`.
     fileprivate var baseOnThisMachine: String? {
         guard let host = url.host(), ["127.0.0.1", "localhost", "::1", "[::1]"].contains(host) else { return nil }
         let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)

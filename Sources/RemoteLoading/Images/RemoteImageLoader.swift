@@ -46,7 +46,7 @@ public struct RemoteImageLoader: ImageLoading {
         return try await self.answer(to: request).image.get()
     }
 
-    /// The image in a response, or an error if there is none, and whether the response came from a cache.
+    /// The image or the error that a response contains, and whether the response came from a cache.
     private struct Answer: Sendable {
         let image: Result<EncodedImage, LoadError>
         let isFromCache: Bool

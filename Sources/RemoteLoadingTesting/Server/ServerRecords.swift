@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// The recorded exchanges and connections of a server, with the tasks that wait for them.
+/// The recorded exchanges and connections of a server, and the tasks that wait until these records fulfil a condition.
 final class ServerRecords: Sendable {
     struct State {
         var exchanges: RecordList<LoopbackHTTPServer.Exchange>
@@ -31,7 +31,8 @@ final class ServerRecords: Sendable {
     }
 
     private let storage: Locked<Storage>
-    // The activity is stored here, because the threads of a server do not run in the task of the test.
+    // `Activity.current` is a task-local value of the test. It is stored here, because the threads of the server do not
+    // run in the task of the test.
     private let activity = Activity.current
 
     init(limit: Int) {
@@ -106,7 +107,7 @@ extension ServerRecords.State {
         connections[number]?.isOver = true
     }
 
-    /// Records that the client closed a connection, during the exchange in progress if there is one.
+    /// Records that the client has closed a connection, and marks the exchange that was in progress, if there was one.
     mutating func noteClientClose(of connection: Int, during place: Int?) {
         connections[connection]?.isClosedByClient = true
         guard let place, exchanges[place]?.ending == nil else { return }

@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// A page of a list, and the position of the next page.
+/// A page of a list, with the position of the next page, such as a cursor or an offset.
 struct Page<Element: Identifiable & Sendable, Position: Hashable & Sendable>: Sendable where Element.ID: Sendable {
     let elements: [Element]
     /// The position of the next page, or `nil` if this is the last page.
@@ -12,8 +12,8 @@ struct Page<Element: Identifiable & Sendable, Position: Hashable & Sendable>: Se
 extension Page where Position == Int {
     /// Creates a page of a list that is read by offset.
     ///
-    /// The next page begins after all received elements, including malformed ones. There is no next page if this page
-    /// is empty or reaches the total.
+    /// The offset of the next page is the number of all elements that were received so far, including malformed ones.
+    /// There is no next page if this page is empty or ends at `total`.
     init(_ elements: [Element], at offset: Int, dropped: Int, total: Int?) {
         let received = elements.count + dropped
         let (next, overflow) = offset.addingReportingOverflow(received)
@@ -24,8 +24,8 @@ extension Page where Position == Int {
 
 /// The limits for reading a list page by page.
 ///
-/// The limits ensure that reading ends: if a list changes while it is read, its cursors can form a cycle. At least one
-/// page is read.
+/// The limits are necessary because the cursors of a list that changes while it is read can form a cycle, so that
+/// reading would never end. At least one page is read, whatever the limits.
 struct PageLimits: Hashable, Sendable {
     /// The maximum number of pages to read.
     var pages = 3
@@ -46,9 +46,9 @@ struct CollectedPages<Element: Sendable>: Sendable {
 extension PageLimits {
     /// Reads pages until there are enough elements, and returns all elements of these pages.
     ///
-    /// The position of the first page is `nil`. Throws if the first page fails to load or the task is cancelled. If a
-    /// later page fails to load, the result contains the elements of the pages before, with the reason
-    /// ``Incompleteness/interrupted``.
+    /// The closure receives the position of a page, or `nil` for the first page. The function throws an error if the
+    /// first page fails to load or the task is cancelled. If a later page fails to load, the result contains the
+    /// elements of the pages before it, and the reason ``Incompleteness/interrupted``.
     func gather<Element, Position>(
         atLeast wanted: Int = .max, _ load: (Position?) async throws(LoadError) -> Page<Element, Position>
     ) async throws(LoadError) -> CollectedPages<Element> {
@@ -78,7 +78,9 @@ extension PageLimits {
         return collected
     }
 
-    /// Returns the page, or `nil` if a page after the first failed to load.
+    /// Returns the page at a position.
+    ///
+    /// Returns `nil` if the page fails to load and is not the first one, and throws the error if it is the first one.
     private func page<Element, Position>(
         at position: Position?, after collected: CollectedPages<Element>,
         _ load: (Position?) async throws(LoadError) -> Page<Element, Position>
@@ -95,7 +97,7 @@ extension PageLimits {
 
     private func limit(_ isNewPosition: Bool, _ emptyInARow: Int, _ pagesRead: Int) -> Incompleteness? {
         guard isNewPosition else { return .repeatedPage }
-        // A service can also return the same pages again under new positions, which never repeat. Reading then ends
+        // A service can also return the same pages again with new cursors, so that no cursor repeats. Reading then ends
         // because the pages have no new elements.
         if emptyInARow >= max(1, emptyPages) { return .emptyPages(emptyInARow) }
         return pagesRead >= max(1, pages) ? .pageLimit(max(1, pages)) : nil

@@ -40,7 +40,7 @@ final class TamperedPlaying: RecallPlaying {
     func resultSaved() async { await onResultSaved(inner) }
 }
 
-/// A defect of a session, and the rule that must detect it.
+/// A defect of a session, and the rule of the contract that must detect it.
 struct Defect: Sendable, CustomStringConvertible {
     let rule: String
     let tamper: @MainActor @Sendable (TamperedPlaying, any RecallQuestionLoading) -> Void

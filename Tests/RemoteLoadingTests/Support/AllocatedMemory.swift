@@ -15,8 +15,8 @@ enum AllocatedMemory {
         _ = unsafeBitCast(info, to: Info.self)(0, stream)
         fclose(stream)
         defer { free(text) }
-        // The document ends with the totals of all arenas: the free bytes in two lists, the mapped bytes, and the bytes
-        // that the system has provided.
+        // The text ends with the totals of all parts of the heap: the free bytes in two lists, the bytes in separate
+        // mappings, and the bytes that the system has provided.
         let totals = text.map { String(cString: $0) }?.components(separatedBy: "</heap>").last ?? ""
         func size(_ element: String) throws -> Int {
             let rest = totals.components(separatedBy: element).dropFirst().first

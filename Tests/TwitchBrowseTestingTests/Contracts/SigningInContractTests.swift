@@ -68,7 +68,7 @@ final class TamperedSignIn: SigningIn {
 }
 
 extension TamperedSignIn {
-    /// A defect of a session, and the rule that must detect it.
+    /// A defect of a sign-in session, and the rule of the contract that must detect it.
     struct Defect: Sendable, CustomStringConvertible {
         let rule: String
         let tamper: @MainActor @Sendable (TamperedSignIn) -> Void

@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 #endif
 
-/// Returns the number of bytes that the allocator has handed out and that were not freed.
+/// Returns the number of bytes that are currently allocated and not freed.
 ///
 /// Returns zero on systems without glibc, whose allocator reports this number.
 func allocatedBytes() -> Int {
@@ -18,8 +18,8 @@ func allocatedBytes() -> Int {
     _ = unsafeBitCast(info, to: Info.self)(0, stream)
     fclose(stream)
     defer { free(text) }
-    // The document ends with the totals of all arenas: the free bytes in two lists, the mapped bytes, and the bytes
-    // that the system has provided.
+    // The text ends with the totals of all parts of the heap: the free bytes in two lists, the bytes in separate
+    // mappings, and the bytes that the system has provided.
     let totals = text.map { String(cString: $0) }?.components(separatedBy: "</heap>").last ?? ""
     func size(_ element: String) -> Int {
         let rest = totals.components(separatedBy: element).dropFirst().first
