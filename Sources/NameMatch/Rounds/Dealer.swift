@@ -125,7 +125,7 @@ package struct Dealer: Sendable {
         }
     }
 
-    /// Applies a lesson to the schedule, and updates whether its person is due.
+    /// Applies an answer of the player to the schedule, and updates whether the person is still due.
     package mutating func learn(_ lesson: Lesson) {
         schedule.learn(lesson)
         lessonCount += 1
@@ -219,7 +219,7 @@ package struct Dealer: Sendable {
         }?.0
     }
 
-    /// Returns a person whom the player has been asked about or, within the limit, a new person.
+    /// Returns a random person whom the player has already been asked about, or a new person if the limit permits it.
     ///
     /// If there is no person of the first kind, and the limit permits no new person, the function ignores the limit.
     private func drawAnyone(of fresh: [Int], using generator: inout some RandomNumberGenerator) -> Int? {

@@ -102,7 +102,8 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         return min(known ?? count, count)
     }
 
-    /// A Boolean value that indicates whether more questions should be dealt, before the available ones run out.
+    /// A Boolean value that indicates whether the deck should send more questions, because the game has only a few
+    /// left.
     package var wantsQuestions: Bool {
         if case .finished = phase { return false }
         guard !deckIsComplete else { return false }
@@ -234,7 +235,7 @@ extension ChoiceGame {
         return round.removableCount + 1 - max(2, (round.question.options.count + 1) / 2)
     }
 
-    /// Stops the time, or returns `false` if the game is not being played or ends at this time.
+    /// Pauses the game, or returns `false` if the game is not being played or has no time left.
     @discardableResult
     package mutating func pause(at now: Duration) -> Bool {
         advance(to: now)

@@ -10,7 +10,7 @@ public import Foundation
 /// Several stores of one user, in one process or in several, may share a folder. The initialiser does not access the
 /// folder. Before the store writes its first response, it reads the sizes and dates of all files in the folder.
 ///
-/// Each file counts towards the capacity with its disk blocks, which are at least 4 KB, and with 128 bytes for its
+/// For the capacity, a file counts with the size of its disk blocks, which is at least 4 KB, plus 128 bytes for its
 /// record in the folder. A response of more than 64 MB is not stored.
 ///
 /// If the capacity is exceeded, the store removes the least recently used responses. Within a process, the order of
@@ -45,7 +45,7 @@ public actor DiskCacheStore: HTTPCacheStore {
     /// If there are more pending removals, one removal of all entries replaces them.
     private static let maxPending = 64
 
-    /// Creates a store on a folder, with a default capacity of 256 MB.
+    /// Creates a store that keeps its files in a folder, with a default capacity of 256 MB.
     ///
     /// The folder is created when the first response is stored. It may be in a location that the system purges, such as
     /// the caches directory. The store does not change files of other programs.

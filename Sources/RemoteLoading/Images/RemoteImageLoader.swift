@@ -70,7 +70,8 @@ struct ImageLimits: Sendable {
     var bytes = 8 << 20
     /// The maximum number of pixels.
     ///
-    /// The number is limited because a decoded pixel takes four bytes, and a small file can claim billions of pixels.
+    /// The number of pixels is limited, because a decoded pixel takes four bytes, and a small file can claim to have
+    /// billions of pixels.
     var pixels = 50_000_000
     /// The formats that the host can draw.
     let formats: Set<ImageFormat>

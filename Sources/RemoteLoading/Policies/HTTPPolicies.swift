@@ -18,8 +18,8 @@ public struct HTTPPolicies: Sendable {
         case cache
         /// The place above the cache.
         ///
-        /// If redirects were followed below the cache, the cache would store the last response of a chain under the
-        /// first address.
+        /// If redirects were followed below the cache, the cache would store the response to the last request of a
+        /// chain of redirects under the address of the first request.
         case redirects
         /// The place above the redirects, so that equal requests share not only the first exchange, but also those that
         /// follow its redirects.

@@ -51,7 +51,7 @@ public struct FaultPlan: Sendable {
     /// A plan without faults.
     public static let none = FaultPlan { _ in nil }
 
-    /// Returns a plan with a fault in one call, counted from 0.
+    /// Returns a plan with a fault in one call, given by its number, counted from 0.
     public static func at(_ call: Int, _ fault: Fault) -> FaultPlan {
         FaultPlan { $0 == call ? fault : nil }
     }
@@ -66,7 +66,7 @@ public struct FaultPlan: Sendable {
     /// The same seed yields the same plan.
     public static func chance(_ probability: Double, of faults: [Fault] = Fault.all, seed: UInt64) -> FaultPlan {
         FaultPlan { call in
-            // A separate generator for each call makes the plan independent of the order of calls.
+            // Each call has a separate generator, so that its fault does not depend on the order of the calls.
             var generator = SeededGenerator(seed: seed &+ UInt64(call) &* 0x9E37_79B9_7F4A_7C15)
             let isUnlucky = Double(generator.next() >> 11) * 0x1p-53 < probability
             return isUnlucky ? generator.element(of: faults) : nil

@@ -22,7 +22,7 @@ struct URLSessionTruncationTests {
         (.length, body.count, body.count), (.chunked([3, 40, 16]), body.count + 32, body.count + 33),
     ]
 
-    /// Returns the outcomes of one request for each of the places, at which its response is cut.
+    /// Sends one request for each place, cuts its response there, and returns the outcomes of the requests.
     private func results(
         _ framing: ResponseFraming, cutAt places: some Sequence<Int>, _ fault: @escaping @Sendable (Int) -> WireFault
     ) async throws -> [Int: Result<HTTPResponse, TransportError>] {
@@ -53,8 +53,8 @@ struct URLSessionTruncationTests {
         for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "reset at \(place)") }
     }
 
-    /// Cuts the response everywhere except between the status line and the end of `Content-Length`, because Foundation
-    /// on Linux would stop the process there.
+    /// Cuts the head of the response everywhere except between the status line and the end of `Content-Length`, because
+    /// Foundation on Linux would stop the process there.
     @Test func truncatedHeadIsMalformedOrConnectionLost() async throws {
         let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
         let length = statusLine + "Content-Length: 80\r\n".utf8.count

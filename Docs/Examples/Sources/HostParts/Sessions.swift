@@ -81,7 +81,7 @@ extension OpenTrivia {
 }
 
 extension NameMatchMode {
-    /// The modes of the name game that the hosts offer, with their names in options.
+    /// The modes of the name game that the hosts offer, with the names that command-line options have for them.
     package static let offered: [(name: String, mode: NameMatchMode)] = [
         ("practice", .practice), ("timed", .timed), ("reverse", .reverse), ("hints", .hints), ("mat", .mat),
         ("current", .currentTeam), ("former", .formerTeam), ("free", .free), ("typed", .typed),

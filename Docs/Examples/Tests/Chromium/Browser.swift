@@ -43,7 +43,8 @@ package final class Browser {
     }
 
     private init(_ driver: Chromedriver, width: Int, height: Int) async throws {
-        // Chromium has no sandbox as root, and containers have little shared memory.
+        // The options are necessary because Chromium cannot use its sandbox as root, and because containers have little
+        // shared memory.
         let arguments = [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
             "--disable-background-networking", "--no-proxy-server", "--hide-scrollbars", "--lang=en",

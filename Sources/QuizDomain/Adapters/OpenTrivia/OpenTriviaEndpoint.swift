@@ -5,7 +5,7 @@ import RemoteLoading
 enum OpenTriviaEndpoint: Hashable, Sendable {
     /// A request for questions.
     ///
-    /// With a token, the service returns only questions that it has not given under this token before.
+    /// With a token, the service returns only questions that it has not yet given for this token.
     case questions(OpenTriviaQuery, token: OpenTriviaToken? = nil)
     /// A request for a new token.
     case newToken

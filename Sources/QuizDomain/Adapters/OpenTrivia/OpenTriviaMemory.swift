@@ -100,7 +100,7 @@ public final class OpenTriviaMemory: Sendable {
     /// Concurrent callers share one renewal.
     private func renewed(after old: Credential?, resetting: Bool) async throws(LoadError) -> Credential {
         let ending = await renewals.value(for: true) { [self] in
-            // Another load may have stored a newer credential just before this request started.
+            // Another load may have stored a newer credential just before this renewal started.
             if let newer = newer(than: old) { return .success(newer) }
             do throws(LoadError) {
                 return .success(keep(try await requestToken(resetting: resetting ? old?.token : nil)))

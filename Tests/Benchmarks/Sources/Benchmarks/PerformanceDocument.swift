@@ -1,6 +1,6 @@
 import Foundation
 
-/// The document about the performance, which the benchmarks write with its chart.
+/// The document `Docs/Performance.md`, which the benchmarks write together with its chart.
 struct PerformanceDocument {
     /// The folder of the package.
     static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")

@@ -35,7 +35,7 @@ final class WebServer: HTTPHandler {
         let limits = RequestLimits(fields: 16_384, body: 16_384)
         let server = try await LoopbackHTTPServer.start(
             handler, port: settings.port, faults: faults, limits: limits,
-            // Only tests read the recorded requests, which can be large, so only the last request is recorded.
+            // Only the last request is recorded, because requests can be large and only tests read the records.
             recordLimit: 1)
         handler.address = server.baseAddress
         return server
