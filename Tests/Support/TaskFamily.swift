@@ -1,6 +1,6 @@
 /// A task and all tasks that it starts, directly or indirectly.
 ///
-/// With a family, a test can wait until all these tasks have ended, even those that no other code waits for.
+/// A test can wait until all tasks of a family have ended, even those that no other code waits for.
 public struct TaskFamily: Sendable {
     private final class Token: Sendable {
         private let ended: AsyncStream<Void>.Continuation

@@ -224,7 +224,7 @@ public final class NameMatchSession: NameMatchPlaying {
         current?.rounds.dismissAlert(id)
     }
 
-    /// Deletes the saved progress of the player with the person who has a face.
+    /// Deletes the saved answers of the player about the person with the given face.
     ///
     /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
     /// schedule.

@@ -107,8 +107,8 @@ package struct Dealer: Sendable {
 
     /// Returns a copy of a round with other people in place of those whose faces cannot be shown.
     ///
-    /// All other people keep their indices. If too few people are left for this, the dealer draws all people of the
-    /// round again, and only the index of the target stays the same.
+    /// All other people keep their indices. If no such round is possible, the dealer draws all people of the round
+    /// again, and only the index of the target stays the same.
     package mutating func replace(
         in deal: Deal, using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool
     ) throws(NotEnoughPeopleError) -> Deal {
@@ -125,7 +125,7 @@ package struct Dealer: Sendable {
         }
     }
 
-    /// Applies an answer of the player to the schedule, and updates whether the person is still due.
+    /// Applies an answer of the player to the schedule, and updates whether the person is due.
     package mutating func learn(_ lesson: Lesson) {
         schedule.learn(lesson)
         lessonCount += 1

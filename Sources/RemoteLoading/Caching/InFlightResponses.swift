@@ -101,7 +101,7 @@ final class InFlightResponse: Sendable {
 
     /// Returns `true` if an entry may stay in the store.
     ///
-    /// The given number of removals was made by the caller itself and is ignored.
+    /// The parameter `removals` is the number of removals that the caller itself has made. These removals are ignored.
     func permits(_ entry: HTTPCacheEntry, removals: Int) -> Bool { all.permits(entry, number, removals: removals) }
 }
 

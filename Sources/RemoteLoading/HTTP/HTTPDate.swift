@@ -38,7 +38,7 @@ private enum HTTPDateNames {
 
 /// The components of a date, such as the day and the month.
 ///
-/// Together they may be invalid, as in 30 February.
+/// The combination of the components may be invalid, as in 30 February.
 private struct HTTPDateParts {
     var year: Int
     var month: Int

@@ -36,7 +36,7 @@ public enum ClockContract {
 
     /// The duration of the sleeps in the rules.
     ///
-    /// It is short, because some clocks run in real time.
+    /// The duration is short, because some clocks run in real time.
     private static let step = Duration.milliseconds(5)
     private static let hour = Duration.seconds(3_600)
 

@@ -119,7 +119,7 @@ extension PixelPicture {
     ///
     /// The first byte of each row is the number of its filter.
     ///
-    /// Returns `nil` if the number is not 0, because this reader supports only rows without a filter.
+    /// Returns `nil` if the filter number of a row is not 0, because this reader supports only rows without a filter.
     fileprivate init?(_ width: Int, _ height: Int, rows: [UInt8]) {
         var pixels: [Pixel] = []
         pixels.reserveCapacity(width * height)

@@ -34,7 +34,7 @@ struct FakeCursor: Hashable, Sendable {
     let offset: Int
     /// The number of pages that were read before this cursor was created.
     ///
-    /// It makes the texts of two cursors different even if they lead to the same position.
+    /// This number makes the texts of two cursors different even if they lead to the same position.
     let turn: Int
 
     init(offset: Int, turn: Int) {

@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 extension FakeTwitchServer {
     /// The origin of the picture addresses that an `InProcessHTTPClient` receives.
     ///
-    /// Its host does not exist.
+    /// The host of this origin does not exist.
     static let usualPictures = "https://static-cdn.test"
 
     /// Returns the response to a request for a picture, or `nil` if no list contains a picture at the path.

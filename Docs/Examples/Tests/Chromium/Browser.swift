@@ -139,7 +139,8 @@ package final class Browser {
 
     /// Waits until a condition in JavaScript is true.
     ///
-    /// The browser checks it after each change of the page, of a field or of the focus, and after each loaded picture.
+    /// The browser checks the condition after each change of the page, of a field or of the focus, and after each
+    /// loaded picture.
     ///
     /// If the condition is not true before the script timeout of the driver, the call throws.
     package func wait(until condition: String) async throws {

@@ -6,7 +6,7 @@ import TwitchBrowseTesting
 
 /// A stand-in for the phone on which a user approves a sign-in.
 ///
-/// The player enters the decision of that user as a command.
+/// The player enters the decision to approve or deny the sign-in as a command.
 @MainActor
 final class PretendedDevice {
     /// The decision about the code on screen.

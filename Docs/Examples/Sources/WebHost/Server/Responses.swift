@@ -4,7 +4,7 @@ import RemoteLoading
 extension HTTPResponse {
     /// The header fields of every response.
     ///
-    /// They forbid other sites to embed the page, and the page to load from other sites.
+    /// The fields forbid other sites to embed the page, and forbid the page to load anything from other sites.
     private static let everywhere: HTTPFields = [
         "Content-Security-Policy":
             "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
