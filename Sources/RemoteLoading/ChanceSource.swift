@@ -16,6 +16,7 @@ public struct ChanceSource: RandomNumberGenerator, Sendable {
 
     /// The random number generator of the system.
     ///
-    /// All other code receives a `ChanceSource` instead of using the random number generator of the system itself.
+    /// All other code receives a `ChanceSource` as a parameter, and does not use the random number generator of the
+    /// system itself.
     public static let system = ChanceSource(SystemRandomNumberGenerator())
 }

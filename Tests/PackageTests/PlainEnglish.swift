@@ -8,7 +8,8 @@ enum PlainEnglish {
         "goes on", "went on", "for good", "for ever", "wherever", "looks upon",
     ]
 
-    /// The first words of a clause that does not name the thing that it describes.
+    /// The words with which a summary must not begin, because a clause after them does not name the thing that it
+    /// describes.
     private static let openings = ["What", "How", "Who", "Where", "That", "Whom", "Whose", "Whether", "Why"]
 
     /// Returns a description of each finding in the comments of a Swift file or in the prose of a Markdown file.

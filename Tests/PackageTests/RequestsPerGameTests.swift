@@ -19,7 +19,7 @@ import Testing
 
     /// Expects four pages and a token for the first game, and four pages for the second game.
     ///
-    /// Each game of 31 questions uses three pages of ten questions and one question of a fourth page.
+    /// Each game of 31 questions uses all ten questions of three pages and one question of a fourth page.
     @Test func luckyDayRequestsPagesAndOneToken() async throws {
         #expect(try await play(PlayedGames.luckyDay).map(\.requests) == [5, 4])
     }

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks the module that replaces SwiftUI on Linux: it has the declarations that the views use, and no others.
+/// Checks that the module that replaces SwiftUI on Linux has only declarations that the views use, each with the
+/// address of its documentation.
 @Suite(.bounded) struct SwiftUIShapesTests {
     private static let folder = "Docs/Examples/Sources/SwiftUIShapes"
 
@@ -25,7 +26,8 @@ import Testing
         #expect(names.count > 30)
         for name in names where !name.hasPrefix("build") && !["wrappedValue", "projectedValue"].contains(name) {
             let word = try Regex("\\b\(name)\\b")
-            // A type that no view names can be a part of another declaration, such as `ButtonRole`.
+            // A type that does not occur in the views, such as `ButtonRole`, can still be used in another declaration
+            // of the module.
             let isUsed = views.contains(word) || shapes.matches(of: word).count > 1
             #expect(isUsed, "no view uses \(name)")
         }
@@ -45,9 +47,10 @@ import Testing
 
 /// The public declarations of a file.
 private enum Declarations {
-    /// Returns the lines of the public declarations whose comment does not end with an address of the documentation.
+    /// Returns the first line of each public declaration whose comment does not end with the address of its
+    /// documentation.
     ///
-    /// Each primitive view of SwiftUI has the type alias `Body`, which needs no address.
+    /// The type alias `Body`, which each primitive view of SwiftUI has, needs no address.
     static func withoutAddress(in text: String) -> [String] {
         var comment = ""
         var missing: [String] = []

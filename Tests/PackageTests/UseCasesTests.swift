@@ -25,7 +25,7 @@ import Testing
         for decision in decisions { _ = try namedTests(in: decision) }
     }
 
-    /// Expects that every test named in a document exists, and returns their number.
+    /// Expects that every test that a document names exists, and returns the number of these tests.
     private func namedTests(in document: String) throws -> Int {
         let names = try Checkout.text(of: document).matches(of: /`(\w+Tests)\.(\w+)`/).map { (suite: $0.1, test: $0.2) }
         let tests = try Self.tests.get()
@@ -36,7 +36,7 @@ import Testing
         return names.count
     }
 
-    /// The names of the functions in each suite's file, by the name of the suite.
+    /// The names of all functions in the file of a suite, by the name of the suite.
     ///
     /// The files are read once for all documents.
     private static let tests = Result {

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program that plays all five apps for a long time over loopback sockets, with faults, and checks that nothing grows.
+// A program that plays all five apps for a long time over loopback sockets, with injected faults, and checks that the
+// memory and the number of open descriptors do not grow.
 let package = Package(
     name: "Soak",
     platforms: [.macOS(.v15)],

@@ -1,6 +1,6 @@
 /// A task and all tasks that it starts, directly or indirectly.
 ///
-/// A test can wait until all tasks of a family have ended, even tasks that no other code waits for.
+/// A test can wait until all tasks of a family have ended, even those that no other code waits for.
 public struct TaskFamily: Sendable {
     private final class Token: Sendable {
         private let ended: AsyncStream<Void>.Continuation
@@ -16,12 +16,13 @@ public struct TaskFamily: Sendable {
 
     /// The token of the family of the current task.
     ///
-    /// A task inherits the token from the task that starts it, and releases the token when it ends.
+    /// Each task of the family inherits the token and releases it when it ends. When the last task has ended, the token
+    /// is deallocated.
     @TaskLocal private static var token: Token?
 
     private let ended: AsyncStream<Void>
 
-    /// Calls a closure that starts a task, and returns the result of the closure.
+    /// Calls a closure that starts tasks, and returns its result and the family of these tasks.
     public static func begin<Value>(_ work: () -> Value) -> (value: Value, family: TaskFamily) {
         let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
         let value = $token.withValue(Token(continuation), operation: work)

@@ -9,8 +9,8 @@ public import enum RemoteLoading.LoadError
 /// Throw `.connectivity` if there is no response, `.invalidData` if the response is not valid, and `.cancelled` soon
 /// after the task is cancelled.
 ///
-/// The default isolation of a module does not apply to types that conform to this protocol. A class that must be
-/// isolated to the main actor therefore needs an explicit `@MainActor`.
+/// Even in a module whose types are isolated to the main actor by default, a type that conforms to this protocol is not
+/// isolated. A class that must be isolated to the main actor therefore needs an explicit `@MainActor`.
 ///
 /// `PeopleLoadingContract` in `NameMatchTesting` checks these requirements.
 public protocol PeopleLoading: Sendable {

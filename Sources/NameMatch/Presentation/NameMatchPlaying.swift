@@ -4,8 +4,9 @@ public import RemoteLoading
 
 /// The state and the actions of the name game, for its views.
 ///
-/// ``NameMatchSession`` implements this protocol. A view draws ``screen``, which is replaced whole after every change,
-/// and calls the other members from its controls. In tests of a view, use `NameMatchPlayingSpy` of `NameMatchTesting`.
+/// ``NameMatchSession`` implements this protocol. A view draws ``screen``, and calls the functions when the player uses
+/// its controls. Every change sets a new ``screen``. In tests of a view, use `NameMatchPlayingSpy` of
+/// `NameMatchTesting`.
 @MainActor
 public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// The content of the view, except for the portraits.
@@ -30,7 +31,7 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     @discardableResult
     func pick(_ option: ChoiceOptionID) -> PickVerdict
 
-    /// Judges a name that the player typed for the face of a typed round.
+    /// Judges the name that the player typed for the face of a round without options.
     ///
     /// Returns `.notRunning` if no typed round is open.
     @discardableResult
@@ -39,7 +40,7 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// Shows another hint about the name in a typed round.
     func hint()
 
-    /// Shows the name of the face in a typed round, and counts the round as missed.
+    /// Shows the name of the face in a round without options, and counts the round as missed.
     func showName()
 
     /// Pauses the game, for example when the app enters the background.
@@ -47,13 +48,13 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
 
     /// Resumes the game.
     ///
-    /// A stored game resumes only when each portrait of its round is loaded or has failed.
+    /// A saved game resumes only when every portrait of its current round is loaded or has failed to load.
     func resume()
 
-    /// Dismisses the alert of a round, so that it is not shown again.
+    /// Dismisses the alert of a round, so that the alert is not shown again.
     func dismissAlert(_ id: Int)
 
-    /// Deletes what the player has learned about the person to whom a face belongs.
+    /// Deletes the saved answers of the player about the person with the given face.
     func forgetLessons(about face: FaceID) async
 
     /// Deletes what the player has learned about all people.
@@ -61,8 +62,8 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
 
     /// Waits until the results of all finished games are saved or their saves have failed.
     ///
-    /// Call this function before the process ends. The store determines how long the saves take. Cancelling the calling
-    /// task does not end the wait.
+    /// Call this function before the process ends. The wait has no time limit of its own, and cancelling the calling
+    /// task does not end it.
     func resultSaved() async
 
     /// Returns to the menu, and quits a running game without an effect on the record.
@@ -70,13 +71,14 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
 
     /// Returns the portrait of a face, or `nil` if it is not loaded.
     ///
-    /// The address in the returned image is made from the face, because the address of a portrait may reveal the name.
+    /// The `url` of the returned image is not the address of the portrait, which may reveal the name. It is made from
+    /// the ``FaceID``.
     ///
-    /// A new round is shown when its portraits are loaded. In a resumed game, portraits of the first round can be
-    /// missing.
+    /// The game shows a new round only when its portraits are loaded. In a resumed game, however, portraits of the
+    /// first round can be missing.
     func portrait(of face: FaceID) -> EncodedImage?
 
-    /// Returns the portrait of a face, and loads it first if necessary, for example in a resumed game.
+    /// Returns the portrait of a face, after loading it if necessary, for example in a resumed game.
     func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage
 }
 

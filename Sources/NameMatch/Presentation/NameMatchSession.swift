@@ -154,7 +154,7 @@ public final class NameMatchSession: NameMatchPlaying {
         return current.isTyped ? .ignored(.unknownOption) : current.rounds.pick(option)
     }
 
-    /// Judges a name that the player typed for the face of a typed round.
+    /// Judges the name that the player typed for the face of a round without options.
     ///
     /// A first name is enough if only one person in the game has it. If several people have it, the verdict is
     /// `.ambiguous`, and the guess does not count.
@@ -171,7 +171,7 @@ public final class NameMatchSession: NameMatchPlaying {
         refresh()
     }
 
-    /// Shows the name of the face in a typed round, and counts the round as missed.
+    /// Shows the name of the face in a round without options, and counts the round as missed.
     public func showName() {
         current?.showName()
         refresh()
@@ -185,7 +185,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Resumes the game.
     ///
-    /// A stored game resumes only when each portrait of its round is loaded or has failed.
+    /// A saved game resumes only when every portrait of its current round is loaded or has failed to load.
     public func resume() {
         guard let current else { return }
         guard let facesToLoad else { return current.rounds.resume() }
@@ -202,7 +202,7 @@ public final class NameMatchSession: NameMatchPlaying {
         current?.rounds.dismissAlert(id)
     }
 
-    /// Deletes what the player has learned about the person to whom a face belongs.
+    /// Deletes the saved answers of the player about the person with the given face.
     ///
     /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
     /// schedule.
@@ -246,7 +246,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Waits until every lesson so far is saved or its save has failed, for example before an app quits.
     ///
-    /// The store determines how long the saves take. Cancelling the calling task does not end the wait.
+    /// The wait has no time limit of its own, and cancelling the calling task does not end it.
     public func lessonsSaved() async {
         await lessons.lessonsSaved()
     }

@@ -1,9 +1,9 @@
 import QuizDomain
 import RemoteLoading
 
-/// A record store that forwards calls to the host's store, and remembers the records for the menu.
+/// A record store that forwards calls to the store of the app, and keeps a copy of the records for the menu.
 ///
-/// For each key, `known` contains the record that was read or saved last.
+/// The copies are in `known`, which contains the newest known record of each key.
 @MainActor
 final class RememberingRecordStore: RecordStore {
     private(set) var known: [RecordKey: GameRecord] = [:]
@@ -32,7 +32,8 @@ final class RememberingRecordStore: RecordStore {
         isReading = false
         switch result {
         case .success(let found):
-            // A game may have been saved during the read. The record with more games is the newer one.
+            // The result of another game may have been saved during the read. The record with more games is the newer
+            // one.
             known = found.merging(known) { read, noted in noted.games > read.games ? noted : read }
             (isKnown, problem) = (true, nil)
         case .failure(let error): problem = error
@@ -40,7 +41,7 @@ final class RememberingRecordStore: RecordStore {
         onChange()
     }
 
-    /// Saves a result in the host's store, and updates `known` with the new record.
+    /// Saves a result in the store of the app, and updates `known` with the new record.
     nonisolated func record(
         _ result: GameResult, for key: RecordKey
     ) async throws(StoreError) -> GameRecord {
@@ -56,7 +57,7 @@ final class RememberingRecordStore: RecordStore {
         onChange()
     }
 
-    /// Returns all records of the host's store.
+    /// Returns all records of the store of the app.
     nonisolated func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await store.records()
     }

@@ -1,7 +1,7 @@
 import Foundation
 import struct RemoteLoading.ByteKey
 
-/// The rules that decide which people of a source can be asked about.
+/// The rules that determine which people of a list can occur in the game.
 public struct RosterRules: Sendable {
     /// A pattern for pictures that do not show a person, such as a logo.
     public enum Placeholder: Hashable, Sendable, Codable {
@@ -13,10 +13,10 @@ public struct RosterRules: Sendable {
 
     /// The patterns for pictures that do not show a person.
     public var placeholders: [Placeholder]
-    /// A closure that returns `true` for a profile that the host excludes.
+    /// A closure that returns `true` for a profile that the app excludes from the game.
     public var excludes: @Sendable (UncheckedProfile) -> Bool
 
-    /// Creates rules that, by default, exclude only the placeholders known from the data of the service.
+    /// Creates rules that, by default, exclude only people whose picture is a known placeholder of the service.
     public init(
         placeholders: [Placeholder] = Placeholder.known,
         excludes: @escaping @Sendable (UncheckedProfile) -> Bool = { _ in false }
@@ -27,7 +27,7 @@ public struct RosterRules: Sendable {
 }
 
 extension RosterRules.Placeholder {
-    /// The patterns for all placeholders that have been observed in the data of the service.
+    /// The patterns of all placeholder pictures that the real service has been observed to use.
     public static let known: [RosterRules.Placeholder] = [
         .address(containing: "WT_Logo"), .address(containing: "featured-image-TEST1"), .caption("Logo"),
         .caption("WillowTree default article featured image"),

@@ -13,18 +13,19 @@ package struct Deal: Hashable, Sendable {
     package var target: Person { people[right] }
 }
 
-/// A dealer of rounds, which draws a target to ask about, and the distractors as the wrong options beside it.
+/// A dealer of rounds: for each round, it draws the target, who is the right option, and the distractors, who are the
+/// wrong ones.
 ///
-/// The target of a round is drawn from all people, with equal probability. If the number of new people is limited, the
-/// target is drawn from the people whom the player has been asked about and a few new people.
+/// Usually, the target is any person with equal probability. If the number of new people is limited, the target is
+/// drawn from the people whom the player has already been asked about and from a few new ones.
 ///
-/// People are due according to a ``LeitnerSchedule``, which keeps a card for each person in one of several boxes. If
-/// people are due, about half of the targets are due people. Such a target is one of the two people in the first box
-/// whom the player missed last, or the person with the oldest miss of the game. If no person in the first box is due,
-/// the target is the person in the lowest box who has been due for the longest time.
+/// A ``LeitnerSchedule`` has a card for each person, in one of several boxes, and determines when the game should ask
+/// about the person again. The person is then due. If people are due, about half of the targets are due people: one of
+/// the two people in the first box whom the player missed last, or the one whose miss is the oldest in the game. If no
+/// person in the first box is due, the target is the person in the lowest box who has been due for the longest time.
 ///
-/// The distractors can be anyone. The same person is never the target of two consecutive rounds. The target is equally
-/// likely to be at each index.
+/// The distractors can be any people. The same person is never the target of two consecutive rounds. Each index among
+/// the options is equally likely to be that of the target.
 ///
 /// The folded names of the people in a round are all different. The same seed produces the same rounds.
 package struct Dealer: Sendable {
@@ -37,14 +38,17 @@ package struct Dealer: Sendable {
     ///
     /// People whose names have equal folded forms have the same number.
     private let names: [Int]
-    /// The letters of each name that ``DistractorPolicy/similarNames`` compares, or an empty array under another
-    /// policy.
+    /// The letters of each name, which ``DistractorPolicy/similarNames`` compares.
+    ///
+    /// The array is empty if the policy is another one.
     private let letters: [[Unicode.Scalar]]
     private let placesByFace: [FaceID: Int]
     private var schedule: LeitnerSchedule
     private let rules: LearningRules
     private var due: Set<Person.ID>
-    /// The number of the last lesson of each person, which orders lessons that have the same date.
+    /// The number of the last lesson of each person.
+    ///
+    /// The numbers give the order of lessons with equal dates.
     private var lessons: [Person.ID: Int] = [:]
     private var lessonCount = 0
     /// The people whose last lesson was a miss.
@@ -53,13 +57,15 @@ package struct Dealer: Sendable {
     package var introduced: Set<Person.ID>?
     /// The target of the last round that was dealt.
     private var current: FaceID?
-    /// The target of the round before, which must not be drawn again for the last round.
+    /// The target of the round before the last one.
+    ///
+    /// If people of the last round are replaced, its target must differ from this one.
     private var previous: FaceID?
 
-    /// Creates a dealer of people, or throws an error if they have too few different names for a round.
+    /// Creates a dealer, or throws an error if the people have too few different names for a round.
     ///
-    /// People who are due at the date by the schedule of the player are preferred as targets. If `introduced` is `nil`,
-    /// the dealer does not limit the number of new people.
+    /// The dealer prefers targets who are due at the date according to the schedule. If `introduced` is `nil`, the
+    /// dealer does not limit the number of new people.
     package init(
         _ people: [Person], choices: Int = 6, direction: MatchDirection = .facesForName,
         distractors: DistractorPolicy = .random, schedule: LeitnerSchedule = LeitnerSchedule(),
@@ -99,10 +105,10 @@ package struct Dealer: Sendable {
             showing: isShowable)
     }
 
-    /// Returns a round in which the people whose faces cannot be shown are replaced.
+    /// Returns a copy of a round with other people in place of those whose faces cannot be shown.
     ///
-    /// All other people keep their indices. If no such round is possible, all people of the round are drawn again, and
-    /// only the index of the target stays the same.
+    /// All other people keep their indices. If no such round is possible, the dealer draws all people of the round
+    /// again, and only the index of the target stays the same.
     package mutating func replace(
         in deal: Deal, using generator: inout some RandomNumberGenerator, showing isShowable: (FaceID) -> Bool
     ) throws(NotEnoughPeopleError) -> Deal {
@@ -113,13 +119,13 @@ package struct Dealer: Sendable {
         do throws(NotEnoughPeopleError) {
             return try self.deal(kept, right: deal.right, using: &generator, showing: isShowable)
         } catch {
-            // The only possible target may be a distractor that was kept, so all people are drawn again.
+            // The only possible new target may already be a distractor in this round, so all people are drawn again.
             let nobody = [Int?](repeating: nil, count: choices)
             return try self.deal(nobody, right: deal.right, using: &generator, showing: isShowable)
         }
     }
 
-    /// Applies a lesson to the schedule, and updates whether its person is due.
+    /// Applies an answer of the player to the schedule, and updates whether the person is due.
     package mutating func learn(_ lesson: Lesson) {
         schedule.learn(lesson)
         lessonCount += 1
@@ -132,14 +138,14 @@ package struct Dealer: Sendable {
         }
     }
 
-    /// Sets the target of the previous round, so that the next round has another target.
+    /// Sets the person who was the target of the previous round and must not be the target of the next one.
     ///
-    /// Another dealer may have dealt the previous round. Pass `nil` if there was none.
+    /// Call this function if another dealer has dealt the previous round. Pass `nil` if there was no previous round.
     package mutating func goOn(after face: FaceID?) {
         current = face
     }
 
-    /// Returns a round with the people in `kept`, in which newly drawn people take the places that are `nil`.
+    /// Returns a round with the people in `kept`, and with newly drawn people at the indices where `kept` is `nil`.
     private mutating func deal(
         _ kept: [Int?], right: Int, using generator: inout some RandomNumberGenerator,
         showing isShowable: (FaceID) -> Bool
@@ -189,15 +195,15 @@ package struct Dealer: Sendable {
         return isUrgent ? drawUrgent(of: urgent, using: &generator) : drawAnyone(of: fresh, using: &generator)
     }
 
-    /// Returns a due person to ask about, or `nil` if no candidate has a card.
+    /// Returns one of the due people as the target, or `nil` if none of them has a card.
     ///
-    /// If candidates are in the first box, the function returns one of the two people with the latest lessons, or the
-    /// person whose miss is the oldest of the game. People who were missed are preferred to people with slow answers,
-    /// who are also in the first box. The other cards of the first box wait, because with many candidates a person who
-    /// was just missed would rarely return.
+    /// If some of the due people are in the first box, the function chooses among three of them only: the two people
+    /// with the latest lessons, and the person whose miss is the oldest in the game. If it chose among all of them, a
+    /// person who was just missed would rarely return. People whom the player missed are preferred to people with slow
+    /// right answers, who are also in the first box.
     ///
-    /// If no candidate is in the first box, the function returns the candidate in the lowest box who has been due for
-    /// the longest time.
+    /// If no due person is in the first box, the function returns the person in the lowest box who has been due for the
+    /// longest time.
     private func drawUrgent(of due: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
         let cards = due.compactMap { place in schedule.cards[people[place].id].map { (place, card: $0) } }
         let urgent = cards.filter { $0.card.box == 0 }
@@ -213,9 +219,9 @@ package struct Dealer: Sendable {
         }?.0
     }
 
-    /// Returns a person whom the player has been asked about or, within the limit, a new person.
+    /// Returns a random person whom the player has already been asked about, or a new person if the limit permits it.
     ///
-    /// If there is neither a known person nor room for a new one, the limit does not apply.
+    /// If there is no person of the first kind, and the limit permits no new person, the function ignores the limit.
     private func drawAnyone(of fresh: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
         guard let introduced else { return draw(of: fresh, using: &generator) }
         let isKnown = { introduced.contains(people[$0].id) || schedule.cards[people[$0].id] != nil }
@@ -232,10 +238,11 @@ package struct Dealer: Sendable {
 }
 
 extension Person {
-    /// The letters of the folded first name, by which similar names are found.
+    /// The letters of the first name, without differences of case and accents, which are compared to find similar
+    /// names.
     ///
-    /// For a person without a first name, these are the letters of the last name. Only the first 40 letters are
-    /// compared, because the time of a comparison grows with the square of the length.
+    /// For a person without a first name, these are the letters of the last name. The array has at most 40 letters,
+    /// because the time of a comparison grows with the square of the length.
     fileprivate var letters: [Unicode.Scalar] {
         Array(AnswerFolding.fold(firstName.isEmpty ? lastName : firstName).unicodeScalars.prefix(40))
     }

@@ -45,8 +45,8 @@ public enum PeopleLoadingContract {
 
         /// Creates a subject for a loader whose source is on the device, such as an address book.
         ///
-        /// The rules about a source that cannot be reached and about a load that waits do not apply to such a loader.
-        /// Omit `givenNonsense` if the source cannot be malformed as a whole.
+        /// The rules about an unreachable source and about a source that does not respond are not checked for such a
+        /// loader. Omit `givenNonsense` if the source cannot be malformed as a whole.
         public init(
             local delivering: @escaping @Sendable (Rows) async throws -> any PeopleLoading,
             givenNonsense: (@Sendable () async throws -> any PeopleLoading)? = nil,

@@ -57,7 +57,8 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     @ObservationIgnored public var verdict: (ChoiceOptionID) -> PickVerdict = { _ in .wrong }
     /// A closure that returns the verdict of `answer(_:)`.
     @ObservationIgnored public var guessVerdict: (String) -> GuessVerdict = { _ in .wrong }
-    /// A closure that returns the outcome of `loadPortrait(of:)` for a portrait that is not in ``portraits``.
+    /// A closure that returns the portrait or the error with which `loadPortrait(of:)` ends for a face that is not in
+    /// ``portraits``.
     @ObservationIgnored public var arrival: (FaceID) -> Result<EncodedImage, LoadError> = { _ in
         .failure(.refused(.notFound))
     }
@@ -133,7 +134,7 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     /// Returns the portrait in ``portraits``, or `nil` if there is no portrait of the face.
     public func portrait(of face: FaceID) -> EncodedImage? { portraits[face] }
 
-    /// Records a call of `loadPortrait(of:)`, and returns the image in ``portraits``, or else the outcome of
+    /// Records a call of `loadPortrait(of:)`, and returns the image in ``portraits``, or else the result of
     /// ``arrival``.
     public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
         note(.loadPortrait(face))

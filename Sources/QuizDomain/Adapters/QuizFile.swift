@@ -18,25 +18,25 @@ public struct QuizFile: Hashable, Sendable {
     public let heading: QuizContent
     /// The questions, in the order of the file.
     public let questions: [ChoiceQuestion<QuizContent>]
-    /// The order in which a game deals the questions, unless the rules of the game determine the order.
+    /// The order in which a game asks the questions, if the rules of the game do not determine it.
     public let questionOrder: DealingOrder
-    /// The number of questions in a game, unless the rules of the game determine it, or `nil` for all questions.
+    /// The number of questions in a game, or `nil` for all questions, if the rules of the game do not determine it.
     public let questionCount: Int?
 
     /// Creates a quiz from the bytes of a file.
     ///
-    /// Relative addresses of pictures are resolved against `place`, the URL of the file. The initialiser throws
-    /// `.invalidData` with the first flaw and its place in the file, such as `duplicateOption` at
-    /// `questions[3].options[2]`. The error includes the name of the file if `place` is a file on this device, or an
-    /// address that ends in `.json`.
+    /// Relative addresses of pictures are resolved against `place`, the URL of the file. If the content is invalid, the
+    /// initialiser throws `.invalidData`, with the first broken rule and its place in the file, such as
+    /// `duplicateOption` at `questions[3].options[2]`. The error contains the name of the file if `place` is a file on
+    /// this device, or an address that ends in `.json`.
     ///
-    /// A picture whose address is not valid is not an error: the picture is marked as missing. A picture on this
-    /// machine or in a private network is also marked as missing, unless it has the same origin as the file or
-    /// `privateAddresses` permits it.
+    /// An invalid address of a picture is not an error: the picture is only marked as missing. If the address leads to
+    /// this machine or into a private network, the picture is also marked as missing, unless the address has the same
+    /// origin as the file or `privateAddresses` permits it.
     ///
-    /// If `place` is a file on this device, a relative address is the path of a picture in the same folder, and a
-    /// picture outside the folder is marked as missing. The address of the picture stays relative, so that the pictures
-    /// of a saved game are still found after the folder is moved.
+    /// If `place` is a file on this device, a relative address is the path of a picture in the same folder. A picture
+    /// outside the folder is marked as missing. These addresses stay relative, so that a saved game still finds its
+    /// pictures after the folder was moved.
     ///
     /// A file of more than 2 MB or 10,000 questions is refused, unless other limits are given.
     public init(
@@ -57,7 +57,8 @@ public struct QuizFile: Hashable, Sendable {
 }
 
 extension LoadError {
-    /// Returns the error with the name of the file, if the data is invalid and the URL contains the name of a file.
+    /// Returns the error, with the name of the file added if the data is invalid and the URL contains the name of a
+    /// file.
     ///
     /// The last segment of a remote address may be a secret, so it is used as a name only if it ends in `.json`.
     func inFile(at place: URL?) -> LoadError {
@@ -69,7 +70,7 @@ extension LoadError {
 }
 
 extension String {
-    /// The text with an escape sequence for each control character, format character and line break.
+    /// The text on one line: each control character, format character and line break is replaced by an escape sequence.
     fileprivate var onOneLine: String {
         unicodeScalars.map { scalar in
             switch scalar.properties.generalCategory {

@@ -3,16 +3,16 @@ import RemoteLoading
 
 #if os(tvOS)
 extension RecordStore where Self == UserDefaultsRecordStore {
-    /// Returns the standard store of an app for records on this device, which on tvOS is the user defaults.
+    /// Returns the standard record store of an app, which uses the user defaults on tvOS.
     ///
-    /// The name of the app keeps apps of one user from sharing records. It must be a plain file name.
+    /// The name of the app separates its records from those of other apps. It must be a plain file name.
     public static func standard(for app: String) -> UserDefaultsRecordStore {
         UserDefaultsRecordStore(key: app + ".records")
     }
 }
 #else
 extension RecordStore where Self == FileRecordStore {
-    /// Returns the standard store of an app for records on this device, which is a file except on tvOS.
+    /// Returns the standard record store of an app, which uses a file, except on tvOS.
     ///
     /// The file is in a folder named after the app, in the user's folder for application support, so that apps do not
     /// share records. The name must be a plain file name, such as the bundle identifier.

@@ -2,9 +2,10 @@ import struct RemoteLoading.ByteKey
 
 /// A multiple-choice game, as a value without a clock.
 ///
-/// Questions are dealt to the game page by page, each of them once. Every input takes the game time, which is the time
-/// since the start without pauses and without the time spent waiting for questions. Time counts in whole milliseconds,
-/// and no input decreases it. A choice exactly at a limit is too late.
+/// The game receives its questions page by page, and accepts each question once. Every input has the game time as an
+/// argument: the time since the start, without pauses and without the time spent waiting for questions. The game counts
+/// whole milliseconds, and ignores a time that is earlier than that of the last input. A choice exactly at a time limit
+/// is too late.
 public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The activity of a game that has started.
     package enum Activity: Hashable, Sendable {
@@ -12,7 +13,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         case asking
         /// The outcome of a question is shown until the given game time.
         case revealing(until: Duration)
-        /// The next question has not been dealt yet, and the time is stopped.
+        /// The game has received no next question yet, and its time is stopped.
         case waiting
     }
 
@@ -30,8 +31,9 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// The rules of the game.
     package let rules: ChoiceRules
-    /// A Boolean value that indicates whether the game repeats missed questions of another game, and so is not
-    /// recorded.
+    /// A Boolean value that indicates whether the game repeats the missed questions of another game.
+    ///
+    /// Its result is then not recorded.
     package let isReplay: Bool
     /// The current state of the game.
     package internal(set) var phase = Phase.ready
@@ -43,17 +45,17 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package internal(set) var streak = 0
     /// The highest streak so far.
     package internal(set) var bestStreak = 0
-    /// The number of times that half of the options were removed by request.
+    /// The number of times that the player has removed half of the options.
     package internal(set) var fiftyFiftiesUsed = 0
-    /// The number of times that one option was removed by request.
+    /// The number of times that the player has removed one option.
     package internal(set) var hintsUsed = 0
     /// A Boolean value that indicates whether the deck has no more questions.
     package internal(set) var deckIsComplete = false
-    /// The title and the logo of the quiz, or `nil` if the deck has not given them.
+    /// The title and the logo of the quiz, or `nil` if the deck has not sent them.
     package internal(set) var heading: QuizContent?
-    /// The maximum number of questions that the deck gives, or `nil` if the deck gives none.
+    /// The maximum number of questions in a game, as stated by the deck, or `nil` if the deck states no maximum.
     ///
-    /// A maximum in the rules overrides this value.
+    /// If the rules have a maximum, this value is ignored.
     var deckCount: Int?
     /// The questions that were dealt but not asked.
     ///
@@ -97,7 +99,8 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         return min(known ?? count, count)
     }
 
-    /// A Boolean value that indicates whether more questions should be dealt, before the available ones run out.
+    /// A Boolean value that indicates whether the deck should send more questions, because the game has only a few
+    /// left.
     package var wantsQuestions: Bool {
         if case .finished = phase { return false }
         guard !deckIsComplete else { return false }
@@ -113,7 +116,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The questions that were dealt but not asked.
     package var questionsAhead: [ChoiceQuestion<Content>] { queue.map(\.question) }
 
-    /// Removes the questions that were dealt but not asked, so that a deck deals others.
+    /// Removes the questions that the game has received but not asked, so that the deck sends other questions.
     package mutating func dropQuestionsAhead() {
         dealtIDs.subtract(queue.map(\.question.key))
         queue = []
@@ -133,23 +136,23 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
 extension ChoiceGame {
     /// Deals a page of questions to the game, and returns the questions that were not accepted.
     ///
-    /// If the game waits for a question, it asks the next one. If the page is empty and the last one, a game that waits
-    /// for a question ends, even while it is paused. The generator determines the order of the questions of a shuffled
-    /// page, the order of the options, and the order in which help removes them.
+    /// If the game waits for a question, it asks the next one. If it waits and the page is the last one and empty, the
+    /// game ends, even while it is paused. The generator determines the order of the questions of a shuffled page, the
+    /// order of the options, and the order in which help removes them.
     ///
-    /// The game accepts no question that was dealt before, and no question after its end. After the last page of a deck
-    /// that has dealt questions, the game accepts no question either. The total number of questions is then shown to
-    /// the player, and must not grow.
+    /// The game accepts no question twice, and no question after its end. It also accepts no question after the last
+    /// page of the deck, because the total number of questions is then shown to the player and must not grow. Only if
+    /// all pages so far were empty, it accepts a further page.
     @discardableResult
     package mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator
     ) -> [ChoiceQuestion<Content>] {
         if case .finished = phase { return page.questions }
-        // If no question was dealt before the last page, a retry may still deal questions.
+        // If the game has received no question at all, a retry may still add questions after the last page.
         if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
         heading = page.heading ?? heading
-        // The number is adopted only before the first question. Later, it could be less than the number of questions
-        // that were already asked, and such a game could not be restored.
+        // The number of the deck is used only until the first question is asked. Later, it could be less than the
+        // number of questions that were already asked, and such a game could not be restored after it was saved.
         if rounds.isEmpty { deckCount = page.questionCount ?? deckCount }
         let isShuffled = rules.questionOrder ?? page.questionOrder == .shuffled
         var repeated: [ChoiceQuestion<Content>] = []
@@ -229,7 +232,7 @@ extension ChoiceGame {
         return round.removableCount + 1 - max(2, (round.question.options.count + 1) / 2)
     }
 
-    /// Stops the time, or returns `false` if the game is not being played or ends at this time.
+    /// Pauses the game, or returns `false` if the game is not being played or has no time left.
     @discardableResult
     package mutating func pause(at now: Duration) -> Bool {
         advance(to: now)

@@ -45,7 +45,7 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     /// Resumes the game.
     func resume()
 
-    /// Dismisses the alert of a round, so that it is not shown again.
+    /// Dismisses the alert of a round, so that the alert is not shown again.
     ///
     /// The outcome of the round stays on screen for its full time. A call for an alert that is no longer shown has no
     /// effect.

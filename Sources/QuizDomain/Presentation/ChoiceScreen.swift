@@ -2,7 +2,7 @@ public import RemoteLoading
 
 /// The content of a view that asks a question, as one value.
 ///
-/// The screen does not reveal which option is right before the round is settled.
+/// The screen does not reveal which option is right while the player can still choose an option.
 public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The state of a game, as far as the screen shows it.
     public enum Phase: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public struct Option: Hashable, Sendable, Identifiable {
         /// The state of an option, as far as the player may see it.
         public enum State: Hashable, Sendable {
-            /// The option was not chosen or removed, and does not show whether it is right.
+            /// The option was neither chosen nor removed, and is shown without a sign of whether it is right.
             case idle
             /// The option is the right one, and the round is settled.
             case right
@@ -54,8 +54,8 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// The alert to show while the outcome of a missed question is shown.
     ///
-    /// A pause does not remove the alert. Dismissing the alert with ``ChoicePlaying/dismissAlert(_:)`` does not shorten
-    /// the time for which the outcome is shown.
+    /// The alert stays when the game is paused. ``ChoicePlaying/dismissAlert(_:)`` dismisses the alert, but the outcome
+    /// of the question remains on the screen for its full time.
     public struct Alert: Hashable, Sendable, Identifiable {
         /// The index of the round, which identifies the alert.
         public var id: Int
@@ -87,8 +87,7 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var prompt: Content?
     /// The options of the question, in the order in which they are shown.
     public var options: [Option] = []
-    /// The text that explains the right answer, or `nil` if the round is not settled or the question has no
-    /// explanation.
+    /// The text that explains the right answer, or `nil` if the question is still open or has no explanation.
     public var explanation: String?
     /// The clock of the game, or `nil` if the game has no time limit.
     public var clock: ClockReadout?
@@ -106,7 +105,7 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var alert: Alert?
     /// The message after a failed load of questions, with a button that retries.
     ///
-    /// The message can appear while a question is open, because the load of later questions may fail.
+    /// The message can appear while a question is open, because the game loads further questions in advance.
     public var message: ActionMessage<ChoiceAction>?
 
     /// Creates a screen without optional parts, for a preview or a test double.

@@ -8,7 +8,7 @@ public import RemoteLoading
 public struct ChoiceWording: Sendable {
     /// The locale of numbers and durations.
     public var locale = Locale(identifier: "en")
-    /// The outcome of a game, from which the texts after the game are made.
+    /// The outcome of a game, with the values that the texts about it contain.
     public struct Outcome: Hashable, Sendable {
         /// The reason for the end of the game.
         public let ending: ChoiceEnding
@@ -48,27 +48,30 @@ public struct ChoiceWording: Sendable {
     public var fiftyFifty: @Sendable (_ left: Int) -> String = { "50:50 (\($0))" }
     /// The label of the button that removes one option, with the number of uses left.
     public var hint: @Sendable (_ left: Int) -> String = { "Hint (\($0))" }
-    /// The text of the question number, from the formatted number, and from the formatted total if it is known.
+    /// A closure that returns the text of the question number, such as "Question 3 of 10", from the formatted number
+    /// and, if it is known, the formatted total.
     public var number: @Sendable (_ number: String, _ total: String?) -> String = { number, total in
         total.map { "Question \(number) of \($0)" } ?? "Question \(number)"
     }
-    /// The displayed text of the score, from the formatted number of points.
+    /// A closure that returns the displayed text of the score from the formatted number of points.
     public var score: @Sendable (_ number: String) -> String = { $0 }
-    /// The spoken text of the score, from the number of points and its formatted text.
+    /// A closure that returns the spoken text of the score from the number of points and its formatted text.
     public var spokenScore: @Sendable (_ points: Int, _ number: String) -> String = {
         "\($1) \($0 == 1 ? "point" : "points")"
     }
-    /// The displayed text of the record, from the formatted number of points.
+    /// A closure that returns the displayed text of the record from the formatted number of points.
     public var record: @Sendable (_ number: String) -> String = { "Record: \($0)" }
-    /// The spoken text of the record, from the number of points and its formatted text.
+    /// A closure that returns the spoken text of the record from the number of points and its formatted text.
     public var spokenRecord: @Sendable (_ best: Int, _ number: String) -> String = {
         "The record is \($1) \($0 == 1 ? "point" : "points")"
     }
     /// The text that is shown while there is no record.
     public var noRecord = RecallWording.english.noRecord
-    /// The displayed text of the remaining time, from the number of seconds and its text, such as `04:31`.
+    /// A closure that returns the displayed text of the remaining time from the number of seconds and its text, such as
+    /// `04:31`.
     public var clock: @Sendable (_ seconds: Int64, _ text: String) -> String = { $1 }
-    /// The spoken text of the remaining time, from the number of seconds and its text, such as `4 minutes, 31 seconds`.
+    /// A closure that returns the spoken text of the remaining time from the number of seconds and its text, such as `4
+    /// minutes, 31 seconds`.
     public var spokenClock: @Sendable (_ seconds: Int64, _ text: String) -> String = { $1 }
     /// The title of the alert after a wrong choice.
     public var wrongTitle = "Wrong"
@@ -93,9 +96,9 @@ public struct ChoiceWording: Sendable {
     public var failureTitle = "No questions"
     /// The reason for a failed load of questions.
     ///
-    /// For an invalid file on this device, the standard text is for the author of the file: it names the file, the
-    /// place in the file, and the broken rule, such as `quiz.json: questions[0].text is missing`. For a file on a
-    /// server, the standard text is for players.
+    /// If a file on this device is invalid, the standard text helps the author of the file: it contains the name of the
+    /// file, the place in the file, and the broken rule, such as `quiz.json: questions[0].text is missing`. If a file
+    /// on a server is invalid, the standard text is meant for players.
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."
@@ -142,6 +145,6 @@ extension ChoiceWording {
 }
 
 extension InvalidData {
-    /// The description of a problem in a file on this device, or `nil` for other data.
+    /// The description of the problem, if the invalid data is a file on this device, or else `nil`.
     var problemInLocalFile: String? { if case .file(_, isRemote: false, _) = self { description } else { nil } }
 }

@@ -8,10 +8,10 @@ public struct MenuScreen: Hashable, Sendable {
     public var logo: QuizPicture?
     /// The text that describes the logo, for accessibility, or `nil` if the logo has no description.
     public var logoDescription: String?
-    /// The best result so far, or a text that states that there is no record yet.
+    /// The record, or a text that says that there is no record yet.
     ///
-    /// The value is `nil` while the record is unknown, while the first result is being saved, and if the game has no
-    /// store of records.
+    /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
+    /// game has no record store.
     public var record: Readout?
     /// The button that starts a game.
     public var newGame: ActionButton<ChoiceAction>

@@ -2,7 +2,7 @@ import RemoteLoading
 
 /// The source of one game's questions.
 struct QuestionFeed<Content: Hashable & Sendable>: Sendable {
-    /// The number of consecutive pages without a new question after which a deck counts as exhausted.
+    /// The number of pages in a row without a new question after which the game requests no further pages.
     private static var maxBarrenPages: Int { 3 }
 
     let deck: any ChoiceDeck<Content>
@@ -12,7 +12,7 @@ struct QuestionFeed<Content: Hashable & Sendable>: Sendable {
         self.deck = deck
     }
 
-    /// Returns the work that loads the page after the given one, or `nil` if the game needs no further page.
+    /// Returns the work that loads the next page after the given one, or `nil` if the game needs no further page.
     ///
     /// Throws `.refused(.exhausted)` after `maxBarrenPages` consecutive pages without a new question.
     mutating func nextPage(
@@ -27,7 +27,7 @@ struct QuestionFeed<Content: Hashable & Sendable>: Sendable {
         return self.page(after: history)
     }
 
-    /// Returns the work that loads the page after the questions dealt so far.
+    /// Returns the work that loads the page that follows the questions received so far.
     func page(after history: ChoiceHistory<Content>) -> SharedFetch<ChoicePage<Content>>.Work {
         { [deck] () async throws(LoadError) in try await deck.next(after: history) }
     }

@@ -72,10 +72,10 @@ public struct RecallScreen: Hashable, Sendable {
     public var verdict: String?
     /// The message after a failed load or a finished game, or `nil` if there is no message to show.
     public var message: Message?
-    /// The best result so far, or a text that states that there is no record yet.
+    /// The record, or a text that says that there is no record yet.
     ///
-    /// The value is `nil` while the record is unknown, while the first result is being saved, and if the game has no
-    /// store of records.
+    /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
+    /// game has no record store.
     public var record: Readout?
     /// A Boolean value that indicates whether this game has set a new record.
     public var isNewRecord: Bool = false

@@ -37,7 +37,7 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var score: Readout
     /// The time played, without pauses.
     public var elapsed: Readout?
-    /// The record including this game, or `nil` if the result is not saved yet or the game has no store of records.
+    /// The record after this game, or `nil` if the result is not saved yet or the game has no record store.
     public var record: Readout?
     /// A Boolean value that indicates whether this game has set a new record.
     public var isNewRecord: Bool = false

@@ -1,10 +1,10 @@
 /// The parts of a spelling in which no mistake is accepted: numbers with their units, signs, ideographs, Roman
 /// numerals, single letters and abbreviations.
 ///
-/// A mistake in one of these signs would name a different answer: Apollo 11 and 12, 5 kg and 5 mg, Henry VII and VIII,
-/// vitamins C and D, C.I.A. and M.I.A.
+/// A mistake in one of these signs would name a different answer, such as Apollo 12 instead of Apollo 11, 5 mg instead
+/// of 5 kg, Henry VIII instead of Henry VII, vitamin D instead of C, or M.I.A. instead of C.I.A.
 enum FixedSigns {
-    /// Returns the fixed signs of a folded spelling, with a space between separate runs of signs.
+    /// Returns the fixed signs of a folded spelling, with a space between signs that are not neighbours.
     ///
     /// Spellings with different fixed signs never match as a misspelling.
     static func of(_ folded: String) -> String {
@@ -14,8 +14,8 @@ enum FixedSigns {
             if word.isNumeralOrLetter {
                 runs.append(String(word.filter { !$0.isPunctuation }))
             } else if isBehindNumber, word.allSatisfy({ !$0.isDigit }) {
-                // A word of up to three letters after a number is a unit, and is fixed as a whole. Of a longer word,
-                // only the first letter is fixed, so that 5 million is not 5 billion.
+                // After a number, a word of up to three letters counts as a unit, in which no mistake is accepted. In a
+                // longer word, only the first letter must be right, so that 5 million is not accepted for 5 billion.
                 runs.append(String(word.count <= 3 ? word : word.prefix(1)))
             } else {
                 runs += word.indices.split {
@@ -37,7 +37,7 @@ enum FixedSigns {
 }
 
 extension Substring.UnicodeScalarView {
-    /// The word, split after its first number, so that 5kg has the same two parts as 5 kg.
+    /// The parts of the word before and after the end of its first number, so that 5kg has the same two parts as 5 kg.
     fileprivate var splitBehindNumber: [Substring.UnicodeScalarView] {
         guard let digit = firstIndex(where: \.isDigit),
             let unit = self[digit...].firstIndex(where: { !$0.isDigit && !$0.isPunctuation })

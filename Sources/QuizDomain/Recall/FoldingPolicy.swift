@@ -1,8 +1,8 @@
 /// A policy that decides which differences between spellings matter in a question.
 ///
-/// By default, `CO` is the same answer as `Co`, and `schon` is the same as `schön`. With ``caseMatters``, a guess that
-/// differs from an answer only in case is wrong, and is not accepted as a misspelling. With ``accentsMatter``, the same
-/// applies to a guess that differs only in accents.
+/// By default, spellings that differ only in case or accents are the same answer: `CO` and `Co`, or `schon` and
+/// `schön`. With ``caseMatters``, a guess that differs from an answer only in case is wrong, and is not accepted as a
+/// misspelling. With ``accentsMatter``, the same applies to a guess that differs only in accents.
 public struct FoldingPolicy: OptionSet, Hashable, Sendable, Codable {
     /// The bits of the policy, as they are stored.
     public let rawValue: Int

@@ -14,16 +14,16 @@ public enum GuessVerdict: Hashable, Sendable {
 
     /// The guess is an answer that was not found before.
     case accepted(answer: String, manner: Manner)
-    /// The guess is an answer that was found before, whether or not it is misspelled.
+    /// The guess names an answer that was already found. The guess may be misspelled.
     case alreadyFound(answer: String)
-    /// The guess is close to an answer that was not found yet, and counts as wrong.
+    /// The guess is similar to an answer that was not found yet, but not similar enough, and counts as wrong.
     ///
     /// This verdict is returned only if ``TypoPolicy/tellsClose`` is `true`.
     case close
-    /// The guess names several open answers equally well, and does not count as wrong.
+    /// The guess fits several open answers equally well, and does not count as wrong.
     ///
-    /// An open answer is one that was not found before. The associated value is the number of open answers that the
-    /// guess names. A guess that names only one open answer is accepted as that answer.
+    /// An open answer is one that was not found yet. The associated value is the number of open answers that the guess
+    /// fits. A guess that fits only one open answer is accepted as that answer.
     case ambiguous(Int)
     /// The guess matches no answer.
     case wrong

@@ -37,9 +37,8 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
 
         /// Creates a source from factories, each of which makes a deck whose source is in one situation.
         ///
-        /// The deck of `recovering` must fail once and then return the questions. The source of `unreachable` cannot be
-        /// reached, the source of `givenNonsense` returns malformed content, and the source of `neverAnswered` does not
-        /// respond.
+        /// The deck of `recovering` must fail once and then return the questions. In `unreachable`, the source cannot
+        /// be reached. In `givenNonsense`, it returns malformed content. In `neverAnswered`, it does not respond.
         public init(
             recoveringWith questions: [ChoiceQuestion<Content>],
             recovering: @escaping @Sendable () async -> any ChoiceDeck<Content>,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The decision whether a stored response may answer a request at a given time, and in which form.
+/// The decision on whether, and in which form, a stored response may be used for a request at a given time.
 ///
-/// Comments that cite a section without an RFC mean RFC 9111.
+/// In the comments of this type, a section without the number of an RFC is a section of RFC 9111.
 struct CacheDecision {
     private let policy: CachePolicy
     private let request: HTTPRequest
@@ -32,12 +32,12 @@ struct CacheDecision {
         return response(as: .cache(age: freshness.shownAge))
     }
 
-    /// The stored response, or `nil` if it must not be returned without a request to the server.
+    /// The stored response, or `nil` if the cache must ask the server before it returns the response.
     var good: HTTPResponse? {
         guard mayServe else { return nil }
         if let fresh { return fresh }
-        // Section 5.2.1.2: a stale response is returned if the request accepts it, and the response does not forbid
-        // stale use (section 4.2.4).
+        // A stale response is returned if the request accepts it (section 5.2.1.2) and the response permits it (section
+        // 4.2.4).
         guard !responseRules.forbidsStale, demands.acceptsStale(freshness) else { return nil }
         return stale(because: .accepted)
     }
@@ -52,10 +52,10 @@ struct CacheDecision {
         return stale(because: .revalidating)
     }
 
-    /// Returns the stored response, or `nil` if it must not replace the error (RFC 5861, section 4).
+    /// Returns the stored response in place of an error, or `nil` if this is not permitted (RFC 5861, section 4).
     func good(insteadOf reason: StaleReason) -> HTTPResponse? {
-        // A response that forbids stale use must not replace an error (section 4.2.4), unless the setting `keeping` of
-        // the app overrides its directives.
+        // If the directives of the stored response forbid its use after it is stale, it must not replace an error
+        // (section 4.2.4), unless the app's setting `keeping` overrides these directives.
         guard !demands.mustValidate, !responseRules.forbidsStale || policy.isKeptByApp(entry.response, request) else {
             return nil
         }
@@ -67,16 +67,17 @@ struct CacheDecision {
         return stale(because: reason)
     }
 
-    /// The response for the caller, after the server confirmed that the stored response is still valid.
+    /// The stored response as the caller receives it after the server has confirmed that it is still valid.
     var validated: HTTPResponse { response(as: .revalidated, isValidated: true) }
 
-    /// `true` if neither the request nor the response demands validation (sections 5.2.1.4 and 5.2.2.4).
+    /// `true` if neither the request nor the response requires that the server confirms the response first (sections
+    /// 5.2.1.4 and 5.2.2.4).
     private var mayServe: Bool { !demands.mustValidate && (isAppRule || !responseRules.mustValidate) }
 
     /// `true` if the server promises that the response does not change while it is fresh (RFC 8246).
     ///
-    /// The directive `immutable` applies only for the lifetime that the server sets, even if the app sets a longer
-    /// lifetime. The directive has no effect without https (RFC 8246, section 3).
+    /// If the app sets a longer lifetime than the server, the directive `immutable` still applies only for the lifetime
+    /// that the server sets. It has no effect for a response that was received without https (RFC 8246, section 3).
     private var isImmutable: Bool {
         guard responseRules.directives.has("immutable"), entry.key.address.hasPrefix("https:") else { return false }
         return !isAppRule || ResponseFreshness(entry, at: now, directives: responseRules.directives).isFresh
@@ -100,7 +101,8 @@ struct CacheDecision {
 }
 
 extension HTTPRequest {
-    /// Returns `true` if the caller already has the stored response, so that a 304 is enough (RFC 9111, section 4.3.2).
+    /// Returns `true` if the caller already has the response that is stored, so that the cache can respond with a 304
+    /// (RFC 9111, section 4.3.2).
     fileprivate func isSatisfied(by entry: HTTPCacheEntry) -> Bool {
         guard isConditional, entry.response.status == .ok else { return false }
         let tags = fields.values(for: .ifNoneMatch)

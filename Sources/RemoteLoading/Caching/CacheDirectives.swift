@@ -1,7 +1,8 @@
 /// The directives of `Cache-Control`, in their order (RFC 9111, section 5.2).
 ///
 /// The text may be malformed. A directive may be repeated, and its argument may be a token, a quoted string, empty or
-/// missing. Names are compared without regard to case. An ambiguous value is read in the stricter way.
+/// missing. Names are compared without regard to case. If a value is ambiguous, the meaning that permits less caching
+/// applies.
 struct CacheDirectives {
     enum Argument {
         case none
@@ -69,7 +70,7 @@ private struct DirectiveReader {
         guard !rest.isEmpty else { return nil }
         let raw = take { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "=") }
         let word = raw.trimmed
-        // Text that is not a token cannot be the name of a directive. An empty name replaces such text, because
+        // Only a token can be the name of a directive. Other text is replaced by an empty name, because lowercasing and
         // comparing arbitrary text can take quadratic time.
         let name = word.isToken ? word.lowercased() : ""
         guard rest.first == UInt8(ascii: "=") else { return (name, .none) }
@@ -107,7 +108,7 @@ private struct DirectiveReader {
             }
         }
         // If the closing quotation mark is missing, parsing continues directly after the opening one. Otherwise, the
-        // quote would hide all directives after it.
+        // parser would take all following directives for a part of the quoted text.
         if !isClosed { rest = start }
         let behind = take { $0 != UInt8(ascii: ",") }
         let isWhole = isClosed && behind.allSatisfy(\.isBlank)

@@ -3,8 +3,8 @@ import Foundation
 /// The rules of RFC 9111 for a cache that serves one user, with the settings that an app may change.
 ///
 /// The policy has no state: ``decide(_:among:at:)`` depends only on the request, the entries and the time, and
-/// ``conclude(_:with:for:requested:received:)`` only on the request and the response. Comments that cite a section
-/// without an RFC mean RFC 9111.
+/// ``conclude(_:with:for:requested:received:)`` only on the request and the response. In the comments of this type, a
+/// section without the number of an RFC is a section of RFC 9111.
 ///
 /// Only complete responses to GET are stored. Stored responses also answer HEAD requests. Requests for a range, and
 /// requests with a condition on the state of the server, such as `If-Match`, always go to the server.

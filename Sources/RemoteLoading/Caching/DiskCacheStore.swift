@@ -3,17 +3,19 @@ public import Foundation
 /// A cache store that keeps each response in a file of a folder, up to a total number of bytes.
 ///
 /// Each file is written under a temporary name and then moved to its final name. If the process is killed at any time,
-/// no incomplete file has a final name. A file with a wrong checksum or invalid content is a miss, and is removed.
-/// Anything but a regular file of the user, such as a symbolic link, is also a miss, and is never read.
+/// no incomplete file has a final name. A file with a wrong checksum or invalid content is removed, and the lookup
+/// finds no entry. Anything but a regular file of the user, such as a symbolic link, is never read, and the lookup
+/// finds no entry either.
 ///
-/// Several stores of one user, in one process or in several, may share a folder. Creating a store does not access the
-/// folder. Before the store writes its first response, it reads the sizes and dates of all files.
+/// Several stores of one user, in one process or in several, may share a folder. The initialiser does not access the
+/// folder. Before the store writes its first response, it reads the sizes and dates of all files in the folder.
 ///
-/// Each file counts towards the capacity with its disk blocks, which are at least 4 KB, and with 128 bytes for its
+/// For the capacity, a file counts with the size of its disk blocks, which is at least 4 KB, plus 128 bytes for its
 /// record in the folder. A response of more than 64 MB is not stored.
 ///
-/// The order of use is exact within a process. Across processes and launches, the order depends on the dates of the
-/// files, which are updated at most once a minute.
+/// If the capacity is exceeded, the store removes the least recently used responses. Within a process, the order of
+/// their use is exact. For files that were used by other processes or in earlier launches, it depends on the dates of
+/// the files, which are updated at most once a minute.
 ///
 /// A store notices the files of other processes only when it lists the folder, each time after writing a sixteenth of
 /// the capacity. Therefore, if several processes write at once, each may temporarily exceed the capacity by a
@@ -30,18 +32,20 @@ public actor DiskCacheStore: HTTPCacheStore {
     private nonisolated let folder: CacheFolder
     private nonisolated let index = Locked(CacheIndex())
     private nonisolated let answers = InFlightResponses()
-    /// The number of bytes to write before the folder is listed again.
+    /// The number of bytes that the store can still write before it lists the folder again.
     private var bytesUntilListing = 0
-    /// The pending removals, as predicates on file names, to perform when the folder can be listed.
+    /// The removals to perform as soon as the folder can be listed.
+    ///
+    /// Each closure returns `true` for the names of the files to remove.
     private var pendingRemovals: [@Sendable (String) -> Bool] = []
     private var hasPendingDraftRemoval = false
 
     /// The maximum number of pending removals.
     ///
-    /// If more removals are pending than this number, a removal of all entries replaces them.
+    /// If there are more pending removals, one removal of all entries replaces them.
     private static let maxPending = 64
 
-    /// Creates a store on a folder, with a default capacity of 256 MB.
+    /// Creates a store that keeps its files in a folder, with a default capacity of 256 MB.
     ///
     /// The folder is created when the first response is stored. It may be in a location that the system purges, such as
     /// the caches directory. The store does not change files of other programs.
@@ -85,14 +89,15 @@ public actor DiskCacheStore: HTTPCacheStore {
         let file = CacheFile(entry)
         performPendingRemovals()
         bytesUntilListing -= file.cost
-        // Other processes write too, so the folder is listed again from time to time.
+        // Other processes may write to the folder too, so the store lists it again from time to time.
         if bytesUntilListing < 0 { list() }
         let draft = file.fits(capacity) ? folder.draft(file) : nil
         let (same, spare) = places(for: entry)
-        // A lookup stops at the first empty slot, so the new entry must not be written behind that slot.
+        // A lookup stops at the first empty slot, so it would not find an entry in a slot after an empty one.
         let name = spare.map { min(same.first ?? $0, $0) }
         if let draft { folder.stamp(draft, now) }
-        // If another process has removed the draft, the size on the disk is unknown, and the minimum cost is used.
+        // The draft is the file under its temporary name. If another process has removed it, its size on the disk is
+        // unknown, and its minimum size is used instead.
         let bytes = draft.flatMap(folder.listing)?.bytes ?? file.cost
         guard let draft, let name, folder.move(draft, to: name) else {
             if let draft { _ = folder.remove(draft) }
@@ -107,9 +112,9 @@ public actor DiskCacheStore: HTTPCacheStore {
     /// Removes every entry of several addresses, and prevents responses in flight for these addresses from being
     /// stored.
     ///
-    /// Only the names of the files are read. If the folder cannot be listed now, for example because too many files are
-    /// open, the removal stays pending, and the store returns no entries until the removal is done. The other functions
-    /// that remove entries do the same.
+    /// The store reads only the names of the files, not their content. If it cannot list the folder now, for example
+    /// because too many files are open, it performs the removal later, and returns no entries until then. The same
+    /// applies to the other functions that remove entries.
     public func remove(addresses: [String]) async {
         answers.noteRemoval { addresses.contains($0.address) }
         let prefixes = addresses.map(CacheFileName.prefix)
@@ -134,7 +139,7 @@ public actor DiskCacheStore: HTTPCacheStore {
         }
     }
 
-    /// Removes everything, including unfinished files, and prevents responses in flight from being stored.
+    /// Removes all entries and all unfinished files, and prevents responses in flight from being stored.
     public func removeAll() async {
         answers.noteRemoval { _ in true }
         pendingRemovals = [{ _ in true }]
@@ -150,7 +155,8 @@ public actor DiskCacheStore: HTTPCacheStore {
 }
 
 extension DiskCacheStore {
-    /// Records the use of a file, and returns `false` if an earlier attempt to remove the file has failed.
+    /// Records the use of a file, or returns `false` if the file must not be used, because an attempt to remove it has
+    /// failed.
     private nonisolated func use(_ name: String, bytes: Int) -> Bool {
         let now = time.date()
         let (isGood, isDue) = index.withLock { index in
@@ -170,10 +176,11 @@ extension DiskCacheStore {
     @discardableResult
     private func performPendingRemovals() -> Bool {
         guard hasPendingDraftRemoval || !pendingRemovals.isEmpty else { return true }
-        // Drafts are removed before entries. If a writer moves a draft to its final name in the meantime, the file is
-        // then found among the entries.
+        // Drafts, which are files under a temporary name, are removed before entries. If another process moves a draft
+        // to its final name in the meantime, the draft is then found and removed as an entry.
         if let drafts = hasPendingDraftRemoval ? folder.drafts() : [] {
-            // If the writer of a removed draft is still running, it fails to move the draft, and stores nothing.
+            // If another process is still writing a draft that is removed here, it cannot move the draft afterwards,
+            // and stores nothing.
             for draft in drafts { _ = folder.remove(draft) }
             hasPendingDraftRemoval = false
             if let names = folder.names() {
@@ -190,8 +197,8 @@ extension DiskCacheStore {
     /// entry.
     ///
     /// The entry is written to the first empty slot. If no slot is empty, the entry replaces a file with the same key
-    /// and variant, or else the oldest entry. The name is `nil` if all slots are occupied by other things than regular
-    /// files of the user.
+    /// and variant, or else the oldest entry. The name is `nil` if each slot contains something else than a regular
+    /// file of the user, such as a symbolic link.
     private func places(for entry: HTTPCacheEntry) -> (same: [String], spare: String?) {
         let file = CacheFileName(entry.key)
         var (same, free, oldest): ([String], String?, (name: String, received: Date)?) = ([], nil, nil)
@@ -202,14 +209,15 @@ extension DiskCacheStore {
                 if other.key == entry.key, other.variant == entry.variant { same.append(name) }
                 if oldest.map({ other.received < $0.received }) ?? true { oldest = (name, other.received) }
             case .hidden where folder.isForeign(name): continue
-            // The file cannot be opened now, and may have the same key and variant. It is therefore also replaced.
+            // The file cannot be opened now, so its content is not known. It may have the same key and variant, and is
+            // therefore also replaced.
             case .hidden: same.append(name)
             case .foreign: continue
             case .unreadable where !folder.remove(name): continue
             case .missing, .unreadable: free = free ?? name
             }
         }
-        // Without an empty slot, an old entry of the same variant is replaced before any other.
+        // If there is no empty slot, an old entry of the same variant is the first choice for replacement.
         return (same, free ?? same.first ?? oldest?.name)
     }
 
@@ -223,11 +231,11 @@ extension DiskCacheStore {
     }
 
     private func list() {
-        // If the folder cannot be listed, the index remains as it is.
+        // If the folder cannot be listed, the store continues with the sizes and dates that it knows.
         guard let listed = folder.names()?.compactMap(folder.listing), let drafts = folder.drafts() else { return }
         index.withLock { $0.merge(listed) }
         bytesUntilListing = capacity / 16
-        // No write takes an hour, so the processes that wrote these drafts were killed.
+        // No write takes an hour. If a draft is older, the process that wrote it was killed.
         let now = time.date()
         for draft in drafts.compactMap(folder.listing) where now.timeIntervalSince(draft.used) > 3_600 {
             _ = folder.remove(draft.name)

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A record of the requests in flight whose responses may be stored, and of the removals since each request started.
+/// A record of the requests in flight whose responses may be stored.
+///
+/// For each request, the record counts how often its stored responses were removed since the request started.
 ///
 /// A response that was requested before a removal must not be stored after the removal (RFC 9111, section 4.4). If two
 /// responses of the same variant are in flight, only the more recent one stays in the store (section 4). Only requests
@@ -8,9 +10,9 @@ import Foundation
 public final class InFlightResponses: Sendable {
     fileprivate struct PendingRequest: Sendable {
         let key: HTTPCacheKey
-        /// The number of removals of the key's entries since the request started.
+        /// The number of times that stored responses for the key were removed since the request started.
         var removals = 0
-        /// The recency of the latest response that was stored since the request started, by variant.
+        /// For each variant, the dates of the most recent response that was stored since the request started.
         var kept: [ByteKey: Recency] = [:]
 
         func permits(_ variant: String, _ recency: Recency, removals permitted: Int = 0) -> Bool {
@@ -30,9 +32,9 @@ public final class InFlightResponses: Sendable {
     /// Use a separate instance for each store.
     public init() {}
 
-    /// Adds a request to the record, and returns a token whose release removes the request.
+    /// Adds a request to the record, and returns an object that removes the request when it is deallocated.
     ///
-    /// Call this function before the lookup in the store.
+    /// Call this function before looking up the request in the store.
     func begin(_ key: HTTPCacheKey) -> InFlightResponse {
         let number = state.withLock { state in
             state.last += 1
@@ -47,7 +49,7 @@ public final class InFlightResponses: Sendable {
 
     /// Records a removal of entries, before the store performs it.
     public func noteRemoval(where isUnwanted: (HTTPCacheKey) -> Bool) {
-        // The closure may be code of the app, so it is called outside of the lock.
+        // The closure may be code of the app, so it is not called while the lock is held.
         let numbers = state.withLock { $0.requests }.filter { isUnwanted($0.value.key) }.keys
         state.withLock { state in
             for number in numbers { state.requests[number]?.removals += 1 }
@@ -55,7 +57,9 @@ public final class InFlightResponses: Sendable {
     }
 }
 
-/// A token for one request in the record, whose release removes the request.
+/// One request in the record.
+///
+/// The request is removed from the record when this object is deallocated.
 final class InFlightResponse: Sendable {
     let key: HTTPCacheKey
     private let number: Int
@@ -81,7 +85,9 @@ final class InFlightResponse: Sendable {
         }
     }
 
-    /// Returns `true` if a stored entry may remain, ignoring the given number of removals by the caller itself.
+    /// Returns `true` if an entry may stay in the store.
+    ///
+    /// The parameter `removals` is the number of removals that the caller itself has made. These removals are ignored.
     func permits(_ entry: HTTPCacheEntry, removals: Int) -> Bool {
         let recency = entry.recency
         return all.state.withLock {
@@ -90,7 +96,8 @@ final class InFlightResponse: Sendable {
     }
 }
 
-/// The recency of a response: the time of its creation, and within the same second the time of the request.
+/// The dates by which two responses are compared to find the more recent one: first the date of the response, which
+/// counts whole seconds, and then the date of the request.
 private typealias Recency = (date: Date, requested: Date)
 
 extension HTTPCacheEntry {

@@ -1,8 +1,9 @@
 import Foundation
 
 extension HTTPRequest {
-    /// Returns `true` if an entry repeats the value of a secret query item of the request, or of a request that was
-    /// redirected to it.
+    /// Returns `true` if an entry contains the value of a secret query item.
+    ///
+    /// The item may be in this request, or in an earlier request that was redirected to this one.
     ///
     /// A server may repeat the value in a redirect, in the link to the next page, or in an error message. If such a
     /// response were stored, the value would be readable in the files of the store.
@@ -21,11 +22,11 @@ extension HTTPCacheEntry {
 }
 
 extension URL {
-    /// Returns the address to store for a response, or `nil` if the response and the request have the same address
-    /// apart from query and fragment.
+    /// Returns the address of a response in the form in which it is stored, or `nil` if it differs from the address of
+    /// the request at most in the query and the fragment.
     ///
-    /// Query and fragment are removed, because they may contain a secret. A policy below the cache may have added the
-    /// secret, or followed a redirect to an address with a secret.
+    /// The query and the fragment are removed, because they may contain a secret. For example, a policy below the cache
+    /// may have followed a redirect to an address with a secret.
     func asStored(for request: HTTPRequest) -> URL? {
         AddressReference(absoluteString).base.text == AddressReference(request.address).base.text ? nil : withoutQuery
     }

@@ -7,8 +7,8 @@ import Foundation
 package final class Locked<State: Sendable>: @unchecked Sendable {
     /// The state and an additional byte.
     ///
-    /// Without the additional byte, a state of size zero would have the address of whatever memory follows. If another
-    /// thread accessed that memory, ThreadSanitizer would report a race on the state.
+    /// A state of size zero would have the same address as the memory after it. When another thread accessed that
+    /// memory, ThreadSanitizer would report a race on the state. The additional byte prevents such a report.
     private struct Padded {
         var state: State
         let padding: UInt8 = 0

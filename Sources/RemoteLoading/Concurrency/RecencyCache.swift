@@ -3,14 +3,16 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Item: Sendable {
         var value: Value
         var cost: Int
-        /// The number of the last use of the key, counted over all keys.
+        /// The number of the last use of the key.
+        ///
+        /// The uses of all keys are numbered in their order.
         var use: Int
     }
 
     private var items: [Key: Item] = [:]
-    /// The uses of all keys in order.
+    /// The uses of all keys, in their order.
     ///
-    /// The list includes outdated uses, whose key was used again or removed later.
+    /// The list also contains outdated uses: those of keys that were used again or removed later.
     private var log: [(key: Key, use: Int)] = []
     private var uses = 0
     /// The sum of all costs.

@@ -44,11 +44,11 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
 
     /// Waits for the result of the operation of a key, and starts the operation unless it is in flight.
     ///
-    /// The wait ends at the deadline at the latest. A call just after the end of an operation starts a new operation.
-    /// Therefore, the operation should first check whether its work is still necessary.
+    /// The wait ends at the deadline at the latest. If the previous operation has just ended, this call starts another
+    /// one. The operation should therefore first check whether its work is still necessary.
     ///
-    /// If the operation is already in flight, `joining` receives the key of the call that started it. That key is equal
-    /// to `key`, but may contain data that equality ignores.
+    /// If the operation is already in flight, `joining` is called with the key of the call that has started it. That
+    /// key is equal to `key`, but may contain data that the comparison ignores.
     package func value(
         for key: Key, by deadline: Deadline? = nil, joining: (Key) -> Void = { _ in },
         work: @escaping @Sendable () async -> Value
@@ -83,8 +83,8 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
                 let (first, flight) = state.flights[index]
                 return ((key, flight.number, number, waiter), first)
             }
-            // The task is created under the lock, so that a waiter that leaves at once finds the task and can cancel
-            // it.
+            // The task is created while the lock is held. A waiter that is cancelled immediately can therefore find and
+            // cancel the task.
             let task = Task { finish(key, number, await work()) }
             state.flights[key] = Flight(number: number, task: task, waiters: [number: waiter])
             return ((key, number, number, waiter), nil)

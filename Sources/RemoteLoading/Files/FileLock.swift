@@ -13,7 +13,7 @@ import Musl
 /// Unlike a lock of `fcntl`, the lock belongs to this open file and not to the process. Therefore, two stores in one
 /// process exclude each other too. The lock ends when `release()` is called or when the process ends.
 ///
-/// The holder of the lock may write a note into the lock file, such as the name of its draft.
+/// The holder of the lock may write a note into the lock file, such as the name of its temporary file.
 package struct FileLock: Sendable {
     /// The maximum number of bytes of a note that ``note()`` returns.
     static let longestNote = 64
@@ -22,9 +22,9 @@ package struct FileLock: Sendable {
 
     /// Opens a lock file, and creates it if it is missing.
     ///
-    /// Opening the file does not change its content, but ``write(note:)`` replaces the content. To protect other files,
-    /// the file must be a regular file of the effective user without a second name by a hard link. Otherwise, the
-    /// initialiser throws an error. A symbolic link is not followed.
+    /// Opening the file does not change its content, but ``write(note:)`` replaces the content. So that no other file
+    /// is overwritten by mistake, the initialiser follows no symbolic link, and throws an error unless the file is a
+    /// regular file of the effective user and has no second hard link.
     package init(_ path: String) throws(PosixError) {
         let descriptor = PosixFile.open(path, O_RDWR | O_CREAT, 0o600)
         guard descriptor >= 0 else { throw .last }

@@ -19,8 +19,9 @@ struct AddressAuthority {
 
     /// The same authority with a normalised host (sections 6.2.2.1 and 6.2.2.2).
     ///
-    /// The host is in lower case, no unreserved byte is percent-encoded, and any other percent-encoding has upper-case
-    /// digits. Nothing in brackets is decoded, because an IPv6 address has no encoded bytes (section 3.2.2).
+    /// The host is in lower case, unreserved characters are not percent-encoded, and the percent-encoding of other
+    /// characters has upper-case digits. Text in brackets is not decoded, because an IPv6 address contains no
+    /// percent-encoded bytes (section 3.2.2).
     var normalized: Substring {
         let host = host.utf8.first == .openingBracket ? Substring(self.host.asciiLowercased) : self.host.normalizedHost
         return host + (port.map { ":" + $0 } ?? "")

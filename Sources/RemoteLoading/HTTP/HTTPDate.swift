@@ -5,11 +5,11 @@ extension Date {
     ///
     /// All three formats that RFC 9110, section 5.6.7, requires recipients to support are accepted. Upper and lower
     /// case are not distinguished, as RFC 9111, section 4.2, recommends to caches. A time zone other than GMT is
-    /// rejected. The weekday must be a valid name but is not compared with the date. `today` determines the century of
-    /// a year with two digits.
+    /// rejected. The weekday must be a valid name but is not compared with the date. If the year has only two digits,
+    /// `today` determines its century.
     ///
-    /// A date formatter is not used, because it takes a hundred times as long and accepts formats that HTTP does not
-    /// allow.
+    /// The initialiser does not use a date formatter, which would take a hundred times as long and accept formats that
+    /// HTTP does not allow.
     package init?(httpDate text: String, today: Date) {
         guard let parts = HTTPDateParts(text, today: today), let date = parts.date else { return nil }
         self = date
@@ -36,7 +36,9 @@ private enum HTTPDateNames {
     static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 }
 
-/// The components of a date, whose combination may be invalid, as in 30 February.
+/// The components of a date, such as the day and the month.
+///
+/// The combination of the components may be invalid, as in 30 February.
 private struct HTTPDateParts {
     var year: Int
     var month: Int
@@ -111,8 +113,8 @@ extension HTTPDateParts {
         let now = Int((today.timeIntervalSince1970 / 86_400).rounded(.down))
         let thisYear = HTTPDateParts.civil(day: now).year
         self.init(year: thisYear / 100 * 100 + year, month: date[1], day: date[0].number(2), time: words[2])
-        // A year more than 50 years in the future means the most recent past year with the same last two digits (RFC
-        // 9110, section 5.6.7).
+        // If a year of two digits seems to be more than 50 years in the future, it is the most recent past year with
+        // these digits (RFC 9110, section 5.6.7).
         if self.year > thisYear + 50 { self.year -= 100 }
     }
 

@@ -1,4 +1,4 @@
-/// The origin of a response: the server, or a stored response and the reason why a cache served it.
+/// The origin of a response: the server, or a cache, with the reason why the cache returned a stored response.
 public enum ResponseSource: Hashable, Sendable {
     /// The server answered this request.
     case network

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A choice of whether private addresses in the response of a service are permitted.
+/// A setting that permits or refuses private addresses in the response of a service.
 ///
 /// A private address leads to this machine or into a private network.
 public enum PrivateAddresses: Hashable, Sendable {
@@ -12,8 +12,9 @@ public enum PrivateAddresses: Hashable, Sendable {
 
 /// A resolver for the addresses in one response of a service.
 ///
-/// A service must not make an app send requests to this machine or into the user's own network. The check considers
-/// only the text of an address and resolves no names, so it does not recognise a DNS name whose IP address is private.
+/// The resolver refuses private addresses, because a service must not make an app send requests to this machine or into
+/// the user's own network. It checks only the text of an address and resolves no names, so it does not recognise a DNS
+/// name whose IP address is private.
 package struct WebReferences: Sendable {
     private let base: URL?
     private let origins: Set<String>
@@ -21,16 +22,16 @@ package struct WebReferences: Sendable {
 
     /// Creates a resolver for the addresses in a response.
     ///
-    /// Relative addresses are resolved against `base`, or refused if `base` is `nil`. Private addresses on the origins
-    /// of `base` and `source` are always accepted.
+    /// Relative addresses are resolved against `base`, or refused if `base` is `nil`. A private address is always
+    /// accepted if it has the same origin as `base` or `source`.
     package init(at base: URL?, from source: URL? = nil, privateAddresses: PrivateAddresses = .refused) {
         self.base = base
         self.privateAddresses = privateAddresses
         origins = Set([base, source].compactMap { $0?.origin })
     }
 
-    /// Returns the http or https address of a reference (RFC 3986, section 5.2), or `nil` if a request to the address
-    /// is not permitted.
+    /// Returns the http or https address to which a reference leads (RFC 3986, section 5.2), or `nil` if a request to
+    /// the address is not permitted.
     ///
     /// Text that is not a valid reference is refused, although a browser would correct it.
     package func url(for text: String) -> URL? {
@@ -49,8 +50,7 @@ package struct WebReferences: Sendable {
 extension String {
     /// `true` if the text is a valid reference (RFC 3986, section 4.2).
     ///
-    /// Every byte must be allowed in a reference, and the first segment must not contain a colon unless the colon ends
-    /// a scheme.
+    /// Every byte must be allowed in a reference. The first segment may contain a colon only at the end of a scheme.
     fileprivate var isReference: Bool {
         guard !isEmpty, utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"<>\"{}|\\^`".utf8.contains($0) }) else {
             return false

@@ -12,9 +12,9 @@ public struct FolderImageLoader: ImageLoading {
 
     /// Creates a loader of the pictures in a folder.
     ///
-    /// An image in a format that is not listed is refused. List HEIC and AVIF only if the host can draw them. An empty
-    /// set is a programming error and traps. Without a loader of remote pictures, the address of such a picture is
-    /// refused with ``Refusal/badRequest``.
+    /// The loader refuses an image whose format is not in the set. Include HEIC and AVIF only if the app can draw them.
+    /// An empty set is a programming error and traps. Without a loader of remote pictures, the address of a remote
+    /// picture is refused with ``Refusal/badRequest``.
     public init(
         _ folder: URL, accepting formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif],
         remote: (any ImageLoading)? = nil

@@ -13,8 +13,8 @@ public struct RemoteImageLoader: ImageLoading {
 
     /// Creates a loader over a client, for images of at most 8 MB and 50 million pixels.
     ///
-    /// An image in a format that is not listed is refused. List HEIC and AVIF only if the host can draw them. An empty
-    /// set is a programming error and traps.
+    /// The loader refuses an image whose format is not in the set. Include HEIC and AVIF only if the app can draw them.
+    /// An empty set is a programming error and traps.
     public init(
         over client: any HTTPClient, accepting formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif],
         time: TimeSource = .system
@@ -32,10 +32,10 @@ public struct RemoteImageLoader: ImageLoading {
     ///
     /// A plain http address is requested over https, except on this machine.
     ///
-    /// If a response from a cache is not an image, the loader sends the request once more with
+    /// If a cache returns a response that is not an image, the loader sends the request once more with
     /// ``RequestHandling/Freshness/refresh``, so that the request reaches the server. Otherwise, the cache would return
-    /// the invalid response for as long as it keeps images. An image in a format that is not listed is a valid response,
-    /// so the loader sends no second request for it.
+    /// the invalid response for as long as it keeps images. If the response is an image in a format that the loader
+    /// does not accept, there is no second request, because the response itself is valid.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         var request = try HTTPRequest.picture(at: url, in: limits.formats)
         let answer = try await answer(to: request)
@@ -67,7 +67,8 @@ struct ImageLimits: Sendable {
     var bytes = 8 << 20
     /// The maximum number of pixels.
     ///
-    /// The number is limited because a decoded pixel takes four bytes, and a small file can claim billions of pixels.
+    /// The number of pixels is limited, because a decoded pixel takes four bytes, and a small file can claim to have
+    /// billions of pixels.
     var pixels = 50_000_000
     /// The formats that the host can draw.
     let formats: Set<ImageFormat>

@@ -4,13 +4,17 @@ public import Foundation
 public enum Refusal: Hashable, Sendable {
     /// The user must sign in, or sign in again.
     case signInNeeded
-    /// The rate limit is exceeded, until the given date if the service named one.
+    /// The rate limit is exceeded.
+    ///
+    /// The date is the time from which requests are permitted again, or `nil` if the service has not stated it.
     case rateLimited(until: Date?)
     /// The resource existed once, and was removed permanently.
     case gone
     /// The resource does not exist.
     case notFound
-    /// The service is unavailable, until the given date if the service named one.
+    /// The service is unavailable.
+    ///
+    /// The date is the time from which the service is available again, or `nil` if the service has not stated it.
     case unavailable(until: Date?)
     /// The service has no more content to return.
     case exhausted

@@ -7,7 +7,8 @@ package final class SharedFetch<Output: Sendable> {
     package typealias Work = @concurrent @Sendable () async throws(LoadError) -> Output
     /// A closure that receives the result of the work on the main actor.
     ///
-    /// The closure returns the next work of the same fetch, or `nil` if the fetch is complete.
+    /// A fetch can consist of several pieces of work. The closure returns the next one, or `nil` if the fetch is
+    /// complete.
     package typealias Receiver = @MainActor @Sendable (Result<Output, LoadError>) throws(LoadError) -> Work?
 
     package var state = FetchState()
@@ -21,7 +22,7 @@ package final class SharedFetch<Output: Sendable> {
 
     package init() {}
 
-    /// Begins a fetch unless one is in flight, and waits until the fetch ends or the caller is cancelled.
+    /// Starts a fetch unless one is in flight, and waits until the fetch ends or the calling task is cancelled.
     package func join(
         willBegin: () -> Void = {}, _ work: @escaping Work,
         whenSucceeded: @escaping @MainActor @Sendable (Output) -> Void
@@ -32,7 +33,7 @@ package final class SharedFetch<Output: Sendable> {
         }
     }
 
-    /// Begins a fetch unless one is in flight, and waits until the fetch ends or the caller is cancelled.
+    /// Starts a fetch unless one is in flight, and waits until the fetch ends or the calling task is cancelled.
     ///
     /// `willBegin` is called before a new fetch begins. An error that `receive` throws becomes the error of the fetch.
     /// `whenAbandoned` is called if the fetch is cancelled because its last waiting caller was cancelled.
@@ -56,7 +57,7 @@ package final class SharedFetch<Output: Sendable> {
         }
     }
 
-    /// Begins a fetch unless one is in flight, and returns without waiting for the end of the fetch.
+    /// Starts a fetch unless one is in flight, and returns without waiting for its end.
     package func begin(_ work: @escaping Work, receive: @escaping Receiver) {
         guard task == nil else { return }
         generation += 1
@@ -89,8 +90,8 @@ package final class SharedFetch<Output: Sendable> {
 
     /// Passes a result to `receive`, and returns the next work of the fetch.
     ///
-    /// Returns `nil` if the fetch is complete or has failed, or if it was abandoned or cancelled. The result of an
-    /// abandoned or cancelled fetch is ignored.
+    /// Returns `nil` if the fetch is complete or has failed. If the fetch was abandoned or cancelled, the function
+    /// ignores the result and also returns `nil`.
     private func take(_ result: Result<Output, LoadError>, of own: Int, _ receive: Receiver) -> Work? {
         guard own == generation else { return nil }
         do throws(LoadError) {

@@ -2,25 +2,27 @@ import Foundation
 
 /// The rules that decide which credential a call uses and when to request another one.
 ///
-/// Every new credential gets the next generation number. A call keeps the generation of the credential with which it
-/// was sent, so that a late 401 does not affect a newer credential.
+/// Credentials are numbered in the order in which they are received; the number of a credential is its *generation*.
+/// Each call remembers the generation of the credential that it was sent with, so that a late 401 does not affect a
+/// newer credential.
 struct AuthorizationRule: Sendable {
     struct IssuedCredential: Hashable, Sendable {
         let credential: Credential
         let generation: Int
-        /// The number of failed renewals of this generation at the time when the call began.
+        /// The number of renewals of this credential that had failed when the call began.
         let failures: Int
     }
 
     enum CredentialRequest: Hashable, Sendable {
         /// A request for a credential that is not a renewal.
         ///
-        /// The value is the number of the last credential that was received before the request.
+        /// The associated value is the highest number in use when the request was made. A credential with a higher
+        /// number answers the request.
         case fetch(after: Int)
-        /// A request to renew the credential of a generation.
+        /// A request to renew the credential with the number `generation`.
         ///
-        /// Calls with equal requests share one renewal. After a failure, later calls have a greater number of failures,
-        /// so they make a new request.
+        /// Calls whose requests are equal share one renewal. When the renewal has failed, later calls have a greater
+        /// value of `failures`, so they do not join it but start another renewal.
         case renew(generation: Int, failures: Int)
 
         fileprivate var origin: Int {
@@ -53,8 +55,8 @@ struct AuthorizationRule: Sendable {
         }
         /// `true` if the credential came from a renewal and was declined without ever being accepted.
         ///
-        /// In that case, the service declines the call for a reason other than the age of the credential, and a further
-        /// renewal would not help.
+        /// If this value is `true`, the service declines the calls for another reason than the age of the credential,
+        /// and a further renewal would not help.
         var isRenewalDeclined: Bool { isDeclined && isRenewal && !isAccepted }
         var renewal: CredentialRequest { .renew(generation: generation, failures: failures) }
 
@@ -75,7 +77,7 @@ struct AuthorizationRule: Sendable {
     /// The name of the field of the current credential.
     var fieldName: HTTPFieldName? { held?.credential.field.name }
 
-    /// Returns the credential of a generation, or `nil` if this generation is no longer in use.
+    /// Returns the credential with a number, or `nil` if another credential has replaced it or it was forgotten.
     func credential(of generation: Int) -> Credential? {
         held.flatMap { $0.generation == generation ? $0.credential : nil }
     }
@@ -87,8 +89,8 @@ struct AuthorizationRule: Sendable {
 
     /// Forgets the credential if the revision of the source has grown since the last call.
     ///
-    /// The revision grows when the user signs in or out. Callers read the revision outside of the lock, so an older
-    /// revision can arrive after a newer one. The older revision is ignored.
+    /// The revision is a number that grows when the user signs in or out. Callers read it before they take the lock, so
+    /// an older number can arrive after a newer one. The older number is ignored.
     mutating func note(_ revision: Int) {
         guard revision > self.revision else { return }
         self.revision = revision
@@ -100,21 +102,23 @@ struct AuthorizationRule: Sendable {
         guard let held else { return .ask(.fetch(after: generation)) }
         guard held.failures > 0 else {
             if held.renewAt.map({ date >= $0 }) ?? false { return .ask(held.renewal) }
-            // If the service declined a renewed credential, the user may have signed in since, so the source is asked
-            // again.
+            // If the service has declined a credential that was just renewed, the source is asked for another one,
+            // because the user may have signed in again in the meantime.
             return held.isRenewalDeclined ? .ask(.fetch(after: generation)) : .go(held.issued)
         }
-        // A failed early renewal is no reason to reject a credential that is still valid.
+        // A credential is renewed before it expires. If this renewal fails, the credential is used as long as it is
+        // valid.
         guard held.isDeclinedOrExpired(at: date) else { return .go(held.issued) }
         return held.failure == .refused ? .ask(.fetch(after: generation)) : .ask(held.renewal)
     }
 
-    /// Returns the credential to use in a call whose credential request has failed, or `nil` if no credential is usable.
+    /// Returns the credential to use in a call after its request for a credential has failed, or `nil` if no credential
+    /// is usable.
     func fallback(after credentialRequest: CredentialRequest, at date: Date) -> IssuedCredential? {
         guard credentialRequest.origin >= oldest, let held else { return nil }
         if case .go(let issued) = begin(at: date) { return issued }
-        // The renewal may still be in flight. The call has already waited for the renewal, so it now uses the current
-        // credential if that credential is still valid.
+        // A renewal may still be in flight. The call has already waited for it, so the call now uses the current
+        // credential if this credential is still valid.
         return held.isDeclinedOrExpired(at: date) ? nil : held.issued
     }
 
@@ -150,7 +154,8 @@ struct AuthorizationRule: Sendable {
         }
     }
 
-    /// Records the result of the source for a credential request, and returns the outcome.
+    /// Records the result that the source has returned for a credential request, and returns the outcome of the
+    /// request.
     mutating func complete(
         _ credentialRequest: CredentialRequest, with result: Result<Credential, CredentialError>, at date: Date
     ) -> Outcome {
@@ -191,12 +196,12 @@ struct AuthorizationRule: Sendable {
         return adopted.issued
     }
 
-    /// Returns the date for the renewal of a credential, or `nil` if it is renewed only after a 401.
+    /// Returns the date from which a credential is to be renewed, or `nil` if it is renewed only after a 401.
     ///
-    /// The date is `lead` before the expiry. However, a credential from a renewal is used for at least half of its
-    /// lifetime, because a lifetime shorter than `lead` would otherwise cause a renewal with every call. If such a
-    /// credential seems to have expired already, the local clock is probably wrong, and the credential is used until a
-    /// 401.
+    /// The date is `lead` seconds before the expiry. However, a credential that came from a renewal is used for at
+    /// least half of its lifetime. Otherwise, a lifetime shorter than `lead` would cause a renewal with every call. If
+    /// a credential that came from a renewal seems to have expired already, the local clock is probably wrong, so the
+    /// credential is used until a 401.
     private func renewal(of credential: Credential, isRenewal: Bool, at date: Date) -> Date? {
         guard let expires = credential.expires else { return nil }
         let ahead = expires.addingTimeInterval(-lead)

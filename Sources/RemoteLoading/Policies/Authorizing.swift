@@ -1,10 +1,10 @@
 extension HTTPClient {
     /// Returns a client that adds a credential to its requests and renews the credential when necessary.
     ///
-    /// After a 401, the credential is renewed once for all calls, and the request is repeated once with the new
-    /// credential. The response to the repeated request is the outcome. If the renewal is refused, the client returns
-    /// the 401. If the source is unreachable, the client throws the error of the source. If no credential is available
-    /// for a call, the client throws ``TransportError/notAuthorized``.
+    /// After a 401, the credential is renewed once for all calls, and the request is sent once more with the new
+    /// credential. The client returns the response to the second request, even if it is another 401. If the renewal is
+    /// refused, the client returns the 401. If the source is unreachable, the client throws the error of the source. If
+    /// no credential is available for a call, the client throws ``TransportError/notAuthorized``.
     ///
     /// A request is sent unchanged if the authorizer does not cover its origin, or if the request already has the field
     /// of the credential. A 401 to such a request causes no renewal.
@@ -13,8 +13,8 @@ extension HTTPClient {
     /// credential, even if its request already has the field. If no credential is available, a request that has an
     /// `Authorization` field is sent unchanged.
     ///
-    /// For the policies below, the client sets ``HTTPRequest/cachePartition`` to the ``Credential/id`` of the
-    /// credential.
+    /// The client sets ``HTTPRequest/cachePartition`` of its requests to the ``Credential/id`` of the credential, so
+    /// that a cache below the client keeps the responses of different users apart.
     public func authorized(by authorizer: Authorizer) -> some HTTPClient {
         AuthorizedClient(client: self, authorizer: authorizer)
     }
@@ -74,7 +74,8 @@ extension CredentialError {
     fileprivate var transportError: TransportError {
         switch self {
         case .refused: .notAuthorized
-        // The request for the credential was cancelled, but the call was not, so the call must not fail as cancelled.
+        // Only the request for the credential was cancelled. The call itself was not, so it must not fail with
+        // `.cancelled`.
         case .unreachable(.cancelled): .connectionLost
         case .unreachable(let error): error
         }

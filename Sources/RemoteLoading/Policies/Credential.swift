@@ -6,8 +6,7 @@ public import Foundation
 public struct Credential: Hashable, Sendable {
     /// The identifier of the account, which is not a secret and stays the same after a renewal.
     ///
-    /// Data that is stored for a caller, such as a cached response, is stored under this identifier and never under the
-    /// secret.
+    /// Data of the account, such as a cached response, is stored under this identifier and never under the secret.
     public let id: String
     /// The field that contains the credential, and is added to requests.
     ///

@@ -1,6 +1,6 @@
 /// The reason why no credential is available.
 public enum CredentialError: Error, Hashable, Sendable {
-    /// There is no valid credential, and the user must sign in or sign in again.
+    /// There is no valid credential, so the user must sign in.
     ///
     /// If a renewal is refused, the authorizer does not try to renew the same credential again.
     case refused

@@ -1,20 +1,20 @@
 /// A source of credentials for an ``Authorizer``.
 ///
-/// Both functions receive the client below the authorizing policy, so that a request for a credential does not wait for
-/// a credential itself. If you use a client of your own, it must not use the same authorizer.
+/// Both functions receive a client that sends requests without a credential, so that a request for a credential does
+/// not itself wait for a credential. If you use another client, it must not use the same authorizer.
 ///
-/// The authorizer calls one function at a time, except that it may start a new call after ``Authorizer/forget()`` while
-/// an earlier call is running. The authorizer does not cancel a call, because the result of a renewal with a single-use
-/// token must not be lost.
+/// The authorizer waits until one call has ended before it starts the next one. Only after ``Authorizer/forget()``, it
+/// may start a call while an earlier one is running. The authorizer does not cancel a call, because a renewal may use
+/// up a token that is valid only once, and its result must then not be lost.
 ///
-/// Limit the duration of your own work, for example with a client that has a deadline. While a call is running, the
-/// authorizer starts no other call of the same kind. Requests that wait for the result of the call fail with
-/// ``TransportError/timedOut`` after the timeout of the authorizer.
+/// Make sure that each call ends, for example with a client that has a deadline, because the authorizer starts no other
+/// call of the same kind while one is running. Requests that wait for the result fail with ``TransportError/timedOut``
+/// after the timeout of the authorizer.
 public protocol CredentialSource: Sendable {
     /// Returns the first credential, such as a stored one.
     ///
     /// The authorizer calls this function again if the current credential was declined and cannot be renewed, because
-    /// the user may have signed in since.
+    /// the user may have signed in again in the meantime.
     func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential
 
     /// Returns a newer credential to replace one that expires soon or was declined.

@@ -1,30 +1,31 @@
 /// The policies of a client, such as retries and a cache, each at a fixed place.
 ///
-/// A place is above another place if it is nearer to the caller, and below if it is nearer to the transport. The order
-/// of the places is part of the contract. To use another order, apply the policies to a client one by one. Assign a
-/// policy to a place to add or replace it, or assign `nil` to remove it.
+/// To add or replace a policy, assign it to a place. To remove a policy, assign `nil`. A place is *above* another one
+/// if it is nearer to the caller, and *below* if it is nearer to the transport. The order of the places never changes.
+/// To use another order, apply the policies to a client one by one.
 public struct HTTPPolicies: Sendable {
     /// A function that returns a client with one more policy.
     public typealias Policy = @Sendable (any HTTPClient) -> any HTTPClient
 
     /// The place of a policy, in the order from the transport to the caller.
     public enum Place: Hashable, Sendable, CaseIterable {
-        /// The place next to the transport, so that every attempt of a request waits separately.
+        /// The place next to the transport, so that a request that is retried waits before each attempt.
         case rateLimit
-        /// The place above the rate limit, so that waits in the rate limiter count towards the time budget of the
+        /// The place above the rate limit, so that waits for the rate limit count towards the time budget of the
         /// retries.
         case retry
         /// The place above the retries, so that a cached response needs no attempt.
         case cache
         /// The place above the cache.
         ///
-        /// If redirects were followed below the cache, the cache would store the last response of a chain under the
-        /// first address.
+        /// If redirects were followed below the cache, the cache would store the response to the last request of a
+        /// chain of redirects under the address of the first request.
         case redirects
-        /// The place above the redirects, so that equal requests share all exchanges of a chain of redirects.
+        /// The place above the redirects, so that equal requests share not only the first exchange, but also those that
+        /// follow its redirects.
         case coalescing
-        /// The place above the coalescing, so that requests of different users have different credentials before the
-        /// coalescing compares them.
+        /// The place above the coalescing, so that requests of different users already have different credentials when
+        /// they are compared, and are not coalesced.
         case authorization
         /// The outermost place, where a policy sees the same outcome as the caller.
         case log

@@ -7,8 +7,8 @@ extension HTTPResponse {
     /// The value may be a number of seconds, or a date in any of the three formats of HTTP. Values in any other form
     /// are ignored. If there are several values, the longest wait is returned. A date in the past means a wait of zero.
     ///
-    /// A date is compared with the `Date` field of the response, so that a wrong local clock has no effect. `date` is
-    /// the current date, which is used only if that field is missing.
+    /// If the value is a date, the wait is the time from the `Date` field of the response to that date, so that a wrong
+    /// local clock has no effect. If the response has no `Date` field, `date`, the current date, is used instead.
     public func retryAfter(at date: Date) -> Duration? {
         fields.values(for: "Retry-After").compactMap { wait($0, at: date) }.max()
     }
@@ -23,8 +23,8 @@ extension HTTPResponse {
 
     /// Returns the time until a date that the server sent.
     ///
-    /// The date is compared with the `Date` field of the response, so that a wrong local clock has no effect. `date` is
-    /// used only if that field is missing.
+    /// The wait is the time from the `Date` field of the response to the instant, so that a wrong local clock has no
+    /// effect. If the response has no `Date` field, `date` is used instead.
     func wait(until instant: Date, at date: Date) -> Duration {
         let now = fields.values(for: "Date").lazy.compactMap { Date(httpDate: $0, today: date) }.first ?? date
         return .seconds(max(0, min(instant.timeIntervalSince(now), Double(Int64.aVeryLongTime))))

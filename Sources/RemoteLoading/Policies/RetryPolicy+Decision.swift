@@ -4,8 +4,8 @@ extension RetryPolicy {
     /// Returns the decision after an attempt, where the first attempt has the number 1.
     ///
     /// The delay is a random time between zero and a bound that doubles with every attempt. If the server asks for a
-    /// longer wait, the delay is that wait. Random delays ensure that clients that failed at the same time do not retry
-    /// at the same time.
+    /// longer wait, the delay is that wait. Because the delay is random, clients whose requests failed at the same time
+    /// do not all retry at the same time.
     ///
     /// `elapsed` is the time since the start of the call. `date` is used only if the response has a `Retry-After` with
     /// a date, but no `Date` field.

@@ -1,8 +1,8 @@
 extension HTTPClient {
     /// Returns a client that retries failed requests according to a policy.
     ///
-    /// Cancelling the calling task ends a wait at once, and no further attempt is made. When the client gives up, it
-    /// returns or throws the outcome of the last attempt, such as a response with the status 503.
+    /// When the client makes no further attempt, it returns the response of the last attempt, such as one with status
+    /// 503, or throws its error. Cancelling the calling task ends a wait between two attempts at once.
     public func retrying(
         _ policy: RetryPolicy = .standard, time: TimeSource = .system, chance: ChanceSource = .system
     ) -> some HTTPClient {

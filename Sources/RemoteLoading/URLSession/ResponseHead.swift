@@ -26,9 +26,9 @@ struct ResponseHead {
         }
     }
 
-    /// Returns `true` if the body is certain to be larger than a limit.
+    /// Returns `true` if the fields state that the body is larger than a limit.
     ///
-    /// `Content-Length` is the length before decoding. If the body has a content encoding, the decoded length is
+    /// `Content-Length` is the length of the encoded body. If the body has a content encoding, its decoded length is
     /// unknown, and the function returns `false`.
     func promisesBody(over limit: Int, after method: HTTPMethod) -> Bool {
         guard let length, method != .head, !status.forbidsBody else { return false }

@@ -7,8 +7,8 @@ import FoundationNetworking
 
 /// A `URLSession` with its delegate and the queue that creates and cancels its tasks.
 ///
-/// Creating and cancelling a task block the calling thread while the session is busy, so each session has its own
-/// queue. The session is invalidated after the last reference to this object is released. On Linux, a task of an
+/// Creating or cancelling a task can block the thread while the session is busy, so it happens on a queue that belongs
+/// to the session. The session is invalidated when this object is deallocated. On Linux, creating a task in an
 /// invalidated session stops the process, so the code that creates a task must hold a reference to this object.
 final class TaskSession: Sendable {
     let queue = DispatchQueue(label: "URLSessionHTTPClient")
@@ -36,7 +36,8 @@ final class TaskSession: Sendable {
     }
 
     deinit {
-        // Tasks are created on the same queue, so the queue creates all pending tasks before it runs this block.
+        // Tasks are created on the same queue. All tasks whose creation is pending are therefore created before this
+        // block runs.
         queue.async { [session] in session.finishTasksAndInvalidate() }
     }
 

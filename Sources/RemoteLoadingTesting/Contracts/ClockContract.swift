@@ -2,7 +2,7 @@ public import RemoteLoading
 
 /// The requirements for every clock that a `TimeSource` uses.
 public enum ClockContract {
-    /// A time source under test, with closures that wait for its sleepers and move its time.
+    /// A time source under test, with closures that wait until a task sleeps on it and that advance its time.
     public struct Stage: Sendable {
         let time: TimeSource
         let untilAsleep: @Sendable (Duration) async throws -> Void
@@ -10,9 +10,9 @@ public enum ClockContract {
 
         /// Creates a stage from a time source and the closures that control its time.
         ///
-        /// If the source runs in real time, omit the closures. Otherwise, `untilAsleep` must return when a task sleeps
-        /// until exactly the given deadline, and throw an error if no task does. `advance` must move the time to the
-        /// given deadline. Deadlines are durations since the origin of the source.
+        /// If the source runs in real time, omit the closures. Otherwise, `untilAsleep` must return as soon as a task
+        /// sleeps until exactly the given deadline, and throw an error if no task does so in time. `advance` must set
+        /// the time to the given deadline. A deadline is the duration since the time that the source counts as zero.
         public init(
             _ time: TimeSource, untilAsleep: @escaping @Sendable (Duration) async throws -> Void = { _ in },
             advance: @escaping @Sendable (Duration) -> Void = { _ in }
@@ -23,9 +23,9 @@ public enum ClockContract {
         }
     }
 
-    /// The clock under test, as a closure that creates a new stage for each rule.
+    /// The clock under test, given by a closure that creates a new ``Stage`` for each rule.
     ///
-    /// If an operation takes longer than the timeout, its rule is broken, as if the operation never ended.
+    /// An operation that takes longer than the timeout breaks its rule, like one that never ends.
     public typealias Subject = ContractSubject<@Sendable () -> Stage>
 
     private static func rule(
@@ -34,7 +34,9 @@ public enum ClockContract {
         ContractRule(promise, timeout: { $0.timeout }, flaw: flaw)
     }
 
-    /// The duration of a sleep, short enough for clocks that run in real time.
+    /// The duration of the sleeps in the rules.
+    ///
+    /// The duration is short, because some clocks run in real time.
     private static let step = Duration.milliseconds(5)
     private static let hour = Duration.seconds(3_600)
 
@@ -106,8 +108,7 @@ public enum ClockContract {
             try await stage.untilAsleep(deadline)
             sleep.cancel()
             switch await subject.end(of: sleep) {
-            // On a clock that jumps to the deadline, such as `ImmediateClock`, the sleep may have ended before it was
-            // cancelled.
+            // Some clocks, such as `ImmediateClock`, skip the sleep, which can therefore end before it is cancelled.
             case .success(let end) where end < deadline: return "returned at \(end) without an error"
             case .success, .failure: return nil
             case nil: return "did not end"

@@ -3,7 +3,7 @@ public struct ContractSubject<Make: Sendable>: Sendable {
     package let make: Make
     package let timeout: Timeout
 
-    /// Creates a subject with a timeout for operations that do not end.
+    /// Creates a subject from a factory and a timeout, after which an operation counts as one that does not end.
     public init(timeout: Timeout = Timeout(), _ make: Make) {
         self.make = make
         self.timeout = timeout

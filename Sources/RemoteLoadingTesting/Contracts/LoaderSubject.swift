@@ -1,6 +1,6 @@
 package import RemoteLoading
 
-/// A loader under test, in each situation of its data source that the contract checks.
+/// A loader under test, as closures that create it for each situation of its data source that the contract checks.
 public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituations {
     package let delivering: @Sendable (Content) async throws -> Loader
     package let unreachable: (@Sendable () async throws -> Loader)?
@@ -10,8 +10,9 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
 
     /// Creates a subject from closures that make a loader for each situation of its data source.
     ///
-    /// The source of `delivering` has the given content. The source of `unreachable` cannot be reached, the source of
-    /// `givenNonsense` returns malformed content, and the source of `neverAnswered` does not respond.
+    /// Each closure returns a loader for one situation: in `delivering`, the source has the given content. In
+    /// `unreachable`, it cannot be reached. In `givenNonsense`, it returns malformed content. In `neverAnswered`, it
+    /// does not respond.
     public init(
         delivering: @escaping @Sendable (Content) async throws -> Loader,
         unreachable: @escaping @Sendable () async throws -> Loader,
@@ -27,8 +28,9 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
 
     /// Creates a subject for a loader whose source is in the app or on the device, such as a file.
     ///
-    /// The rules about a source that cannot be reached and about a load that waits do not apply to such a loader. Omit
-    /// `givenNonsense` if the content of the source cannot be malformed, for example because the source is an array.
+    /// The rules about an unreachable source and about a source that does not respond are not checked for such a
+    /// loader. Omit `givenNonsense` if the content of the source cannot be malformed, for example because the source is
+    /// an array.
     public init(
         local delivering: @escaping @Sendable (Content) async throws -> Loader,
         givenNonsense: (@Sendable () async throws -> Loader)? = nil, timeout: Timeout = Timeout()
@@ -40,9 +42,9 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
     }
 }
 
-/// The situations of a data source in which all loaders fail in the same way.
+/// The situations of a data source in which every loader must fail in the same way, whatever it loads.
 ///
-/// A situation that cannot occur with a source is `nil`, and the rules about this situation are not checked.
+/// If a situation cannot occur with the source, its closure is `nil`, and the rules about it are not checked.
 package protocol LoaderSituations: Sendable {
     associatedtype Loader: Sendable
     var unreachable: (@Sendable () async throws -> Loader)? { get }
@@ -52,7 +54,7 @@ package protocol LoaderSituations: Sendable {
 }
 
 extension LoaderSituations {
-    /// Returns the rules for an unreachable data source and for malformed responses.
+    /// Returns the rules for a data source that cannot be reached or returns malformed content.
     package static func failureRules<Value: Sendable>(
         _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> [ContractRule<Self>] {
@@ -83,7 +85,8 @@ extension LoaderSituations {
     }
 }
 
-/// Cancels a call, and returns the violation, or `nil` if the call fails with `.cancelled` within the timeout.
+/// Cancels a call, and returns `nil` if the call fails with `.cancelled` within the timeout, or else a description of
+/// the violation.
 package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
     _ loader: Loader, _ timeout: Timeout, _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
 ) async -> String? {

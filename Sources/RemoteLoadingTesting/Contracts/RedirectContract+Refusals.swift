@@ -73,7 +73,7 @@ extension RedirectContract {
         },
     ]
 
-    /// The rules about redirects that must be refused, and about similar ones that must be followed.
+    /// The rules about redirects that must be refused, and about similar redirects that must be followed.
     static let refusalRules: [ContractRule<Subject>] = [
         rule("https is not redirected to http") { subject in
             await refusal(.downgrade, of: ["http://a.test/end", "http://b.test/"], by: subject)
@@ -147,7 +147,8 @@ extension RedirectContract {
         },
     ]
 
-    /// Returns `nil` if each location is refused for the given reason and receives no request, or else the violation.
+    /// Returns `nil` if the client refuses a redirect to each location with the given error and sends no request to it,
+    /// or else a description of the violation.
     private static func refusal(_ flaw: RedirectError, of locations: [String], by subject: Subject) async -> String? {
         for location in locations {
             do {

@@ -26,7 +26,7 @@ extension RetryPolicyContract {
         },
     ]
 
-    /// A client that cancels the call that it serves, and then fails.
+    /// A client that cancels the call whose request it receives, and then throws an error.
     private struct CancelledByItself: HTTPClient {
         let call: Promise<Task<Outcome, Never>>
         let failure: TransportError
@@ -55,7 +55,7 @@ extension RetryPolicyContract {
 }
 
 extension RetryPolicyContract.Subject {
-    /// Runs one call, and makes its task available to the objects that cancel it.
+    /// Runs one call in a task, and fulfils `call` with this task, so that other code can cancel it.
     fileprivate func run(
         _ client: any HTTPClient, on time: TimeSource, as call: Promise<Task<RetryPolicyContract.Outcome, Never>>
     ) async throws -> RetryPolicyContract.Outcome {

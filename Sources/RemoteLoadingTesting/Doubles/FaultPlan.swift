@@ -7,7 +7,7 @@ public enum Fault: Hashable, Sendable {
     case error(TransportError)
     /// The server does not respond until the caller cancels the call.
     case stall
-    /// The body is truncated after a number of bytes, as a client that ignores `Content-Length` would deliver it.
+    /// The body ends after a number of bytes, as if the client had not compared its length with `Content-Length`.
     case truncated(atByte: Int)
     /// One byte of the body is changed.
     case corrupt(atByte: Int)
@@ -18,7 +18,7 @@ public enum Fault: Hashable, Sendable {
     /// `Content-Length` differs from the length of the body.
     case wrongLength
 
-    /// Faults of each kind, except the stall, which does not end by itself.
+    /// One fault of each kind, except ``stall``, which ends only when the call is cancelled.
     public static let all: [Fault] = [
         .error(.notConnected), .error(.hostNotFound), .error(.connectionRefused), .error(.connectionLost),
         .error(.timedOut), .error(.secureConnectionFailed), .error(.cancelled), .truncated(atByte: 1),
@@ -30,7 +30,9 @@ public enum Fault: Hashable, Sendable {
 public struct FaultPlan: Sendable {
     private let choose: @Sendable (_ call: Int) -> Fault?
 
-    /// Creates a plan from a closure that receives the number of a call, counted from 0.
+    /// Creates a plan from a closure that returns the fault of a call, or `nil`.
+    ///
+    /// The calls are numbered from 0.
     public init(_ choose: @escaping @Sendable (_ call: Int) -> Fault?) {
         self.choose = choose
     }
@@ -38,7 +40,7 @@ public struct FaultPlan: Sendable {
     /// A plan without faults.
     public static let none = FaultPlan { _ in nil }
 
-    /// Returns a plan with a fault in one call, counted from 0.
+    /// Returns a plan with a fault in one call, given by its number, counted from 0.
     public static func at(_ call: Int, _ fault: Fault) -> FaultPlan {
         FaultPlan { $0 == call ? fault : nil }
     }

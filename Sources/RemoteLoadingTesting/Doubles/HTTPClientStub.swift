@@ -2,15 +2,15 @@ public import RemoteLoading
 
 /// A client that returns only the responses that a test declared.
 ///
-/// Each call of `on` declares a stub, which has one or more answers to the requests that match. If several stubs match
-/// a request, the stub that was declared first answers it.
+/// Each call of `on` declares a stub: a condition on requests, with one or more answers. If a request matches several
+/// stubs, it gets an answer of the stub that was declared first.
 ///
 /// The client is strict. If a request matches no stub, or if the matching stub has no answer left, the request fails
 /// and the client reports an issue. An answer that was never used is an issue too, unless its stub is marked as
-/// optional. An answer stays unused, for example, if earlier stubs match the same requests. Use `verify()` or
+/// optional. For example, a stub is never used if an earlier stub matches the same requests. Use `verify()` or
 /// `verifying` to check for issues.
 public final class HTTPClientStub: HTTPClient, VerifiableDouble {
-    /// A stub: a condition on requests, and the answers to the requests that match.
+    /// A stub: a condition on requests, and the answers to the requests that fulfil it.
     public final class Rule: Sendable {
         struct State {
             var script: HTTPScript
@@ -54,7 +54,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
     private let rules = Locked<[Rule]>([])
     private let log: IssueLog
 
-    /// Creates a client that answers no request until a test declares answers.
+    /// Creates a client without stubs, to which a test adds stubs with `on`.
     public init(
         _ name: String? = nil, journal: CallJournal? = nil, sink: FailureSink? = nil, file: StaticString = #filePath,
         line: UInt = #line
@@ -114,7 +114,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         return try answer.get()
     }
 
-    /// Returns the issues that the client has recorded so far, including the stubs with unused answers.
+    /// Returns the issues that the client has recorded so far, and one for each stub with unused answers.
     public func report() -> DoubleReport { log.report() }
 
     private func add(_ matcher: RequestMatcher, _ script: HTTPScript, _ site: CallSite) -> Rule {

@@ -9,16 +9,17 @@ public struct RequestMatcher: Sendable, CustomStringConvertible {
     public let description: String
     private let compare: @Sendable (HTTPRequest) -> [String]
 
-    /// Creates a matcher from a closure that describes the differences of a request.
+    /// Creates a matcher from a closure that describes how a request differs from the expected one.
     ///
-    /// For each difference, the closure returns one short text with the expected value before the actual value. If the
-    /// request matches, the closure returns an empty array.
+    /// The closure returns one short text for each difference, with the expected value before the actual one, or an
+    /// empty array if the request matches.
     public init(_ description: String, differences: @escaping @Sendable (HTTPRequest) -> [String]) {
         self.description = description
         compare = differences
     }
 
-    /// Returns the differences of a request, or an empty array if the request matches.
+    /// Returns a description of each difference between a request and the expected one, or an empty array if the
+    /// request matches.
     package func differences(from request: HTTPRequest) -> [String] { compare(request) }
 
     /// Returns `true` if a request matches.

@@ -19,10 +19,11 @@ extension HTTPResponse {
         json(try encoder.encode(value), status: status)
     }
 
-    /// Returns a response with the JSON in a file, or throws an error with the path of the file and the line of this
-    /// call.
+    /// Returns a response with the JSON in a file.
     ///
-    /// An address that is not a file is a programming error and traps, so that a test never uses the network.
+    /// If the file cannot be read, the error contains the path of the file and the line of this call.
+    ///
+    /// A URL that is not a file URL is a programming error and traps, so that a test never uses the network.
     public static func json(
         contentsOf url: URL, status: HTTPStatus = .ok, file: StaticString = #filePath, line: UInt = #line
     ) throws(FixtureError) -> HTTPResponse {
@@ -52,6 +53,7 @@ public struct FixtureError: Error, CustomStringConvertible {
     let site: CallSite
     let cause: any Error
 
-    /// The path of the file, the line of the test that requested the file, and the error of the file system.
+    /// A text with the path of the file, the line of the test that requested the file, and the error of the file
+    /// system.
     public var description: String { "the file \(path) of the fixture at \(site) cannot be read: \(cause)" }
 }

@@ -1,16 +1,17 @@
 public import Foundation
 public import RemoteLoading
 
-/// The first bytes of images in every supported format, including their size.
+/// The first bytes of images in every supported format, which contain the width and the height of the image.
 ///
-/// These bytes are enough for a loader, which reads only the size, but not for a decoder. Only the PNG is complete.
+/// These bytes are enough for an image loader, because it reads only the format and the size. They are not enough to
+/// draw the image. Only the PNG is complete.
 public enum ImageFixtures {
     /// Returns a complete PNG of one colour.
     public static func png(width: Int = 3, height: Int = 2) -> Data {
         PixelPicture(width: width, height: height, .init(red: 200, green: 80, blue: 20)).png
     }
 
-    /// Returns the first bytes of a JPEG: an application segment, a table, and a frame header.
+    /// Returns the first bytes of a JPEG file: an application segment, a table, and a frame header.
     ///
     /// `frame` is the marker of the frame header, such as `0xC0` for a baseline image. If an orientation is given, a
     /// segment with Exif data precedes the frame header.
@@ -48,7 +49,8 @@ public enum ImageFixtures {
         webP("VP8X", [0, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3))
     }
 
-    /// Returns the first bytes of a HEIC or AVIF: the brands, and the sizes of a thumbnail, the image, and a tile.
+    /// Returns the first bytes of a HEIC or AVIF file: its format, and the sizes of a thumbnail, of the image, and of a
+    /// tile.
     public static func heif(
         _ format: ImageFormat, width: Int = 3, height: Int = 2, orientation: ImageOrientation = .up
     ) -> Data {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A writer and a reader of PNG files with eight-bit colours and uncompressed pixels (PNG, RFC 1950 and RFC 1951).
+/// A writer and a reader of PNG files with eight-bit colours and uncompressed pixels, by the PNG specification, RFC
+/// 1950 and RFC 1951.
 enum PNGFile {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// The last five bytes of the `IHDR` chunk: eight bits per colour, three colours per pixel, the only defined
+    /// The last five bytes of the `IHDR` chunk: eight bits for each colour, three colours for each pixel, the standard
     /// methods of compression and filtering, and no interlacing.
     private static let kind: [UInt8] = [8, 2, 0, 0, 0]
     private static let largestBlock = 0xFFFF
@@ -57,8 +58,9 @@ enum PNGFile {
         return big(UInt32(bytes.count)) + summed + big(crc(summed))
     }
 
-    /// Returns uncompressed zlib data: a header, blocks that begin with their length and its complement, and a
-    /// checksum.
+    /// Returns uncompressed zlib data: a header, blocks, and a checksum.
+    ///
+    /// Each block begins with its length and the bitwise complement of the length.
     ///
     /// See RFC 1950, section 2.2, and RFC 1951, section 3.2.4.
     private static func stored(_ bytes: [UInt8]) -> [UInt8] {

@@ -25,7 +25,7 @@ struct AcceptLoop {
     }
 
     private func run() {
-        // If 100 calls fail in succession, the failure is treated as permanent, and the loop ends.
+        // If accepting fails 100 times in succession, the loop assumes that it will always fail, and ends.
         var failuresLeft = 100
         while !listener.isStopped && failuresLeft > 0 {
             guard listener.wait(forInput: true), !listener.isStopped else { continue }

@@ -1,11 +1,14 @@
 /// A port of 127.0.0.1 that refuses connections.
 ///
-/// The port stays bound. Otherwise the system could assign it to another server, which would accept connections.
+/// The object occupies the port without accepting connections. Otherwise, the system could assign the port to a server
+/// that accepts them.
 final class RefusingPort: Sendable {
     let number: UInt16
     private let descriptor: Int32
 
-    /// Binds a port, or a free port if the number is 0, and throws if the port is in use.
+    /// Occupies a port, or any free port if the number is 0.
+    ///
+    /// Throws an error if the port is in use.
     init(_ number: UInt16 = 0) throws(LoopbackServerError) {
         (descriptor, self.number) = try PosixSocket.openBound(to: number)
     }

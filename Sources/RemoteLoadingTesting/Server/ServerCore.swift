@@ -2,8 +2,8 @@ import RemoteLoading
 
 /// The state that the threads of a server share.
 ///
-/// The state has no reference to the server. Therefore the server can be deallocated while the threads run, and its
-/// deallocation stops the threads.
+/// This object has no reference to the server, so that the server can be deallocated while its threads still run. The
+/// deallocation of the server then stops the threads.
 final class ServerCore: Sendable {
     struct Settings: Sendable {
         let handler: any HTTPHandler
@@ -31,7 +31,9 @@ final class ServerCore: Sendable {
         records = AwaitedState(ServerRecords(limit: settings.recordLimit))
     }
 
-    /// Adds a socket to those that `stop()` stops, or returns `false` if `stop()` was already called.
+    /// Adds a socket to those that `stop()` will stop.
+    ///
+    /// Returns `false` if `stop()` was already called.
     func add(_ socket: ConnectionSocket) -> Bool {
         state.withLock { state in
             if !state.isStopped { state.sockets.append(socket) }

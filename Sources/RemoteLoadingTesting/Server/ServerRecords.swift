@@ -49,7 +49,7 @@ struct ServerRecords {
         connections[number]?.isOver = true
     }
 
-    /// Records that the client closed a connection, during the exchange in progress if there is one.
+    /// Records that the client has closed a connection, and marks the exchange that was in progress, if there was one.
     mutating func noteClientClose(of connection: Int, during place: Int?) {
         connections[connection]?.isClosedByClient = true
         guard let place, exchanges[place]?.ending == nil else { return }

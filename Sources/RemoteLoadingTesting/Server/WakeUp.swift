@@ -1,10 +1,10 @@
 import Foundation
 import RemoteLoading
 
-/// A pipe by which any thread can end another thread's wait for a socket.
+/// A pipe with which one thread can wake another thread that waits for a socket.
 ///
-/// The waiting thread waits for the socket and for the pipe at the same time. If the thread is not waiting yet, a call
-/// ends its next wait.
+/// The waiting thread waits for the socket and the pipe at the same time. If it does not wait yet when `call()` is
+/// called, its next wait ends at once.
 final class WakeUp: Sendable {
     private struct Ends {
         let reading: FileHandle
@@ -14,15 +14,15 @@ final class WakeUp: Sendable {
 
     /// The descriptor that the thread waits for.
     let descriptor: Int32
-    // The pipe is used only under the lock. A late call could otherwise use a descriptor that was closed and assigned
-    // to another file.
+    // The pipe is used only while the lock is held. Otherwise, a call after the pipe was closed could write to another
+    // file that has received the same descriptor.
     private let ends: Locked<Ends?>
 
     init() throws(LoopbackServerError) {
         let pipe = Pipe()
         descriptor = pipe.fileHandleForReading.fileDescriptor
         ends = Locked(Ends(reading: pipe.fileHandleForReading, writing: pipe.fileHandleForWriting))
-        // A negative descriptor is the only sign that `Pipe` could not create the pipe.
+        // If `Pipe` cannot create a pipe, it throws no error, but its descriptors are negative.
         guard descriptor >= 0 else { throw .system(call: "pipe", code: 0) }
     }
 
@@ -34,7 +34,7 @@ final class WakeUp: Sendable {
         }
     }
 
-    /// Resets the pipe, so that the next wait lasts until another call.
+    /// Resets the pipe, so that the next wait does not end before `call()` is called again.
     func answer() {
         ends.withLock { ends in
             guard ends?.isCalled == true else { return }

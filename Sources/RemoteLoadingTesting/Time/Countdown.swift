@@ -14,7 +14,8 @@ final class Countdown: Sendable {
 
     /// Starts the countdown.
     ///
-    /// If the timeout depends on events, each event of the activity restarts the countdown.
+    /// Some timeouts count the time since the last event of an activity. With such a timeout, each event restarts the
+    /// countdown.
     init(
         _ timeout: Timeout, of activity: Activity = .current, _ action: @escaping @Sendable () -> Void = {}
     ) {
@@ -48,7 +49,7 @@ final class Countdown: Sendable {
         task?.cancel()
     }
 
-    /// Waits for a promise, and fulfils it with a substitute if the countdown ends first.
+    /// Waits for a promise, and fulfils it with a substitute if the countdown ends before the promise is fulfilled.
     func wait<Value>(for promise: Promise<Value>, orKeepWith substitute: Value) async -> Value {
         state.withLock { $0.action = { promise.keep(with: substitute) } }
         if isOver { promise.keep(with: substitute) }

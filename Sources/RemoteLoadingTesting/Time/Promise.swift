@@ -28,8 +28,8 @@ final class Promise<Value: Sendable>: Sendable {
 
     /// Waits until the promise is fulfilled, and returns its value.
     ///
-    /// The cancellation of the calling task does not end the wait. A caller that handles cancellation must fulfil the
-    /// promise itself.
+    /// Cancelling the calling task does not end the wait. A caller whose wait must end when it is cancelled must fulfil
+    /// the promise itself.
     func value() async -> Value {
         await withCheckedContinuation { continuation in
             let kept: Value? = state.withLock { state in

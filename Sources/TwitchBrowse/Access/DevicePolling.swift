@@ -1,8 +1,8 @@
 /// The schedule of polling for the person's approval of a code.
 ///
-/// The service uses the same status for "pending" and "denied", and sends neither "slow down" nor "expired". It was
-/// once observed to report a pending code as invalid. Polling therefore has its own deadline, and a code counts as
-/// expired only after two consecutive reports that it is invalid.
+/// The service never reports that a code has expired, so polling has its own deadline. The service was also once
+/// observed to report a code as invalid that was still pending, so polling ends only after two such reports in a row.
+/// "Pending" and "denied" have the same status and differ only in the message.
 struct DevicePolling {
     enum Answer: Hashable {
         case granted

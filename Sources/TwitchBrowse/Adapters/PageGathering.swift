@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// A page of a list, and the position of the next page.
+/// A page of a list, with the position of the next page, such as a cursor or an offset.
 struct Page<Element: Identifiable & Sendable, Position: Hashable & Sendable>: Sendable where Element.ID: Sendable {
     let elements: [Element]
     /// The position of the next page, or `nil` if this is the last page.
@@ -11,8 +11,8 @@ struct Page<Element: Identifiable & Sendable, Position: Hashable & Sendable>: Se
 
 /// The limits for reading a list page by page.
 ///
-/// The limits ensure that reading ends: if a list changes while it is read, its cursors can form a cycle. At least one
-/// page is read.
+/// The limits are necessary because the cursors of a list that changes while it is read can form a cycle, so that
+/// reading would never end. At least one page is read, whatever the limits.
 struct PageLimits: Hashable, Sendable {
     /// The maximum number of pages to read.
     var pages = 3
@@ -33,9 +33,9 @@ struct CollectedPages<Element: Sendable>: Sendable {
 extension PageLimits {
     /// Reads pages until there are enough elements, and returns all elements of these pages.
     ///
-    /// The position of the first page is `nil`. Throws if the first page fails to load or the task is cancelled. If a
-    /// later page fails to load, the result contains the elements of the pages before, with the reason
-    /// ``Incompleteness/interrupted``.
+    /// The closure receives the position of a page, or `nil` for the first page. The function throws an error if the
+    /// first page fails to load or the task is cancelled. If a later page fails to load, the result contains the
+    /// elements of the pages before it, and the reason ``Incompleteness/interrupted``.
     func gather<Element, Position>(
         atLeast wanted: Int = .max, _ load: (Position?) async throws(LoadError) -> Page<Element, Position>
     ) async throws(LoadError) -> CollectedPages<Element> {
@@ -65,7 +65,9 @@ extension PageLimits {
         return collected
     }
 
-    /// Returns the page, or `nil` if a page after the first failed to load.
+    /// Returns the page at a position.
+    ///
+    /// Returns `nil` if the page fails to load and is not the first one, and throws the error if it is the first one.
     private func page<Element, Position>(
         at position: Position?, after collected: CollectedPages<Element>,
         _ load: (Position?) async throws(LoadError) -> Page<Element, Position>
@@ -82,7 +84,7 @@ extension PageLimits {
 
     private func limit(_ isNewPosition: Bool, _ emptyInARow: Int, _ pagesRead: Int) -> Incompleteness? {
         guard isNewPosition else { return .repeatedPage }
-        // A service can also return the same pages again under new positions, which never repeat. Reading then ends
+        // A service can also return the same pages again with new cursors, so that no cursor repeats. Reading then ends
         // because the pages have no new elements.
         if emptyInARow >= max(1, emptyPages) { return .emptyPages(emptyInARow) }
         return pagesRead >= max(1, pages) ? .pageLimit(max(1, pages)) : nil

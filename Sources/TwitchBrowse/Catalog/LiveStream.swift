@@ -5,7 +5,7 @@ import struct RemoteLoading.ByteKey
 public struct LiveStream: Hashable, Sendable, Identifiable {
     /// The identifier of the stream at the service.
     ///
-    /// Two streams are compared by the bytes of their identifiers and by their other properties.
+    /// Two streams are equal only if the bytes of their identifiers and all other properties are equal.
     public var id: String { key.text }
     /// The login of the channel, which is part of its web address.
     public let login: String
@@ -29,8 +29,8 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
 
     /// Creates a stream from its properties.
     ///
-    /// The owner of a channel chooses its display name, which can be in any script. Early in a stream, the service can
-    /// send a blank display name.
+    /// The display name is chosen by the streamer and can be in any script. When a stream has just started, the service
+    /// can send a blank display name.
     public init(
         id: String, login: String, displayName: String = "", title: String = "", viewers: Int, startedAt: Date? = nil,
         language: String? = nil, tags: [String] = [], isMature: Bool = false, preview: ImageTemplate? = nil
@@ -49,8 +49,8 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
 
     /// The web address at which the stream can be watched, or `nil` if the login is not a valid name of a channel.
     ///
-    /// The login is text from the service. If it contained characters other than ASCII letters, digits and underscores,
-    /// the address could lead to another page.
+    /// The service sends the login as text. If the text contained other characters than ASCII letters, digits and
+    /// underscores, the address could lead to another page.
     public var watchAddress: URL? {
         Self.isLogin(login) ? URL(string: "https://www.twitch.tv/\(login)") : nil
     }

@@ -12,28 +12,29 @@ public import enum RemoteLoading.LoadError
 /// - If the first page of a list is loaded and a later page fails to load, return the games of the pages before.
 /// - Concurrent calls are permitted.
 ///
-/// The default isolation of a module does not apply to types that conform to this protocol. A class that must be
-/// isolated to the main actor therefore needs an explicit `@MainActor`.
+/// Even in a module whose types are isolated to the main actor by default, a type that conforms to this protocol is not
+/// isolated. A class that must be isolated to the main actor therefore needs an explicit `@MainActor`.
 ///
 /// `TopGamesLoaderContract` in `TwitchBrowseTesting` checks these requirements.
 public protocol TopGamesLoading: Sendable {
     /// Fetches the most popular games.
     ///
-    /// If the service sends the number of viewers of each game with the list, ``StreamedGame/viewers`` is that number.
+    /// If the list of the service contains the number of viewers of each game, return this number in
+    /// ``StreamedGame/viewers``.
     func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame>
 
-    /// Returns the number of viewers of a game that was loaded without this number.
+    /// Returns the number of viewers of a game whose ``StreamedGame/viewers`` is `nil`.
     ///
-    /// Implement this function only if games are loaded without their numbers of viewers. The default implementation
-    /// returns the number that the game already has.
+    /// Implement this function only if your list of games has no numbers of viewers. The default implementation returns
+    /// the number that the game already has.
     ///
-    /// A loader can limit the number of pages that it reads. If it has not read all pages, because of this limit or
-    /// because a page failed to load, the result is a lower bound.
+    /// If your implementation adds up the viewers of streams and does not read all pages of the list of streams, for
+    /// example because a page failed to load, return the sum as a lower bound.
     func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount
 }
 
 extension TopGamesLoading {
-    /// Returns the number of viewers that the game already has, for a source that sends this number with each game.
+    /// Returns the number of viewers that the game already has.
     ///
     /// Throws `.refused(.notFound)` if the game has no number of viewers.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {

@@ -21,8 +21,9 @@ public protocol TopStreamsLoading: Sendable {
 }
 
 extension TopStreamsLoading {
-    /// Returns the streams in a language among the hundred most viewed streams, for a source that cannot filter by
-    /// language.
+    /// Returns the streams in a language among the hundred most viewed streams of a game.
+    ///
+    /// This default implementation is for sources that cannot filter by language.
     public func loadTopStreams(
         of game: StreamedGame, language: String, limit: Int
     ) async throws(LoadError) -> TopList<LiveStream> {

@@ -4,12 +4,12 @@ public import TwitchBrowse
 
 /// The contract of `AccessTokenProviding`, for implementations that can renew their tokens.
 public enum AccessTokenProviderContract {
-    /// A provider under test, with the number of renewal requests that the source of its tokens has received.
+    /// A provider under test, and the number of renewals that it has requested from the source of its tokens.
     public struct Situation: Sendable {
         let provider: any AccessTokenProviding
         let renewals: @Sendable () -> Int
 
-        /// Creates a situation from a provider and a closure that returns the number of renewal requests so far.
+        /// Creates a situation from a provider and a closure that returns the number of renewals requested so far.
         public init(_ provider: any AccessTokenProviding, renewals: @escaping @Sendable () -> Int) {
             self.provider = provider
             self.renewals = renewals

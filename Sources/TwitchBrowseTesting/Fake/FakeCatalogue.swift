@@ -39,7 +39,9 @@ public struct FakeCatalogue: Hashable, Sendable {
         package var title: String
         /// The number of viewers.
         package var viewers: Int
-        /// The start of the stream, which a fake moves as ``FakeCatalogue/epoch`` describes.
+        /// The start of the stream.
+        ///
+        /// A fake reports another date, which is explained at ``FakeCatalogue/epoch``.
         package var startedAt: Date
         /// The language.
         package var language: String
@@ -68,9 +70,9 @@ public struct FakeCatalogue: Hashable, Sendable {
 
     /// The start of 2001, which is also the initial time of this package's manual clocks.
     ///
-    /// A fake moves all dates of its catalogue, so that the epoch becomes the time at which the fake was created. If a
-    /// stream in the catalogue begins ten minutes before the epoch, the fake reports that the stream began ten minutes
-    /// before the fake was created.
+    /// The dates of a catalogue are relative to this date: a fake adds to each of them the time from this date to its
+    /// own creation. For example, if a stream begins ten minutes before this date in the catalogue, the fake reports
+    /// that the stream began ten minutes before the fake was created.
     public static let epoch = Date(timeIntervalSinceReferenceDate: 0)
 
     /// The default catalogue of fourteen games.
@@ -93,7 +95,7 @@ public struct FakeCatalogue: Hashable, Sendable {
 
     /// Returns a catalogue of one game with many streams.
     ///
-    /// Use it to check that the cost of a request does not depend on the number of streams.
+    /// Use this catalogue to check that the time of a request does not depend on the number of streams.
     public static func crowded(streams: Int) -> FakeCatalogue {
         let game = names[0]
         let crowd = (0..<streams).map { Stream($0, viewers: max(1, 200_000 / ($0 + 1))) }
@@ -109,7 +111,7 @@ public struct FakeCatalogue: Hashable, Sendable {
 }
 
 extension FakeCatalogue.Stream {
-    /// Returns the stream with its start moved by the given number of seconds.
+    /// Returns a copy of the stream that starts later by the given number of seconds.
     func starting(later seconds: TimeInterval) -> Self {
         var stream = self
         stream.startedAt += seconds
@@ -118,8 +120,9 @@ extension FakeCatalogue.Stream {
 }
 
 extension FakeCatalogue {
-    /// Makes one random change to the games or streams, because the lists of the real service also change between
-    /// pages.
+    /// Makes one random change to the games or streams.
+    ///
+    /// The lists of the real service also change while their pages are read.
     mutating func shift(by generator: inout SeededGenerator, number: Int) {
         guard !games.isEmpty else { return }
         let place = generator.number(below: games.count)
@@ -140,7 +143,7 @@ extension FakeCatalogue {
 extension FakeCatalogue {
     /// Creates a catalogue of games with one stream each.
     ///
-    /// The stream has all viewers of its game, or no viewers if the game has no count.
+    /// The stream has as many viewers as its game, or none if the number of viewers of the game is `nil`.
     public init(of games: [StreamedGame]) {
         self.init(
             games.enumerated().map { place, game in
@@ -151,8 +154,8 @@ extension FakeCatalogue {
 
     /// Creates a catalogue of one game with the given streams, in their order.
     ///
-    /// The start dates are relative to ``epoch``. A fake reports them unchanged only if it is created when its clock is
-    /// at the epoch.
+    /// The start dates are relative to ``epoch``, so a fake reports them unchanged only if its clock showed this date
+    /// when the fake was created.
     public init(of streams: [LiveStream], in game: StreamedGame) {
         let streams = streams.map { stream in
             var made = Stream(0, viewers: stream.viewers, startedAt: stream.startedAt ?? FakeCatalogue.epoch)

@@ -29,10 +29,12 @@ extension FakeCatalogue.Stream {
 
 /// A cursor with the position of a page.
 ///
-/// The text of a cursor is JSON in Base64, as in the service, and sometimes ends with padding.
+/// As in the real service, the text of a cursor is JSON in Base64, which sometimes ends with padding.
 struct FakeCursor: Hashable, Sendable {
     let offset: Int
-    /// The number of pages before this cursor, by which two cursors for the same position differ in their texts.
+    /// The number of pages that were read before this cursor was created.
+    ///
+    /// This number makes the texts of two cursors different even if they lead to the same position.
     let turn: Int
 
     var text: String {

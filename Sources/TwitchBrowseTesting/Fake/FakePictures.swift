@@ -3,13 +3,15 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension FakeTwitchServer {
-    /// The origin of picture addresses in responses to an `InProcessHTTPClient`, with a host that does not exist.
+    /// The origin of the picture addresses that an `InProcessHTTPClient` receives.
+    ///
+    /// The host of this origin does not exist.
     static let usualPictures = "https://static-cdn.test"
 
     /// Returns the response to a request for a picture, or `nil` if no list contains a picture at the path.
     ///
-    /// The response is a small drawing that depends on the path. If the behaviour has deleted art, the response is a
-    /// redirect to the image for deleted pictures.
+    /// The response is a small drawing that depends on the path. If the fake is set up so that its pictures are
+    /// deleted, the response is a redirect to the placeholder for deleted pictures.
     func picture(_ path: String) -> HTTPResponse? {
         if path.hasPrefix("/ttv-static/404_") { return .drawing(of: path, width: 30, height: 40) }
         let isBox = ["/ttv-boxart/", "/ttv-logoart/", "/logo.png"].contains { path.hasPrefix($0) }

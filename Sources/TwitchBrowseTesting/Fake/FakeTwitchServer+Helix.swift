@@ -74,7 +74,8 @@ extension FakeTwitchServer {
         guard !ids.contains(where: { $0.contains(",") }) else { return badRequest("game_id is malformed") }
         let games = catalogue.games.filter { ids.isEmpty || ids.contains($0.id) }
         let filter = FakeStreamFilter(query)
-        // This case encodes only the elements of the page, so its cost does not depend on the number of streams.
+        // For the streams of one game, only the elements of the page are encoded, so the time does not depend on the
+        // number of streams of the game.
         if games.count == 1, filter.isEmpty {
             return list(query, count: games[0].streams.count, outage) { [behaviour, pictures, delay] place in
                 let stream = games[0].streams[place].starting(later: delay)
@@ -108,7 +109,7 @@ extension FakeTwitchServer {
         list(query, count: elements.count, outage, omitsLast: omitsLast) { elements[$0] }
     }
 
-    /// Returns a page of a list with the given number of elements.
+    /// Returns the page that a query requests from a list with the given number of elements.
     private mutating func list(
         _ query: HTTPQuery, count: Int, _ outage: FakeTwitchBehaviour.Outage?, omitsLast: Bool = false,
         isCycle: Bool = false, element: (Int) -> JSONValue
@@ -117,7 +118,8 @@ extension FakeTwitchServer {
             return badRequest("The parameter \"first\" was malformed: the value must be between 1 and 100")
         }
         var cursor = FakeCursor(offset: 0, turn: 0)
-        // As in the real service, a request with the documented parameter `before` returns the first page.
+        // As in the real service, a request with the parameter `before` always returns the first page, contrary to its
+        // documentation.
         if let after = query.values(for: "after").first, query.values(for: "before").isEmpty {
             guard let told = FakeCursor(after), behaviour.paging != .expiredCursor else {
                 return badRequest("The parameter \"after\" was malformed: invalid cursor")
@@ -183,7 +185,9 @@ extension FakeTwitchServer {
         return .object(members)
     }
 
-    /// Returns a malformed element, whose flaw depends on its position in the page.
+    /// Returns a malformed element.
+    ///
+    /// The kind of error depends on the position of the element in the page.
     fileprivate static func nonsense(_ place: Int) -> JSONValue {
         let kinds: [JSONValue] = [.null, "x", 7, [:], ["id": 7], ["id": "1", "viewer_count": "many"], ["id": ""]]
         return kinds[place % kinds.count]

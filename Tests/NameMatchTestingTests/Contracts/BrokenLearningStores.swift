@@ -6,7 +6,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A store with one defect, the rule that it breaks, and the reported violation.
+/// A store with one defect, the rule that it breaks, and the message that the rule must report.
 struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     typealias Stage = LearningStoreContract.Stage
 

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func twentyStoresKeepAllLessons() async throws {
-        // The clock never advances, so the timeout cannot expire on a slow machine.
+        // The manual clock never advances, so the wait for the lock cannot time out, however slow the machine is.
         let time = ManualClock().timeSource
         try await withThrowingTaskGroup(of: Void.self) { [file, date] group in
             for number in 0..<20 {

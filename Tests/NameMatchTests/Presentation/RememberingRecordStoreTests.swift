@@ -7,7 +7,7 @@ import Testing
 
 @testable import NameMatch
 
-/// Tests of the records that the menu shows while the store is still reading or recording.
+/// Tests of the records that the menu shows while the store is still reading them or saving a result.
 @MainActor
 @Suite(.bounded) struct RememberingRecordStoreTests {
     private let key = NameMatchMode.practice.recordKey

@@ -4,11 +4,11 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Simulated games with 60 people, which count the rounds until a missed person returns.
+/// Simulated games with 60 people, which count the rounds until the game asks about a missed person again.
 ///
-/// As in a session, the lesson of a round affects the round after the next one.
-/// `LEARNING_SEEDS=100 swift test --filter LearningSimulationTests` plays 100 games in each setting, instead of 8, or of 2
-/// where a game has many wrong answers.
+/// As in a session, the answer in a round affects the choice of people only from the round after the next one. The
+/// tests play 8 games in each setting, or 2 if a game has many wrong answers. `LEARNING_SEEDS=100 swift test --filter
+/// LearningSimulationTests` plays 100 games.
 @Suite(.bounded) struct LearningSimulationTests {
     private static let seeds = ProcessInfo.processInfo.environment["LEARNING_SEEDS"].flatMap { UInt64($0) }
     private static let people = Roster.crew(60).people
@@ -16,8 +16,8 @@ import Testing
 
     /// The people who are due at the start, and the answers of the player.
     ///
-    /// `due` is the number of people who are due, and `outcome` is the outcome of their last lesson. Of a hundred
-    /// answers, `wrong` are wrong. Of a hundred right answers, `slow` are slow.
+    /// `due` is the number of people who are due, and `outcome` is the outcome of the last answer about each of them.
+    /// `wrong` is the percentage of wrong answers, and `slow` is the percentage of slow answers among the right ones.
     struct Setting: Sendable, CustomTestStringConvertible {
         let due: Int
         let outcome: Lesson.Outcome
@@ -37,10 +37,11 @@ import Testing
         }
     }
 
-    /// Returns the number of rounds until each missed person returned.
+    /// Returns, for each missed person, the number of rounds until the game asked about the person again.
     ///
-    /// The first answer is wrong. A person who was missed in the first 40 rounds and did not return counts as 1,000.
-    /// People who were missed later and did not return are left out.
+    /// The first answer of the game is wrong. If the game never asks again about a person who was missed in the first
+    /// 40 rounds, the number for this person is 1,000. If it never asks again about a person who was missed later, the
+    /// person is left out.
     private static func returns(_ setting: Setting, seed: UInt64) throws -> [Int] {
         var schedule = LeitnerSchedule()
         for (place, person) in people.prefix(setting.due).enumerated() {
@@ -71,7 +72,8 @@ import Testing
         let games = Self.seeds ?? (setting.wrong < 20 ? 8 : 2)
         let rounds = try (1...games).flatMap { try Self.returns(setting, seed: $0) }.sorted()
         #expect(rounds[rounds.count / 2] <= 5, "the median of \(rounds.count) is \(rounds[rounds.count / 2])")
-        // A player who misses most people misses more people than there are rounds in which they could return.
+        // If most answers are wrong, the game has too few rounds to ask about every missed person again, so the limit
+        // is higher.
         let lost = Double(rounds.count { $0 == 1_000 }) / Double(rounds.count)
         #expect(lost <= (setting.wrong > 50 ? 0.15 : 0.03), "\(lost) of \(rounds.count) people never return")
     }

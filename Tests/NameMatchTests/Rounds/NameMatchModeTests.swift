@@ -17,7 +17,7 @@ import Testing
 
     @Test(arguments: modes.dropLast(2)) func missIsRevealedTwoSecondsInUntimedModes(_ mode: NameMatchMode) {
         #expect(mode.rules.reveal == .milliseconds(100))
-        // A miss does not end a round of a timed game, so `revealAfterMiss` is not set.
+        // In a timed game, a wrong choice does not end the round, so `revealAfterMiss` is not set.
         #expect(mode.rules.revealAfterMiss == (mode == .timed ? nil : .seconds(2)))
     }
 

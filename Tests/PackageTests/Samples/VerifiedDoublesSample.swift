@@ -64,7 +64,7 @@ extension Trait where Self == VerifiedDoubles {
     }
 }
 
-/// A trait that expects the test to fail because of a double that it does not verify.
+/// A trait for a test that does not verify one of its doubles, and is therefore expected to fail.
 private struct Forgotten: TestTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

@@ -5,7 +5,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A store with one defect, the rule that it breaks, and the reported violation.
+/// A store with one defect, the rule that it breaks, and the message that the rule must report.
 struct BrokenStore: Sendable, CustomTestStringConvertible {
     typealias Stage = RecordStoreContract.Stage
 
@@ -112,7 +112,7 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
             }
         },
         BrokenStore(breaking: "two open stores lose no updates", "the count is 10 instead of 20") {
-            // Each opened store has its own content, so neither sees the results of the other.
+            // Each of the two stores has its own content, so neither contains the results that were saved in the other.
             stage { InMemoryRecordStore() }
         },
     ]

@@ -40,7 +40,7 @@ final class TamperedPlaying: RecallPlaying {
     func resultSaved() async { await onResultSaved(inner) }
 }
 
-/// A session with a defect, and the rule that must detect the defect.
+/// A defect of a session, and the rule of the contract that must detect it.
 struct Defect: Sendable, CustomStringConvertible {
     let rule: String
     let tamper: @MainActor @Sendable (TamperedPlaying, any RecallQuestionLoading) -> Void

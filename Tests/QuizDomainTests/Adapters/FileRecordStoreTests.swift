@@ -237,7 +237,8 @@ import Testing
     }
 
     @Test func tooLongDraftNameThrowsWithoutWritingRecords() async throws {
-        // The file system accepts the name of the lock file but not the longer name of a draft.
+        // With this name, the name of the lock file is short enough for the file system, but that of the temporary file
+        // is not.
         let name = String(repeating: "r", count: 240)
         let store = FileRecordStore(folder.file(name))
         let code = POSIXErrorCode.ENAMETOOLONG.rawValue

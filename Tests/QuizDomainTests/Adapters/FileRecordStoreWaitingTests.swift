@@ -55,7 +55,8 @@ import Testing
         clock.advance(by: .seconds(10))
         await expectBusy(recording)
         lock.release()
-        // The thread of the abandoned recording also writes this result, unless that thread has already ended.
+        // The thread of the first recording may still be waiting for the lock. It then writes this result instead of
+        // its own, which must never be written.
         #expect(try await store.record(.fixture(score: 6), for: .fixture()) == GameRecord(.fixture(score: 6)))
         let next = try FileLock(folder.file(".records.lock").path)
         try next.waitAndTake()
@@ -71,7 +72,7 @@ import Testing
         let second = record(6)
         try await clock.waitForSleeper(due: .seconds(20))
         #if os(Linux)
-        // Two descriptors of the lock file are open: one in this test, and one in the only waiting thread.
+        // Two descriptors of the lock file must be open: one in this test, and one in a single waiting thread.
         let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter { descriptor in
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + descriptor)
             return target == folder.file(".records.lock").path  // the descriptor may have been closed since
@@ -90,7 +91,8 @@ import Testing
         let recording = record(5)
         for holder in 1...20 {
             try await clock.waitForSleeper(due: .seconds(holder * 10))
-            // Each new holder of the lock writes its own note, so a changed note means a new holder.
+            // Each new holder of the lock writes its own note into the lock file. By changing the note, the test
+            // pretends that another holder has taken the lock.
             try lock.write(note: UUID().uuidString)
             clock.advance(by: .seconds(10))
         }
@@ -113,7 +115,8 @@ import Testing
         lock.release()
         try await withThrowingTaskGroup(of: Void.self) { [file, clock] group in
             for score in 0..<20 {
-                // The clock never advances, so the timeout cannot expire on a slow machine.
+                // The manual clock never advances, so the wait for the lock cannot time out, however slow the machine
+                // is.
                 let store = FileRecordStore(file, time: clock.timeSource)
                 group.addTask { try await store.record(.fixture(score: score), for: .fixture()) }
             }

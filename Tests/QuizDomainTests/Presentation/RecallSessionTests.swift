@@ -392,7 +392,7 @@ import Testing
     }
 }
 
-/// Returns `true` if observers see a change of the screen during an action.
+/// Returns `true` if observers are notified of a change of the screen during an action.
 @MainActor
 private func changes(_ session: RecallSession, during action: (RecallSession) -> Void) -> Bool {
     let changed = CallJournal()

@@ -5,10 +5,10 @@ import Testing
 
 @testable import QuizDomain
 
-/// The number of accepted misspellings on lists of similar answers, and the absence of wrong matches.
+/// Tests of how many misspellings are accepted on lists of similar answers, and that none matches a wrong answer.
 ///
-/// The figures record the current behaviour of the policies, not a requirement. Review each change that alters a
-/// figure.
+/// The figures are not a requirement. They record the current behaviour of the policies, so that a change that alters
+/// them is noticed and can be reviewed.
 @Suite(.bounded) struct CorpusTests {
     /// The number of accepted misspellings out of a total.
     struct Figure: Hashable, CustomStringConvertible {
@@ -23,13 +23,14 @@ import Testing
         var byHand: Figure
         /// The figures for random misspellings with one mistake and with two mistakes.
         ///
-        /// Only misspellings that match their answer in a list without other answers are included.
+        /// Included are only the misspellings that would match their answer if it were the only one in the list.
         var byChance: [Figure]
         /// The number of wrong matches among the random misspellings that `byChance` leaves out.
         ///
-        /// These misspellings do not match their answer even in a list without other answers.
+        /// These misspellings would not match their answer even if it were the only one in the list.
         var confusedBeyond: Int
-        /// The number of names that match an answer although they belong to another part of the list.
+        /// The number of names that match an answer, although they belong to a part of the list that the question does
+        /// not ask for.
         var strangers: Int
         var absent: Int
     }
@@ -67,7 +68,9 @@ import Testing
         MatchingReport(misspellings, of: corpus.question, typos: typos)
     }
 
-    /// Returns random misspellings with the given number of mistakes, none in a digit, a numeral or a single letter.
+    /// Returns random misspellings with the given number of mistakes.
+    ///
+    /// No mistake is in a number, a Roman numeral or a single letter, because the matcher accepts none there.
     private func misspellings(
         of corpus: AnswerCorpus, edits: Int, each count: Int = 5
     ) -> [AnswerCorpus.Misspelling] {
@@ -80,7 +83,7 @@ import Testing
             }
     }
 
-    /// Returns `true` if a misspelling matches its answer in a list without other answers.
+    /// Returns `true` if a misspelling matches its answer when this is the only answer in the list.
     private func isAccepted(_ misspelling: AnswerCorpus.Misspelling, _ typos: TypoPolicy) -> Bool {
         GuessMatcher(answers: [.init(misspelling.answer)], typos: typos).find(misspelling.text) != .nothing
     }
@@ -129,7 +132,7 @@ import Testing
 }
 
 extension GuessMatcher.Finding {
-    /// Returns `true` if the finding is the answer at an index, or several answers that include it.
+    /// Returns `true` if the finding is the answer at an index, or consists of several answers and includes this one.
     fileprivate func names(_ index: Int) -> Bool {
         switch self {
         case .answer(index, _): true

@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func partlyTypedAnswerIsNotTakenForMisspelling() {
-        // "nigeri" is one mistake from both Nigeria and Niger, "iranq" from both Iran and Iraq.
+        // "nigeri" has one mistake as a spelling of both Nigeria and Niger, and "iranq" of both Iran and Iraq.
         for answer in ["Nigeria", "Niger", "Iranq", "Volatile", "Volatiles"] {
             var game = game(["Nigeria", "Niger", "Iraq", "Iran", "Iranq", "Volatile", "Volatiles"])
             for length in 1..<answer.count {

@@ -45,10 +45,11 @@ extension MatchingReport: CustomStringConvertible {
 }
 
 extension AnswerCorpus {
-    /// Asks for each part of the list in a separate question, and returns the names that match an answer of another
-    /// part.
+    /// Creates a question for each part of the list, and returns the names of other parts that match one of its
+    /// answers.
     ///
-    /// If `knownAsSiblings` is `true`, the names of the other parts are the siblings, and the result must be empty.
+    /// If `knownAsSiblings` is `true`, the question knows the names of the other parts as wrong options (`siblings`),
+    /// and the result must be empty.
     func acceptedStrangers(typos: TypoPolicy, knownAsSiblings: Bool = false) -> [MatchingReport.Confusion] {
         parts.flatMap { part in
             let own = question.answers.filter { part.answers.contains($0.text) }
@@ -74,7 +75,7 @@ extension RecallQuestion.Answer {
 }
 
 extension GuessMatcher {
-    /// Returns the answer that a name matches as a misspelling, or `nil`.
+    /// Returns the answer that a name matches as a misspelling, or `nil` if it matches none.
     fileprivate func confusion(of name: String, in answers: [RecallQuestion.Answer]) -> MatchingReport.Confusion? {
         guard case .answer(let index, .typo) = find(name) else { return nil }
         return MatchingReport.Confusion(guess: name, answer: answers[index].text)

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// An item at the path of a record file that is not a regular file of bounded size.
+/// Something at the path of a record file that the store must not read, because it is no regular file or is too large.
 enum Obstacle: String, CaseIterable, Sendable {
     case pipe, folder, linkToEndlessDevice, sparseFile
 

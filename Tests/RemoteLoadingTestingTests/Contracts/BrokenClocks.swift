@@ -3,11 +3,11 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A clock with one defect, the rule that it breaks, and the message of that rule.
+/// A clock with one defect, the rule that it breaks, and the message that the rule must report.
 struct BrokenClock: Sendable, CustomTestStringConvertible {
     let rule: String
     let flaw: String
-    /// A Boolean value that indicates whether a sleep never ends, so that only the timeout reveals the defect.
+    /// A Boolean value that indicates whether the defect is a sleep that never ends, which only the timeout can detect.
     var isEndless = false
     let make: @Sendable () -> ClockContract.Stage
     var testDescription: String { "\(rule): \(flaw)" }
@@ -72,14 +72,15 @@ struct BrokenClock: Sendable, CustomTestStringConvertible {
         ClockContract.Stage(ClosureClock(read: { .zero }, rest: { _ in }).timeSource)
     }
 
-    /// Returns a closure that makes a manual clock with the given sleep.
+    /// Returns a closure that makes a manual clock, which calls the given function when a task sleeps on it.
     private static func manual(
         rest: @escaping @Sendable (ManualClock, ManualClock.Instant) async throws -> Void
     ) -> @Sendable () -> ClockContract.Stage {
         {
             let clock = ManualClock()
             let broken = ClosureClock(read: { clock.now.offset }, rest: { try await rest(clock, $0) })
-            // Advancing the clock does not wait for a sleeper, because the given function may return without sleeping.
+            // The closure `untilAsleep` is omitted, because it would never return if the given function returns without
+            // sleeping.
             return ClockContract.Stage(broken.timeSource, advance: { clock.advance(to: $0) })
         }
     }

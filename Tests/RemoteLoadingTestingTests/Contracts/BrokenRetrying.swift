@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 
-/// A retrying client with one defect, the rule that it breaks, and a part of the message of that rule.
+/// A retrying client with one defect, the rule that it breaks, and a part of the message that the rule must report.
 struct BrokenRetrying: Sendable, CustomTestStringConvertible {
     typealias Make = @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
 
@@ -115,7 +115,8 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// A seeded source, so that the waits and the messages of the rules are the same in every run.
+/// A source of random numbers with a fixed seed, so that the delays and the messages of the rules are the same in every
+/// run.
 private let chance = ChanceSource(SeededGenerator(seed: 7))
 
 /// A client that forwards requests, responses and errors unless a closure changes them.
@@ -152,7 +153,7 @@ private struct UncancellableClient: HTTPClient {
     }
 }
 
-/// A client that returns status 503 instead of an error, even for a cancelled call.
+/// A client that returns a response with status 503 in place of every error, even of a cancellation.
 private struct ErrorHidingClient: HTTPClient {
     let client: any HTTPClient
 

@@ -3,7 +3,8 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests of `CallSpy`, on which the spies of this package are built and with which a host spies on its own ports.
+/// Tests of `CallSpy`, with which the spies of this package are built, and with which an app can build spies of its own
+/// protocols.
 @Suite(.bounded) struct CallSpyTests {
     enum Trouble: Error { case cancelled, endless, refused }
 
@@ -74,8 +75,8 @@ import Testing
     }
 
     @Test func unansweredCallIsReportedBeforeItEnds() async throws {
-        // If the issue were recorded after the end of the call, the report would lack the issue in some of these
-        // rounds.
+        // The call is repeated many times, because an issue that was recorded only after the end of the call would be
+        // missing in some of the reports, but not in all.
         for _ in 0..<500 {
             let spy = Self.spy(.exhausted)
             await #expect(throws: Trouble.endless) { try await spy.call("Ada") }

@@ -24,7 +24,8 @@ import Testing
         #expect(["a": 1, "a": 2] as JSONValue == .object(["a": .number(2)]))
     }
 
-    /// The body, the path, the expected value and the text of the difference.
+    /// The arguments are a body, the path of a value in it, the expected value, and the text that describes the
+    /// difference.
     @Test(
         arguments: [
             (#"{"a": 1}"#, "a", 2, "body.a 2 != 1"), (#"{"a": null}"#, "a", 2, "body.a 2 != null"),

@@ -54,7 +54,8 @@ import Testing
     @Test func addressThatIsNoFileTraps() async {
         await #expect(processExitsWith: .failure) {
             let url = try #require(URL(string: "https://a.invalid/a.json"))
-            // An error would also end the process with a failure, so only a trap may do so.
+            // A thrown error would end the process with a failure too. The error is ignored, so that the process fails
+            // only if the function traps.
             _ = try? HTTPResponse.json(contentsOf: url)
         }
     }

@@ -9,12 +9,13 @@ import Testing
 
 /// Tests of the descriptors, threads and sockets that a server holds.
 ///
-/// Descriptors and threads are counted for the whole process, which includes those of concurrent tests.
+/// The tests count the descriptors and threads of the whole process, and so also those of concurrent tests.
 @Suite(.bounded)
 struct LoopbackHTTPServerLeakTests {
     /// The number of connections in a test.
     ///
-    /// A leak in each connection would exceed `noise`, the limit for what concurrent tests may add.
+    /// The number is greater than `noise`, the number of descriptors or threads that concurrent tests may add. If each
+    /// connection leaked one, the test would therefore fail.
     static let connections = 200
     static let noise = 100
 
@@ -72,7 +73,7 @@ private struct HeldResources {
     static func sockets(ofPort port: UInt16) throws -> Int {
         let digits = String(port, radix: 16, uppercase: true)
         let end = ":" + String(repeating: "0", count: 4 - digits.count) + digits
-        // `String(contentsOfFile:)` would read only one page, because the file reports no size.
+        // The system reports no size for this file, and `String(contentsOfFile:)` reads only one page of such a file.
         let table = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/net/tcp")).readToEnd() ?? Data()
         let lines = String(decoding: table, as: UTF8.self).split(separator: "\n").dropFirst()
         let sockets = lines.compactMap { line -> String? in
@@ -81,7 +82,8 @@ private struct HeldResources {
         }
         let files = FileManager.default
         return try files.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
-            // A descriptor that was closed in the meantime has no destination and does not count.
+            // The descriptor may have been closed since the folder was listed. It then has no destination and is not
+            // counted.
             let destination = try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + name)
             return destination.map { sockets.contains($0) } ?? false
         }

@@ -11,8 +11,8 @@ import Musl
 
 /// A client that sends and receives bytes without any knowledge of HTTP.
 ///
-/// Blocking calls run on threads of their own, so that they never block a thread of the handlers. The cancellation of a
-/// task shuts the connection down, which ends the blocking call.
+/// Each blocking call runs on a separate thread, so that it never blocks a thread on which the handlers of the server
+/// run. When the calling task is cancelled, the connection is shut down, which ends the blocking call.
 final class RawConnection: Sendable {
     enum End: Hashable {
         case closed, reset
@@ -48,10 +48,10 @@ final class RawConnection: Sendable {
         }
     }
 
-    /// Reads as many bytes as the text has, or fewer if the connection ends.
+    /// Reads until it has received as many bytes as the given text has, or until the connection ends.
     func read(like text: String) async -> String { await read(text.utf8.count).text }
 
-    /// Reads until the connection ends, and returns the text and the kind of end.
+    /// Reads until the connection ends, and returns the text, and whether the connection was closed or reset.
     func readToEnd() async -> Reading { await read(.max) }
 
     struct Reading: Hashable {
@@ -132,7 +132,8 @@ private func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () -> Valu
     }
 }
 
-// Inside the class, the names of these C functions would refer to its own methods.
+// These functions are outside of the class, because inside of it, the names of the C functions would refer to its own
+// methods.
 
 private func release(_ descriptor: Int32) { _ = close(descriptor) }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// Tests with input that is split at any byte, and with random input.
+/// Tests of the parser with input that is split at any byte, and with random input.
 @Suite(.bounded) struct RequestParserSplittingTests {
     static let conversations: [String] =
         [
@@ -74,7 +74,8 @@ extension SeededGenerator {
 
     /// Returns tokens of HTTP/1.1 in random order, sometimes with one random byte.
     ///
-    /// The tokens reach deep states of the parser, and the random byte makes the input invalid in places.
+    /// With whole tokens, the input often begins like a valid request, so that the parser gets beyond the first line.
+    /// The random byte makes some of the input invalid.
     fileprivate mutating func nearlyARequest() -> [UInt8] {
         let starts = [
             "GET / HTTP/1.1\r\n", "POST /a?b HTTP/1.1\r\n", "GET / HTTP/1.0\r\n", "OPTIONS * HTTP/1.1\r\n", "\r\n",

@@ -27,7 +27,7 @@ import Testing
             .init(name: "a", bytes: 12, used: start), .init(name: "late", bytes: 1, used: start.addingTimeInterval(1)),
         ])
         #expect(index.bytes == 28)
-        // Files with equal dates are in the order in which this index last used them.
+        // The files "a" and "b" have equal dates, so they are in the order in which the index has recorded their use.
         #expect(index.takeOldest(beyond: 0) == ["new", "a", "b", "late"])
         #expect(index.bytes == 0)
     }

@@ -23,7 +23,7 @@ import Testing
 
     private func isWritten(_ text: String) -> Bool { text.contains("hunter2") }
 
-    /// The order of two decorators: the client that follows redirects, and the caching client.
+    /// The order of two decorators: the one that follows redirects, and the cache.
     enum Order: CaseIterable {
         case redirectsAboveCache
         case redirectsBelowCache

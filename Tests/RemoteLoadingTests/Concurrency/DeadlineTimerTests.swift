@@ -12,7 +12,7 @@ import Testing
         timer.set(at: .seconds(seconds)) { [passed] in passed.continuation.yield(name) }
     }
 
-    /// Returns the names of the next deadlines that have passed, in their order.
+    /// Waits until the given number of deadlines has passed, and returns their names in the order in which they passed.
     private func next(_ count: Int) async -> [String] {
         var names: [String] = []
         for await name in passed.stream {
@@ -70,7 +70,8 @@ import Testing
         }
     }
 
-    /// A clock whose first sleep ends with an error, like a sleep on a `ManualClock` whose timeout has expired.
+    /// A clock whose first sleep throws an error, as a sleep on a `ManualClock` does when no test advances the clock in
+    /// time.
     private struct ExpiringClock: Clock {
         let inner: ManualClock
         let onExpiry: @Sendable () -> Void

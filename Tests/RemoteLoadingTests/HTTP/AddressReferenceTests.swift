@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoteLoading
 
-/// RFC 3986, sections 5.2 to 5.4, with all examples of 5.2.4 and 5.4.
+/// Tests of the rules in RFC 3986, sections 5.2 to 5.4, with all examples of sections 5.2.4 and 5.4.
 @Suite(.bounded) struct AddressReferenceTests {
     private func resolve(_ reference: String, against base: String = "http://a/b/c/d;p?q") -> String {
         AddressReference(reference).resolved(against: AddressReference(base)).text
@@ -48,7 +48,8 @@ import Testing
 
     /// Tests addresses in which a combining mark follows a delimiter.
     ///
-    /// Swift treats a delimiter and the mark after it as one `Character`, which differs from the delimiter.
+    /// In Swift, a delimiter and a combining mark after it are one `Character`, which is not equal to the delimiter
+    /// alone.
     @Test(arguments: [
         ("/\u{301}x", "http://a/\u{301}x"), ("x/../\u{301}y", "http://a/b/c/\u{301}y"),
         ("/\u{301}a/../../g", "http://a/g"), ("..\u{301}/g", "http://a/b/c/..\u{301}/g"),
@@ -82,7 +83,7 @@ import Testing
         #expect(resolve("g", against: "http://a") == "http://a/g")
     }
 
-    /// Tests that an empty component is kept, because an empty component and a missing one are different (section 5.3).
+    /// Tests that an empty component is kept, because it is not the same as a missing component (section 5.3).
     @Test(arguments: [
         "http://a/b/c/d;p?q", "http://a", "http://[::1]:80/x", "mailto:a@b", "//a/b", "?q", "#f", "a:b/c", "", "//",
         "///x", "http://", "http://a?", "http://a#", "http://a?#", "http://a/?q#f", "?", "#", "?#", "a?b#c?d#e", "/",

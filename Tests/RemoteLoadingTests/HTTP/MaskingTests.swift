@@ -5,9 +5,10 @@ import Testing
 
 @testable import RemoteLoading
 
-/// Tests that all descriptions mask secrets in address fields, and query items with the usual names of secrets.
+/// Tests that all descriptions mask secrets in fields that contain addresses, and query items with names that secrets
+/// often have.
 @Suite(.bounded) struct MaskingTests {
-    /// Fields that hold addresses, with the secret in a query, a fragment, or a password.
+    /// Fields whose value is an address with a secret in the query, the fragment, or the password.
     static let addressFields: [(name: String, value: String)] = [
         "Location", "Content-Location", "Referer", "Refresh", "Link", "lOCATION",
     ].flatMap { name in
@@ -123,7 +124,8 @@ import Testing
 
     /// Tests that a mask changes only descriptions.
     ///
-    /// A value with the usual name of a secret remains part of the cache key unless it is declared secret.
+    /// A query item with a name that secrets often have is masked in descriptions. It is still a part of the cache key,
+    /// unless it is declared secret.
     @Test func responsesDifferingInUndeclaredSecretAreCachedSeparately() async throws {
         let server = InProcessHTTPClient { request in
             HTTPResponse(fields: ["Cache-Control": "max-age=60"], body: Data(request.address.utf8))

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests that no description of a value contains a secret.
 @Suite(.bounded) struct SecrecyTests {
-    /// A value that contains the secret, with a name for the test.
+    /// A value that contains the secret, with a name that is shown in the results of the test.
     struct SecretHolder: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let value: any Sendable

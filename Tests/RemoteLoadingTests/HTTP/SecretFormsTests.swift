@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests that no text contains a secret, for each place in a request and each form of the secret.
+/// Tests that no description and no error contains a secret, whatever its place in the request and its form.
 @Suite(.bounded) struct SecretFormsTests {
     /// The form of a secret in a request.
     enum Form: CaseIterable {
@@ -41,7 +41,8 @@ import Testing
         }
     }
 
-    /// Returns `true` if a text contains the secret, its given form, or the percent-encoding of that form.
+    /// Returns `true` if a text contains the secret itself, the secret in the given form, or the percent-encoding of
+    /// that form.
     private static func isGivenAway(_ form: Form, by text: String) -> Bool {
         let encoded = form.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return Secret.isGivenAway(by: text) || text.contains(form.text) || text.contains(encoded)
@@ -56,7 +57,8 @@ import Testing
 
     /// Tests addresses with the secret as a user name or a password.
     ///
-    /// Some of the addresses have another error, which must not reveal the secret either.
+    /// Some of the addresses are also invalid for another reason. The error about it must not contain the secret
+    /// either.
     @Test(arguments: Form.allCases)
     func addressErrorsNeverContainUserInformation(_ form: Form) throws {
         let user = form.text.filter { $0 != "/" }  // a slash would end the user information

@@ -1,6 +1,6 @@
 import RemoteLoading
 
-/// A random number generator that always returns the same fraction of its range.
+/// A generator in place of a random one, which always returns the same fraction of the range of numbers.
 struct FixedDraw: RandomNumberGenerator, Hashable, Sendable {
     private let bits: UInt64
 

@@ -1,4 +1,4 @@
-/// The ways in which code may describe a value without considering its secrets.
+/// The ways in which code can print a value, and so reveal a secret in it by mistake.
 enum DescriptionStyle: CaseIterable {
     case describing, reflecting, interpolation, debugPrint, dump, insideAnOptional, insideAnArray
 

@@ -25,7 +25,8 @@ struct ExchangeDelegateTests {
             sender: SilentSender())
     }
 
-    /// Tests that a challenge is not answered on the thread that delivers it, because the session may wait for it.
+    /// Tests that a challenge is not answered on the thread that delivers it, because the session may wait for this
+    /// thread.
     @Test func authenticationChallengeIsAnsweredOnGivenQueue() {
         queue.suspend()
         let task = session.dataTask(with: Addresses.booksURL)

@@ -9,19 +9,20 @@ import Testing
 struct URLSessionTruncationTests {
     private static let body = Data((0..<80).map { UInt8(truncatingIfNeeded: $0 &* 37) })
 
-    /// The framings, each with two numbers of bytes on the wire.
+    /// The framings of the body, each with two numbers of bytes on the wire.
     ///
-    /// The first number of bytes is enough to complete the body. The second number is the size of the whole body.
+    /// After the first number of bytes, the client can know that the body is complete. The second number is the size of
+    /// the whole body on the wire.
     ///
-    /// The chunks have 3, 40, 16, 16 and 5 bytes, so that a cut also falls inside a chunk size of two digits. The body
-    /// is complete even if the LF after the last chunk is missing: "A message body that uses the chunked transfer
-    /// coding is incomplete if the zero-sized chunk that terminates the encoding has not been received" (RFC 9112,
-    /// section 8).
+    /// The chunks have 3, 40, 16, 16 and 5 bytes. The size 40 has two digits, so that the response is also cut between
+    /// two digits. A chunked body is complete even if the last LF is missing: "A message body that uses the chunked
+    /// transfer coding is incomplete if the zero-sized chunk that terminates the encoding has not been received" (RFC
+    /// 9112, section 8).
     static let framings: [(ResponseFraming, Int, Int)] = [
         (.length, body.count, body.count), (.chunked([3, 40, 16]), body.count + 32, body.count + 33),
     ]
 
-    /// Returns the outcome of a request for each place at which the response is cut.
+    /// Sends one request for each place, cuts its response there, and returns the outcomes of the requests.
     private func results(
         _ framing: ResponseFraming, cutAt places: some Sequence<Int>, _ fault: @escaping @Sendable (Int) -> WireFault
     ) async throws -> [Int: Result<HTTPResponse, TransportError>] {
@@ -42,7 +43,7 @@ struct URLSessionTruncationTests {
     func bodyCutAtAnyByteIsConnectionLost(framing: ResponseFraming, needed: Int, whole: Int) async throws {
         let results = try await results(framing, cutAt: 0..<(whole + 1)) { .truncate(.insideFramedBody($0)) }
         for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "cut at \(place)") }
-        // If at least `needed` bytes arrive before the cut, the body is complete.
+        // If at least `needed` bytes arrive, the body is complete although the response was cut.
         for place in needed...whole { #expect(try results[place]?.get().body == Self.body, "cut at \(place)") }
     }
 
@@ -52,7 +53,8 @@ struct URLSessionTruncationTests {
         for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "reset at \(place)") }
     }
 
-    /// Excludes cuts after the status line and before the length, because Foundation on Linux stops the process there.
+    /// Cuts the head of the response everywhere except between the status line and the end of `Content-Length`, because
+    /// Foundation on Linux would stop the process there.
     @Test func truncatedHeadIsMalformedOrConnectionLost() async throws {
         let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
         let length = statusLine + "Content-Length: 80\r\n".utf8.count

@@ -68,7 +68,7 @@ final class TamperedSignIn: SigningIn {
 }
 
 extension TamperedSignIn {
-    /// A session with a defect, and the rule that must detect the defect.
+    /// A defect of a sign-in session, and the rule of the contract that must detect it.
     struct Defect: Sendable, CustomStringConvertible {
         let rule: String
         let tamper: @MainActor @Sendable (TamperedSignIn) -> Void

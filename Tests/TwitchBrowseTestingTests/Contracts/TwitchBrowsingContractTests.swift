@@ -63,7 +63,7 @@ final class TamperedBrowsing: TwitchBrowsing {
 }
 
 extension TamperedBrowsing {
-    /// A session with a defect, and the rule that must detect the defect.
+    /// A defect of a session, and the rule of the contract that must detect it.
     struct Defect: Sendable, CustomStringConvertible {
         let rule: String
         let tamper: @MainActor @Sendable (TamperedBrowsing) -> Void

@@ -6,9 +6,9 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// Redirects of the sign-in host, which must not be followed even if the client of the app follows redirects.
+/// Tests that a redirect from the sign-in host is never followed, even if the client of the app follows redirects.
 @Suite(.bounded) struct SignInRedirectTests {
-    /// A sign-in host that redirects every request, and a second host that would answer.
+    /// A sign-in host that redirects every request, either to itself or to a second host that would answer it.
     private struct Hosts {
         let clock = ManualClock()
         let first: LoopbackHTTPServer
@@ -77,7 +77,9 @@ import TwitchBrowseTesting
         ).invite()
     }
 
-    /// Uses a custom client that follows redirects itself and reports either the redirects or only the last address.
+    /// Uses a client that follows redirects itself.
+    ///
+    /// The response of this client contains either the redirects or only the last address.
     @Test(arguments: [true, false])
     func responseFromOtherHostIsRefused(reportsRedirects: Bool) async throws {
         struct Follower: HTTPClient {

@@ -125,7 +125,8 @@ import TwitchBrowseTesting
         #expect(try await provider.renewedToken(insteadOf: token).value == "two")
     }
 
-    /// Returns a loader whose service accepts one token, with an empty list, and declines all others.
+    /// Returns a loader over a service that responds with an empty list if the token is `good`, and otherwise with
+    /// status 401.
     private static func helix(
         _ provider: any AccessTokenProviding, accepting good: Locked<String>, _ clock: ManualClock = ManualClock()
     ) -> HelixLoader {
@@ -158,7 +159,7 @@ import TwitchBrowseTesting
         tokens.questions.complete(1, with: used)
         try await service.requests.waitForCalls(1)
         tokens.questions.complete(0, with: AccessToken("forgotten", owner: .application)!)
-        // A call that waited for the forgotten token must not use the token of a later sign-in.
+        // The first call waited for a token that was then forgotten. It must not use the token of a later sign-in.
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await early.value }
         #expect(service.requests.count == 1)
         service.requests.complete(0, with: .status(.unauthorized))
@@ -188,7 +189,7 @@ import TwitchBrowseTesting
         try await rule.verify(subject)
     }
 
-    /// A client that sends its first request to one client and all later ones to another.
+    /// A client that passes its first request to the client `first`, and all later requests to the client `then`.
     private struct FirstThenSilent: HTTPClient {
         let first: any HTTPClient
         let then: any HTTPClient

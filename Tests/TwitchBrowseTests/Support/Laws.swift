@@ -1,7 +1,7 @@
 import RemoteLoading
 import TwitchBrowse
 
-/// The laws that the result of every load must obey, whatever faults the service has.
+/// The rules that the result of every load must obey, whatever faults the service has.
 enum Laws {
     static func flaw(of games: Result<TopList<StreamedGame>, LoadError>, wanted: Int) -> String? {
         flaw(games, wanted: wanted) { _ in nil }

@@ -26,7 +26,7 @@ final class BundledQuestionLoader: RecallQuestionLoading {
     func loadQuestion() async throws(LoadError) -> RecallQuestion {
         let text = try await source()
         guard !Task.isCancelled else { throw .cancelled }
-        // Decoding through `HTTPResponse` gives errors that contain the flaw and its place.
+        // If decoding fails, the error of `HTTPResponse` states what is invalid, and where in the JSON.
         let payload = try HTTPResponse(body: Data(text.utf8)).decoded(as: Payload.self)
         do throws(RecallQuestionError) {
             return try RecallQuestion(

@@ -25,7 +25,7 @@ struct OptionRow: Hashable, Identifiable {
 }
 
 extension ChoiceScreen {
-    /// A Boolean value that indicates whether the clock of a round may run, so the game must be paused in the
+    /// A Boolean value that indicates whether a clock may be running, so that the app must pause the game in the
     /// background.
     var isRunning: Bool { phase == .asking || phase == .revealing }
 }

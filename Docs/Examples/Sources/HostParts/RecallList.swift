@@ -3,7 +3,7 @@ package enum RecallList: String, CaseIterable, Sendable {
     case keywords
     case places
 
-    /// The address of the quiz, by which its records are distinguished from the records of other lists.
+    /// The address of the quiz, which is part of the key of its records, so that each list has separate records.
     package var address: String {
         switch self {
         case .keywords: DefaultQuiz.address

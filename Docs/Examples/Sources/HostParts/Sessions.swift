@@ -6,10 +6,11 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension RecallSession {
-    /// Creates a session of the quiz in a file, or of an embedded quiz, which continues a saved game if one is given.
+    /// Creates a session of the quiz in `file`, or of a quiz that is part of the program if `file` is `nil`.
     ///
-    /// The Java keywords are loaded like a quiz on a server, over a client that needs no network. The number of seconds
-    /// must be valid for `RecallRules`; `nil` stands for a game without a time limit.
+    /// The session continues the saved game if one is given. The quiz of Java keywords is loaded like a quiz on a
+    /// server, but over a client that needs no network. `seconds` is the time limit, and must be valid for
+    /// `RecallRules`; with `nil`, the game has no time limit.
     package static func embedded(
         _ language: Language, list: RecallList = .keywords, replacedBy file: URL? = nil, seconds: Int?,
         records: (any RecordStore)?, wording: RecallWording, resuming saved: RecallGame? = nil
@@ -38,8 +39,7 @@ extension RecallSession {
 }
 
 extension RemoteDeckLoader {
-    /// Creates a loader of the embedded quiz, which is loaded like a quiz on a server, over a client that needs no
-    /// network.
+    /// Creates a loader of the quiz that is part of the program, over a client that needs no network.
     package static func embedded(_ language: Language) -> RemoteDeckLoader {
         do {
             return RemoteDeckLoader(
@@ -51,10 +51,11 @@ extension RemoteDeckLoader {
 }
 
 extension ChoiceRules {
-    /// Returns the rules of the quiz, with the number of seconds for which the outcome of a question is shown.
+    /// Returns the rules of the quiz, which show the outcome of each question for the given number of seconds.
     ///
-    /// In each game, the player can remove half of the wrong options once, and one wrong option once. The numbers must
-    /// be valid for `ChoiceRules`. If the number or the order of questions is `nil`, the quiz determines it.
+    /// The player can use two kinds of help once in each game: one leaves half of the options, and one removes a single
+    /// wrong option. Both numbers must be valid for `ChoiceRules`. If the number or the order of questions is `nil`,
+    /// the quiz determines it.
     package static func quiz(
         reveal seconds: Int, questionCount: Int? = nil, questionOrder: DealingOrder? = nil
     ) -> ChoiceRules {
@@ -69,7 +70,8 @@ extension ChoiceRules {
 }
 
 extension OpenTrivia {
-    /// Creates a source of trivia questions from the fake, which accepts requests without pauses between them.
+    /// Creates a source of trivia questions over a fake of the service, which permits requests without pauses between
+    /// them.
     package static func offline(_ language: Language) -> OpenTrivia {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.gap = nil
@@ -79,7 +81,7 @@ extension OpenTrivia {
 }
 
 extension NameMatchMode {
-    /// The modes of the name game that the hosts offer, with their names in options.
+    /// The modes of the name game that the hosts offer, with the names that command-line options have for them.
     package static let offered: [(name: String, mode: NameMatchMode)] = [
         ("practice", .practice), ("timed", .timed), ("reverse", .reverse), ("hints", .hints), ("mat", .mat),
         ("current", .currentTeam), ("former", .formerTeam), ("free", .free), ("typed", .typed),

@@ -82,7 +82,7 @@ public struct TupleView<T>: View {
     nonisolated public init(_ value: T) {}
 }
 
-/// The type of `if` and `switch` in a view builder, which is public in SwiftUI but has no page.
+/// The type of an `if` or a `switch` in a view builder. The type is public in SwiftUI, but is not documented.
 ///
 /// https://developer.apple.com/documentation/swiftui/viewbuilder
 public struct _ConditionalContent<TrueContent, FalseContent>: View where TrueContent: View, FalseContent: View {

@@ -43,7 +43,8 @@ package final class Browser {
     }
 
     private init(_ driver: Chromedriver, width: Int, height: Int) async throws {
-        // Chromium has no sandbox as root, and containers have little shared memory.
+        // The options are necessary because Chromium cannot use its sandbox as root, and because containers have little
+        // shared memory.
         let arguments = [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
             "--disable-background-networking", "--no-proxy-server", "--hide-scrollbars", "--lang=en",
@@ -89,7 +90,7 @@ package final class Browser {
         try await send(.post, "/element/\(element.id)/click", [:])
     }
 
-    /// Presses the button that has the focus, or types into the field that has it.
+    /// Sends keys to the element with the focus: a field receives them as text, and a button can be pressed.
     package func type(_ keys: String) async throws {
         let value = try await send(.get, "/element/active")
         guard let id = (value as? [String: Any])?[Element.key] as? String else {
@@ -98,14 +99,16 @@ package final class Browser {
         try await send(.post, "/element/\(id)/value", ["text": keys])
     }
 
-    /// Presses and releases a key, which the element with the focus receives.
+    /// Presses and releases a key.
+    ///
+    /// The element with the focus receives the key.
     package func strike(_ key: Key) async throws {
         let steps = ["keyDown", "keyUp"].map { ["type": $0, "value": key.rawValue] }
         let keyboard: [String: Any] = ["type": "key", "id": "keyboard", "actions": steps]
         try await send(.post, "/actions", ["actions": [keyboard]])
     }
 
-    /// Presses the Tab key until a condition in JavaScript is true for the `element` that has the focus.
+    /// Presses the Tab key until the element with the focus, `element`, fulfils a condition in JavaScript.
     package func tab(until condition: String) async throws {
         for _ in 0..<60 {
             let script = "const element = document.activeElement; return (\(condition)) ? 1 : 0"
@@ -134,10 +137,12 @@ package final class Browser {
 
     package func number(_ script: String) async throws -> Int { try await evaluate(script) as? Int ?? -1 }
 
-    /// Waits until a condition in JavaScript is true, which is checked after each change of the page, of its pictures
-    /// and of the focus.
+    /// Waits until a condition in JavaScript is true.
     ///
-    /// The driver ends the script after its timeout, and the call throws.
+    /// The browser checks the condition after each change of the page, of a field or of the focus, and after each
+    /// loaded picture.
+    ///
+    /// If the condition is not true before the script timeout of the driver, the call throws.
     package func wait(until condition: String) async throws {
         let script = """
             const done = arguments[arguments.length - 1];

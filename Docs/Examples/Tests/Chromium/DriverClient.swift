@@ -7,10 +7,10 @@ import Glibc
 import Musl
 #endif
 
-/// A client for `chromedriver`, which writes no space after the colons of its fields.
+/// A client for `chromedriver`, whose responses have no space after the colon of a header field.
 ///
-/// RFC 9112, section 5, makes that space optional, but Foundation on Linux refuses such a response ("Failed writing
-/// header"). There, this client reads the response from a socket itself.
+/// RFC 9112, section 5, makes that space optional, but Foundation on Linux refuses a response without it ("Failed
+/// writing header"). On Linux, this client therefore reads the response from a socket itself.
 struct DriverClient: HTTPClient {
     #if canImport(FoundationNetworking)
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -26,7 +26,8 @@ struct DriverClient: HTTPClient {
 
             """
         let response = await withCheckedContinuation { continuation in
-            // The thread waits in a read, which would block a thread of the concurrency runtime.
+            // The exchange blocks its thread while it reads from the socket. It has a thread of its own, because it
+            // must not block a thread of the concurrency runtime.
             Thread.detachNewThread { continuation.resume(returning: Self.exchange(Data(head.utf8) + body, port)) }
         }
         guard let response else { throw .connectionLost }

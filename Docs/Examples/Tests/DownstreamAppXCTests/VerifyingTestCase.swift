@@ -9,7 +9,7 @@ nonisolated class VerifyingTestCase: XCTestCase {
 }
 
 nonisolated final class VerifyingXCTests: VerifyingTestCase {
-    /// The failures that the current test expects, or `nil` if it expects none.
+    /// The messages of the failures of the current test, or `nil` if the test expects no failure.
     private var expected: [String]?
 
     override func invokeTest() {

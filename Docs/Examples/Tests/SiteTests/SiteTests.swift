@@ -44,7 +44,7 @@ struct SiteTests {
         }
     }
 
-    /// Expects the title, the pictures and the samples of the open page.
+    /// Expects that the open page has the title, that its pictures are loaded, and that no sample is cut off.
     private func check(_ title: String, at path: String, in browser: Browser) async throws {
         let heading = try await browser.text("return document.querySelector('h1')?.innerText ?? ''")
         #expect(heading == title, "\(path)")

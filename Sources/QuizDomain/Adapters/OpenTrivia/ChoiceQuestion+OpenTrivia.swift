@@ -3,9 +3,7 @@ import RemoteLoading
 extension ChoiceQuestion<QuizContent> {
     /// Creates a question of Open Trivia DB, or throws its first flaw with the field names of the response.
     ///
-    /// Texts have single spaces between words, no leading or trailing whitespace, and no invisible hyphens. The options
-    /// of a statement are true and false, and are always dealt in that order. The options of any other question are in
-    /// alphabetical order until they are dealt, because the service lists them in a different order each time.
+    /// Creates a question, or throws the first error in its values, with the name of the field in the response.
     package init(
         _ kind: OpenTriviaKind, category: String, text: String, correctAnswer: String, incorrectAnswers: [String]
     ) throws(OpenTriviaIssue) {
@@ -56,7 +54,7 @@ extension OpenTriviaKind {
 }
 
 extension OpenTriviaIssue {
-    /// Returns the flaw of the first wrong answer that repeats an earlier one or equals the right one.
+    /// Returns the issue of the first wrong answer that is equal to an earlier wrong answer or to the right one.
     fileprivate static func repeated(in wrong: [String], right: String) -> OpenTriviaIssue {
         let (right, wrong) = (ByteKey(right), wrong.map { ByteKey($0) })
         for (place, answer) in wrong.enumerated() {

@@ -52,7 +52,7 @@ public struct OpenTrivia: Sendable {
 
     /// Fetches questions.
     ///
-    /// With a token, the service returns only questions that it has not given under this token before.
+    /// With a token, the service returns only questions that it has not yet given for this token.
     package func questions(
         _ query: OpenTriviaQuery, token: OpenTriviaToken? = nil
     ) async throws(LoadError) -> OpenTriviaBatch {

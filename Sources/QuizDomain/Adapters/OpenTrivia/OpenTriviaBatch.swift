@@ -1,4 +1,4 @@
-/// The response of the service to one query, with the valid questions and the flaw of each invalid question.
+/// The response of the service to one query: the valid questions, and the first error of each invalid question.
 package struct OpenTriviaBatch: Hashable, Sendable {
     /// A question that was skipped, and the reason.
     package struct Skipped: Hashable, Sendable {

@@ -1,20 +1,20 @@
 import RemoteLoading
 
-/// A holder of one player's token, with which the service gives no question twice until all questions were given.
+/// A holder of one player's token, with which the service gives no question twice before it has given all of them.
 ///
 /// The token is requested when it is first needed, and all loads share it. Before a load, the memory replaces a token
-/// that was unused for six hours. If the service does not know the token, the memory replaces it once and repeats the
-/// request. Share one memory between games that must not have a question in common.
+/// that was unused for six hours. If the service does not know the token, the memory requests another one and repeats
+/// the request once. Share one memory between games if no question may occur in two of them.
 public final class OpenTriviaMemory: Sendable {
     /// The reaction of a memory when the service has given all questions under its token.
     public enum Ending: Hashable, Sendable, CaseIterable {
         /// The load throws `.refused(.exhausted)`.
         case stop
-        /// The memory asks the service to forget which questions it gave under the token, and keeps the token.
+        /// The memory keeps the token, and asks the service to forget which questions it has given for the token.
         case reset
         /// The memory requests another token.
         ///
-        /// The old token is not reset, so other games that use it are not affected.
+        /// The service does not forget the questions of the old token, so other games that use it are not affected.
         case newToken
     }
 
@@ -22,8 +22,8 @@ public final class OpenTriviaMemory: Sendable {
         let token: OpenTriviaToken
         /// The number of earlier credentials of this memory.
         ///
-        /// A load that finds its credential unusable renews it only if the memory has no credential with a higher
-        /// number.
+        /// If a load cannot use its credential, it requests a new one only if the memory has no credential with a
+        /// higher number.
         let generation: Int
         var lastUsed: Duration
     }
@@ -38,7 +38,7 @@ public final class OpenTriviaMemory: Sendable {
     private let state: Locked<State>
     /// The renewal in flight.
     ///
-    /// Only one renewal runs at a time, whatever its reason, so all renewals share one key.
+    /// Only one renewal runs at a time, whatever its reason. All renewals therefore have the same key, `true`.
     private let renewals = SingleFlight<Bool, Result<Credential, LoadError>>(whenAllLeave: .cancels)
 
     /// Creates a memory, optionally with a token that was saved earlier.
@@ -54,8 +54,8 @@ public final class OpenTriviaMemory: Sendable {
 
     /// Requests questions that were not given before.
     ///
-    /// The request is repeated at most once for an unknown token and once for an exhausted one, so the loop always
-    /// ends.
+    /// The request is repeated at most twice: once if the service does not know the token, and once if it has given all
+    /// questions for the token. The loop therefore always ends.
     func reply(to query: OpenTriviaQuery) async throws(LoadError) -> OpenTriviaReply<OpenTriviaResults> {
         var credential = try await current()
         var (mayReplace, mayBeginAnew) = (true, ending != .stop)
@@ -85,9 +85,9 @@ public final class OpenTriviaMemory: Sendable {
 
     /// Records that a credential is used now.
     ///
-    /// A load that the service refuses also counts as a use. The service restarts its six hours when the request
-    /// arrives, which is after this call. The idle time that is computed here is therefore never shorter than the idle
-    /// time in the service.
+    /// Call this function before each request, even though the service may refuse the request. The service deletes a
+    /// token six hours after the arrival of its last request. The arrival is later than this call, so the memory never
+    /// uses a token that the service has already deleted.
     private func note(use credential: Credential) {
         let now = trivia.time.elapsed()
         state.withLock { state in
@@ -96,13 +96,13 @@ public final class OpenTriviaMemory: Sendable {
         }
     }
 
-    /// Renews a credential that is no longer usable, and returns the new one.
+    /// Returns a new credential in place of one that is no longer usable.
     ///
     /// Concurrent callers share one renewal.
     private func renewed(after old: Credential?, resetting: Bool) async throws(LoadError) -> Credential {
         let ending = await renewals.value(for: true) { [self] in
             await Result.catching { () async throws(LoadError) in
-                // Another load may have stored a newer credential just before this request started.
+                // Another load may have stored a newer credential just before this renewal started.
                 if let newer = newer(than: old) { return newer }
                 return keep(try await requestToken(resetting: resetting ? old?.token : nil))
             }

@@ -3,20 +3,20 @@ public import RemoteLoading
 
 /// The pace at which Open Trivia DB may be called: one request in five seconds.
 ///
-/// The service counts all requests from a network, so create one pace for the whole app, and share it.
-/// ``OpenTrivia/paced(over:pace:chance:)`` creates a client that keeps to the pace.
+/// The service counts all requests that come from the same network together, so create one pace for the whole app, and
+/// share it. ``OpenTrivia/paced(over:pace:chance:)`` creates a client that keeps to the pace.
 public struct OpenTriviaPace: Sendable {
     /// The minimum time between two requests to the service.
     public static let gap: Duration = .seconds(5)
 
     /// A choice of the requests that share one limit.
     ///
-    /// The grouping that the service itself uses is not known for certain.
+    /// It is not known for certain which requests the service itself counts together.
     public enum Buckets: Hashable, Sendable, CaseIterable {
-        /// All requests share one limit, which is never too fast for the service.
+        /// All requests share one limit. This choice is safe, whichever requests the service counts together.
         case one
-        /// The requests to each endpoint have a limit of their own, so that a request for questions need not wait after
-        /// a request for a token.
+        /// The requests to each endpoint have a separate limit, so that a request for questions need not wait after a
+        /// request for a token.
         case eachEndpoint
     }
 
@@ -39,8 +39,8 @@ public struct OpenTriviaPace: Sendable {
     /// Returns a client that keeps to this pace, retries failed requests, follows redirects and coalesces equal
     /// requests.
     ///
-    /// Requests for questions and tokens are not coalesced. The transport should have no policies of its own. See
-    /// `HTTPPolicies` to add other policies.
+    /// Requests for questions and tokens are not coalesced. Pass a transport without policies, such as
+    /// `URLSessionHTTPClient`. See `HTTPPolicies` to add other policies.
     public func client(over transport: any HTTPClient, chance: ChanceSource = .system) -> any HTTPClient {
         var policies = HTTPPolicies.standard
         policies[.rateLimit] = { PacedClient(client: $0, pace: self) }

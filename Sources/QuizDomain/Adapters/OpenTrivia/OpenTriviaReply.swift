@@ -3,15 +3,15 @@ import RemoteLoading
 
 /// The reply of the service to a request that it understands.
 enum OpenTriviaReply<Value: Sendable>: Sendable {
-    /// The value, from a body with code 0 or without a code.
+    /// The requested value, from a body with response code 0 or without a response code.
     case value(Value)
     /// Code 1: there are fewer questions for the query than requested, so the service returns none.
     case tooFew
     /// Code 3: the service does not know the token, or no longer knows it.
     case tokenUnknown
-    /// Code 4: every question was given under the token, or fewer are left than were requested.
+    /// Code 4: for this token, the service has no questions left, or fewer than were requested.
     case exhausted
-    /// Code 5 in a body: the request came too soon after another one.
+    /// Code 5: the request came too soon after another one.
     case tooSoon
 
     /// Returns the value, or throws an error that the caller can act on.
@@ -26,9 +26,9 @@ enum OpenTriviaReply<Value: Sendable>: Sendable {
     }
 }
 
-/// The content of a successful response.
+/// The content of a successful response from one of the endpoints.
 protocol OpenTriviaPayload: Decodable, Sendable {
-    /// A Boolean value that indicates whether the body must have a code.
+    /// A Boolean value that indicates whether the body must have a response code.
     ///
     /// The bodies of categories and counts have no response code.
     static var hasCode: Bool { get }

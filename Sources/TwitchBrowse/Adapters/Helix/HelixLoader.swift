@@ -3,9 +3,9 @@ public import RemoteLoading
 
 /// A loader for the current Twitch API, which is called Helix.
 ///
-/// In this API, pages are requested by cursor, and each call needs a token. The API sends no numbers of viewers with
-/// its list of games, so the loader adds up the viewers of the first hundred streams of a game. The sum is a lower
-/// bound if the game has more streams.
+/// Each call of this API needs a token, and each page but the first is requested with the cursor from the page before
+/// it. The list of games has no numbers of viewers, so the loader adds up the viewers of the first hundred streams of a
+/// game. If the game has more streams, the sum is a lower bound.
 public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
     /// The base address of the Helix API.
     public static let address = URL(string: "https://api.twitch.tv/helix")!
@@ -14,7 +14,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
 
     /// Creates a loader that sends requests with the tokens of a provider.
     ///
-    /// The loader adds the authorization to each request before it passes the request to the client. The client should
+    /// The loader itself adds the token to each request before it passes the request to the client. The client should
     /// have all other policies, such as retries and a rate limit.
     public init(
         clientID: ClientID, client: any HTTPClient, tokens: any AccessTokenProviding,
@@ -91,14 +91,15 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
         try await streams(["game_id": game.id, "language": language], limit)
     }
 
-    /// Fetches the streams of at most a hundred channels by their logins, and ignores texts that are no valid logins.
+    /// Fetches the streams of channels by their logins.
+    ///
+    /// Invalid logins, and all valid ones after the first hundred, are ignored.
     ///
     /// Throws `.refused(.notFound)` if none of the texts is a valid login.
     public func loadStreams(ofChannels logins: [String]) async throws(LoadError) -> TopList<LiveStream> {
         guard !logins.isEmpty else { return TopList([], wanted: 0) }
         let valid = logins.filter { LiveStream.isLogin($0) }.prefix(100)
-        // If the query had no login or only a blank one, the service would return the most viewed streams of all
-        // channels.
+        // Without a login in the query, the service would return the most viewed streams of all channels.
         guard !valid.isEmpty else { throw .refused(.notFound) }
         var query = HTTPQuery()
         for login in valid { query.append("user_login", login) }

@@ -13,7 +13,7 @@ struct HelixPage<Row: WireRow>: WirePage {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         rows = try container.decode(LenientList<Row>.self, forKey: .data)
-        // A pagination that is missing, null, empty or of an unknown shape means that there is no next page.
+        // If the member `pagination` is missing, null, empty or of an unexpected type, there is no next page.
         let pagination = try? container.nestedContainer(keyedBy: PaginationKeys.self, forKey: .pagination)  // as above
         let cursor = try? pagination?.decode(String.self, forKey: .cursor)  // as above
         guard cursor.map({ $0.utf8.count <= Self.longestCursor }) ?? true else {

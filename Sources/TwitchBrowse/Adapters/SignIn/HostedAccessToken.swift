@@ -2,9 +2,9 @@ public import RemoteLoading
 
 /// A token provider that requests tokens from the app's own server.
 ///
-/// The server knows the client secret, so the app does not contain it. The server responds with status 200 and
-/// `{"access_token": "…", "expires_in": 3600}`. If `expires_in` is missing or 0, the token is used until the service
-/// declines the token.
+/// Only the server knows the client secret, so that the secret is not part of the app. The server must respond with
+/// status 200 and `{"access_token": "…", "expires_in": 3600}`. If `expires_in` is missing or 0, the token is used until
+/// the service declines the token.
 ///
 /// To renew the token, the provider sends the same request again. If the server returns the declined token, the renewal
 /// counts as refused.
@@ -15,11 +15,11 @@ public final class HostedAccessToken: AccessTokenProviding {
 
     /// Creates a provider that sends a request through a client.
     ///
-    /// The owner is the user of the token, or `.application` for a token of the app. Responses are cached per owner, so
-    /// two users must never have the same owner.
+    /// `owner` identifies the user of the token, or is `.application` for a token of the app itself. Cached responses
+    /// are stored separately for each owner, so two users must never have the same one.
     ///
-    /// The client must end every call, for example by a deadline. A caller waits for a token for one minute at most,
-    /// but the provider sends no second request before the first has ended.
+    /// The client must end every call, for example by a deadline, because the provider sends no further request for a
+    /// token while one is in flight. A caller waits for a token for one minute at most.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, owner: TokenOwner, time: TimeSource = .system
     ) {
@@ -35,12 +35,16 @@ public final class HostedAccessToken: AccessTokenProviding {
     /// The number of calls of ``forget()``.
     public var revision: Int { exchange.epoch }
 
-    /// Returns the current token, after requesting one from the server if the provider has no token.
+    /// Returns the current token.
+    ///
+    /// If the provider has no token, it requests one from the server first.
     public func accessToken() async throws(LoadError) -> AccessToken {
         try await exchange.current { await self.ask() }.get()
     }
 
-    /// Returns the current token, and requests another one from the server first if the current token was declined.
+    /// Returns a token other than the declined one.
+    ///
+    /// If the declined token is still the current one, the provider requests another token from the server.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         try await exchange.renewed(insteadOf: declined, current: { await self.ask() }) { _, _ in await self.ask() }
             .get()

@@ -2,10 +2,10 @@ import Foundation
 
 /// A benchmark runner that measures work in rounds, at one size and at ten times that size.
 ///
-/// Two compared pieces of work alternate in one process, so that a slow moment of the machine affects both. A row shows
-/// the median of the rounds and, in brackets, the first and the third quartile. A row misses its limit only if the
-/// first quartile is above the limit. If the limit is between the quartiles, the row is measured again, up to four
-/// times in all. A quick run measures a tenth of each size.
+/// If two pieces of work are compared, they alternate in one process, so that a slow moment of the machine affects
+/// both. A row shows the median of the rounds and, in brackets, the first and the third quartile. A row misses its
+/// limit only if the first quartile is above the limit. If the limit is between the two quartiles, the row is measured
+/// again, up to four times in all. A quick run measures work of a tenth of the size.
 final class Bench {
     /// Some work that is measured.
     typealias Work = () async throws -> Void
@@ -17,10 +17,10 @@ final class Bench {
     private(set) var rows: [Row] = []
     private var group = ""
 
-    /// The largest factor of a row at ten times its size.
+    /// The largest permitted factor between the time at ten times the size and the time at the size.
     ///
-    /// Linear work has a factor of 10, and up to twice as much where the larger input no longer fits into the
-    /// processor's caches. The factor of quadratic work is 100.
+    /// The factor of linear work is 10, or up to 20 if the larger input no longer fits into the processor's caches. The
+    /// factor of quadratic work is 100, which is above the limit.
     static let growthLimit = 25.0
 
     init(rounds: Int, isQuick: Bool) {
@@ -50,11 +50,12 @@ final class Bench {
         add(name, size, spread, asTime, limit?.inSeconds, growth)
     }
 
-    /// Measures the time of some work as a multiple of the time of other work, and its growth at ten times the size.
+    /// Measures the time of some work as a multiple of the time of other work, and by which factor it grows at ten
+    /// times the size.
     ///
-    /// Work that often waits needs more and shorter rounds (`roundsTimes`), so that the load of the machine changes
-    /// less within a round. If no larger size is possible (`isLargest`), the growth is measured from a tenth of the
-    /// size.
+    /// Work that often waits needs more and shorter rounds, so that the load of the machine changes less within a
+    /// round; `roundsTimes` multiplies their number. If no larger size is possible, set `isLargest`: the factor then
+    /// compares the size with a tenth of it.
     func ratio(
         _ name: String, of size: Size, isLargest: Bool = false, repeats: Int = 1, roundsTimes factor: Int = 1,
         atMost limit: Double? = nil, make: (Int) async throws -> (Work, to: Work)
@@ -97,7 +98,8 @@ final class Bench {
                 isMissed: missed))
     }
 
-    /// Measures figures until both quartiles are on the same side of the limit, or until no attempt is left.
+    /// Repeats a measurement until both quartiles of its figures are on the same side of the limit, or until no attempt
+    /// is left.
     private func spread(
         _ rounds: Int, limit: Double?, _ figure: (_ round: Int) async throws -> Double
     ) async throws -> Spread {
@@ -150,7 +152,7 @@ struct Size: CustomStringConvertible {
 /// The time of work at ten times its size.
 struct Growth: CustomStringConvertible {
     let time: Spread
-    /// The time at ten times the size, as a multiple of the time at the size.
+    /// The time at ten times the size, divided by the time at the size.
     let factor: Spread
     let limit: Double?
 
@@ -170,9 +172,9 @@ struct Row: CustomStringConvertible {
     var figure: String
     var limit: String?
     var tenfold: String?
-    /// The time at ten times the size, as a multiple of the time at the size.
+    /// The time at ten times the size, divided by the time at the size.
     var factor: Double?
-    /// A Boolean value that indicates whether a limit is exceeded by more than the spread.
+    /// A Boolean value that indicates whether even the first quartile exceeds the limit.
     var isMissed = false
 
     var description: String {

@@ -52,7 +52,7 @@ struct MutatedFile {
 
     /// Returns the nodes with inner nodes moved into outer nodes.
     ///
-    /// If two nodes have equal ranges, the later node is the outer one.
+    /// If two nodes have equal ranges, the one that is later in the list becomes the outer one.
     private static func nested(_ nodes: [Node]) throws(Problem) -> [Node] {
         let sorted = nodes.enumerated().sorted {
             let (left, right) = ($0.element.range, $1.element.range)
@@ -93,9 +93,10 @@ struct MutatedFile {
         return "(\(mutant.condition) ? (\(mutant.replacement)) : (\(original)))"
     }
 
-    /// Returns a replacement text that contains `$on`, with the inner mutants inserted.
+    /// Returns the replacement text of a node that contains `$on`, with the mutants inside of it inserted.
     ///
-    /// The replacement text contains the source text of an inner mutant. The inner mutant is inserted in its place.
+    /// The source text of each inner mutant must occur in the replacement text exactly once, and is replaced by the
+    /// inner mutant.
     private static func rawText(of node: Node, in source: SourceText) throws(Problem) -> String {
         let raw = SourceText(
             node.mutant.replacement.split(separator: "$on", omittingEmptySubsequences: false)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// The adapter and the fake service, connected by a real socket, on a manual clock.
+/// Tests of the adapter with the fake service over a real socket, on a manual clock.
 @Suite(.bounded) struct OpenTriviaEndToEndTests {
     private let clock = ManualClock()
 
@@ -74,8 +74,8 @@ import Testing
             var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
             var chance = SeededGenerator(seed: 30)
 
-            // Page 1: the service refuses the first request for questions, because the request follows the token
-            // request too soon.
+            // Page 1: the service refuses the first request for questions, because it arrives too soon after the
+            // request for the token.
             async let first = deck.next(after: ChoiceHistory())
             try await clock.waitForSleeper(due: .seconds(5))
             clock.advance(to: .seconds(5))

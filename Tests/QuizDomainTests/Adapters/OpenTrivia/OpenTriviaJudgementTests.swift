@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// The conversion of HTTP statuses and response codes to errors, and which of them take precedence.
+/// Tests of the errors for HTTP statuses and response codes, and of the error for a response with several of them.
 @Suite(.bounded) struct OpenTriviaJudgementTests {
     private static let nextTurn = Date(timeIntervalSinceReferenceDate: 5)
     private static let tooSoon = LoadError.refused(.rateLimited(until: nextTurn))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// Paced loads from a fake service that refuses requests sent too early.
+/// Tests of loads that keep to the pace of the service, with a fake that refuses requests that are sent too early.
 @Suite(.bounded) struct OpenTriviaPaceTests {
     private let clock = ManualClock()
 
@@ -73,8 +73,8 @@ import Testing
         }
         try await clock.waitForSleeper(due: .seconds(5))
         clock.advance(to: .seconds(5))
-        // The gap between requests restarts at each response, so the test waits for the response before it advances the
-        // clock.
+        // The minimum time between two requests starts again at each response, so the test waits for the response
+        // before it advances the clock.
         try await log.waitForEntry("the first answer") { entry in
             if case .answered = entry.event { entry.request != 1 } else { false }
         }
@@ -111,7 +111,8 @@ import Testing
     @Test func code5DelaysAllEndpointsWithSamePace() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let pace = OpenTriviaPace(time: clock.timeSource)
-        // The requests bypass the limiter, so only the refusal can delay the limiter.
+        // The client of this source sends its requests without the rate limiter, so only the refusal can delay the
+        // limiter.
         let trivia = OpenTrivia(client: InProcessHTTPClient(fake), pace: pace, time: clock.timeSource)
         fake.answerNext(with: .json(#"{"response_code":5}"#))
         async let first = trivia.questions(.ten)

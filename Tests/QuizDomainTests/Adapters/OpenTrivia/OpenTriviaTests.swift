@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// The endpoints of the service, and the retry of a request that was sent too early.
+/// Tests of the requests to each endpoint, and of the retry of a request that was sent too early.
 @Suite(.bounded) struct OpenTriviaTests {
     // MARK: Categories and counts
 

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A deliberate defect, which shows that the run finds defects of its kind.
+/// A deliberate defect, with which a run must fail.
+///
+/// Each case proves that a run finds defects of its kind.
 enum Defect: String, CaseIterable {
     /// Memory is allocated in each minute and never freed.
     case memory
@@ -8,7 +10,7 @@ enum Defect: String, CaseIterable {
     case descriptor
     /// A released session is kept by another object.
     case session
-    /// A finished game is counted although no store has received its result.
+    /// A game is counted as finished, but its result was passed to no store.
     case result
     /// An app waits for work that never ends.
     case hang

@@ -1,17 +1,19 @@
 import Foundation
 import RemoteLoading
 
-/// A run of all apps, one minute of game time after the other.
+/// A run of the program, which plays all apps in each minute of game time.
 @MainActor
 struct Run {
-    /// The smallest number of minutes, which contains each state of the disk.
+    /// The smallest number of minutes of a run, in which each state of the disk occurs.
     nonisolated static let fewestMinutes = 6
-    /// The number of minutes before the first measurement, in which caches and pools are filled.
+    /// The number of minutes before the first measurement.
+    ///
+    /// During these minutes, caches and connection pools fill up.
     private static let warmUp = 2
     /// The permitted growth of the memory in bytes a minute.
     ///
-    /// Foundation itself keeps about 160 bytes for each request on Linux. The median of a short run varies by tens of
-    /// kilobytes, so a run of fewer than 15 minutes may grow twice as much.
+    /// On Linux, Foundation loses about 160 bytes with each request, so some growth is normal. In a short run, the
+    /// median growth varies by tens of kilobytes, so the limit for a run of fewer than 15 minutes is twice as high.
     private var growthLimit: Int { (options.minutes < 15 ? 128 : 64) << 10 }
     /// The permitted number of additional descriptors at the end.
     private static let descriptorLimit = 3
@@ -67,9 +69,10 @@ struct Run {
         }
     }
 
-    /// Returns the measurement after connections and tasks that were cancelled have ended.
+    /// Waits until the connections and tasks that were cancelled have ended, and returns a measurement.
     ///
-    /// The number of descriptors must stay equal for a tenth of a second.
+    /// The connections and tasks count as ended when the number of open descriptors has not changed for a tenth of a
+    /// second.
     private func settled() async throws -> Resources {
         var (last, equal) = (Resources.openDescriptors(), 0)
         for _ in 0..<2_000 where equal < 100 {
@@ -81,7 +84,9 @@ struct Run {
     }
 }
 
-/// The deliberate leaks of a run, which are empty unless a defect is chosen.
+/// The memory, descriptors and sessions that a run leaks on purpose.
+///
+/// A run leaks nothing unless a defect is chosen.
 private struct Leaks {
     private let defect: Defect?
     private var blocks: [[UInt8]] = []

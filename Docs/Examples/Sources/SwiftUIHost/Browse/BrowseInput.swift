@@ -16,7 +16,8 @@ nonisolated enum BrowseInput: Hashable, Sendable {
 extension TwitchBrowsing {
     /// Calls the use case that an input requests.
     ///
-    /// If the button signs in, `signIn` shows the app's own view for this, and the list is loaded again afterwards.
+    /// If the viewer presses the sign-in button, this function calls `signIn`, which shows the app's sign-in view, and
+    /// then loads the list again.
     func receive(_ input: BrowseInput, signIn: () async -> Void) async {
         switch input {
         case .pressed(let action): await perform(action, signIn: signIn)

@@ -17,7 +17,7 @@ extension ChoiceScreen {
 }
 
 extension ChoiceScreen.Option.State {
-    /// The symbol before an option, so that the outcome is not shown by colour alone.
+    /// The symbol that is shown before an option, so that colour is not the only sign of a right or wrong option.
     var sign: String {
         switch self {
         case .idle: ""
@@ -29,7 +29,7 @@ extension ChoiceScreen.Option.State {
 }
 
 extension ChoiceOutcome {
-    /// The symbol for the outcome of a question, before the question in the review.
+    /// The symbol that is shown before a question in the review of the game.
     var sign: String {
         switch self {
         case .right: "✓ "
@@ -40,7 +40,7 @@ extension ChoiceOutcome {
 }
 
 extension ChoiceStage {
-    /// A Boolean value that indicates whether the clock of a round may run, so the game must be paused in the
+    /// A Boolean value that indicates whether a clock may be running, so that the app must pause the game in the
     /// background.
     var isPlaying: Bool {
         switch game?.phase {

@@ -11,7 +11,7 @@ import SwiftUIShapes
 /// The view of a session of the name game.
 struct NamesHost: View {
     let session: any NameMatchPlaying
-    /// A closure that returns when the results and what the player has learned are saved.
+    /// A closure that waits until the results of the games and the progress of the player are saved.
     let saved: () async -> Void
 
     var body: some View {

@@ -33,7 +33,7 @@ extension NameMatchResults {
 }
 
 extension NameMatchScreen {
-    /// A Boolean value that indicates whether the clock of a round may run, so the game must be paused in the
+    /// A Boolean value that indicates whether a clock may be running, so that the app must pause the game in the
     /// background.
     var isPlaying: Bool { round.map { ChoiceStage.game($0.choice).isPlaying } ?? false }
 }

@@ -1,8 +1,9 @@
 import QuizDomain
 
 /// An input of the player on the view of a typed-recall quiz.
-// The target isolates every type to the main actor. A value that may leave it, such as this one or the payload of a
-// response, must be `nonisolated`, or its conformances to `Hashable` or `Decodable` exist on the main actor only.
+// This target isolates every type to the main actor by default. A type whose values are also used outside the main
+// actor, such as this one or the payload of a response, must be `nonisolated`. Otherwise, its conformances to
+// `Hashable` or `Decodable` could be used only on the main actor.
 nonisolated enum RecallInput: Hashable, Sendable {
     /// A press on a button.
     case pressed(RecallScreen.Action)
@@ -15,7 +16,8 @@ nonisolated enum RecallInput: Hashable, Sendable {
 }
 
 extension RecallScreen {
-    /// The buttons below the clock: those of a running or paused game, and the one that starts or resets the game.
+    /// The buttons below the clock: first those that pause, resume or quit a game, then the one that starts or resets
+    /// it.
     var buttons: [Button] { controls + [button] }
 
     /// The message after a failed load, which is shown in place of a question.

@@ -4,7 +4,9 @@ import Synchronization
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// The other device of a sign-in at the fake Twitch, whose decision the player enters as a command.
+/// A stand-in for the phone on which a user approves a sign-in.
+///
+/// The player enters the decision to approve or deny the sign-in as a command.
 @MainActor
 final class PretendedDevice {
     /// The decision about the code on screen.
@@ -19,14 +21,14 @@ final class PretendedDevice {
     let fake: FakeTwitch
     private let offset = Offset()
 
-    /// Creates a device and its fake, which both use the given time source.
+    /// Creates a device with a fake of Twitch, whose dates come from the given time source.
     init(time: TimeSource) {
         fake = FakeTwitch(time: TimeSource(ContinuousClock()) { [offset] in time.date() + offset.seconds })
     }
 
     /// Performs a decision about a code.
     ///
-    /// For an expiry, the time of the fake is advanced by half an hour, which is the lifetime of its codes.
+    /// To make a code expire, this function advances the time of the fake by half an hour, the lifetime of a code.
     func decide(_ decision: Decision, about code: String) {
         switch decision {
         case .approval: fake.approve(userCode: code)

@@ -26,7 +26,7 @@ struct NamesPlayer<Game: NameMatchPlaying> {
         if let button = game.screen.menu?.forget { await game.perform(button.action) }
     }
 
-    /// Chooses an entry; an index out of range is ignored as a typing error.
+    /// Chooses the line of the menu or the option with an index, or does nothing if there is no such index.
     private func choose(_ place: Int) async {
         switch game.screen {
         case .menu(let menu):

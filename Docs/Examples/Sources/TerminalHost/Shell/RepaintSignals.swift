@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// The signals after which a terminal shows something else than the program has painted.
+/// The signals after which the program must paint the terminal again.
 ///
 /// A terminal sends `SIGWINCH` after a change of its size. A shell sends `SIGCONT` when it resumes a stopped program,
 /// and has written its own lines in the meantime.

@@ -12,10 +12,11 @@ import Musl
 enum Surroundings {
     /// Protects the program from closed standard streams.
     static func prepare() {
-        // With the signal ignored, a write to a pipe without a reader fails with an error and does not end the program.
+        // The signal is ignored, so that a write to a pipe without a reader fails with an error instead of ending the
+        // program.
         signal(SIGPIPE, SIG_IGN)
-        // A closed standard stream is replaced by `/dev/null`. If its number stayed free, the next opened file would
-        // get the number, and output would be written into that file.
+        // A standard stream that is closed is replaced by `/dev/null`. Otherwise, the next file that the program opens
+        // would get the number of the stream, and output would be written into that file.
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
     }
 

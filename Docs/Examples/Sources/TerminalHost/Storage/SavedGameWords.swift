@@ -4,7 +4,7 @@ import HostParts
 struct SavedGameWords: Sendable {
     /// The command that saves the game.
     let command: CommandHelp
-    /// The text at the start of the program if there is a saved game.
+    /// The text that offers to continue a saved game when the program starts.
     let offer: String
     let saved: String
     let notSaved: String

@@ -25,8 +25,8 @@ extension HTML {
 
     /// Returns a button that sends an action.
     ///
-    /// A disabled button can still have the focus, so that a player does not lose the place on the page. A button
-    /// that is one of several choices has a value for `isPressed`.
+    /// A disabled button keeps the focus, so that a player who uses the keyboard does not lose the place on the page.
+    /// Pass `isPressed` for a button that is one of several choices, and `nil` for any other button.
     static func button(
         _ label: HTML, _ action: String, id: String? = nil, isEnabled: Bool = true, isPressed: Bool? = nil,
         kind: String = ""
@@ -37,7 +37,7 @@ extension HTML {
         return "<button name=\"do\" value=\"\(action)\" class=\"\(kind)\"\(id)\(state)>\(label)</button>"
     }
 
-    /// Returns a button of a screen, whose action is named by its case.
+    /// Returns a button of a screen, which sends the name of its action.
     static func button<Action>(_ button: ActionButton<Action>, id: String? = nil, kind: String = "") -> HTML {
         .button("\(button.label)", "\(button.action)", id: id, isEnabled: button.isEnabled, kind: kind)
     }
@@ -61,7 +61,8 @@ extension HTML {
 
     /// Returns a paragraph whose changes screen readers announce.
     ///
-    /// The paragraph is on the page even if it is empty, because only changes of existing elements are announced.
+    /// The paragraph is on the page even if it is empty, because a screen reader announces only changes of existing
+    /// elements.
     static func status(_ text: String?) -> HTML {
         "<p class=\"status\" role=\"status\">\(text ?? "")</p>"
     }
@@ -74,7 +75,7 @@ extension HTML {
         text.map { " <strong>\($0)</strong>" }
     }
 
-    /// Returns a name from outside, isolated from the writing direction of the text around it.
+    /// Returns a name whose writing direction does not depend on the text around it.
     static func name(_ name: String) -> HTML {
         "<bdi>\(name)</bdi>"
     }

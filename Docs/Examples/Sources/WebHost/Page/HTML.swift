@@ -1,7 +1,7 @@
 /// A piece of HTML, in which interpolated text is escaped.
 ///
-/// Literals are HTML. Interpolated strings are text, and become text or attribute values without markup, so that a name
-/// from outside cannot add elements to a page.
+/// A literal is HTML. An interpolated string is text: its special characters are escaped, so that a name from a server
+/// cannot add elements to a page.
 struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
     let text: String
 
@@ -22,7 +22,8 @@ struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
             text += literal
         }
 
-        /// Appends text from outside, without its control characters and with entities for markup.
+        /// Appends text, for example from a server, with control characters removed and special characters of HTML
+        /// escaped.
         mutating func appendInterpolation(_ outside: String) {
             text += outside.escaped
         }

@@ -3,7 +3,7 @@ import NameMatch
 import QuizDomain
 import TwitchBrowse
 
-/// The host's texts in one language, with the libraries' wordings of that language.
+/// The texts of this web site in one language, and the wordings of the libraries in the same language.
 struct WebWords: Sendable {
     /// The name of an app, and a sentence about it.
     typealias Entry = (name: String, about: String)
@@ -45,7 +45,7 @@ struct WebWords: Sendable {
     /// The label of the buttons that select the language of streams.
     var streamLanguage: String
     var allLanguages: String
-    /// The text above the buttons that stand for the other device of the player.
+    /// The text above the buttons that approve or decline a sign-in, as the player would do on another device.
     var otherDevice: String
     var approve: String
     var decline: String

@@ -2,7 +2,9 @@ import Foundation
 import RemoteLoading
 
 extension HTTPResponse {
-    /// The fields of every response: no other site may show the page, and the page loads nothing from elsewhere.
+    /// The header fields of every response.
+    ///
+    /// The fields forbid other sites to embed the page, and forbid the page to load anything from other sites.
     private static let everywhere: HTTPFields = [
         "Content-Security-Policy":
             "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; "
@@ -23,7 +25,7 @@ extension HTTPResponse {
         response(image.data, type: "image/\(image.info.format.rawValue.lowercased())", caching: "private, max-age=3600")
     }
 
-    /// Returns a redirect to a path, which a browser requests with GET.
+    /// Returns a redirect after which the browser requests the path with GET.
     static func redirect(to path: String) -> HTTPResponse {
         var response = page("", status: 303)
         response.fields = HTTPFields(Array(response.fields) + Array(["Location": path] as HTTPFields))

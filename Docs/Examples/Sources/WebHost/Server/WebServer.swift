@@ -7,8 +7,8 @@ import RemoteLoadingTesting
 /// The handler of all requests of the browser.
 ///
 /// An address contains the language, the identifier of the player, and the app, such as `/en/4f1c…/recall/`. A page
-/// works without its script, because its buttons are forms. With the script, the page requests `part` and replaces only
-/// what has changed.
+/// works without JavaScript, because its buttons are forms. With JavaScript, the page requests the address `part`, and
+/// replaces only the part of the page that has changed.
 @MainActor
 final class WebServer: HTTPHandler {
     private let settings: Settings
@@ -35,7 +35,7 @@ final class WebServer: HTTPHandler {
         let limits = RequestLimits(fields: 16_384, body: 16_384)
         let server = try await LoopbackHTTPServer.start(
             handler, port: settings.port, faults: faults, limits: limits,
-            // Only tests read the recorded requests, which can be large, so only the last request is recorded.
+            // Only the last request is recorded, because requests can be large and only tests read the records.
             recordLimit: 1)
         handler.address = server.baseAddress
         return server
@@ -91,7 +91,8 @@ final class WebServer: HTTPHandler {
         return image.map { .picture($0) }
     }
 
-    /// Returns the new part of the page as soon as it differs from the part on the page, or 204 after the maximum time.
+    /// Returns the part of the page that changes as soon as it differs from `seen`, or status 204 after the maximum
+    /// time.
     private func part(of app: any WebApp, _ name: AppName, unless seen: String?) async -> HTTPResponse {
         let deadline = time.elapsed() + settings.hold
         while true {
@@ -118,7 +119,7 @@ final class WebServer: HTTPHandler {
         return await wait(for: results, result, until: time.elapsed() + settings.hold)
     }
 
-    /// Returns the last element of a stream, which ends at the deadline at the latest.
+    /// Returns the last element that a stream has sent when it ends or when the deadline has passed.
     @discardableResult
     private func wait<Element: Sendable>(
         for stream: AsyncStream<Element>, _ continuation: AsyncStream<Element>.Continuation, until deadline: Duration
@@ -157,7 +158,7 @@ extension Player {
 }
 
 extension Language {
-    /// Creates the first supported language of the request's `Accept-Language` field, or English.
+    /// Creates the first language of the request's `Accept-Language` field that this site supports, or English.
     init(_ request: HTTPRequest) {
         let codes = (request.fields["Accept-Language"] ?? "").split(separator: ",").map { element in
             element.filter { !$0.isWhitespace }.prefix { $0.isLetter }.lowercased()

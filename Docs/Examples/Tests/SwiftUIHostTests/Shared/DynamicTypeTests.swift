@@ -3,9 +3,9 @@ import Testing
 
 @testable import SwiftUIHost
 
-/// Checks that no view fixes the size of its type or the height of its rows, which follow the setting of the reader.
+/// Checks that no view fixes its font size or the height of its rows, because both must follow the user's text size.
 struct DynamicTypeTests {
-    /// The calls that fix the size of a font, limit a text to lines, or shrink or limit the type.
+    /// Patterns of calls that fix or limit the size of a font, the number of lines of a text, or the height of a view.
     private static let fixed = [
         #"\.font\(\s*\.system\(\s*size:"#, #"\.font\(\s*\.custom\([^)]*fixedSize:"#, #"\.lineLimit\(\s*\d"#,
         #"\.minimumScaleFactor\("#, #"\.dynamicTypeSize\("#,

@@ -31,7 +31,7 @@ final class ServedExample {
 }
 
 extension FileHandle {
-    /// Returns the first lines, read on a separate thread, or fewer if the writer ends before.
+    /// Reads the given number of lines on a separate thread, or fewer if the other process closes its output earlier.
     fileprivate func firstLines(_ count: Int) -> Task<[String], Never> {
         let (stream, send) = AsyncStream.makeStream(of: [String].self)
         Thread.detachNewThread {

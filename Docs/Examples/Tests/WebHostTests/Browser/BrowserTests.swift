@@ -73,14 +73,14 @@ struct BrowserTests {
             for number in 0..<5 {
                 try await browser.wait(
                     until: "document.querySelector('button[value=\"pick-\(number)-0\"]:not([aria-disabled])')")
-                // The first question is answered wrong, and its outcome shows the right answer.
+                // The test answers the first question wrong, so that the page shows the right answer.
                 let answers = number == 0 ? ["Quito"] : ["Oslo", "Ottawa", "Nairobi", "True", "Vero"]
                 try await browser.tab(until: "\(answers).includes(element.textContent)")
                 if number == 2 { try await Pictures.take("quiz", language, of: browser) }
                 try await browser.strike(.enter)
                 if number == 0 {
                     try await browser.wait(until: "document.querySelector('.alert').textContent.includes('Lima')")
-                    // The button of the answer keeps the focus while the outcome is shown.
+                    // The button that was pressed keeps the focus while the outcome of the question is shown.
                     let focused = try await browser.text("return document.activeElement.textContent")
                     #expect(focused == "✗Quito")
                 }

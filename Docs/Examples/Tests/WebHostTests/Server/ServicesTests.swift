@@ -48,7 +48,8 @@ struct ServicesTests {
         let loaded = twitch.pictures
         #expect(loaded.count >= 5 && Set(loaded).count == loaded.count)
 
-        // After the next start, the program has the people and the pictures from the disk.
+        // When the program starts again, it reads the people and the pictures from the disk and sends no requests for
+        // them.
         let (otherNames, otherTwitch) = (FakeNameGame([]), FakeTwitch())
         let shown = try await pictures(of: services(otherNames, otherTwitch), player: "cleo")
         #expect(shown.faces == 6 && shown.art.count == 5)

@@ -1,7 +1,7 @@
 extension GrowthFamily {
     /// Returns families of JSON inputs that are made from two templates.
     ///
-    /// In `document`, `@` stands for the list of rows. In `row`, `@` stands for a text.
+    /// In the template `document`, `@` is replaced by a list of rows. In the template `row`, `@` is replaced by a text.
     static func json(_ label: String, document: String, row: String, choice: Int) -> [GrowthFamily] {
         let (start, end) = parts(document)
         let (before, after) = parts(row)

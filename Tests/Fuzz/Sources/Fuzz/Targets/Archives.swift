@@ -4,10 +4,10 @@ import Foundation
 @testable import RemoteLoading
 
 extension FuzzTarget {
-    /// The files of records and of lessons, and the text form of a record key.
+    /// The target for the files of records and of lessons, and for the text form of a record key.
     ///
-    /// The first digit chooses the kind of input: 0 and 1 for whole files, 2 and 3 for bodies after a heading with the
-    /// right checksum, 4 for the text of a key, and 5 for the parts of a key.
+    /// The first digit of an input determines its kind: 0 and 1 are whole files, 2 and 3 are the bodies of files whose
+    /// heading with the right checksum is added, 4 is the text of a key, and 5 is the parts of a key.
     static let archives = FuzzTarget(
         "archives",
         growth: [
@@ -37,8 +37,8 @@ extension FuzzTarget {
             GrowthFamily("equal signs", "4game?a", repeating: "="),
             GrowthFamily("encoded marks", "4e", repeating: "%CC%81%CC%96"),
             GrowthFamily("combining marks", "5e", repeating: "\u{301}\u{316}"),
-            // The marks are only in a value. In a name they would take quadratic time in this target itself, where
-            // names are the keys of a dictionary.
+            // The marks are only in the value of a setting. In its name, they would take quadratic time in this target
+            // itself, because the names are the keys of a dictionary.
             GrowthFamily("combining marks in settings", "5a\nb\nc\ne", repeating: "\u{301}\u{316}"),
         ]
     ) { input in
@@ -65,7 +65,7 @@ private func decoded<Content: Decodable>(_ file: Data, _ text: ArchiveText, as t
     do { return try text.decoded(file, as: type) } catch { return nil }
 }
 
-/// Stops the process unless the content is the same after it is encoded and decoded.
+/// Stops the process if encoding and decoding the content changes it.
 private func requireKept<Content: Codable & Equatable>(_ content: Content, _ text: ArchiveText) {
     do {
         let written = try text.encoded(content)

@@ -3,7 +3,7 @@ import Foundation
 @testable import TwitchBrowse
 
 extension FuzzTarget {
-    /// Field names and values, methods, HTTP dates, RFC 3339 dates, and `Retry-After`.
+    /// The target for field names and values, methods, HTTP dates, RFC 3339 dates, and `Retry-After`.
     static let fields = FuzzTarget(
         "fields",
         growth: [
@@ -95,7 +95,8 @@ private func checkHTTPDate(_ text: String) {
 private func checkRFC3339(_ text: String) {
     guard let date = Date(rfc3339: text) else { return }
     require(text.utf8.count >= 20, "a date has 20 bytes at least")
-    // The year 0 has 366 days, and a time zone shifts a date by a day at most.
+    // The limits are the years 1 to 9999, plus 367 days on each side: the 366 days of the year 0, and one day because a
+    // time zone shifts a date by a day at most.
     let years = -62_135_596_800.0 - 367 * 86_400...253_402_300_800.0 + 367 * 86_400
     require(years.contains(date.timeIntervalSince1970), "a date has a year of four digits")
 }

@@ -1,7 +1,7 @@
 /// A resolver of references by RFC 3986, section 5.2, whose results are compared with those of the package.
 ///
-/// The resolver was written independently of the package. It supports only references whose characters need no encoding
-/// or are not ASCII.
+/// The resolver was written independently of the package. It does not support references with ASCII characters that
+/// must be percent-encoded.
 enum ReferenceResolver {
     private struct Parts {
         var scheme: String?
@@ -16,8 +16,8 @@ enum ReferenceResolver {
         guard reference.utf8.allSatisfy({ simple.contains($0) || $0 >= 0x80 }), base.utf8.allSatisfy(simple.contains),
             let start = parts(base), start.authority != nil, let target = parts(encoded(reference))
         else { return nil }
-        // References with a port or with non-ASCII characters in the authority are skipped, because `URL` may change
-        // them.
+        // References whose authority is empty, has a port, or has percent-encoded characters are skipped, because `URL`
+        // may change them.
         if let authority = target.authority, authority.isEmpty || authority.contains(where: ":%".contains) {
             return nil
         }
@@ -64,7 +64,8 @@ enum ReferenceResolver {
         }
         result.authority = base.authority
         if target.path.isEmpty {
-            // RFC 3986 keeps the dot segments of the base here; the package removes them everywhere.
+            // If the reference has no path, RFC 3986 keeps the segments `.` and `..` in the path of the base. The
+            // package always removes them.
             result.path = withoutDots(base.path)
             result.query = target.query ?? base.query
         } else if target.path[0].isEmpty {

@@ -29,7 +29,7 @@ extension FuzzTarget {
         let bytes = Array(input.rest)
         let whole = instructions(bytes, step: .max)
         for case .request(let wire) in whole { check(wire) }
-        // The instructions of the parser must not depend on how the bytes are split.
+        // The parser must return the same instructions if it receives the bytes in pieces.
         guard step < .max else { return }
         require(instructions(bytes, step: step) == whole, "bytes in pieces are the same requests: \(step)")
     }

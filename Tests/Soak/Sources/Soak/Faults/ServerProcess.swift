@@ -13,7 +13,8 @@ final class ServerProcess {
         process.arguments = ["serve", "\(seed)"]
         process.standardInput = input
         process.standardOutput = output
-        // A server reports requests that end in the middle, which cancelled calls cause by design.
+        // The server reports each request that is incomplete because its call was cancelled. This happens on purpose,
+        // so the reports are discarded.
         process.standardError = FileHandle.nullDevice
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)

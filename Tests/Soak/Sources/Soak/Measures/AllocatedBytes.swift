@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 #endif
 
-/// Returns the number of bytes that were allocated and not freed yet.
+/// Returns the number of bytes that are currently allocated and not freed.
 ///
 /// Returns zero on systems without glibc, whose allocator reports this number.
 func allocatedBytes() -> Int {
@@ -18,8 +18,8 @@ func allocatedBytes() -> Int {
     _ = unsafeBitCast(info, to: Info.self)(0, stream)
     fclose(stream)
     defer { free(text) }
-    // The XML document ends with totals for the process: the free bytes in two lists (`fast` and `rest`), the mapped
-    // bytes (`mmap`), and the bytes that the allocator got from the system (`system`).
+    // The text ends with the totals of all parts of the heap: the free bytes in two lists, the bytes in separate
+    // mappings, and the bytes that the system has provided.
     let totals = text.map { String(cString: $0) }?.components(separatedBy: "</heap>").last ?? ""
     func size(_ element: String) -> Int {
         let rest = totals.components(separatedBy: element).dropFirst().first
