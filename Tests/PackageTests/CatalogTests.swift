@@ -51,7 +51,7 @@ import Testing
         "Set", "Show", "Sign", "Stub", "Test", "Use", "Write",
     ]
 
-    @Test func titlesAndTopicGroupsAreTasks() throws {
+    @Test func titlesAndTopicGroupsBeginWithVerb() throws {
         for page in try Checkout.files(below: "Sources", ending: ".md") {
             for heading in Catalog.titles(of: try Checkout.text(of: page)) {
                 let verb = heading.prefix { $0.isLetter }

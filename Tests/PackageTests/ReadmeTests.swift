@@ -12,7 +12,7 @@ import Testing
         #expect((300...600).contains(Self.words(in: readme)))
     }
 
-    @Test func lookingBackHasAtMost120Words() throws {
+    @Test func lookingBackSectionHasAtMost120Words() throws {
         let readme = try Checkout.text(of: "README.md")
         let section = try #require(readme.firstMatch(of: /\n## Looking back\n((?s:.*?))(?:\n## |$)/)).output.1
         #expect((30...120).contains(Self.words(in: section)))

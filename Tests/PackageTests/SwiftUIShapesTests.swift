@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func everyShapeIsUsedByViews() throws {
+    @Test func everyDeclarationIsUsedByViews() throws {
         let shapes = try Self.files(in: Self.folder).map(\.text).joined(separator: "\n")
         let views = try Self.files(in: "Docs/Examples/Sources/SwiftUIHost").map(\.text).joined(separator: "\n")
         let names = Declarations.names(in: shapes)

@@ -20,7 +20,7 @@ public struct ClockReadout: Hashable, Sendable {
 extension Readout {
     /// Creates the readout of the time played, rounded up to whole seconds.
     init(_ elapsed: Duration, _ text: (Int64) -> String, spoken: (Int64) -> String) {
-        self.init(text(elapsed.begunSeconds), spoken: spoken(elapsed.begunSeconds))
+        self.init(text(elapsed.roundedUpSeconds), spoken: spoken(elapsed.roundedUpSeconds))
     }
 }
 
@@ -28,7 +28,7 @@ extension ClockReadout {
     /// Creates the readout of a countdown, rounded up to whole seconds, or returns `nil` if there is no limit.
     init?(_ remaining: Duration?, of limit: Duration?, _ text: (Int64) -> String, spoken: (Int64) -> String) {
         guard let remaining, let limit else { return nil }
-        let seconds = remaining.begunSeconds
+        let seconds = remaining.roundedUpSeconds
         self.init(text(seconds), spoken: spoken(seconds), elapsedFraction: 1 - remaining / limit)
     }
 }

@@ -55,7 +55,7 @@ struct RecallPresenter: Sendable {
     @MainActor
     func show(_ records: SessionRecord, on screen: inout RecallScreen) {
         if let best = records.record?.best {
-            let seconds = best.tieBreak?.time?.begunSeconds
+            let seconds = best.tieBreak?.time?.roundedUpSeconds
             screen.record = Readout(
                 wording.record(best.score, seconds), spoken: wording.spokenRecord(best.score, seconds))
         } else if records.isKnown, !records.isSaving {

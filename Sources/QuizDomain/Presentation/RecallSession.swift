@@ -253,6 +253,6 @@ extension RecallGame {
     /// The next game time at which the clock shows another second, or the game must be advanced.
     fileprivate var nextScreenChange: Duration? {
         guard let deadline = nextInstant, let remaining else { return nil }
-        return min(deadline, deadline - .seconds(remaining.begunSeconds - 1))
+        return min(deadline, deadline - .seconds(remaining.roundedUpSeconds - 1))
     }
 }

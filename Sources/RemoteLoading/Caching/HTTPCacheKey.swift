@@ -44,14 +44,15 @@ extension HTTPRequest {
     /// Unlike `shownAddress`, this address keeps the value of an item whose name only suggests a secret. For example,
     /// if the item `code` is not declared secret, two addresses with different values of `code` have different keys.
     var addressWithoutSecrets: String {
-        secretQueryNames.isEmpty ? address : Masking.address(address, declared: secretQueryNames, includingUsual: false)
+        secretQueryNames.isEmpty
+            ? address : SecretMasking.address(address, declared: secretQueryNames, includingUsual: false)
     }
 }
 
 extension HTTPCacheKey: RedactedValue {
     /// The address with masks for secrets, and the partition.
     public var description: String {
-        "HTTPCacheKey(address: \(String(reflecting: Masking.address(address))), partition: \(partition as Any))"
+        "HTTPCacheKey(address: \(String(reflecting: SecretMasking.address(address))), partition: \(partition as Any))"
     }
 }
 

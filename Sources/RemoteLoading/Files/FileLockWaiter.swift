@@ -96,7 +96,7 @@ extension FileLockWaiter {
 
     private func waitForLock() -> Outcome {
         do throws(PosixError) {
-            let place = try FilePlace(of: path)
+            let place = try ResolvedFilePath(of: path)
             // This check precedes the creation of the lock file, because no lock file may be created beside a device or
             // a pipe.
             try place.requireReplaceable()
@@ -116,7 +116,7 @@ extension FileLockWaiter {
         }
     }
 
-    private func take(_ lock: FileLock, of place: FilePlace) throws(PosixError) {
+    private func take(_ lock: FileLock, of place: ResolvedFilePath) throws(PosixError) {
         if try lock.take() { return }
         let note = try lock.note()
         let number = state.withLock { state in

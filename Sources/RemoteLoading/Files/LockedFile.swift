@@ -2,7 +2,7 @@ package import Foundation
 
 /// A file whose lock is held, with the operations that need the lock.
 package struct LockedFile: Sendable {
-    package let place: FilePlace
+    package let place: ResolvedFilePath
     package let lock: FileLock
 
     /// Removes the draft whose name the last holder of the lock has written into the lock file.

@@ -83,17 +83,17 @@ package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
         let result: Result<Value, Problem> = await turns.next { [path, waiter] in
             // If there is neither a file nor a draft, no lock file is created. If a link at the path cannot be
             // resolved, `isEmpty` returns `false`, so that the waiter reports the error of the link.
-            let isEmpty = { @Sendable in (try? FilePlace(of: path))?.existingFiles.isEmpty == true }  // see above
+            let isEmpty = { @Sendable in (try? ResolvedFilePath(of: path))?.existingFiles == [] }  // see above
             if let value, await Thread.run(isEmpty) { return .success(value) }
             return await waiter.run { outcome in Result { () throws(Problem) in try work(try outcome.lockedFile) } }
         }
         return try result.mapError { StoreError($0, at: path) }.get()
     }
 
-    private func read(_ place: FilePlace? = nil) throws(Problem) -> Content? {
+    private func read(_ place: ResolvedFilePath? = nil) throws(Problem) -> Content? {
         let data: Data?
         do throws(PosixError) {
-            let place = if let place { place } else { try FilePlace(of: path) }
+            let place = if let place { place } else { try ResolvedFilePath(of: path) }
             data = try PosixFile.content(of: place.path, limit: limit)
         } catch .tooLarge {
             // No store writes content over the limit, so the file is not from this package.

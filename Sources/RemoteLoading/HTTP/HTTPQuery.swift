@@ -25,7 +25,7 @@ public struct HTTPQuery: Hashable, Sendable {
         /// `access_token`, `code` or `password`.
         package var shownValue: String { isMasked ? mask : value }
 
-        fileprivate var isMasked: Bool { isSecret || Masking.isUsualName(name) }
+        fileprivate var isMasked: Bool { isSecret || SecretMasking.isUsualName(name) }
     }
 
     /// The items of the query, in order.

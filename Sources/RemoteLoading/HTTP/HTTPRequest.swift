@@ -141,7 +141,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
     ///
     /// If another request was redirected to this one, the secrets of that request are masked in the path too.
     package var shownAddress: String {
-        let shown = Masking.address(address, declared: secretQueryNames)
+        let shown = SecretMasking.address(address, declared: secretQueryNames)
         return context.secretValues.masked(in: shown)
     }
 }

@@ -30,5 +30,5 @@ public struct PrefetchIssue: Hashable, Sendable {
 
 extension PrefetchIssue: RedactedValue {
     /// The address with masks for secrets, and the error.
-    public var description: String { "\(Masking.address(url.absoluteString)): \(error)" }
+    public var description: String { "\(SecretMasking.address(url.absoluteString)): \(error)" }
 }

@@ -70,7 +70,7 @@ extension InvalidData {
         case LoadError.invalidData(let flaw):
             self = flaw
         default:
-            self = .wrongType(at: (UnreadableValue.path(in: decoder) ?? decoder.codingPath).text)
+            self = .wrongType(at: (UnreadableJSONValue.path(in: decoder) ?? decoder.codingPath).text)
         }
     }
 

@@ -89,9 +89,9 @@ extension HTTPResponse {
             throw error
         } catch let error as DecodingError {
             let flaw = InvalidData(error)
-            throw .invalidData(flaw == .malformed ? UnreadableValue.flaw(in: text) : flaw)
+            throw .invalidData(flaw == .malformed ? UnreadableJSONValue.flaw(in: text) : flaw)
         } catch {
-            throw .invalidData(UnreadableValue.flaw(in: text))
+            throw .invalidData(UnreadableJSONValue.flaw(in: text))
         }
     }
 }

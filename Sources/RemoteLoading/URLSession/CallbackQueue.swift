@@ -12,11 +12,6 @@ import Foundation
 /// Therefore a delegate method must be short, and must never wait for a session. The session would wait for the
 /// delegate, so both would wait forever.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
-    override init() {
-        super.init()
-        maxConcurrentOperationCount = 1
-    }
-
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
 }
 #endif

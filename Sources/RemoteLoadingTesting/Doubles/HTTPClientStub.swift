@@ -35,7 +35,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
             return self
         }
 
-        fileprivate var closingProblem: DoubleIssue? {
+        fileprivate var closingIssue: DoubleIssue? {
             let state = state.withLock { $0 }
             guard !state.isOptional else { return nil }
             let place = "\(matcher), \(site)"
@@ -60,7 +60,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
         line: UInt = #line
     ) {
         log = IssueLog("HTTPClientStub", name: name, journal: journal, sink: sink, file: file, line: line)
-        log.addClosingCheck { [rules] in rules.withLock { $0 }.compactMap(\.closingProblem) }
+        log.addClosingCheck { [rules] in rules.withLock { $0 }.compactMap(\.closingIssue) }
     }
 
     /// Declares the responses to matching requests, which are returned one after the other.
@@ -94,7 +94,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
     /// Returns the declared answer, or throws `TransportError.other(code:)` with code 0 if the request matches no stub.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         log.note(request.description)
-        Activity.current.note()
+        DoubleActivity.current.note()
         guard !Task.isCancelled else { throw .cancelled }
         let rules = rules.withLock { $0 }
         let matching = rules.filter { $0.matcher.matches(request) }

@@ -61,7 +61,7 @@ public func forEverySeed(
 ) async throws {
     for seed in seeds {
         var generator = SeededGenerator(seed: seed)
-        Activity.current.note()
+        DoubleActivity.current.note()
         do {
             try await property(&generator)
         } catch {

@@ -7,15 +7,15 @@ public struct DoubleReport: Hashable, Sendable {
     /// The location where the double was created.
     public let site: CallSite
     /// The issues of the double, in order.
-    public let problems: [DoubleIssue]
+    public let issues: [DoubleIssue]
 }
 
 extension DoubleReport: CustomStringConvertible {
     /// The double and the location where it was created, then the numbered issues.
     public var description: String {
         let title = double + (name.map { " \"\($0)\"" } ?? "")
-        let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-        let lines = problems.enumerated().map { "\($0.offset + 1). \($0.element)" }
+        let count = issues.count == 1 ? "1 issue" : "\(issues.count) issues"
+        let lines = issues.enumerated().map { "\($0.offset + 1). \($0.element)" }
         return (["\(title): \(count), made at \(site)"] + lines).joined(separator: "\n")
     }
 }

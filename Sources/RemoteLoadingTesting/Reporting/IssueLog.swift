@@ -10,7 +10,7 @@ import RemoteLoading
 /// standard error.
 public final class IssueLog: Sendable {
     private struct State {
-        var problems: [DoubleIssue] = []
+        var issues: [DoubleIssue] = []
         var checks: [@Sendable () -> [DoubleIssue]] = []
         /// The number of recorded issues that were read.
         var readCount = 0
@@ -52,10 +52,10 @@ public final class IssueLog: Sendable {
     public func note(_ call: @autoclosure () -> String) { journal?.note(call(), by: name ?? double) }
 
     /// Records an issue, and passes it to the sink if there is one.
-    public func record(_ problem: DoubleIssue) {
-        state.withLock { $0.problems.append(problem) }
+    public func record(_ issue: DoubleIssue) {
+        state.withLock { $0.issues.append(issue) }
         guard let sink else { return }
-        sink(report(of: [problem]).description, problem.site ?? site)
+        sink(report(of: [issue]).description, issue.site ?? site)
     }
 
     /// Adds a check for issues that are only known at the end of a test, such as an unused stub.
@@ -68,15 +68,15 @@ public final class IssueLog: Sendable {
 
     /// Returns the recorded issues, followed by the issues of the closing checks, and marks all of them as read.
     public func report() -> DoubleReport {
-        let (problems, closing, _) = read()
-        return report(of: problems + closing)
+        let (issues, closing, _) = read()
+        return report(of: issues + closing)
     }
 
     /// Reports the issues that no code has read.
     func reportUnread() {
-        let (problems, closing, before) = read()
+        let (issues, closing, before) = read()
         // If the double has a sink, the sink has already received each recorded issue.
-        let recorded = sink == nil ? problems.dropFirst(before.readCount) : []
+        let recorded = sink == nil ? issues.dropFirst(before.readCount) : []
         let unread = recorded + closing.filter { !before.readClosing.contains($0) }
         guard !unread.isEmpty else { return }
         let report = sink ?? scope?.sink ?? Self.printOnStandardError
@@ -89,17 +89,17 @@ public final class IssueLog: Sendable {
     }
 
     /// Marks all issues as read, and returns them with the previous state of the log.
-    private func read() -> (problems: [DoubleIssue], closing: [DoubleIssue], before: State) {
+    private func read() -> (issues: [DoubleIssue], closing: [DoubleIssue], before: State) {
         // The checks run while the lock is not held, because a check may take the lock of a double.
         let closing = state.withLock { $0.checks }.flatMap { $0() }
         let before = state.withLock { state in
-            defer { (state.readCount, state.readClosing) = (state.problems.count, closing) }
+            defer { (state.readCount, state.readClosing) = (state.issues.count, closing) }
             return state
         }
-        return (before.problems, closing, before)
+        return (before.issues, closing, before)
     }
 
-    private func report(of problems: [DoubleIssue]) -> DoubleReport {
-        DoubleReport(double: double, name: name, site: site, problems: problems)
+    private func report(of issues: [DoubleIssue]) -> DoubleReport {
+        DoubleReport(double: double, name: name, site: site, issues: issues)
     }
 }

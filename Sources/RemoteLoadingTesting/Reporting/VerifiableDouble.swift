@@ -8,7 +8,7 @@ extension VerifiableDouble {
     /// Throws an error with all issues of this double, if it has any.
     public func verify() throws(VerificationError) {
         let report = report()
-        guard report.problems.isEmpty else { throw VerificationError([report]) }
+        guard report.issues.isEmpty else { throw VerificationError([report]) }
     }
 }
 
@@ -53,7 +53,7 @@ public func verifying<Result>(
     } catch {
         outcome = .failure(error)
     }
-    let reports = doubles.map { $0.report() }.filter { !$0.problems.isEmpty }
+    let reports = doubles.map { $0.report() }.filter { !$0.issues.isEmpty }
     guard reports.isEmpty else {
         var bodyError: (any Error)?
         if case .failure(let error) = outcome { bodyError = error }

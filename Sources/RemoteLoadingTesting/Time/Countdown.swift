@@ -17,7 +17,7 @@ final class Countdown: Sendable {
     /// Some timeouts count the time since the last event of an activity. With such a timeout, each event restarts the
     /// countdown.
     init(
-        _ timeout: Timeout, of activity: Activity = .current, _ action: @escaping @Sendable () -> Void = {}
+        _ timeout: Timeout, of activity: DoubleActivity = .current, _ action: @escaping @Sendable () -> Void = {}
     ) {
         let (deadline, state) = (timeout.deadline, Locked(State(action: action)))
         self.state = state

@@ -114,8 +114,9 @@ public final class ManualClock: Clock, VerifiableDouble {
         let waking = await withTaskCancellationHandler {
             // The sleeper is added to the list of pending sleepers before it is registered. As soon as it is
             // registered, a test may read that list.
-            await Activity.current.listing({ [log] in "\(text) of \(log.origin)" }, asSleeper: true, orAbandoning: wake)
-            {
+            await DoubleActivity.current.listing(
+                { [log] in "\(text) of \(log.origin)" }, asSleeper: true, orAbandoning: wake
+            ) {
                 () -> Waking in
                 let sleeper = Sleeper(due: deadline.offset, promise: promise)
                 // The lock covers both the check for cancellation and the registration. Otherwise, a task that is

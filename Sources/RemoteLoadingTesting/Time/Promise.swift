@@ -10,7 +10,7 @@ final class Promise<Value: Sendable>: Sendable {
     }
 
     private let state = Locked<State>(.open([]))
-    private let activity = Activity.current
+    private let activity = DoubleActivity.current
 
     /// Fulfils the promise, or returns `false` if it already has a value.
     @discardableResult

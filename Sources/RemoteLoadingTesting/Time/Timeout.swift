@@ -7,7 +7,7 @@ public struct Timeout: Sendable {
         /// Expires when an activity has had no event for the bound.
         ///
         /// The rule counts the events of the given activity, or of the waiting task's activity if none is given.
-        case silence(of: Activity?)
+        case silence(of: DoubleActivity?)
     }
 
     /// The timeout that `verifyingDoubles` has set for the current task, or `nil` outside of that function.
@@ -42,7 +42,7 @@ public struct Timeout: Sendable {
         rule = .deadline
     }
 
-    init(_ silence: Duration, without activity: Activity?, lookingOn time: TimeSource) {
+    init(_ silence: Duration, without activity: DoubleActivity?, lookingOn time: TimeSource) {
         bound = silence
         self.time = time
         rule = .silence(of: activity)
@@ -70,7 +70,7 @@ public struct Timeout: Sendable {
         _ work: () async throws -> Value
     ) async rethrows -> Value {
         let site = CallSite(file: file, line: line)
-        let activity = Activity(parent: .current)
+        let activity = DoubleActivity(parent: .current)
         let countdown = Countdown(self, of: activity) { [self] in
             onExpiry(WaitTimeoutError(what, self, pending: activity.pending, site: site))
             activity.abandon()
@@ -121,7 +121,7 @@ public struct Timeout: Sendable {
     /// Sleeps until a deadline.
     ///
     /// If the deadline is `nil`, the function sleeps until the activity has had no event for the bound.
-    func sleepUntilOver(_ deadline: Duration?, _ activity: Activity) async throws(CancellationError) {
+    func sleepUntilOver(_ deadline: Duration?, _ activity: DoubleActivity) async throws(CancellationError) {
         if let deadline { return try await time.sleep(until: deadline) }
         let activity = if case .silence(let given?) = rule { given } else { activity }
         var quietLooks = 0
@@ -138,7 +138,7 @@ public struct Timeout: Sendable {
     ) async -> Value {
         let countdown = Countdown(self)
         defer { countdown.stop() }
-        return await Activity.current.listing(text, orAbandoning: { promise.keep(with: substitute) }) {
+        return await DoubleActivity.current.listing(text, orAbandoning: { promise.keep(with: substitute) }) {
             await countdown.wait(for: promise, orKeepWith: substitute)
         }
     }

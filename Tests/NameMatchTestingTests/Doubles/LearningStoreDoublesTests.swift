@@ -54,10 +54,10 @@ import Testing
         #expect(try await learning.value.cards.count == 1)
     }
 
-    @Test func pendingCallIsSpyIssueAfterTimeout() async throws {
+    @Test func spyReportsPendingCallAfterTimeout() async throws {
         let spy = LearningStoreSpy("cards", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: StoreError(.busy, at: "cards")) { try await spy.schedule() }
-        #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, schedule(), after 30.0 seconds")])
+        #expect(spy.report().issues == [DoubleIssue("never answered", "call 0, schedule(), after 30.0 seconds")])
         #expect(spy.report().name == "cards")
     }
 
@@ -91,17 +91,17 @@ import Testing
         let stub = LearningStoreStub(.failing(Self.full))
         await #expect(throws: Self.full) { try await stub.schedule() }
         await #expect(throws: Self.full) { try await stub.learn([]) }
-        #expect(stub.report().problems.isEmpty)
+        #expect(stub.report().issues.isEmpty)
     }
 
-    @Test func surplusCallAndUnusedAnswerAreStubIssues() async {
+    @Test func stubReportsSurplusCallAndUnusedAnswer() async {
         let short = LearningStoreStub(Script([]), name: "cards")
         await #expect(throws: StoreError(.other(code: 0), at: "cards")) { try await short.schedule() }
         #expect(
-            short.report().problems == [
+            short.report().issues == [
                 DoubleIssue("exhausted script", "one more call with schedule(), after the 0 scripted answers")
             ])
         let unused = LearningStoreStub(.failing(Self.full))
-        #expect(unused.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])
+        #expect(unused.report().issues == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 }

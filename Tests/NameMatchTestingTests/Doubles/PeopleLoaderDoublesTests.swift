@@ -25,20 +25,20 @@ import Testing
         for _ in 0..<2 { await #expect(throws: LoadError.refused(.gone)) { try await failing.loadPeople() } }
     }
 
-    @Test func surplusLoadIsStubIssue() async throws {
+    @Test func stubReportsSurplusLoad() async throws {
         let stub = PeopleLoaderStub(Script(values: [roster]), name: "people")
         _ = try await stub.loadPeople()
         await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadPeople() }
-        #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
+        #expect(stub.report().issues.map(\.kind) == ["exhausted script"])
         #expect(stub.report().name == "people")
     }
 
-    @Test func unusedAnswerIsStubIssue() {
+    @Test func stubReportsUnusedAnswer() {
         let stub = PeopleLoaderStub(.always(roster))
-        #expect(stub.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])
+        #expect(stub.report().issues == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 
-    @Test func cancelledTaskGetsCancelledFromStub() async {
+    @Test func stubThrowsCancelledInCancelledTask() async {
         let stub = PeopleLoaderStub(.always(roster))
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }

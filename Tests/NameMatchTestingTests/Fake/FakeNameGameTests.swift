@@ -18,7 +18,7 @@ import Testing
     // MARK: The list
 
     @Test(arguments: FakeProfile.quirks, [false, true])
-    func quirkIsExcludedAsDocumented(quirk: FakeProfile.Quirk, writesNull: Bool) async throws {
+    func unusualRowsGiveExpectedPeopleAndExclusions(quirk: FakeProfile.Quirk, writesNull: Bool) async throws {
         let fake = FakeNameGame(quirk.rows)
         fake.behaviour.writesNull = writesNull
         let roster = try await loader(fake).loadPeople()
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: FakeNameGame.Root.allCases.filter(\.hasPeople))
-    func everyRootHasEqualPeople(root: FakeNameGame.Root) async throws {
+    func everyListFormatHasEqualPeople(root: FakeNameGame.Root) async throws {
         let fake = FakeNameGame()
         let people = try await loader(fake).loadPeople().people
         fake.behaviour.root = root
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: FakeNameGame.Root.allCases.filter { !$0.hasPeople })
-    func rootWithoutPeopleThrowsUnexpectedRoot(root: FakeNameGame.Root) async {
+    func listFormatWithoutPeopleThrowsUnexpectedRoot(root: FakeNameGame.Root) async {
         let fake = FakeNameGame()
         fake.behaviour.root = root
         await #expect(throws: LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))) {
@@ -113,7 +113,7 @@ import Testing
         #expect(fake.requests == [request, request, request])
     }
 
-    @Test func unknownPathIs404AndDeleteIs405() async throws {
+    @Test func unknownPathGets404AndDeleteGets405() async throws {
         let fake = FakeNameGame()
         #expect(await fake.handle(try HTTPRequest(.get, "https://faces.test/nobody.png")).status == .notFound)
         #expect(await fake.handle(try HTTPRequest(.delete, "https://faces.test/api/v1.0/profiles")).status == 405)

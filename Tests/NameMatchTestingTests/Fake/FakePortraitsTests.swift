@@ -16,7 +16,7 @@ import Testing
         RemoteImageLoader(over: InProcessHTTPClient(fake))
     }
 
-    @Test func portraitsAreStableAndUnique() async throws {
+    @Test func everyPersonHasUniqueUnchangingPortrait() async throws {
         let fake = FakeNameGame()
         var seen: Set<Data> = []
         for person in try await people(fake) {

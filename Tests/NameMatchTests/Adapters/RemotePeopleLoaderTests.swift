@@ -30,7 +30,7 @@ import Testing
         "[\(ada)]", #"{"meta":{"skip":0,"limit":100,"total":1},"items":[\#(ada)]}"#, #"{"people":[\#(ada)]}"#,
         #"{"items":[\#(ada)]}"#, "\u{FEFF}[\(ada)]",
     ])
-    func everyKnownRootIsDecoded(_ body: String) async throws {
+    func everyKnownListFormatIsDecoded(_ body: String) async throws {
         let roster = try await roster(body)
         #expect(roster.people.map(\.name) == ["Ada Lovelace"])
         #expect(roster.people.map(\.jobTitle) == ["Engineer"])
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["{}", "null", "<html><body>Gone</body></html>", "\"text\"", "17", #"{"items":null}"#, "[", "[{]"])
-    func unknownJSONRootThrowsInvalidData(_ body: String) async throws {
+    func unknownListFormatThrowsInvalidData(_ body: String) async throws {
         await #expect(throws: LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))) {
             try await roster(body)
         }

@@ -31,7 +31,7 @@ import Testing
             time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
     }
 
-    @Test func screensShowAgeOfCachedPeople() async throws {
+    @Test func screensShowAgeOfCachedPeopleList() async throws {
         var roster = Roster.crew(30)
         roster.age = .seconds(90_000)
         let session = session(roster)
@@ -42,7 +42,7 @@ import Testing
         #expect(session.screen.round?.notice == notice)
     }
 
-    @Test func screensShowNoAgeOfFreshPeople() async throws {
+    @Test func screensShowNoAgeOfFreshPeopleList() async throws {
         let session = session()
         await session.load()
         #expect(session.screen.menu != nil && session.screen.menu?.listNotice == nil)
@@ -367,7 +367,7 @@ import Testing
         #expect(pick(right: true, session) == .right(points: 1))
     }
 
-    @Test func reverseShowsOneFaceAndFiveNames() async throws {
+    @Test func reverseModeShowsOneFaceAndFiveNames() async throws {
         let session = session(modes: [.reverse])
         await session.start(.reverse)
         let round = try #require(session.screen.round)
@@ -417,7 +417,7 @@ import Testing
         #expect(stats.attempts == 3 && stats.right == 2 && stats.wrong == 1 && stats.bestStreak == 1)
     }
 
-    @Test func averageTimeIsNilWithoutSettledRound() async throws {
+    @Test func averageTimeIsNilWithoutAnsweredRound() async throws {
         let session = session(modes: [.timed])
         await session.start(.timed)
         clock.advance(by: .seconds(60))
@@ -810,7 +810,7 @@ import Testing
         #expect((learning.known.cards["gone"]?.absentSince == nil) == roster.people.isEmpty)
     }
 
-    @Test func flawedRowKeepsCardOfPerson() async throws {
+    @Test func personWithInvalidRowKeepsCard() async throws {
         let now = clock.timeSource.date()
         try await learning.learn([
             Lesson("First3 Last3", .missed, at: now.addingTimeInterval(-400 * 86_400)),

@@ -26,7 +26,7 @@ import Testing
         #expect(Set(roster.people.map(\.id)).count == 2)
     }
 
-    @Test(arguments: [nil, "", "  ", "\n"]) func personWithoutJobTitleIsFormer(_ title: String?) {
+    @Test(arguments: [nil, "", "  ", "\n"]) func personWithoutJobTitleIsFormerStaff(_ title: String?) {
         #expect(Roster([.named("Ada", title: title)]).people.map(\.isFormer) == [true])
     }
 
@@ -92,7 +92,7 @@ import Testing
         #expect(Roster(profiles, rules: rules).people.map(\.firstName) == ["Alan"])
     }
 
-    @Test(arguments: ["Staff", "STAFF", " staff "]) func staffAsLastNameIsExcluded(_ name: String) {
+    @Test(arguments: ["Staff", "STAFF", " staff "]) func profileWithLastNameStaffIsExcluded(_ name: String) {
         #expect(reasons([.named("WillowTree", name)]) == [.staffEntry])
     }
 
@@ -107,7 +107,7 @@ import Testing
         #expect(reasons([.named(first, last, id: "x", picture: "x")]) == [.blankName])
     }
 
-    @Test func singleNameIsIncluded() {
+    @Test func profileWithOnlyOneNameIsIncluded() {
         #expect(Roster([.named("Cher", "", id: "1", picture: "1")]).people.map(\.name) == ["Cher"])
         #expect(Roster([.named("", "Prince", id: "1", picture: "1")]).people.map(\.name) == ["Prince"])
     }
@@ -145,7 +145,7 @@ import Testing
         #expect(reasons([.named("Ada"), .named("Alan")], rules: rules) == [.byHost])
     }
 
-    @Test func noIDConfiguredTextIsMissingID() {
+    @Test func textNoIDConfiguredCountsAsMissingID() {
         let sentinel = "no id configured"
         let profiles = ["Ada", "Alan"].map { name in
             UncheckedProfile.named(name, id: sentinel) { $0.headshot?.id = sentinel }
@@ -176,7 +176,7 @@ import Testing
         #expect(roster.exclusions.map(\.reason) == [.sameNameAndTitle(asRow: 0), .noPicture, .noPicture])
     }
 
-    @Test func flawedRowsAreListedUnlessExcludedByHost() {
+    @Test func invalidProfileIsListedUnlessHostExcludesIt() {
         let profiles: [UncheckedProfile] = [
             .named("Ada", id: "1"), .named("Alan", id: "2") { $0.headshot = nil },
             .named("", "", id: "3", picture: "p"), .named("Grace", id: "4"), .named("Kay", "Doe", id: " "),
@@ -186,7 +186,7 @@ import Testing
         #expect(roster.listed == Set(roster.people.map(\.id) + ["2", "3"]))
     }
 
-    @Test func unreadableRowMakesSetOfListedPeopleUnknown() {
+    @Test func listedPeopleAreNilIfRowIsUnreadable() {
         #expect(Roster([.success(.named("Ada")), .failure(ProfileIssue(at: "items[1]"))]).listed == nil)
     }
 

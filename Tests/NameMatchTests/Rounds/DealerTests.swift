@@ -70,7 +70,7 @@ import Testing
         #expect(try Set(deals(600, of: people).map(\.target)) == Set(people))
     }
 
-    @Test func equalSeedsDealEqually() throws {
+    @Test func equalSeedsDealEqualRounds() throws {
         let people = Roster.crew(40).people
         #expect(try deals(50, of: people, seed: 9) == deals(50, of: people, seed: 9))
         #expect(try deals(50, of: people, seed: 9) != deals(50, of: people, seed: 10))
@@ -80,7 +80,7 @@ import Testing
     /// one of 1,000 runs.
     ///
     /// Each deal has its own seed.
-    @Test func placeAndTargetAreUniformOverSeeds() throws {
+    @Test func positionAndTargetAreUniformlyDistributed() throws {
         let people = Roster.crew(12).people
         var dealer = try Dealer(people)
         var places = Array(repeating: 0, count: 6)
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func fewSimilarNamesAreFilledWithOtherPeople() throws {
+    @Test func missingSimilarNamesAreReplacedByOtherPeople() throws {
         let roster = Roster((0..<40).map { .named("\($0) Person") } + [.named("Ada"), .named("Adam")])
         let deals = try deals(400, of: roster.people, distractors: .similarNames).filter {
             $0.target.firstName == "Ada"
@@ -146,7 +146,7 @@ import Testing
         for deal in deals { #expect(deal.people.contains { $0.firstName == long[1] }) }
     }
 
-    @Test func halfDifferentShortNamesAreNotSimilar() throws {
+    @Test func shortNamesDifferingByHalfAreNotSimilar() throws {
         let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
         let roster = Roster(others + ["Al", "Bo", "Jo"].map { .named($0) })
         let deals = try deals(1_000, of: roster.people, distractors: .similarNames)
@@ -284,7 +284,7 @@ import Testing
         #expect(missed[20] < others[20] / 4)
     }
 
-    @Test func missedPeopleArePreferredToSlowAnswers() throws {
+    @Test func missedPeopleArePreferredToSlowlyKnownPeople() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)
@@ -303,7 +303,7 @@ import Testing
         #expect(Set(counts.filter { $1 > 60 }.keys) == Set([0, 8, 10].map { people[$0].id }))
     }
 
-    @Test func duePeopleFillHalfTheRounds() throws {
+    @Test func duePeopleAreTargetsOfHalfTheRounds() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)
@@ -351,7 +351,7 @@ import Testing
 
     // MARK: Growth
 
-    @Test(arguments: [200, 2_000, 20_000]) func dealAsksForEveryFaceOnce(_ count: Int) throws {
+    @Test(arguments: [200, 2_000, 20_000]) func availabilityOfEveryFaceIsCheckedOnce(_ count: Int) throws {
         var dealer = try Dealer(Roster.crew(count).people)
         var generator = CountingGenerator(SeededGenerator(seed: 1))
         var asked = 0

@@ -94,7 +94,7 @@ import Testing
         #expect(dealer.introduced?.count == 10)
     }
 
-    @Test func customLimitBoundsNewPeople() throws {
+    @Test func customLimitRestrictsNumberOfNewPeople() throws {
         let rules = LearningRules(newPeople: 3)
         var dealer = try Dealer(Self.people, rules: rules, introduced: [], at: Self.start)
         var generator = SeededGenerator(seed: 3)

@@ -55,7 +55,7 @@ import Testing
             : firstSecond(in: middle + 1..<seconds.upperBound, where: holds)
     }
 
-    @Test(arguments: 0..<LeitnerSchedule.intervals.count) func slowAnswerNeverPostponesMoreThanQuickOne(_ box: Int) {
+    @Test(arguments: 0..<LeitnerSchedule.intervals.count) func slowAnswerNeverPostponesMoreThanQuickAnswer(_ box: Int) {
         let (before, seen) = schedule(inBox: box)
         let interval = LeitnerSchedule.intervals[box] / .seconds(1)
         for age in [0, interval / 2, interval * 23 / 24, interval, interval * 3] {

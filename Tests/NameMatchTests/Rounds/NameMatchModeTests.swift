@@ -27,13 +27,13 @@ import Testing
         #expect(mode.rules.reveal == .seconds(1) && mode.rules.revealAfterMiss == .seconds(2))
     }
 
-    @Test func timedHasSixFacesAndOneMinute() {
+    @Test func timedModeHasSixFacesAndOneMinute() {
         #expect(NameMatchMode.timed.choices == 6)
         #expect(NameMatchMode.timed.rules.miss == .staysUntilFound)
         #expect(NameMatchMode.timed.rules.gameLimit == .seconds(60))
     }
 
-    @Test func reverseHasFiveNames() {
+    @Test func reverseModeHasFiveNames() {
         #expect(NameMatchMode.reverse.choices == 5)
         #expect(NameMatchMode.reverse.direction == .namesForFace)
     }

@@ -24,14 +24,14 @@ import Testing
         let stub = ChoiceDeckStub<String>(Script(values: [.fixture()]), name: "quiz")
         _ = try await stub.next(after: ChoiceHistory())
         await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.next(after: Self.history) }
-        #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
+        #expect(stub.report().issues.map(\.kind) == ["exhausted script"])
         #expect(stub.report().name == "quiz")
     }
 
     @Test func unusedPageIsReportedByStub() async throws {
         let stub = ChoiceDeckStub<String>(Script(values: [.fixture(), .fixture(3, from: 4)]))
         _ = try await stub.next(after: ChoiceHistory())
-        #expect(stub.report().problems == [DoubleIssue("unused answer", "called 1 of 2 times")])
+        #expect(stub.report().issues == [DoubleIssue("unused answer", "called 1 of 2 times")])
     }
 
     @Test func failingStubAlwaysFails() async throws {

@@ -116,7 +116,7 @@ import Testing
 
     // MARK: For tests
 
-    @Test func replacedResponsesAreSentOnceDespitePace() async throws {
+    @Test func replacedResponsesAreSentOnceDespiteRateLimit() async throws {
         let service = AskedService(on: clock) { $0.gap = .seconds(5) }
         service.fake.answerNext(with: .status(.internalServerError), .text("<html>"))
         #expect(try await service.response("api.php?amount=1").status == .internalServerError)

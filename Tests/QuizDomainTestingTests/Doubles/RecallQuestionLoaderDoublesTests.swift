@@ -19,16 +19,16 @@ import Testing
         let stub = RecallQuestionLoaderStub(Script(values: [.fixture()]), name: "quiz")
         _ = try await stub.loadQuestion()
         await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadQuestion() }
-        #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
+        #expect(stub.report().issues.map(\.kind) == ["exhausted script"])
         #expect(stub.report().name == "quiz")
     }
 
     @Test func unusedAnswerIsReportedByStub() {
         let stub = RecallQuestionLoaderStub(.always(.fixture()))
-        #expect(stub.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])
+        #expect(stub.report().issues == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 
-    @Test func cancelledTaskGetsCancelledFromStub() async {
+    @Test func stubThrowsCancelledInCancelledTask() async {
         let stub = RecallQuestionLoaderStub(.always(.fixture()))
         let load = Task {
             withUnsafeCurrentTask { $0?.cancel() }

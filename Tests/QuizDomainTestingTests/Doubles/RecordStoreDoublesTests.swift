@@ -54,7 +54,7 @@ import Testing
     @Test func callPendingAtTimeoutIsReportedBySpy() async throws {
         let spy = RecordStoreSpy("records", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: StoreError(.busy, at: "records")) { try await spy.records() }
-        #expect(spy.report().problems == [DoubleIssue("never answered", "call 0, records(), after 30.0 seconds")])
+        #expect(spy.report().issues == [DoubleIssue("never answered", "call 0, records(), after 30.0 seconds")])
         #expect(spy.report().name == "records")
     }
 
@@ -94,17 +94,17 @@ import Testing
         let stub = RecordStoreStub(.failing(Self.full))
         await #expect(throws: Self.full) { try await stub.records() }
         await #expect(throws: Self.full) { try await stub.record(for: .fixture()) }
-        #expect(stub.report().problems.isEmpty)
+        #expect(stub.report().issues.isEmpty)
     }
 
     @Test func callBeyondScriptAndUnusedAnswerAreReported() async {
         let short = RecordStoreStub(Script([]), name: "records")
         await #expect(throws: StoreError(.other(code: 0), at: "records")) { try await short.records() }
         #expect(
-            short.report().problems == [
+            short.report().issues == [
                 DoubleIssue("exhausted script", "one more call with records(), after the 0 scripted answers")
             ])
         let unused = RecordStoreStub(.failing(Self.full))
-        #expect(unused.report().problems == [DoubleIssue("unused answer", "called 0 of 1 times")])
+        #expect(unused.report().issues == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
 }

@@ -71,7 +71,7 @@ import Testing
         #expect(await outcome(deck) == .failure(.connectivity(.notConnected)))
     }
 
-    @Test func dealtQuestionsAreOmitted() async throws {
+    @Test func alreadyDealtQuestionsAreOmitted() async throws {
         let deck = deck(HTTPResponse(body: QuizFile.capitalsBytes))
         let page = try await deck.next(after: ChoiceHistory(dealt: ["1", "3"]))
         #expect(page.questions.map(\.id) == ["2"])
@@ -169,7 +169,7 @@ import Testing
         #expect(try await FolderImageLoader(new).image(at: url).data == ImageFixtures.png())
     }
 
-    @Test func earlierSavedPictureOfFolderIsLoaded() async throws {
+    @Test func pictureSavedByEarlierVersionIsLoaded() async throws {
         let folder = try TemporaryFolder()
         try ImageFixtures.png().write(to: folder.file("logo.png"))
         let saved = try JSONEncoder().encode(["at": ["_0": folder.file("logo.png")]])

@@ -107,7 +107,7 @@ import Testing
         #expect(game.rounds.count == asked)
     }
 
-    @Test func gameAtDeckCountNeedsNoMoreQuestions() {
+    @Test func gameWithWholeDeckNeedsNoMoreQuestions() {
         var game = Game(rules: .suddenDeath)
         game.deal(ChoicePage(.fixtures(2), questionCount: 2))
         #expect(!game.wantsQuestions)
@@ -261,7 +261,7 @@ import Testing
         #expect(FixedDeck(questions).next(after: ChoiceHistory()) == ChoicePage(questions, isLast: true))
     }
 
-    @Test func dealtQuestionsAreOmitted() {
+    @Test func alreadyDealtQuestionsAreOmitted() {
         let page = FixedDeck(questions).next(after: ChoiceHistory(dealt: ["question 2", "question 9"]))
         #expect(page.questions.map(\.id) == ["question 1", "question 3", "question 4", "question 5"])
         #expect(page.isLast)

@@ -38,7 +38,7 @@ import Testing
         #expect(!game.rounds[0].removed.contains(game.rounds[0].question.right))
     }
 
-    @Test func equalSeedsRemoveEqualOptions() throws {
+    @Test func equalSeedsRemoveSameOptions() throws {
         func removed(_ seed: UInt64) throws -> [Int] {
             var game = try game(.init(hints: 9), options: 7, seed: seed)
             while game.removeOne(at: .zero) {}
@@ -148,7 +148,7 @@ import Testing
         #expect(game.rounds.map(\.removed.count) == [1, 1])
     }
 
-    @Test func optionRemovedAtInstantOfPickIsIgnored() throws {
+    @Test func pickAtInstantOfOptionRemovalIsIgnored() throws {
         var game = try game(.init(every: .seconds(2)))
         var other = game
         other.advance(to: .seconds(2))

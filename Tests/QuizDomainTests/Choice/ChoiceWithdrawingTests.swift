@@ -60,7 +60,7 @@ import Testing
         #expect(ChoiceGameLaws<String>.violations(in: game).isEmpty)
     }
 
-    @Test func settledQuestionIsNotWithdrawn() throws {
+    @Test func answeredQuestionIsNotWithdrawn() throws {
         var game = Game.playing(.quiz, questions: 2, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))

@@ -34,7 +34,7 @@ import Testing
         #expect(points(after: .milliseconds(500)) == 992)
     }
 
-    @Test func choiceAfterLimitBelowHalfSecondScoresZero() {
+    @Test func choiceAfterVeryShortLimitScoresZero() {
         #expect(points(after: .milliseconds(300), of: .milliseconds(400)) == 1_000)
         #expect(points(after: .milliseconds(401), of: .milliseconds(400)) == 0)
     }

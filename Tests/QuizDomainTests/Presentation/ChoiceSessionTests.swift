@@ -165,7 +165,7 @@ import Testing
         #expect(session.stage.game?.score.text == "100")
     }
 
-    @Test func dealtQuestionIsSkippedOnSecondPage() async throws {
+    @Test func alreadyDealtQuestionIsSkippedOnSecondPage() async throws {
         let deck = PagedDeck(.success(try .numbered(1...4)), .success(try .numbered(3...8)))
         let session = session(deck)
         await session.start()
@@ -523,7 +523,7 @@ import Testing
         try await until { session.stage.game?.prompt == "Question 2?" }
     }
 
-    @Test func settledRoundIsReportedOnce() async throws {
+    @Test func answeredRoundIsReportedOnce() async throws {
         var settled: [String] = []
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...3, isLast: true))), rules: .quiz, heading: QuizContent("A quiz"),
@@ -542,7 +542,7 @@ import Testing
         #expect(settled.count == 3)
     }
 
-    @Test func roundsSettledBeforeSavingAreNotReportedAgain() async throws {
+    @Test func roundsAnsweredBeforeSavingAreNotReportedAgain() async throws {
         let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))), .quiz)
         await first.start()
         try await settle(first, "yes")

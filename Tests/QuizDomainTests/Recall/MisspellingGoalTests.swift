@@ -12,20 +12,20 @@ import Testing
         TriviaNames.lists + [AnswerCorpus.countries, .capitals, .elements].map { $0.question.answers.map(\.text) }
 
     @Test(arguments: Half.allCases)
-    func oneSlipIsNearlyAlwaysAccepted(half: Half) {
+    func oneMistakeIsNearlyAlwaysAccepted(half: Half) {
         let share = MisspellingMeasurement(TriviaNames.lists, half).accepted(slips: 1, from: 4)
         #expect(share.percent >= 97, "\(share)")
     }
 
     @Test(arguments: Half.allCases, [3, .max])
-    func oneSlipInLanguageIsNearlyAlwaysAccepted(half: Half, siblings: Int) {
+    func oneMistakeInLanguageIsNearlyAlwaysAccepted(half: Half, siblings: Int) {
         let measurement = MisspellingMeasurement(LanguageNames.lists, half, siblings: siblings)
         let share = measurement.accepted(slips: 1, from: 4, each: 20)
         #expect(share.percent >= 97, "\(share)")
     }
 
     @Test(arguments: Half.allCases)
-    func wrongLanguageIsRarelyTakenForRight(half: Half) {
+    func wrongLanguageIsRarelyAcceptedAsRight(half: Half) {
         let share = MisspellingMeasurement(LanguageNames.lists, half).strangersAccepted()
         #expect(share.percent <= 0.3, "\(share)")
     }
@@ -35,20 +35,20 @@ import Testing
         #expect(share.count == 0, "\(share)")
     }
 
-    @Test func oneSlipInNumberWordIsUsuallyAccepted() {
+    @Test func oneMistakeInNumberWordIsUsuallyAccepted() {
         let numbers = SpelledNumbers.all.filter { $0.count >= 5 }
         let shares = Half.allCases.map { MisspellingMeasurement([numbers], $0).accepted(slips: 1, from: 5).percent }
         #expect(shares.allSatisfy { $0 >= 85 }, "\(shares)")
     }
 
     @Test(arguments: Half.allCases)
-    func twoSlipsInLongAnswerAreUsuallyAccepted(half: Half) {
+    func twoMistakesInLongAnswerAreUsuallyAccepted(half: Half) {
         let share = MisspellingMeasurement(TriviaNames.lists, half).accepted(slips: 2, from: 9)
         #expect(share.percent >= 85, "\(share)")
     }
 
     @Test(arguments: Half.allCases)
-    func wrongOptionIsRarelyTakenForRight(half: Half) {
+    func wrongOptionIsRarelyAcceptedAsRight(half: Half) {
         let share = MisspellingMeasurement(Self.names, half).strangersAccepted()
         #expect(share.percent <= 0.3, "\(share)")
     }

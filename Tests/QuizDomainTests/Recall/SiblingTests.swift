@@ -49,7 +49,7 @@ import Testing
         #expect(matcher.find("the band") == .answer(0, manner: .folded))
     }
 
-    @Test func typedAnswerThatStartsSiblingWaitsForSubmit() {
+    @Test func answerWaitsIfSiblingBeginsWithIt() {
         let matcher = GuessMatcher(answers: [.init("int")], siblings: ["interface"])
         #expect(matcher.findTyped("int") == nil)
         #expect(matcher.find("int") == .answer(0, manner: .exact))

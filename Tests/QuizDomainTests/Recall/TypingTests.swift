@@ -16,13 +16,13 @@ import Testing
         #expect(game.addTyped("class", at: .zero) == .accepted(answer: "class", manner: .exact))
     }
 
-    @Test func answerThatStartsLongerAnswerWaitsForTyping() {
+    @Test func answerWaitsIfLongerAnswerBeginsWithIt() {
         var game = game(["int", "interface"])
         #expect(game.addTyped("int", at: .zero) == nil)
         #expect(game.addTyped("interface", at: .zero) == .accepted(answer: "interface", manner: .exact))
     }
 
-    @Test func typingPauseAcceptsAnswerThatStartsLongerAnswer() {
+    @Test func waitingAnswerIsAcceptedAfterTypingPause() {
         var game = game(["int", "interface"])
         #expect(game.addTyped("inte", afterPause: true, at: .zero) == nil)
         #expect(game.addTyped("int", afterPause: true, at: .zero) == .accepted(answer: "int", manner: .exact))
@@ -35,20 +35,20 @@ import Testing
         #expect(game.add("int", at: .zero) == .accepted(answer: "int", manner: .exact))
     }
 
-    @Test func answerThatStartsFoundAnswerDoesNotWait() {
+    @Test func answerMatchesIfFoundAnswerBeginsWithIt() {
         var game = game(["int", "interface"])
         _ = game.add("interface", at: .zero)
         #expect(game.addTyped("INT", at: .zero) == .accepted(answer: "int", manner: .folded))
     }
 
-    @Test func answerThatStartsAliasOfOtherAnswerWaits() throws {
+    @Test func answerWaitsIfOtherAliasBeginsWithIt() throws {
         var game = RecallGame(
             try RecallQuestion("Which?", answers: [.init("int"), .init("whole", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero) == nil)
     }
 
-    @Test func answerThatStartsOwnAliasDoesNotWait() throws {
+    @Test func answerMatchesIfOwnAliasBeginsWithIt() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero) == .accepted(answer: "int", manner: .exact))
@@ -58,7 +58,7 @@ import Testing
         (["The Who", "The Whole Truth"], "who"), (["Who", "Whole"], "the who"), (["소", "손"], "소"), (["か", "が"], "か"),
         (["и", "й"], "и"),
     ])
-    func answerThatStartsLongerAnswerAfterFoldingWaits(answers: [String], typed: String) throws {
+    func answerWaitsIfFoldedAnswerBeginsWithIt(answers: [String], typed: String) throws {
         var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: .english))
         game.start()
         #expect(game.addTyped(typed, at: .zero) == nil)
@@ -73,7 +73,7 @@ import Testing
         #expect(game.add(typed, at: .zero) == .accepted(answer: "volatile", manner: .typo(distance: 1)))
     }
 
-    @Test func partlyTypedAnswerIsNotTakenForMisspelling() {
+    @Test func partlyTypedAnswerIsNotAcceptedAsMisspelling() {
         // "nigeri" has one mistake as a spelling of both Nigeria and Niger, and "iranq" of both Iran and Iraq.
         for answer in ["Nigeria", "Niger", "Iranq", "Volatile", "Volatiles"] {
             var game = game(["Nigeria", "Niger", "Iraq", "Iran", "Iranq", "Volatile", "Volatiles"])

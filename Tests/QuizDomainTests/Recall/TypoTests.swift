@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test(arguments: ["dust", "ust", "urst"])
-    func shortAnswerBesideSiblingsMayMisspellFirstLetter(guess: String) {
+    func siblingsPermitMisspelledInitialOfShortAnswer(guess: String) {
         #expect(find(guess, in: ["Rust"]) == .nothing)
         #expect(GuessMatcher(answers: [.init("Rust")], siblings: ["Java"]).find(guess) == typo(0))
         #expect(GuessMatcher(answers: [.init("Rust")], siblings: ["Dust", "Just", "Urs"]).find(guess) == .nothing)

@@ -114,7 +114,7 @@ import Testing
         #expect(try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(record)) == record)
     }
 
-    @Test func resultsWithDifferentTieBreaksAreEqual() {
+    @Test func tieBreaksOfDifferentKindsAreNotCompared() {
         let timed = GameResult(score: 50, at: .distantPast, wrong: 9, tieBreak: .time(.seconds(10)))
         let untimed = GameResult(score: 50, at: .distantPast, wrong: 1, tieBreak: .wrongAnswers)
         #expect(!GameRecord(untimed, after: GameRecord(timed)).isNewBest)

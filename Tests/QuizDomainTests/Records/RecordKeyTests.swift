@@ -18,7 +18,7 @@ import Testing
         (RecordKey(game: ""), ""),
         (RecordKey(game: "", mode: "a~b_c.d-e"), "/a~b_c.d-e"),
     ])
-    func textFormIsStable(key: RecordKey, text: String) {
+    func textOfRecordKeyIsStableAcrossVersions(key: RecordKey, text: String) {
         #expect(key.description == text)
         #expect(RecordKey(text) == key)
     }

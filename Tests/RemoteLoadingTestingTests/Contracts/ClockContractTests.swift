@@ -30,7 +30,7 @@ import Testing
     ]
 
     @Test(arguments: ClockContract.rules, sound)
-    func correctClockKeepsRule(rule: ContractRule<Subject>, sound: Sound) async throws {
+    func correctClockObeysRule(rule: ContractRule<Subject>, sound: Sound) async throws {
         try await rule.verify(sound.subject)
     }
 

@@ -8,12 +8,12 @@ import Testing
     typealias Subject = HTTPCacheStoreContract.Subject
 
     @Test(arguments: HTTPCacheStoreContract.rules)
-    func memoryStoreKeepsRule(rule: ContractRule<Subject>) async throws {
+    func memoryStoreObeysRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Subject { MemoryCacheStore(capacity: $0) })
     }
 
     @Test(arguments: HTTPCacheStoreContract.rules)
-    func diskStoreKeepsRule(rule: ContractRule<Subject>) async throws {
+    func diskStoreObeysRule(rule: ContractRule<Subject>) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-contract-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }  // the system removes leftovers
         let subject = Subject { DiskCacheStore(folder, capacity: $0) }

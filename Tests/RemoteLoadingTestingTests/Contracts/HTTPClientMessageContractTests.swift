@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: HTTPClientContract.message)
-    func inProcessClientKeepsRule(rule: ContractRule<Subject>) async throws {
+    func inProcessClientObeysRule(rule: ContractRule<Subject>) async throws {
         let subject = Subject { HTTPClientContract.Route(InProcessHTTPClient($0), base: "https://contract.test") }
         try await rule.verify(subject)
     }

@@ -167,7 +167,7 @@ struct HTTPClientWireContractTests {
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func headDeadlineClientEndsStallBeforeHead() async throws {
+    @Test func headDeadlineEndsCallThatStallsBeforeHead() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .stall(.beforeHead) })

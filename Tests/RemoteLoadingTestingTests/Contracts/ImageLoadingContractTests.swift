@@ -87,7 +87,7 @@ import Testing
         #expect(await rule.violation(of: broken) != nil)
     }
 
-    @Test func unchangedLoaderKeepsEveryRule() async {
+    @Test func unchangedLoaderObeysEveryRule() async {
         let violations = await ImageLoadingContract.rules.violations(of: Self.subject { outcome, _ in outcome })
         #expect(violations == [])
     }

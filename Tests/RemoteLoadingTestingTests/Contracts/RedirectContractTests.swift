@@ -167,7 +167,7 @@ struct RedirectContractTests {
     }
 
     @Test(arguments: RedirectContract.rules)
-    func redirectFollowingClientKeepsRule(rule: ContractRule<Subject>) async throws {
+    func redirectFollowingClientObeysRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Subject { $0.followingRedirects() })
     }
 

@@ -80,7 +80,7 @@ import Testing
         for _ in 0..<500 {
             let spy = Self.spy(.exhausted)
             await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
-            try #require(spy.report().problems.map(\.kind) == ["never answered"])
+            try #require(spy.report().issues.map(\.kind) == ["never answered"])
         }
     }
 
@@ -88,7 +88,7 @@ import Testing
         let spy = Self.spy(.exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call("Ada") }
         spy.complete(0, with: 1)
-        #expect(spy.report().problems.map(\.kind) == ["never answered"])
+        #expect(spy.report().issues.map(\.kind) == ["never answered"])
     }
 
     @Test func secondAnswerToCancelledCallIsReported() async throws {
@@ -98,14 +98,14 @@ import Testing
         spy.complete(0, with: 1)
         spy.fail(0, with: .refused)
         await #expect(throws: Trouble.cancelled) { try await call.value }
-        #expect(spy.report().problems == [DoubleIssue("answered twice", "call 0, Ada")])
+        #expect(spy.report().issues == [DoubleIssue("answered twice", "call 0, Ada")])
     }
 
     @Test(arguments: [-1, 0, 7])
     func failureForUnknownCallIsReported(number: Int) {
         spy.fail(number, with: .refused)
         #expect(
-            spy.report().problems == [DoubleIssue("no such call", "call \(number) was answered, but there are only 0")])
+            spy.report().issues == [DoubleIssue("no such call", "call \(number) was answered, but there are only 0")])
     }
 
     @Test func expiredWaitListsReceivedCalls() async throws {
@@ -132,7 +132,7 @@ import Testing
         let line = #line + 1
         let spy = Spy("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless)
         spy.complete(0, with: 1)
-        #expect(spy.report().description.hasPrefix("Greeter: 1 problem, made at CallSpyTests.swift:\(line)\n"))
+        #expect(spy.report().description.hasPrefix("Greeter: 1 issue, made at CallSpyTests.swift:\(line)\n"))
     }
 
     @Test func argumentsAreFoundByCallNumber() async throws {

@@ -26,7 +26,7 @@ import Testing
         let stub = Self.stub(Script([]))
         #expect(throws: Trouble.exhausted) { try stub.call("Ada") }
         #expect(
-            stub.report().problems == [
+            stub.report().issues == [
                 DoubleIssue("exhausted script", "one more call with Ada, after the 0 scripted answers")
             ])
     }
@@ -34,7 +34,7 @@ import Testing
     @Test func unusedAnswerIsReported() throws {
         let stub = Self.stub(Script(values: [1, 2]))
         _ = try stub.call("Ada")
-        #expect(stub.report().problems == [DoubleIssue("unused answer", "called 1 of 2 times")])
+        #expect(stub.report().issues == [DoubleIssue("unused answer", "called 1 of 2 times")])
     }
 
     @Test func cancelledTaskUsesNoAnswer() async throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct HTTPClientStubReportTests {
     private let stub = HTTPClientStub("catalog")
 
-    @Test func reportListsProblemsWithRemedies() async throws {
+    @Test func reportListsIssuesWithRemedies() async throws {
         let made = #line + 1
         let stub = HTTPClientStub("catalog")
         stub.on(.get("https://api.test/v1/questions?page=1"), .json("[]")).optional()
@@ -15,7 +15,7 @@ import Testing
         await stub.swallow(try HTTPRequest(.get, "https://api.test/v1/questions?page=2"))
         #expect(
             stub.report().description == """
-                HTTPClientStub "catalog": 2 problems, made at HTTPClientStubReportTests.swift:\(made)
+                HTTPClientStub "catalog": 2 issues, made at HTTPClientStubReportTests.swift:\(made)
                 1. UNEXPECTED REQUEST  GET https://api.test/v1/questions?page=2
                    closest stub, HTTPClientStubReportTests.swift:\(made + 1):  query page=1 != page=2
                 2. UNUSED STUB  POST https://api.test/v1/answers, HTTPClientStubReportTests.swift:\(made + 2), \
@@ -29,7 +29,7 @@ import Testing
         stub.on(.path("/x"), .json("{}"))
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
         #expect(
-            stub.report().problems.map(\.summary) == [
+            stub.report().issues.map(\.summary) == [
                 "/x, HTTPClientStubReportTests.swift:\(first + 1): its requests went to the stub at "
                     + "HTTPClientStubReportTests.swift:\(first); declare it before that"
             ])
@@ -39,31 +39,31 @@ import Testing
         let line = #line + 1
         stub.on(.any, script: HTTPScript(values: [.status(.ok), .status(.ok)]))
         for _ in 0..<3 { await stub.swallow(try HTTPRequest(.get, "https://a.test/x")) }
-        let problem = try #require(stub.report().problems.first)
-        #expect(problem.summary == "GET https://a.test/x")
-        #expect(problem.details == ["the script at HTTPClientStubReportTests.swift:\(line) ends after 2"])
-        #expect(problem.site?.line == UInt(line))
+        let issue = try #require(stub.report().issues.first)
+        #expect(issue.summary == "GET https://a.test/x")
+        #expect(issue.details == ["the script at HTTPClientStubReportTests.swift:\(line) ends after 2"])
+        #expect(issue.site?.line == UInt(line))
     }
 
     @Test func closestStubHasFewestDifferences() async throws {
         stub.on(.post("https://a.test/y"), .status(.ok)).optional()
         stub.on(.get("https://a.test/x?page=1"), .status(.ok)).optional()
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x?page=2"))
-        #expect(stub.report().problems[0].details[0].hasSuffix(":  query page=1 != page=2"))
+        #expect(stub.report().issues[0].details[0].hasSuffix(":  query page=1 != page=2"))
     }
 
     @Test func firstOfEquallyCloseStubsIsNamed() async throws {
         stub.on(.path("/y"), .status(.ok)).optional()
         stub.on(.path("/z"), .status(.ok)).optional()
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
-        #expect(stub.report().problems[0].details[0].hasSuffix(":  path /y != /x"))
+        #expect(stub.report().issues[0].details[0].hasSuffix(":  path /y != /x"))
     }
 
     @Test func everyDifferenceOfClosestStubIsNamed() async throws {
         stub.on(.post("https://a.test/y?page=1"), .status(.ok)).optional()
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
         let differences = "method POST != GET; address https://a.test/y != https://a.test/x; query page=1 is missing"
-        #expect(stub.report().problems[0].details[0].hasSuffix(":  " + differences))
+        #expect(stub.report().issues[0].details[0].hasSuffix(":  " + differences))
     }
 
     @Test func swallowedErrorIsReported() async throws {
@@ -88,7 +88,7 @@ import Testing
         #expect(received.entries.map(\.double) == ["HTTPClientStubReportTests.swift:\(line)"])
     }
 
-    @Test func sinkReceivesOneProblemAtATime() async throws {
+    @Test func sinkReceivesOneIssueAtATime() async throws {
         let received = CallJournal()
         let made = #line + 1
         let stub = HTTPClientStub("catalog") { text, _ in received.note(text, by: "") }
@@ -97,7 +97,7 @@ import Testing
             received.calls
                 == ["x", "y"].map { path in
                     """
-                    HTTPClientStub "catalog": 1 problem, made at HTTPClientStubReportTests.swift:\(made)
+                    HTTPClientStub "catalog": 1 issue, made at HTTPClientStubReportTests.swift:\(made)
                     1. UNEXPECTED REQUEST  GET https://a.test/\(path)
                        no stub was declared
                     """
@@ -108,7 +108,7 @@ import Testing
         let received = CallJournal()
         let stub = HTTPClientStub { text, _ in received.note(text, by: "") }
         stub.on(.any, .status(.ok))
-        #expect(stub.report().problems.map(\.kind) == ["unused stub"])
+        #expect(stub.report().issues.map(\.kind) == ["unused stub"])
         #expect(received.calls.isEmpty)
     }
 }

@@ -42,7 +42,7 @@ import Testing
     @Test func responsesAreReturnedInOrderAndLastRepeats() async throws {
         stub.on(.any, .status(.serviceUnavailable), .json("[1]"), .json("[2]"))
         #expect(try await send("https://a.test/x").status == .serviceUnavailable)
-        #expect(stub.report().problems.first?.summary.contains("served 1 of 3") == true)
+        #expect(stub.report().issues.first?.summary.contains("served 1 of 3") == true)
         #expect(try await send("https://a.test/x") == .json("[1]"))
         for _ in 0..<2 { #expect(try await send("https://a.test/x") == .json("[2]")) }
         try stub.verify()
@@ -52,35 +52,35 @@ import Testing
         stub.on(.get("https://a.test/x?page=1"), .json("[]")).optional()
         stub.on(.post("https://b.test/y"), .json("[]")).optional()
         await #expect(throws: TransportError.other(code: 0)) { try await send("https://a.test/x?page=2") }
-        let problem = try #require(stub.report().problems.first)
-        #expect(problem.kind == "unexpected request")
-        #expect(problem.summary == "GET https://a.test/x?page=2")
-        #expect(problem.details.count == 1)
-        #expect(problem.details[0].hasPrefix("closest stub, HTTPClientStubTests.swift:"))
-        #expect(problem.details[0].hasSuffix(":  query page=1 != page=2"))
+        let issue = try #require(stub.report().issues.first)
+        #expect(issue.kind == "unexpected request")
+        #expect(issue.summary == "GET https://a.test/x?page=2")
+        #expect(issue.details.count == 1)
+        #expect(issue.details[0].hasPrefix("closest stub, HTTPClientStubTests.swift:"))
+        #expect(issue.details[0].hasSuffix(":  query page=1 != page=2"))
     }
 
     @Test func reportSaysWhenNoStubIsDeclared() async throws {
         await #expect(throws: TransportError.self) { try await send("https://a.test/x") }
-        #expect(stub.report().problems.first?.details == ["no stub was declared"])
+        #expect(stub.report().issues.first?.details == ["no stub was declared"])
     }
 
     @Test func unusedStubIsReportedAtItsLine() {
         let (line, rule) = (#line, stub.on(.post("https://a.test/x"), .status(.created)))
-        let problem = stub.report().problems.first
-        #expect(problem?.kind == "unused stub")
+        let issue = stub.report().issues.first
+        #expect(issue?.kind == "unused stub")
         #expect(
-            problem?.summary.contains("POST https://a.test/x, HTTPClientStubTests.swift:\(line), served 0 of 1") == true
+            issue?.summary.contains("POST https://a.test/x, HTTPClientStubTests.swift:\(line), served 0 of 1") == true
         )
-        #expect(problem?.site?.line == UInt(line))
+        #expect(issue?.site?.line == UInt(line))
         rule.optional()
-        #expect(stub.report().problems.isEmpty)
+        #expect(stub.report().issues.isEmpty)
     }
 
     @Test func unfinishedScriptIsReported() async throws {
         stub.on(.any, script: HTTPScript(values: [.status(.ok), .status(.ok)]))
         try await send("https://a.test/x")
-        #expect(stub.report().problems.first?.summary.contains("served 1 of 2") == true)
+        #expect(stub.report().issues.first?.summary.contains("served 1 of 2") == true)
     }
 
     @Test func overshadowedOptionalStubIsNotReported() async throws {
@@ -94,9 +94,9 @@ import Testing
         stub.on(.method(.get), .json("[]"))
         let (line, _) = (#line, stub.on(.path("/x"), .json("{}")))
         try await send("https://a.test/x")
-        let problem = stub.report().problems.first
-        #expect(problem?.kind == "unreachable stub")
-        #expect(problem?.site?.line == UInt(line))
+        let issue = stub.report().issues.first
+        #expect(issue?.kind == "unreachable stub")
+        #expect(issue?.site?.line == UInt(line))
     }
 
     @Test func stubThatAnsweredIsNotReportedAsUnreachable() async throws {
@@ -111,7 +111,7 @@ import Testing
         stub.on(.any, script: HTTPScript(values: [.status(.ok)]))
         try await send("https://a.test/x")
         await #expect(throws: TransportError.other(code: 0)) { try await send("https://a.test/x") }
-        #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
+        #expect(stub.report().issues.map(\.kind) == ["exhausted script"])
     }
 
     @Test func cancelledTaskGetsNoAnswer() async throws {
@@ -136,7 +136,7 @@ import Testing
         #expect(!text.contains("s3cret"))
     }
 
-    @Test func sinkReceivesProblemAndSiteAtOnce() async throws {
+    @Test func sinkReceivesIssueAndSiteAtOnce() async throws {
         let received = CallJournal()
         let (line, stub) = (#line, HTTPClientStub("sunk") { text, site in received.note(text, by: "\(site)") })
         await #expect(throws: TransportError.self) { try await stub.send(HTTPRequest(.get, "https://a.test/x")) }

@@ -20,7 +20,7 @@ import Testing
     @Test func unknownAddressIsReported() async {
         let stub = ImageLoaderStub([face: .success(.fixture())], name: "faces")
         await #expect(throws: LoadError.refused(.notFound)) { try await stub.image(at: other) }
-        #expect(stub.report().problems.map(\.kind) == ["unexpected address"])
+        #expect(stub.report().issues.map(\.kind) == ["unexpected address"])
     }
 
     @Test func stubWithOneImageAnswersEveryAddress() async throws {
@@ -68,7 +68,7 @@ import Testing
         await #expect(throws: LoadError.refused(.gone)) { try await second.value }
         try spy.verify()
         spy.loads.complete(callWith: face, with: .fixture())
-        #expect(spy.report().problems.map(\.kind) == ["no such call"])
+        #expect(spy.report().issues.map(\.kind) == ["no such call"])
     }
 
     @Test func spyListsCancelledLoads() async throws {
@@ -80,6 +80,6 @@ import Testing
         #expect(spy.loads.cancelledCalls == [0])
         #expect(Set(spy.loads.cancelledArguments) == [face])
         spy.loads.complete(callWith: face, with: .fixture())
-        #expect(spy.report().problems.map(\.summary) == ["a call with \(face) was answered, none is pending"])
+        #expect(spy.report().issues.map(\.summary) == ["a call with \(face) was answered, none is pending"])
     }
 }

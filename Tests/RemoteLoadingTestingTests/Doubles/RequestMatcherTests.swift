@@ -65,7 +65,7 @@ import Testing
                 == ["query tag=b&tag=a != tag=a&tag=b"])
     }
 
-    @Test func queryIsComparedDecoded() throws {
+    @Test func queriesAreComparedAfterDecoding() throws {
         let request = try HTTPRequest(.get, "https://a.test/x", query: ["name": "a b+c"])
         #expect(RequestMatcher.query("name", "a b+c").matches(request))
         #expect(RequestMatcher.get("https://a.test/x?name=a%20b%2Bc").matches(request))

@@ -52,7 +52,7 @@ import Testing
     func unusedStubsHoldNoSecret(matcher: RequestMatcher) {
         let stub = HTTPClientStub()
         stub.on(matcher, .text(""))
-        #expect(stub.report().problems.count == 1)
+        #expect(stub.report().issues.count == 1)
         #expect(!stub.report().description.contains(Self.secret) && !matcher.description.contains(Self.secret))
     }
 
@@ -98,7 +98,7 @@ import Testing
         _ = try? await stub.image(at: url)  // fails, and the stub reports it
         let spy = ImageLoaderSpy(journal: journal, timeout: .exhausted)
         _ = try? await spy.image(at: url)  // is never answered
-        #expect(stub.report().problems.count == 1 && journal.calls.count == 1)
+        #expect(stub.report().issues.count == 1 && journal.calls.count == 1)
         spy.loads.complete(callWith: url, with: .fixture())
         let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.loads.waitForCalls(2) }
         let texts = "\(stub.report()) \(spy.report()) \(journal.entries) \(String(describing: expired))"
@@ -111,7 +111,7 @@ import Testing
             let stub = HTTPClientStub()
             stub.on(matcher, script: HTTPScript(values: [])).optional()
             await stub.swallow(secretRequest.request)
-            #expect(stub.report().problems.count == 1)
+            #expect(stub.report().issues.count == 1)
             #expect(!stub.report().description.contains(Self.secret))
         }
     }

@@ -41,7 +41,7 @@ import Testing
         spy.requests.complete(.path("/1"), with: .text(""))
         spy.requests.fail(.path("/1"), with: .connectionLost)
         #expect(
-            spy.report().problems == [
+            spy.report().issues == [
                 DoubleIssue(
                     "no such call", "/1 was answered, none is pending",
                     details: ["waiting: call 0, \(spy.requests[0])"])
@@ -66,7 +66,7 @@ import Testing
 
     @Test func answerToUnknownRequestIsReported() {
         spy.requests.complete(3, with: .text(""))
-        #expect(spy.report().problems == [DoubleIssue("no such call", "call 3 was answered, but there are only 0")])
+        #expect(spy.report().issues == [DoubleIssue("no such call", "call 3 was answered, but there are only 0")])
     }
 
     @Test func secondAnswerToRequestIsReported() async throws {
@@ -74,14 +74,14 @@ import Testing
         spy.requests.complete(0, with: .text("one"))
         spy.requests.complete(0, with: .text("two"))
         #expect(try await task.value == .text("one"))
-        #expect(spy.report().problems == [DoubleIssue("answered twice", "call 0, GET https://a.test/0")])
+        #expect(spy.report().issues == [DoubleIssue("answered twice", "call 0, GET https://a.test/0")])
     }
 
     @Test func unansweredRequestTimesOutAndIsReported() async throws {
         let spy = HTTPClientSpy(timeout: .exhausted)
         await #expect(throws: TransportError.timedOut) { try await spy.send(HTTPRequest(.get, "https://a.test/")) }
         #expect(
-            spy.report().problems == [DoubleIssue("never answered", "call 0, GET https://a.test/, after 30.0 seconds")])
+            spy.report().issues == [DoubleIssue("never answered", "call 0, GET https://a.test/, after 30.0 seconds")])
     }
 
     @Test func expiredWaitListsReceivedRequests() async throws {
@@ -131,7 +131,7 @@ import Testing
 }
 
 @Suite(.bounded) struct HTTPClientDummyTests {
-    @Test func dummyWithoutCallsHasNoProblem() throws {
+    @Test func dummyWithoutCallsHasNoIssue() throws {
         try HTTPClientDummy().verify()
     }
 
@@ -140,6 +140,6 @@ import Testing
         let request = try HTTPRequest(.get, "https://a.test/")
         let call = Task.detached { try await dummy.send(request) }
         await #expect(throws: TransportError.other(code: 0)) { try await call.value }
-        #expect(dummy.report().problems == [DoubleIssue("called dummy", "GET https://a.test/")])
+        #expect(dummy.report().issues == [DoubleIssue("called dummy", "GET https://a.test/")])
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
     private let site = CallSite()
 
-    @Test func problemTextHasKindSummaryAndDetails() {
+    @Test func issueTextHasKindSummaryAndDetails() {
         #expect(
             DoubleIssue("lost letter", "to Ada", details: ["by post", "in March"]).description == """
                 LOST LETTER  to Ada
@@ -19,34 +19,34 @@ import Testing
     }
 
     @Test func reportOfUnnamedDoubleHasNoName() {
-        let report = DoubleReport(double: "Postman", name: nil, site: site, problems: [DoubleIssue("late", "by 1")])
-        #expect(report.description == "Postman: 1 problem, made at \(site)\n1. LATE  by 1")
+        let report = DoubleReport(double: "Postman", name: nil, site: site, issues: [DoubleIssue("late", "by 1")])
+        #expect(report.description == "Postman: 1 issue, made at \(site)\n1. LATE  by 1")
     }
 
     @Test func errorListsReportsBeforeBodyError() {
         let reports = ["one", "two"].map { name in
-            DoubleReport(double: "Postman", name: name, site: site, problems: [DoubleIssue("late", "by 1")])
+            DoubleReport(double: "Postman", name: name, site: site, issues: [DoubleIssue("late", "by 1")])
         }
         #expect(
             VerificationError(reports, bodyError: Wrong()).description == """
-                Postman "one": 1 problem, made at \(site)
+                Postman "one": 1 issue, made at \(site)
                 1. LATE  by 1
-                Postman "two": 1 problem, made at \(site)
+                Postman "two": 1 issue, made at \(site)
                 1. LATE  by 1
                 and the body threw: Wrong()
                 """)
     }
 
-    @Test func problemsOfClosingChecksFollowRecordedProblems() {
+    @Test func issuesOfClosingChecksFollowRecordedIssues() {
         let log = IssueLog("Postman", file: site.file, line: site.line)
         log.addClosingCheck { [DoubleIssue("lost", "c")] }
         log.addClosingCheck { [DoubleIssue("lost", "d")] }
         for name in ["a", "b"] { log.record(DoubleIssue("late", name)) }
-        #expect(log.report().problems.map(\.summary) == ["a", "b", "c", "d"])
-        #expect(log.report().problems.map(\.summary) == ["a", "b", "c", "d"])
+        #expect(log.report().issues.map(\.summary) == ["a", "b", "c", "d"])
+        #expect(log.report().issues.map(\.summary) == ["a", "b", "c", "d"])
     }
 
-    @Test func sinkReceivesSiteOfProblemOrDouble() {
+    @Test func sinkReceivesSiteOfIssueOrDouble() {
         let received = CallJournal()
         let log = IssueLog(
             "Postman", sink: { _, site in received.note("", by: "\(site)") }, file: site.file, line: site.line)
@@ -78,7 +78,7 @@ import Testing
         #expect(site.fileID == fileID)
     }
 
-    @Test func sitesDifferByPathAndLine() {
+    @Test func callSitesDifferByPathAndLine() {
         let site = CallSite(file: "A/a.swift", line: 1)
         #expect(site == CallSite(file: "A/a.swift", line: 1))
         #expect(site != CallSite(file: "A/b.swift", line: 1))

@@ -21,14 +21,14 @@ import Testing
         await #expect(throws: Wrong()) { try await verifying(HTTPClientDummy()) { throw Wrong() } }
     }
 
-    @Test func problemsOfEveryDoubleAreThrown() async throws {
+    @Test func issuesOfEveryDoubleAreThrown() async throws {
         let (one, two, three) = (try await touched("one"), HTTPClientDummy("two"), try await touched("three"))
         let failure = await #expect(throws: VerificationError.self) { try await verifying(one, two, three) {} }
         #expect(failure?.reports.map(\.name) == ["one", "three"])
         #expect(failure?.bodyError == nil)
     }
 
-    @Test func problemsAndBodyErrorAreThrownTogether() async throws {
+    @Test func issuesAndBodyErrorAreThrownTogether() async throws {
         let dummy = try await touched("one")
         let failure = await #expect(throws: VerificationError.self) {
             try await verifying(dummy) { throw Wrong() }
@@ -47,14 +47,14 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test func reportNamesDoubleSiteAndProblems() async throws {
+    @Test func reportNamesDoubleSiteAndIssues() async throws {
         let line = #line + 1
         let dummy = HTTPClientDummy("api")
         let request = try HTTPRequest(.get, "https://a.test/")
         for _ in 0..<2 { await #expect(throws: TransportError.self) { try await dummy.send(request) } }
         #expect(
             dummy.report().description == """
-                HTTPClientDummy "api": 2 problems, made at VerifyingTests.swift:\(line)
+                HTTPClientDummy "api": 2 issues, made at VerifyingTests.swift:\(line)
                 1. CALLED DUMMY  GET https://a.test/
                 2. CALLED DUMMY  GET https://a.test/
                 """)
@@ -75,7 +75,7 @@ import Testing
         let session = Session()
         let line = #line + 1
         probe.watch(session)
-        #expect(probe.report().problems.map(\.summary) == ["Session, watched at VerifyingTests.swift:\(line)"])
+        #expect(probe.report().issues.map(\.summary) == ["Session, watched at VerifyingTests.swift:\(line)"])
         withExtendedLifetime(session) {}
     }
 }

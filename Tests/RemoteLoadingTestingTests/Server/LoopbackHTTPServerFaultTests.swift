@@ -35,7 +35,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(server.exchanges.isEmpty)
     }
 
-    @Test func dribbleSendsOnePieceEachGap() async throws {
+    @Test func dribbledResponseSendsOnePieceAfterEachGap() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(
             fault: .dribble(bytes: 20, gap: .seconds(1)), time: clock.timeSource)
@@ -68,7 +68,9 @@ struct LoopbackHTTPServerFaultTests {
     }
 
     @Test(arguments: places)
-    func stalledResponseStopsAtPlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
+    func stalledResponseStopsAtGivenPosition(_ place: WirePlace, _ framing: ResponseFraming, _ text: String)
+        async throws
+    {
         let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .stall(place))
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: text) == text)
@@ -89,7 +91,9 @@ struct LoopbackHTTPServerFaultTests {
     }
 
     @Test(arguments: places)
-    func truncatedResponseEndsAtPlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
+    func truncatedResponseEndsAtGivenPosition(_ place: WirePlace, _ framing: ResponseFraming, _ text: String)
+        async throws
+    {
         let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .truncate(place))
         let client = try await server.connect(sending: .request())
         #expect(await client.readToEnd() == .init(text: text, end: .closed))
@@ -99,7 +103,7 @@ struct LoopbackHTTPServerFaultTests {
     }
 
     @Test(arguments: places)
-    func connectionIsResetAtPlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
+    func connectionIsResetAtGivenPosition(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
         let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .reset(place))
         let client = try await server.connect(sending: .request())
         let reading = await client.readToEnd()
@@ -171,7 +175,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(await client.readToEnd() == .init(text: "SSH-2.0-x\r\n", end: .closed))
     }
 
-    @Test func faultIsChosenByExchange() async throws {
+    @Test func faultIsChosenForEachExchange() async throws {
         let faults = { @Sendable (exchange: LoopbackHTTPServer.Exchange) -> WireFault? in
             exchange.request.url.path == "/b" && exchange.number == 1 ? .truncate(.beforeHead) : nil
         }

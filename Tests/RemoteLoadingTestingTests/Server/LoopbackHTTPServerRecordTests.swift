@@ -47,7 +47,7 @@ struct LoopbackHTTPServerRecordTests {
         client.close()
         try await server.waitForClientClose(connection: 0)
         #expect(server.exchanges.isEmpty)
-        #expect(server.report().problems.isEmpty)
+        #expect(server.report().issues.isEmpty)
     }
 
     @Test func closeAfterPipelinedRequestsIsRecorded() async throws {
@@ -150,7 +150,7 @@ struct LoopbackHTTPServerRecordTests {
         try await clock.waitForSleeper(due: .seconds(3))
         clock.advance(by: .seconds(3))
         await #expect(throws: WaitTimeoutError.self) { try await wait.value }
-        #expect(probe.report().problems.isEmpty)
+        #expect(probe.report().issues.isEmpty)
         #expect(records.state.exchanges.kept.isEmpty)
     }
 

@@ -151,7 +151,7 @@ struct LoopbackHTTPServerTests {
         _ = await client.readToEnd()
         let failure = #expect(throws: VerificationError.self) { try server.verify() }
         let text = failure?.description ?? ""
-        #expect(text.hasPrefix("LoopbackHTTPServer \"books\": 1 problem, made at LoopbackHTTPServerTests.swift:"))
+        #expect(text.hasPrefix("LoopbackHTTPServer \"books\": 1 issue, made at LoopbackHTTPServerTests.swift:"))
         #expect(text.contains("REFUSED REQUEST  hostMissing on connection 0, answered 400"))
     }
 

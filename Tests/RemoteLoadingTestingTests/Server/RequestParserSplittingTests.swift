@@ -18,7 +18,7 @@ import Testing
             "\r\nOPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "GET / HTTP/1.0\r\n\r\n",
         ] + RequestParserRefusalTests.table.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap(\.value)
 
-    @Test func byteByByteMatchesWholeInput() {
+    @Test func parsingByteByByteMatchesParsingWholeInput() {
         for text in Self.conversations {
             let bytes = Array(text.utf8)
             let instructions = RequestParser.instructions(of: bytes.map { [$0] })
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func parsingOfRandomPiecesMatchesWholeInput() async throws {
+    @Test func parsingRandomPiecesMatchesParsingWholeInput() async throws {
         try await forEverySeed(in: 0..<2_000) { generator in
             let text = generator.element(of: Self.conversations) ?? ""
             let bytes = Array(text.utf8)

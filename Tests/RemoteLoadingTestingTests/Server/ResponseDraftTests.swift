@@ -65,13 +65,13 @@ import Testing
         #expect(try WirePlan.text(Self.hello, to: Self.head, framing) == wire("HTTP/1.1 200 OK", "A: b", line))
     }
 
-    @Test func headResponseKeepsHandlersLength() throws {
+    @Test func headResponseKeepsContentLengthOfHandler() throws {
         let response = HTTPResponse(fields: [.contentLength: "1234"])
         #expect(try WirePlan.text(response, to: Self.head) == wire("HTTP/1.1 200 OK", "Content-Length: 1234"))
     }
 
     @Test(arguments: [String.request(), head], [ResponseFraming.length, .chunked([2]), .chunked()])
-    func noContentHasNoBodyOrLength(_ request: String, _ framing: ResponseFraming) throws {
+    func status204HasNoBodyOrContentLength(_ request: String, _ framing: ResponseFraming) throws {
         let response = HTTPResponse(status: .noContent, fields: [.contentLength: "5"], body: Data("hello".utf8))
         #expect(try WirePlan.text(response, to: request, framing) == wire("HTTP/1.1 204 Status 204"))
     }
@@ -82,7 +82,7 @@ import Testing
         #expect(try WirePlan.text(response, framing) == wire("HTTP/1.1 304 Status 304"))
     }
 
-    @Test func notModifiedKeepsHandlersLength() throws {
+    @Test func status304KeepsContentLengthOfHandler() throws {
         let response = HTTPResponse(status: .notModified, fields: [.contentLength: "1234"])
         #expect(try WirePlan.text(response) == wire("HTTP/1.1 304 Status 304", "Content-Length: 1234"))
     }

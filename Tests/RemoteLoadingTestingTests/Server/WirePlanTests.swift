@@ -31,7 +31,7 @@ import Testing
     ]
 
     @Test(arguments: places)
-    func cutResponseEndsAtPlace(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) throws {
+    func cutResponseEndsAtGivenPosition(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) throws {
         for fault in [WireFault.stall(place), .truncate(place), .reset(place), .endless(place, Data("x".utf8))] {
             #expect(try WirePlan.text(Self.hello, framing, fault: fault) == text)
         }
@@ -100,7 +100,7 @@ import Testing
         #expect(text == wire(Self.statusLine, Self.lengthLine, "a"))
     }
 
-    @Test func wrongLengthOfHEADKeepsConnection() throws {
+    @Test func wrongLengthInHEADResponseKeepsConnection() throws {
         let plan = try WirePlan.plan(Self.hello, to: .request("HEAD / HTTP/1.1"), fault: .contentLength(9))
         #expect(plan.bytes.text == wire(Self.statusLine, "Content-Length: 9"))
         #expect(plan.next == .keep)

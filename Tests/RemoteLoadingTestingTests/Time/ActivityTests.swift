@@ -5,9 +5,9 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// Tests of the events of doubles that an `Activity` counts.
+/// Tests of the events of doubles that an `DoubleActivity` counts.
 @Suite(.bounded) struct ActivityTests {
-    private let activity = Activity(parent: nil)
+    private let activity = DoubleActivity(parent: nil)
 
     /// Returns the number of events that the doubles report while some work runs.
     private func events(_ work: @escaping @Sendable () async throws -> Void) async throws -> Int {
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func eventsAreAlsoCountedByParentActivity() {
-        let child = Activity(parent: activity)
+        let child = DoubleActivity(parent: activity)
         child.note()
         #expect(activity.count == 1)
         activity.note()

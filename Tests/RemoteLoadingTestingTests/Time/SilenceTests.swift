@@ -7,7 +7,7 @@ import Testing
 /// Tests of waits that expire when the doubles have had no event for a while.
 @Suite(.bounded) struct SilenceTests {
     private let wall = ManualClock()
-    private let activity = Activity(parent: nil)
+    private let activity = DoubleActivity(parent: nil)
     private var timeout: Timeout { Timeout(.seconds(60), without: activity, lookingOn: wall.timeSource) }
 
     /// Advances the clock second by second, to each check of the timeout, and calls the closure before each check.

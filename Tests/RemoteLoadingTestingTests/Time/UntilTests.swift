@@ -41,7 +41,7 @@ import Testing
         #expect(evaluations == 2)
     }
 
-    @Test func changesWithoutSuccessDoNotExtendTimeout() async {
+    @Test func conditionThatStaysFalseTimesOutDespiteChanges() async {
         let (counter, wall) = (Counter(), ManualClock())
         var evaluations = 0
         await #expect(throws: WaitTimeoutError.self) {

@@ -53,7 +53,7 @@ import Testing
 /// Tests of sleepers that nothing wakes.
 @Suite(.bounded) struct ForgottenAdvanceTests {
     private let wall = ManualClock()
-    private let activity = Activity(parent: nil)
+    private let activity = DoubleActivity(parent: nil)
     private var timeout: Timeout { Timeout(.seconds(60), without: activity, lookingOn: wall.timeSource) }
 
     private func pass(_ checks: ClosedRange<Int>) async throws {
@@ -72,7 +72,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
         #expect(
             clock.report().description == """
-                ManualClock "retry clock": 1 problem, made at VerifyingDoublesTests.swift:\(made)
+                ManualClock "retry clock": 1 issue, made at VerifyingDoublesTests.swift:\(made)
                 1. NEVER WOKEN  a sleeper due at 5.0 seconds, after 60.0 seconds without an event
                    the time is still 0.0 seconds: advance the clock
                 """)
@@ -95,7 +95,7 @@ import Testing
         }
         try await pass(1...60)
         await #expect(throws: CancellationError.self) { try await sleep.value }
-        #expect(clock.report().problems.map(\.kind) == ["never woken"])
+        #expect(clock.report().issues.map(\.kind) == ["never woken"])
         #expect(clock.report().description.contains("after 60.0 seconds without an event"))
     }
 

@@ -8,7 +8,7 @@ import Testing
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
 
     @Test(arguments: HTTPClientContract.message)
-    func cachingClientKeepsContractRule(rule: ContractRule<HTTPClientContract.Subject>) async throws {
+    func cachingClientObeysContractRule(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let subject = HTTPClientContract.Subject { handler in
             let client = InProcessHTTPClient(handler).cached(
                 in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(1)))
@@ -143,7 +143,7 @@ import Testing
 }
 
 @Suite(.bounded) struct BackgroundRefreshesTests {
-    @Test func waitingWithoutRefreshesReturnsAtOnce() async {
+    @Test func waitWithoutRunningRefreshesReturnsAtOnce() async {
         let refreshes = BackgroundRefreshes()
         #expect(refreshes.count == 0)
         await refreshes.finished()

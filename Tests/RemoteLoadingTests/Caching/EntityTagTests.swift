@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: [("*", true), ("\"b\", *", true), ("*\u{301}", false)])
-    func starMatchesEveryEntityTag(_ value: String, isNamed: Bool) {
+    func asteriskMatchesEveryEntityTag(_ value: String, isNamed: Bool) {
         #expect(EntityTag.isNamed(EntityTag("\"a\""), in: [value]) == isNamed)
     }
 }

@@ -152,7 +152,7 @@ import Testing
             ["Content-Range": "bytes 0-2/10"], ["Content-Range": "bytes */10"],
             ["Content-Length": "1000", "Content-Encoding": "gzip"],
         ] as [HTTPFields])
-    func bodyNotContradictingContentLengthIsStored(fields: HTTPFields) async throws {
+    func bodyThatFitsContentLengthIsStored(fields: HTTPFields) async throws {
         let explicit: HTTPFields = ["Cache-Control": "max-age=60"]
         #expect(try await CachedWeb.reuse(of: HTTPFields(Array(explicit) + Array(fields))) == .served)
     }

@@ -10,7 +10,7 @@ import Testing
     /// Returns a locked file whose path has no symbolic links.
     private func lockedFile() throws -> LockedFile {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-        let place = try FilePlace(of: folder.file("records").path)
+        let place = try ResolvedFilePath(of: folder.file("records").path)
         let lock = try FileLock(place.lockPath)
         #expect(try lock.take())
         return LockedFile(place: place, lock: lock)

@@ -21,7 +21,7 @@ import Testing
         #expect(asking != plain)
     }
 
-    @Test func handlingIsNeitherShownNorSent() throws {
+    @Test func requestHandlingIsNeitherShownNorSent() throws {
         let plain = try HTTPRequest(.get, Addresses.books)
         var asking = plain
         asking.handling = RequestHandling(freshness: .refresh, retrying: .always, isCoalesced: false)

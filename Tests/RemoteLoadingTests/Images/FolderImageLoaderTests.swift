@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ImageLoadingContract.rules)
-    func loaderKeepsContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+    func folderLoaderObeysContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let (bundle, remote) = (bundle, remote)
         let subject = ImageLoadingContract.Subject { situation in
             let other = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))

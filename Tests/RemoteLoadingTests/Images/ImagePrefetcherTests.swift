@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ImageLoadingContract.rules)
-    func prefetcherKeepsContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+    func prefetcherObeysContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let subject = ImageLoadingContract.Subject { situation in
             let loader = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
             return (await ImagePrefetcher(loader), URL(string: "https://images.test/face.png")!)

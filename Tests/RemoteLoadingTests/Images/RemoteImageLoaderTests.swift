@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: ImageLoadingContract.rules)
-    func imageLoaderKeepsContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+    func imageLoaderObeysContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let subject = ImageLoadingContract.Subject { situation in
             (
                 RemoteImageLoader(over: ImageLoadingContract.client(in: situation)),

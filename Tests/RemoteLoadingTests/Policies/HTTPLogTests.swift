@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func clockIsNotReadWithoutObserver() async throws {
+    @Test func unobservedLogDoesNotReadClock() async throws {
         let time = TimeSource(CountingClock.shared, origin: .init(.zero), date: { .distantPast })
         let log = HTTPLog(time: time)
         let before = CountingClock.shared.readings

@@ -30,7 +30,7 @@ import Testing
     ]
 
     @Test(arguments: HTTPClientContract.message, policed)
-    func clientUnderPolicyKeepsContractRule(
+    func clientUnderPolicyObeysContractRule(
         rule: ContractRule<HTTPClientContract.Subject>, policed: Policed
     ) async throws {
         let subject = HTTPClientContract.Subject { handler in

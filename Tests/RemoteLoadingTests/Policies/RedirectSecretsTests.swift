@@ -97,14 +97,14 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: ["1", "test"])
-    func shortSecretInPathIsChance(secret: String) async throws {
+    func shortSecretInPathDoesNotPreventRedirect(secret: String) async throws {
         let origins = try await Origins.start(301, to: "/test1")
         let query = HTTPQuery([.init("key", secret, isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
         #expect(try result.get().body == Data("end".utf8))
     }
 
-    @Test func secretEncodedAsInFormIsNotSentToOtherOrigin() async throws {
+    @Test func formEncodedSecretDoesNotReachOtherOrigin() async throws {
         let origins = try await Origins.start(301, to: "/end?next=open+sesame%21")
         let query = HTTPQuery([.init("key", "open sesame!", isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))

@@ -9,7 +9,7 @@ import TwitchBrowseTesting
 @MainActor
 @Suite(.bounded) struct SigningInContractTests {
     @Test(arguments: TamperedSignIn.defects)
-    func ruleDetectsItsDefect(defect: TamperedSignIn.Defect) async throws {
+    func defectIsDetectedByItsRule(defect: TamperedSignIn.Defect) async throws {
         let rule = try #require(SigningInContract.rules.first { $0.name == defect.rule })
         let subject = SigningInContract.Subject(timeout: Timeout(.milliseconds(300))) { device, time in
             let session = TamperedSignIn(SignInSession(device, time: time), device)
@@ -19,7 +19,7 @@ import TwitchBrowseTesting
         #expect(await rule.violation(of: subject) != nil)
     }
 
-    @Test func everyRuleHasDefect() {
+    @Test func everyRuleHasDefectThatBreaksIt() {
         #expect(Set(TamperedSignIn.defects.map(\.rule)) == Set(SigningInContract.rules.map(\.name)))
     }
 

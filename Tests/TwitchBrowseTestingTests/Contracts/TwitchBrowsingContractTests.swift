@@ -14,7 +14,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TamperedBrowsing.defects)
-    func ruleDetectsItsDefect(defect: TamperedBrowsing.Defect) async throws {
+    func defectIsDetectedByItsRule(defect: TamperedBrowsing.Defect) async throws {
         let rule = try #require(TwitchBrowsingContract.rules.first { $0.name == defect.rule })
         let subject = TwitchBrowsingContract.Subject(timeout: Timeout(.milliseconds(300))) {
             games, streams, finder, time in
@@ -26,7 +26,7 @@ import TwitchBrowseTesting
         #expect(await rule.violation(of: subject) != nil)
     }
 
-    @Test func everyRuleHasDefect() {
+    @Test func everyRuleHasDefectThatBreaksIt() {
         #expect(Set(TamperedBrowsing.defects.map(\.rule)) == Set(TwitchBrowsingContract.rules.map(\.name)))
     }
 }

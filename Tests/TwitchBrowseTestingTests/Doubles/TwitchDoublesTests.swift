@@ -12,12 +12,12 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.gone)) { try await stub.loadTopGames(limit: 5) }
         try stub.verify()
         await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadTopGames(limit: 5) }
-        #expect(stub.report().problems.map(\.kind) == ["exhausted script"])
+        #expect(stub.report().issues.map(\.kind) == ["exhausted script"])
     }
 
-    @Test func unusedAnswerIsStubIssue() {
+    @Test func stubReportsUnusedAnswer() {
         let stub = TopGamesLoaderStub(Script(values: [[StreamedGame.fixture(1)]]))
-        #expect(stub.report().problems.map(\.kind) == ["unused answer"])
+        #expect(stub.report().issues.map(\.kind) == ["unused answer"])
     }
 
     @Test func gamesStubCountsWithClosure() async throws {
@@ -51,7 +51,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.cancelled) { try await load.value }
         #expect(spy.loads.cancelledCalls == [0])
         spy.loads.complete(7, with: TopList([], wanted: 5))
-        #expect(spy.report().problems.map(\.kind) == ["no such call"])
+        #expect(spy.report().issues.map(\.kind) == ["no such call"])
     }
 
     @Test func streamsStubReturnsStreamsOfGame() async throws {
@@ -94,9 +94,9 @@ import TwitchBrowseTesting
         let exhausted = StoreError(.other(code: 0), at: "tokens")
         await #expect(throws: exhausted) { try await stub.clear() }
         await #expect(throws: exhausted) { try await stub.load() }
-        #expect(stub.report().problems.map(\.kind) == ["exhausted script", "exhausted script"])
+        #expect(stub.report().issues.map(\.kind) == ["exhausted script", "exhausted script"])
         let unused = TokenStoreStub(Script([.success(())]))
-        #expect(unused.report().problems.map(\.kind) == ["unused answer"])
+        #expect(unused.report().issues.map(\.kind) == ["unused answer"])
     }
 
     @MainActor @Test func browsingSpyRecordsCalls() async {

@@ -220,7 +220,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.invalidData(flaw)) { try await signIn.invite() }
     }
 
-    @Test func pairIsSavedBeforeUse() async throws {
+    @Test func tokenPairIsSavedBeforeUse() async throws {
         let journal = CallJournal()
         let store = JournallingStore(journal)
         let client = InProcessHTTPClient { [fake = stage.fake] request in
@@ -234,7 +234,7 @@ import TwitchBrowseTesting
         #expect(try await store.load()?.access == newer)
     }
 
-    @Test func unsavedPairIsSavedByNextCall() async throws {
+    @Test func unsavedTokenPairIsSavedByNextCall() async throws {
         let store = JournallingStore(CallJournal())
         let signIn = try await signedIn(store)
         let token = try await signIn.accessToken()
@@ -452,7 +452,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: 0..<20)
-    func signOutRevokesPairOfPendingSave(run: Int) async throws {
+    func signOutRevokesTokensOfPendingSave(run: Int) async throws {
         let (spy, store) = (HTTPClientSpy(), TokenStoreSpy(holding: .fixture()))
         let signIn = signIn(store, client: spy)
         let reading = Task { try await signIn.accessToken() }
@@ -488,7 +488,7 @@ import TwitchBrowseTesting
         #expect(try await revoked(by: spy, after: 0, count: 1) == [token.value])
     }
 
-    @Test func unsavedPairSurvivesFailedSignOut() async throws {
+    @Test func unsavedTokenPairSurvivesFailedSignOut() async throws {
         let (spy, full) = (HTTPClientSpy(), StoreError(.unwritable(code: 28), at: "here"))
         let answers: [Result<Void, StoreError>] = [
             .success(()), .failure(full), .success(()), .failure(full), .success(()),
@@ -503,7 +503,7 @@ import TwitchBrowseTesting
         #expect(try await signIn.accessToken().value == "new")
     }
 
-    @Test func failedSignOutKeepsPairOfPendingRenewal() async throws {
+    @Test func failedSignOutKeepsTokensOfPendingRenewal() async throws {
         let (spy, full) = (HTTPClientSpy(), StoreError(.unwritable(code: 28), at: "here"))
         let answers: [Result<Void, StoreError>] = [
             .success(()), .success(()), .failure(full), .success(()), .success(()),

@@ -61,7 +61,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases, Place.allCases)
-    func faultGivesCompleteGamesPrefixOrError(adapter: Adapter, place: Place) async throws {
+    func faultGivesWholeGamesListPrefixOrError(adapter: Adapter, place: Place) async throws {
         let whole = fake.catalogue.games.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
             let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(limit: wanted) }
@@ -71,7 +71,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases, Place.allCases)
-    func faultGivesCompleteStreamsPrefixOrError(adapter: Adapter, place: Place) async throws {
+    func faultGivesWholeStreamsListPrefixOrError(adapter: Adapter, place: Place) async throws {
         let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
         let whole = fake.catalogue.games[0].streams.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in

@@ -47,7 +47,7 @@ import TwitchBrowseTesting
         #expect(list.elements.map(\.id) == list.elements.map(\.id).sorted())
     }
 
-    @Test func fewerStreamsThanWantedAreMarkedNoMore() async throws {
+    @Test func shortStreamListHasReasonNoMore() async throws {
         let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Dota 2"), limit: 10)
         #expect(list.elements.count == 8)
         #expect(list.incomplete == .noMore)

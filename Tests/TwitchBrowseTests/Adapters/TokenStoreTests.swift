@@ -113,7 +113,7 @@ import TwitchBrowseTesting
         (#"{"version": 1, "access": "", "owner": "o", "refresh": "r", "scopes": [], "clientID": "c"}"#, "version"),
         (#"{"version": 1, "access": "a", "owner": "o", "refresh": "r r", "scopes": [], "clientID": "c"}"#, "version"),
     ])
-    func invalidPairThrowsAndStaysUnchanged(body: String, path: String) async throws {
+    func invalidTokenPairThrowsAndStaysUnchanged(body: String, path: String) async throws {
         let content = ArchiveText.framed(Data(body.utf8), under: "playhouse tokens 1")
         try await expectError(.corrupt(.content(at: path)), for: content)
     }

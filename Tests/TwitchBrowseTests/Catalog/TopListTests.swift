@@ -30,7 +30,7 @@ import TwitchBrowseTesting
         #expect(list.incomplete == .noMore)
     }
 
-    @Test func emptyListIsMarkedNoMore() {
+    @Test func emptyListHasReasonNoMore() {
         let list = TopList<StreamedGame>([], wanted: 5)
         #expect(list.elements.isEmpty)
         #expect(list.incomplete == .noMore)

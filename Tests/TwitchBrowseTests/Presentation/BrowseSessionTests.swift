@@ -618,7 +618,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.rows[0].image == nil)
     }
 
-    @Test func lastCancelledCallerCancelsSharedLoad() async throws {
+    @Test func cancellingLastCallerCancelsSharedLoad() async throws {
         let first = Task { await session.load() }
         try await games.loads.waitForCalls(1)
         let second = await Task.begun { await session.load() }

@@ -15,7 +15,7 @@ nonisolated let recordIssue: FailureSink = { text, site in
 }
 
 struct FailureSinkTests {
-    @Test func problemOfDoubleIsIssueAtItsLine() async throws {
+    @Test func issueOfDoubleIsIssueAtItsLine() async throws {
         let request = try HTTPRequest(.get, "https://quiz.example")
         let (line, dummy) = (#line, HTTPClientDummy(sink: recordIssue))
         await withKnownIssue {
@@ -27,7 +27,7 @@ struct FailureSinkTests {
         }
     }
 
-    @Test func problemInOtherTaskIsRecorded() async throws {
+    @Test func issueInOtherTaskIsRecorded() async throws {
         let stub = RecallQuestionLoaderStub(Script(values: [.fixture()]), sink: recordIssue)
         _ = try await stub.loadQuestion()
         await withKnownIssue {

@@ -32,7 +32,7 @@ import Testing
         #expect(Digest(text: Self.stored.text) == Self.stored)
     }
 
-    @Test func graphBecomesSortedLines() throws {
+    @Test func symbolGraphBecomesSortedLines() throws {
         let json = """
             {"symbols": [
               {"identifier": {"precise": "p"}, "kind": {"identifier": "swift.protocol"}, "pathComponents": ["P"],

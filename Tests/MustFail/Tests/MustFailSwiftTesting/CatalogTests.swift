@@ -35,7 +35,7 @@ import Testing
     try await verifying(dummy) { await Catalog(dummy).visitDetached("https://api.test/") }
 }
 
-@Test func sinkReceivesProblemOfDetachedTask() async {
+@Test func sinkReceivesIssueOfDetachedTask() async {
     let dummy = HTTPClientDummy("sunk") { text, site in
         Issue.record(
             Comment(rawValue: text),
@@ -57,7 +57,7 @@ import Testing
     try await verifying(probe) { probe.watch(session) }
 }
 
-@Test func bodyErrorAndProblemsAreReportedTogether() async throws {
+@Test func bodyErrorAndIssuesAreReportedTogether() async throws {
     struct Wrong: Error {}
     let dummy = HTTPClientDummy("both")
     try await verifying(dummy) {

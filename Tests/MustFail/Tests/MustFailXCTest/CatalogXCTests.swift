@@ -36,7 +36,7 @@ final class CatalogXCTests: XCTestCase {
         try await verifying(dummy) { await Catalog(dummy).visitDetached("https://api.test/") }
     }
 
-    func testSinkReceivesProblemOfDetachedTask() async {
+    func testSinkReceivesIssueOfDetachedTask() async {
         let dummy = HTTPClientDummy("sunk") { text, site in XCTFail(text, file: site.file, line: site.line) }
         await Catalog(dummy).visitDetached("https://api.test/")
     }
@@ -53,7 +53,7 @@ final class CatalogXCTests: XCTestCase {
         try await verifying(probe) { probe.watch(session) }
     }
 
-    func testBodyErrorAndProblemsAreReportedTogether() async throws {
+    func testBodyErrorAndIssuesAreReportedTogether() async throws {
         struct Wrong: Error {}
         let dummy = HTTPClientDummy("both")
         try await verifying(dummy) {

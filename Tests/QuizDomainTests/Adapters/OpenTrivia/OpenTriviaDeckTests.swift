@@ -40,7 +40,7 @@ import Testing
         #expect(page.questions.allSatisfy { $0.options == ["True", "False"] && $0.order == .asGiven })
     }
 
-    @Test func dealtQuestionIsSkippedOnPage2() async throws {
+    @Test func alreadyDealtQuestionIsSkippedOnPage2() async throws {
         let rows = Array(OpenTriviaRow.statements.prefix(12))
         let deck = OpenTriviaDeck(FakeOpenTrivia(rows, behaving: .unhurried).trivia(on: clock))
         let first = try await page(deck).get()
@@ -60,7 +60,7 @@ import Testing
         #expect(page.skipped == [SkippedQuestion(index: 1, rule: "dealtBefore")])
     }
 
-    @Test func threePagesOfDealtQuestionsEndDeck() async throws {
+    @Test func threePagesOfAlreadyDealtQuestionsEndDeck() async throws {
         let five = Array(OpenTriviaRow.statements.prefix(5))
         let service = FakeOpenTrivia(five, behaving: .unhurried)
         let deck = OpenTriviaDeck(service.trivia(on: clock), asking: try OpenTriviaQuery(amount: 5))

@@ -122,7 +122,7 @@ import Testing
         #expect(try await first.questions.count == 10)
     }
 
-    @Test func loadAfterCancelledWaitingLoadSucceeds() async throws {
+    @Test func loadAfterCancellationOfWaitingLoadSucceeds() async throws {
         let (_, trivia, _) = service()
         _ = try await trivia.categories()
         let waiting = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }

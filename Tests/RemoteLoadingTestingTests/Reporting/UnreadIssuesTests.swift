@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Tests of issues that a test forgets to verify.
-@Suite(.bounded) struct UnreadProblemsTests {
+@Suite(.bounded) struct UnreadIssuesTests {
     private let received = CallJournal()
     private var sink: FailureSink {
         { [received] text, site in received.note(text, by: "\(site)") }
@@ -22,12 +22,12 @@ import Testing
         var stub: HTTPClientStub? = HTTPClientStub("catalog", sink: sink)
         stub?.on(.any, .status(.ok))
         stub = nil
-        #expect(received.entries.map(\.double) == ["UnreadProblemsTests.swift:\(made)"])
+        #expect(received.entries.map(\.double) == ["UnreadIssuesTests.swift:\(made)"])
         #expect(
             received.calls == [
                 """
-                HTTPClientStub "catalog": 1 problem, made at UnreadProblemsTests.swift:\(made)
-                1. UNUSED STUB  any request, UnreadProblemsTests.swift:\(made + 1), served 0 of 1; \
+                HTTPClientStub "catalog": 1 issue, made at UnreadIssuesTests.swift:\(made)
+                1. UNUSED STUB  any request, UnreadIssuesTests.swift:\(made + 1), served 0 of 1; \
                 mark it .optional() if it may not happen
                    nobody verified this double: call verify() or use verifying
                 """
@@ -51,7 +51,7 @@ import Testing
         withExtendedLifetime(session) {}
     }
 
-    @Test func problemThatSinkReceivedIsNotReportedAgain() async throws {
+    @Test func issueThatSinkReceivedIsNotReportedAgain() async throws {
         try await forget("sunk", sink: sink)
         #expect(received.calls.count == 1)
     }
@@ -65,17 +65,17 @@ import Testing
             }
             let stub = HTTPClientStub()
             stub.on(.any, .status(.ok))
-            #expect(stub.report().problems.count == 1)
+            #expect(stub.report().issues.count == 1)
         }
         #expect(received.calls.isEmpty)
     }
 
-    @Test func onlyProblemsAfterVerificationAreReported() async throws {
+    @Test func onlyIssuesAfterVerificationAreReported() async throws {
         let requests = try ["x", "y"].map { try HTTPRequest(.get, "https://a.test/\($0)") }
         await verifyingDoubles(sink: sink) {
             let dummy = HTTPClientDummy()
             await dummy.swallow(requests[0])
-            #expect(dummy.report().problems.count == 1)
+            #expect(dummy.report().issues.count == 1)
             await dummy.swallow(requests[1])
         }
         #expect(received.calls.count == 1)
@@ -105,7 +105,7 @@ import Testing
         #expect(received.calls.count == 1)
     }
 
-    @Test func problemsAreReportedIfBodyThrows() async throws {
+    @Test func issuesAreReportedIfBodyThrows() async throws {
         struct Wrong: Error {}
         await #expect(throws: Wrong.self) {
             try await verifyingDoubles(sink: sink) {
@@ -134,7 +134,7 @@ import Testing
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         let line = #line - 5
-        #expect(text.contains("/UnreadProblemsTests.swift:\(line): HTTPClientDummy \"forgotten\": 1 problem, made at "))
+        #expect(text.contains("/UnreadIssuesTests.swift:\(line): HTTPClientDummy \"forgotten\": 1 issue, made at "))
         #expect(text.contains("1. CALLED DUMMY  GET https://a.test/?token=<secret>"))
     }
     #endif

@@ -5,7 +5,7 @@ let mask = "<secret>"
 ///
 /// Two kinds of query and form items are masked: those declared as secrets, and those with a name that usually denotes
 /// a secret. Masking changes only descriptions, never what is sent, compared or cached.
-enum Masking {
+enum SecretMasking {
     /// The usual names of secrets (RFC 6749, RFC 8628, OpenID Connect), in the form that ``isUsualName(_:)`` compares:
     /// only letters and digits, in lower case.
     private static let usualNames: Set<String> = [

@@ -11,7 +11,7 @@ import Synchronization
 /// delay the failure of a wait in another test, but has no other effect on it. Work that runs in
 /// ``Timeout/supervise(_:file:line:isolation:onExpiry:_:)`` or in ``verifyingDoubles(timeout:sink:isolation:_:)`` has
 /// its own instance, whose events also count for the process.
-final class Activity: Sendable {
+final class DoubleActivity: Sendable {
     private struct Pending {
         let text: @Sendable () -> String
         let isSleeper: Bool
@@ -24,18 +24,18 @@ final class Activity: Sendable {
         var isAbandoned = false
     }
 
-    @TaskLocal private static var own: Activity?
-    private static let process = Activity(parent: nil)
+    @TaskLocal private static var own: DoubleActivity?
+    private static let process = DoubleActivity(parent: nil)
 
-    private let parent: Activity?
+    private let parent: DoubleActivity?
     private let events = Atomic(0)
     private let state = Locked(State())
 
     /// The activity of the supervised work that the task belongs to, or else of the process.
-    static var current: Activity { own ?? process }
+    static var current: DoubleActivity { own ?? process }
 
     /// Creates an activity whose events also count for a parent activity.
-    init(parent: Activity?) {
+    init(parent: DoubleActivity?) {
         self.parent = parent
     }
 

@@ -19,7 +19,7 @@ extension ChoiceGame {
     var nextScreenChange: Duration? {
         let isOpen = phase == .playing(.asking)
         let seconds = [remaining, isOpen ? questionRemaining : nil].compactMap { $0 }
-            .map { elapsed + $0 - .seconds($0.begunSeconds - 1) }
+            .map { elapsed + $0 - .seconds($0.roundedUpSeconds - 1) }
         return ([nextInstant].compactMap { $0 } + seconds).min()
     }
 }

@@ -3,20 +3,20 @@ import Foundation
 /// A search for the first value in a JSON text that cannot be decoded as any type.
 ///
 /// No type can decode a string that is not valid Unicode, such as half of a surrogate pair, or a number that fits no
-/// Swift type. Foundation then throws an error without a path. `UnreadableValue` decodes the JSON text a second time to
+/// Swift type. Foundation then throws an error without a path. `UnreadableJSONValue` decodes the JSON text a second time to
 /// find the path.
-struct UnreadableValue: Decodable {
+struct UnreadableJSONValue: Decodable {
     private let path: [any CodingKey]?
 
     /// Returns the reason why a text could not be decoded, with the location of the unreadable value if there is one.
     static func flaw(in text: Data) -> InvalidData {
-        let value = try? JSONDecoder().decode(UnreadableValue.self, from: text)  // throws if the JSON is malformed
+        let value = try? JSONDecoder().decode(UnreadableJSONValue.self, from: text)  // throws if the JSON is malformed
         return value?.path.map { .wrongType(at: $0.text) } ?? .malformed
     }
 
     /// Returns the path to the first unreadable value below a decoder, or `nil`.
     static func path(in decoder: any Decoder) -> [any CodingKey]? {
-        UnreadableValue(from: decoder).path
+        UnreadableJSONValue(from: decoder).path
     }
 
     init(from decoder: any Decoder) {
@@ -39,7 +39,7 @@ struct UnreadableValue: Decodable {
 
     private static func path(in object: KeyedDecodingContainer<AnyKey>) -> [any CodingKey]? {
         for key in object.allKeys.sorted(by: { ByteKey($0.stringValue) < ByteKey($1.stringValue) }) {
-            let value = try? object.decode(UnreadableValue.self, forKey: key)  // throws for a null only
+            let value = try? object.decode(UnreadableJSONValue.self, forKey: key)  // throws for a null only
             if let path = value?.path { return path }
         }
         return nil
@@ -47,7 +47,7 @@ struct UnreadableValue: Decodable {
 
     private static func path(in array: inout any UnkeyedDecodingContainer) -> [any CodingKey]? {
         while !array.isAtEnd {
-            guard let value = try? array.decode(UnreadableValue.self) else {  // a null, which is skipped
+            guard let value = try? array.decode(UnreadableJSONValue.self) else {  // a null, which is skipped
                 guard (try? array.decodeNil()) == true else { return nil }  // any other value cannot be skipped
                 continue
             }

@@ -6,7 +6,7 @@ import Foundation
 /// elsewhere. A link of another user is refused, because that user could otherwise choose which file is read or
 /// replaced. Links are resolved once, and afterwards the resulting file is opened without following links. Links among
 /// the parent folders are followed by the system.
-package struct FilePlace: Hashable, Sendable {
+package struct ResolvedFilePath: Hashable, Sendable {
     package let folder: String
     package let name: String
     package var path: String { folder + "/" + name }
@@ -18,7 +18,7 @@ package struct FilePlace: Hashable, Sendable {
     ///
     /// Throws for a cycle of links, and for a link that another user owns.
     package init(of path: String) throws(PosixError) {
-        var place = FilePlace(unresolved: path)
+        var place = ResolvedFilePath(unresolved: path)
         for _ in 0..<Self.mostLinks {
             guard let target = try place.target() else {
                 self = place
@@ -26,7 +26,7 @@ package struct FilePlace: Hashable, Sendable {
             }
             // The path is not normalised: a `..` after a link means the parent of the target of the link, which only
             // the system can determine.
-            place = FilePlace(unresolved: target.hasPrefix("/") ? target : place.folder + "/" + target)
+            place = ResolvedFilePath(unresolved: target.hasPrefix("/") ? target : place.folder + "/" + target)
         }
         throw .symbolicLink
     }
@@ -59,7 +59,7 @@ package struct FilePlace: Hashable, Sendable {
 }
 
 /// The lock file and the drafts beside the file of a store.
-extension FilePlace {
+extension ResolvedFilePath {
     /// The path of the lock file.
     package var lockPath: String { "\(folder)/.\(name).lock" }
 
