@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 @Suite(.bounded) struct SingleFlightTests {
     private typealias Work = CallSpy<String, Int, LoadError>
