@@ -122,10 +122,15 @@ final class Player {
         watchdog.note("\(name): \(what) has ended")
     }
 
+    /// Returns a weak reference to an object that the app is about to release.
+    func weakReference(to object: AnyObject?) -> Released {
+        if defect == .session { keptSession = object }
+        return Released(object)
+    }
+
     /// Waits until an object that the app has released is deallocated.
     func expectRelease(of what: String, _ object: Released) async throws {
         watchdog.note("\(name): release of \(what)")
-        if defect == .session { keptSession = object.object }
         for _ in 0..<5_000 where object.object != nil { try await GameClock.breathe() }
         if object.object != nil { throw Flaw("\(name): a released \(what) stays in memory, at \(clock.now)") }
     }

@@ -108,8 +108,8 @@ final class BrowseApp: App {
     }
 
     private func release() async throws {
-        let (signIn, browse) = (Released(parts?.signIn), Released(parts?.browse))
-        let pictures = Released(parts?.pictures)
+        let (signIn, browse) = (player.weakReference(to: parts?.signIn), player.weakReference(to: parts?.browse))
+        let pictures = player.weakReference(to: parts?.pictures)
         parts = nil
         try await player.expectRelease(of: "session", browse)
         try await player.expectRelease(of: "sign-in", signIn)

@@ -137,7 +137,7 @@ final class NamesApp: App {
             }
             try await player.wait(for: "lessons") { await session.lessonsSaved() }
         }
-        let old = Released(session)
+        let old = player.weakReference(to: session)
         session = nil
         try await player.expectRelease(of: "session", old)
     }

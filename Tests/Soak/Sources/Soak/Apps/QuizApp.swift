@@ -148,7 +148,7 @@ final class QuizApp: App {
                 (saved, self.number) = (try JSONEncoder().encode(session.game), number)
             }
         }
-        let old = Released(session)
+        let old = player.weakReference(to: session)
         session = nil
         try await player.expectRelease(of: "session", old)
     }
