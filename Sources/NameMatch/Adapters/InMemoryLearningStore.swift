@@ -18,7 +18,7 @@ public final class InMemoryLearningStore: LearningStore {
         }
     }
 
-    /// Deletes the cards of people, and never throws.
+    /// Deletes the learning progress for some people, and never throws.
     @discardableResult
     public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         state.withLock { schedule in
@@ -27,7 +27,7 @@ public final class InMemoryLearningStore: LearningStore {
         }
     }
 
-    /// Deletes all cards, and never throws.
+    /// Deletes the learning progress for all people, and never throws.
     public func forgetAll() async throws(StoreError) { state.withLock { $0 = LeitnerSchedule() } }
 
     /// Returns the schedule, and never throws.

@@ -20,11 +20,11 @@ public protocol LearningStore: Sendable {
     @discardableResult
     func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule
 
-    /// Deletes the cards of people, and returns the new schedule.
+    /// Deletes the learning progress for some people, and returns the new schedule.
     @discardableResult
     func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule
 
-    /// Deletes all cards.
+    /// Deletes the learning progress for all people.
     func forgetAll() async throws(StoreError)
 
     /// Returns the schedule, which is empty before the first lesson.

@@ -44,7 +44,7 @@ public struct NameMatchMenu: Hashable, Sendable {
     /// The notice states the age of a list that a cache served because the service could not be reached, or the number
     /// of people who are missing from an incomplete list.
     public var listNotice: String?
-    /// The text with the number of people who are due today.
+    /// The text with the number of people who are due for repetition today.
     ///
     /// The value is `nil` until the people and the schedule are loaded, and always without a learning store.
     public var dueToday: String?

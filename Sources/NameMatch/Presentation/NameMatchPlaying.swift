@@ -54,7 +54,7 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// Dismisses the alert of a round, so that the alert is not shown again.
     func dismissAlert(_ id: Int)
 
-    /// Deletes the saved answers of the player about the person with the given face.
+    /// Deletes what the player has learned about the person with the given face.
     func forgetLessons(about face: FaceID) async
 
     /// Deletes what the player has learned about all people.

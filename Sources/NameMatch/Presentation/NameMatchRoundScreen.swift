@@ -44,7 +44,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var names: [FaceID: String] = [:]
     /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
     public var alternativeTexts: [FaceID: String] = [:]
-    /// The progress of the portraits that the player waits for, or `nil` while a round is shown.
+    /// The progress of loading the portraits that the player waits for, or `nil` while a round is shown.
     public var portraits: PrefetchProgress?
     /// The message after a failed load of a round, with a button that retries.
     ///

@@ -15,7 +15,7 @@ public import RemoteLoading
 @MainActor
 @Observable
 public final class NameMatchSession: NameMatchPlaying {
-    /// The screen that the view draws, without the portraits.
+    /// The screen that the view draws, except for the portraits, which ``portrait(of:)`` returns.
     public private(set) var screen: NameMatchScreen
     /// The people of the game and the excluded profiles, or `nil` until the people are loaded.
     public private(set) var roster: Roster?
@@ -90,7 +90,7 @@ public final class NameMatchSession: NameMatchPlaying {
         return SavedNameMatch(mode: current.mode, game: current.rounds.game)
     }
 
-    /// Loads the people and the records in the menu, or retries a failed load in a game.
+    /// Loads the people and the records if the menu is shown, or retries a failed load during a game.
     ///
     /// In the menu, this function loads the people and the records. In a game, it retries a failed load, or waits for
     /// the load in flight.
@@ -202,7 +202,7 @@ public final class NameMatchSession: NameMatchPlaying {
         current?.rounds.dismissAlert(id)
     }
 
-    /// Deletes the saved answers of the player about the person with the given face.
+    /// Deletes what the player has learned about the person with the given face.
     ///
     /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
     /// schedule.

@@ -70,7 +70,7 @@ public struct NameMatchWording: Sendable {
             }
         return "\(task)\(hints) \(ending)\(people)\(others)"
     }
-    /// The text with the number of people who are due today, from the number and its formatted text.
+    /// The text with the number of people who are due for repetition today, from the number and its formatted text.
     public var dueToday: @Sendable (_ count: Int, _ number: String) -> String = { count, number in
         count == 0 ? "Nobody to repeat today" : "To repeat today: \(number) \(count == 1 ? "person" : "people")"
     }
@@ -88,7 +88,7 @@ public struct NameMatchWording: Sendable {
     }
     /// The question that contains a name and asks for the face.
     public var whoIs: @Sendable (_ name: String) -> String = { "Who is \($0)?" }
-    /// The question that asks for the name of the face beside it.
+    /// The question that asks for the name of the face shown beside the question.
     public var whoIsThis = "Who is this?"
     /// The placeholder of the text field for a name.
     public var typedName = "Type the name"
@@ -127,7 +127,8 @@ public struct NameMatchWording: Sendable {
         case .removed: "\(text), removed"
         }
     }
-    /// The text with the age of the people, from a formatted duration, or from `nil` for less than a minute.
+    /// The text with the age of the list of people, from a formatted duration, or from `nil` if the list is less than a
+    /// minute old.
     ///
     /// The text is shown if a cache served the people because the service could not be reached.
     public var age: @Sendable (_ age: String?) -> String = {

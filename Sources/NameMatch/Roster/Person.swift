@@ -54,7 +54,8 @@ public struct Person: Hashable, Sendable, Identifiable {
         self.jobTitle = jobTitle
     }
 
-    /// Hashes the identifier only, because hashing a name takes time quadratic in its combining marks.
+    /// Hashes the identifier only, because the time to hash a name grows with the square of the number of its combining
+    /// marks.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     /// The first name and the last name, with a space between them.

@@ -16,10 +16,10 @@ public struct Roster: Hashable, Sendable {
     /// A person whose row has a flaw, such as an invalid picture, is also listed. If a row cannot be read, its person
     /// is unknown, and the value is `nil`.
     package let listed: Set<Person.ID>?
-    /// The age of the list if a cache served it because the service could not be reached, or `nil` otherwise.
+    /// The age of a list that a cache served because the service could not be reached, or `nil` for any other list.
     public var age: Duration?
 
-    /// The number of people that the service has if it listed only a part of them, or `nil` otherwise.
+    /// The total number of people at the service if its list contains only some of them, or `nil` otherwise.
     public var total: Int?
 
     /// Creates a roster from the rows of a source.

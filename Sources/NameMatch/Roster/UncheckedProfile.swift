@@ -26,7 +26,7 @@ public struct UncheckedProfile: Hashable, Sendable {
     ///
     /// Without an identifier, the address of the picture identifies the person.
     public var id: String?
-    /// The type of the row, which is `people` or `nil` for a person.
+    /// The type of the row: `people` or `nil` for a person, and another text for any other row.
     public var type: String?
     /// The first name.
     public var firstName: String
@@ -68,7 +68,7 @@ public struct ProfileIssue: Error, Hashable, Sendable {
     /// The path of the flaw in the payload, such as `items[3].firstName`.
     package let place: String
 
-    /// Creates an issue with the path of the flaw.
+    /// Creates an issue with the path of the flaw in the payload, such as `items[3].firstName`.
     public init(at place: String) {
         self.place = place
     }

@@ -42,7 +42,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
     /// The cards of the people whom the player was asked about.
     package internal(set) var cards: [Person.ID: Card] = [:]
 
-    /// Creates a schedule without cards.
+    /// Creates an empty schedule.
     public init() {}
 
     /// Updates the card of a person after a lesson.
@@ -89,7 +89,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
         cards[lesson.person] = card
     }
 
-    /// Deletes the cards of the given people, and removes these people from the mix-ups of all other cards.
+    /// Deletes the cards of the given people, and forgets whom the player confused with these people.
     public mutating func forget(_ people: Set<Person.ID>) {
         cards = cards.filter { !people.contains($0.key) }
         for (person, card) in cards {

@@ -59,14 +59,14 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         return try await store.learn(lessons)
     }
 
-    /// Waits until the test completes or fails this call, then deletes the cards of people.
+    /// Waits until the test completes or fails this call, then deletes the learning progress for some people.
     @discardableResult
     public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.forget(people))
         return try await store.forget(people)
     }
 
-    /// Waits until the test completes or fails this call, then deletes all cards.
+    /// Waits until the test completes or fails this call, then deletes the learning progress for all people.
     public func forgetAll() async throws(StoreError) {
         try await calls.callIgnoringCancellation(.forgetAll)
         try await store.forgetAll()

@@ -30,14 +30,14 @@ public final class LearningStoreStub: LearningStore, VerifiableDouble {
         return try await store.learn(lessons)
     }
 
-    /// Deletes the cards of people, or throws the scripted error.
+    /// Deletes the learning progress for some people, or throws the scripted error.
     @discardableResult
     public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         try calls.call(.forget(people))
         return try await store.forget(people)
     }
 
-    /// Deletes all cards, or throws the scripted error.
+    /// Deletes the learning progress for all people, or throws the scripted error.
     public func forgetAll() async throws(StoreError) {
         try calls.call(.forgetAll)
         try await store.forgetAll()

@@ -57,8 +57,7 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     @ObservationIgnored public var verdict: (ChoiceOptionID) -> PickVerdict = { _ in .wrong }
     /// A closure that returns the verdict of `answer(_:)`.
     @ObservationIgnored public var guessVerdict: (String) -> GuessVerdict = { _ in .wrong }
-    /// A closure that returns the portrait or the error with which `loadPortrait(of:)` ends for a face that is not in
-    /// ``portraits``.
+    /// A closure that returns the result of `loadPortrait(of:)` for a face that is not in ``portraits``.
     @ObservationIgnored public var arrival: (FaceID) -> Result<EncodedImage, LoadError> = { _ in
         .failure(.refused(.notFound))
     }
@@ -90,14 +89,14 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     /// Records a call of `replayMissed()`.
     public func replayMissed() async { note(.replayMissed) }
 
-    /// Records a call of `pick(_:)`, and returns ``verdict``.
+    /// Records a call of `pick(_:)`, and returns the result of ``verdict``.
     @discardableResult
     public func pick(_ option: ChoiceOptionID) -> PickVerdict {
         note(.pick(option))
         return verdict(option)
     }
 
-    /// Records a call of `answer(_:)`, and returns ``guessVerdict``.
+    /// Records a call of `answer(_:)`, and returns the result of ``guessVerdict``.
     @discardableResult
     public func answer(_ name: String) -> GuessVerdict {
         note(.answer(name))

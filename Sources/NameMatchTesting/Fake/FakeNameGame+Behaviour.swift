@@ -5,20 +5,21 @@ import RemoteLoadingTesting
 extension FakeNameGame {
     /// The properties in which deployments of the service differ, and the faults to simulate.
     public struct Behaviour: Hashable, Sendable {
-        /// The structure of the list at its root.
+        /// The form in which the list is sent, such as an array or an object.
         public var root = Root.bareArray
         /// A Boolean value that indicates whether missing members of a row are written as `null`.
         package var writesNull = false
-        /// The fields of every successful response, such as `Cache-Control`.
+        /// The fields that are added to every successful response, such as `Cache-Control`.
         public var fields: HTTPFields = [:]
         /// The faults of portraits, by the file name of the portrait.
         public var portraitFaults: [String: PortraitFault] = [:]
 
-        /// Creates the most recent behaviour of the service: a bare array, without faults.
+        /// Creates the behaviour of the service since August 2017: the list is sent as an array, and no response has a
+        /// fault.
         public init() {}
     }
 
-    /// The structure of a list at its root.
+    /// The form in which the service sends the list, such as an array or an object.
     public enum Root: Hashable, Sendable, CaseIterable {
         /// An array, as the service has sent since August 2017.
         case bareArray

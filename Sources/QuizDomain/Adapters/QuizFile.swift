@@ -20,7 +20,7 @@ public struct QuizFile: Hashable, Sendable {
     public let questions: [ChoiceQuestion<QuizContent>]
     /// The order in which a game asks the questions, if the rules of the game do not determine it.
     public let questionOrder: DealingOrder
-    /// The number of questions in a game, or `nil` for all questions, if the rules of the game do not determine it.
+    /// The number of questions in a game whose rules do not determine it, or `nil` for all questions.
     public let questionCount: Int?
 
     /// Creates a quiz from the bytes of a file.

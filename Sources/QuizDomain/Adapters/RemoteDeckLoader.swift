@@ -43,7 +43,7 @@ public struct RemoteDeckLoader: ChoiceDeck {
         }
     }
 
-    /// Loads the quiz file, and returns its questions that were not dealt yet as the last page.
+    /// Loads the quiz file, and returns the questions that were not dealt yet, as the last page.
     ///
     /// The page also has the heading, the question order and the question count of the file.
     public func next(

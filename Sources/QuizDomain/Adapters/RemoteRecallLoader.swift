@@ -38,7 +38,7 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
         }
     }
 
-    /// Sends the request or reads the file, and decodes the question in it.
+    /// Sends the request or reads the file, and decodes the question.
     public func loadQuestion() async throws(LoadError) -> RecallQuestion {
         let question = try await load()
         guard !Task.isCancelled else { throw .cancelled }

@@ -2,7 +2,7 @@
 ///
 /// A round is open until it is settled, which means that its outcome is final.
 public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// The end of a round.
+    /// The end of a round: its outcome, and the time that it took.
     public struct Settlement: Hashable, Sendable {
         /// The outcome of the round.
         public let outcome: ChoiceOutcome

@@ -20,7 +20,7 @@ public struct ChoiceRules: Hashable, Sendable {
         /// help.
         public var every: Duration?
 
-        /// Creates settings for help, which by default permit none.
+        /// Creates settings for help, which by default permit no help.
         public init(fiftyFifties: Int = 0, hints: Int = 0, every: Duration? = nil) {
             self.fiftyFifties = fiftyFifties
             self.hints = hints
@@ -49,9 +49,8 @@ public struct ChoiceRules: Hashable, Sendable {
     public private(set) var scoring = Scoring()
     /// The help that removes wrong options.
     public private(set) var help = Help()
-    /// The minimum number of available questions, including the one that is being asked.
-    ///
-    /// When fewer questions are available, the game requests more questions from the deck.
+    /// The number of available questions, including the one that is being asked, below which the game requests more
+    /// from the deck.
     public let lookAhead: Int
 
     /// Creates rules, or throws an error for the first value that is not valid.

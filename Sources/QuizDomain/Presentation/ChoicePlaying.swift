@@ -12,7 +12,8 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     /// The value that the view draws: a menu, a question or results.
     var stage: ChoiceStage<Content> { get }
 
-    /// Loads the record and the first questions in the menu, or retries a failed load of questions in a game.
+    /// Loads the record and the first questions if the menu is shown, or retries a failed load of questions during a
+    /// game.
     ///
     /// Questions and records that are already loaded are not loaded again, so a view can call this method each time it
     /// appears.
@@ -69,7 +70,7 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
 }
 
 extension ChoicePlaying {
-    /// Calls the function that the action of a button names.
+    /// Performs the action of a button.
     public func perform(_ action: ChoiceAction) async {
         switch action {
         case .start: await start()

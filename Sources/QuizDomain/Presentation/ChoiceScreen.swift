@@ -38,7 +38,7 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         public var id: ChoiceOptionID
         /// The text and picture of the option.
         public var content: Content
-        /// The outcome of the option.
+        /// The state of the option: idle, right, wrong or removed.
         public var state: State
         /// A Boolean value that indicates whether the option can be chosen.
         public var isEnabled: Bool

@@ -104,7 +104,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         return game
     }
 
-    /// Loads the record and the first questions in the menu, or retries a failed load of questions in a game.
+    /// Loads the record and the first questions if the menu is shown, or retries a failed load of questions during a
+    /// game.
     ///
     /// A view can call this method each time it appears: what is already loaded is not loaded again, and a game that is
     /// being played does not change. In the menu after a game, the questions of the next game are loaded. A call during
@@ -118,7 +119,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         await supplyQuestions()
     }
 
-    /// Starts a game with the questions that ``load()`` has loaded in the menu, or loads questions for a new game.
+    /// Starts a game with the questions that ``load()`` has loaded, or loads questions first if there are none.
     ///
     /// A call while the first question is loading waits for that question. A call while a game is running or paused
     /// does nothing.

@@ -62,7 +62,7 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
 }
 
 extension RecallPlaying {
-    /// Calls the function that the action of a button names.
+    /// Performs the action of a button.
     public func perform(_ action: RecallScreen.Action) async {
         switch action {
         case .start: start()

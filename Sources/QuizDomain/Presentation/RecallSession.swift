@@ -108,7 +108,7 @@ public final class RecallSession: RecallPlaying {
         return verdict
     }
 
-    /// Accepts an answer as soon as the text cannot become another answer, or when the player pauses typing.
+    /// Accepts typed text that is an answer, as soon as it cannot become another answer or the player pauses typing.
     @discardableResult
     public func addTyped(_ text: String) -> GuessVerdict? {
         guard isPlayable else { return nil }

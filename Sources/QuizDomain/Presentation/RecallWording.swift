@@ -7,7 +7,7 @@ public import struct RemoteLoading.StoreError
 public struct RecallWording: Sendable {
     /// The label of the button that starts the clock.
     public var start = "Start"
-    /// The label of the button that makes the question ready again.
+    /// The label of the footer button that resets the game.
     public var reset = "Reset"
     /// The label of the button that resets the game after all answers were found.
     public var playAgain = "Play again"
@@ -33,13 +33,15 @@ public struct RecallWording: Sendable {
     public var clock: @Sendable (_ seconds: Int64) -> String = { digitalClock($0) }
     /// The spoken text of the remaining time, from the number of seconds.
     public var spokenClock: @Sendable (_ seconds: Int64) -> String = { englishTime($0) }
-    /// The displayed text of the record, from the number of found answers and the seconds until the last of them.
+    /// The displayed text of the record, from the number of found answers and the number of seconds until the last one
+    /// was found.
     ///
     /// The seconds are `nil` if the record has no time.
     public var record: @Sendable (_ found: Int, _ seconds: Int64?) -> String = { found, seconds in
         "Record: \(found)" + (seconds.map { " in \(digitalClock($0))" } ?? "")
     }
-    /// The spoken text of the record, from the number of found answers and the seconds until the last of them.
+    /// The spoken text of the record, from the number of found answers and the number of seconds until the last one was
+    /// found.
     ///
     /// The seconds are `nil` if the record has no time.
     public var spokenRecord: @Sendable (_ found: Int, _ seconds: Int64?) -> String = { found, seconds in

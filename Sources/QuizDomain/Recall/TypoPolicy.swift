@@ -11,7 +11,7 @@
 public struct TypoPolicy: Hashable, Sendable {
     /// The number of mistakes that a policy accepts in answers of a certain length or more.
     public struct Step: Hashable, Sendable, Codable {
-        /// The length of the shortest answer that the step applies to, in letters of its folded form, spaces included.
+        /// The minimum length of the answers that the step applies to, in letters and spaces after ``AnswerFolding``.
         public let length: Int
         /// The number of mistakes that are accepted in an answer that the step applies to.
         public let edits: Int

@@ -17,7 +17,7 @@ public struct GameResult: Hashable, Sendable {
         var time: Duration? { if case .time(let time) = self { time } else { nil } }
     }
 
-    /// The score, which records compare.
+    /// The score, by which records compare results.
     public let score: Int
     /// The number of right answers, or `nil` if the game does not count them.
     public let right: Int?
@@ -34,7 +34,7 @@ public struct GameResult: Hashable, Sendable {
     /// The playing time, to the millisecond, or `nil` if the game does not measure it.
     public var playingTime: Duration? { played.map { .milliseconds($0) } }
 
-    /// The property that decides between equal scores, or `nil` if equal scores are equal results.
+    /// The property that decides between results with equal scores, or `nil` if such results are equally good.
     ///
     /// The time of a tie-break is stored to the millisecond.
     public var tieBreak: TieBreak? {

@@ -35,7 +35,7 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
         package let neverAnswered: (@Sendable () async throws -> any ChoiceDeck<Content>)?
         package let timeout: Timeout
 
-        /// Creates a source from factories, each of which makes a deck whose source is in one situation.
+        /// Creates a value from one factory for each situation, such as a source that cannot be reached.
         ///
         /// The deck of `recovering` must fail once and then return the questions. In `unreachable`, the source cannot
         /// be reached. In `givenNonsense`, it returns malformed content. In `neverAnswered`, it does not respond.

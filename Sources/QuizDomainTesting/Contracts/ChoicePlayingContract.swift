@@ -4,7 +4,8 @@ public import RemoteLoadingTesting
 
 /// The contract of `ChoicePlaying`, which every implementation must fulfil.
 public enum ChoicePlayingContract {
-    /// The factory of the session under test, which takes a deck, rules, a location of its record, and a time source.
+    /// The factory of the session under test, which takes a deck, rules, the location of the game's record, and a time
+    /// source.
     public typealias Subject = ContractSubject<
         @MainActor @Sendable (any ChoiceDeck<String>, ChoiceRules, RecordLocation, TimeSource)
             -> any ChoicePlaying<String>

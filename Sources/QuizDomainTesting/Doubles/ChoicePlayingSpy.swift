@@ -67,7 +67,7 @@ public final class ChoicePlayingSpy<Content: Hashable & Sendable>: ChoicePlaying
     /// Records a call of `restart()`.
     public func restart() async { note(.restart) }
 
-    /// Records a call of `pick(_:)`, and returns ``verdict``.
+    /// Records a call of `pick(_:)`, and returns the result of ``verdict``.
     @discardableResult
     public func pick(_ option: ChoiceOptionID) -> PickVerdict {
         note(.pick(option))

@@ -32,7 +32,7 @@ extension FakeOpenTrivia {
         /// The time without a request after which a token expires.
         package var idleLimit: Duration = .seconds(6 * 3_600)
 
-        /// Creates the current behaviour of the service.
+        /// Creates a value that describes the current behaviour of the service.
         public init() {}
     }
 }

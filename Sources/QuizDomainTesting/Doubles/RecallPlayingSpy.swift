@@ -66,14 +66,14 @@ public final class RecallPlayingSpy: RecallPlaying {
     /// Records a call of `start()`.
     public func start() { note(.start) }
 
-    /// Records a call of `add(_:)`, and returns ``verdict``.
+    /// Records a call of `add(_:)`, and returns the result of ``verdict``.
     @discardableResult
     public func add(_ guess: String) -> GuessVerdict {
         note(.add(guess))
         return verdict(guess)
     }
 
-    /// Records a call of `addTyped(_:)`, and returns ``typedVerdict``.
+    /// Records a call of `addTyped(_:)`, and returns the result of ``typedVerdict``.
     @discardableResult
     public func addTyped(_ text: String) -> GuessVerdict? {
         note(.addTyped(text))

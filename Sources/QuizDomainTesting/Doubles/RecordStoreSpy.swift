@@ -16,7 +16,7 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         /// Reading all records.
         case readAll
 
-        /// The call, with only the score of a result.
+        /// The call as text, with the score in place of the whole result.
         public var description: String {
             switch self {
             case .record(let result, let key): "record(\(result.score), for: \(key))"
@@ -44,12 +44,12 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         store = InMemoryRecordStore(records)
     }
 
-    /// The results of all calls to record so far, in order.
+    /// The results of all calls of ``record(_:for:)`` so far, in order.
     public var results: [GameResult] {
         calls.arguments.compactMap { if case .record(let result, _) = $0 { result } else { nil } }
     }
 
-    /// Waits until the test completes or fails this call, then merges the result.
+    /// Waits until the test completes or fails this call, then merges the result into the record of the key.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try await calls.callIgnoringCancellation(.record(result, key))

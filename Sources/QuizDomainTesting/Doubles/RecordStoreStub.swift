@@ -22,7 +22,7 @@ public final class RecordStoreStub: RecordStore, VerifiableDouble {
         store = InMemoryRecordStore(records)
     }
 
-    /// Merges the result into its record, or throws the scripted error.
+    /// Merges the result into the record of the key, or throws the scripted error.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try calls.call(.record(result, key))

@@ -20,14 +20,14 @@ extension ChoiceQuestion where Content == String {
 }
 
 extension [ChoiceQuestion<String>] {
-    /// Returns numbered questions: `question 1`, `question 2` and so on, or numbered from `first`.
+    /// Returns questions numbered from `first`: by default, `question 1`, `question 2` and so on.
     public static func fixtures(_ count: Int, from first: Int = 1) -> [ChoiceQuestion<String>] {
         (0..<Swift.max(0, count)).map { .fixture("question \(first + $0)") }
     }
 }
 
 extension ChoicePage where Content == String {
-    /// Returns a page of numbered questions: `question 1`, `question 2` and so on, or numbered from `first`.
+    /// Returns a page of questions numbered from `first`: by default, `question 1`, `question 2` and so on.
     public static func fixture(_ count: Int = 3, from first: Int = 1, isLast: Bool = false) -> ChoicePage {
         ChoicePage(.fixtures(count, from: first), isLast: isLast)
     }

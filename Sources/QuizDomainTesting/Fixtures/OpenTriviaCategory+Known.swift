@@ -14,7 +14,7 @@ extension OpenTriviaCategory {
         OpenTriviaCategory(id: 32, name: "Entertainment: Cartoon & Animations"),
     ]
 
-    /// The default category of rows.
+    /// The category General Knowledge, which is the default category of an ``OpenTriviaRow``.
     public static let generalKnowledge = OpenTriviaCategory(id: 9, name: "General Knowledge")
     package static let books = OpenTriviaCategory(id: 10, name: "Entertainment: Books")
     package static let film = OpenTriviaCategory(id: 11, name: "Entertainment: Film")

@@ -50,7 +50,7 @@ public struct OpenTriviaRow: Hashable, Sendable {
 }
 
 extension OpenTriviaRow {
-    /// All statements and questions with four answers in this module, of many categories.
+    /// All rows of this module: statements and questions with four answers, from many categories.
     public static let all = statements + choices
 
     /// Valid rows with unusual characters, as real rows have.

@@ -4,10 +4,10 @@ public import RemoteLoading
 
 /// A payload with a question, as a server sends it.
 public struct RecallPayload: Hashable, Sendable {
-    /// The body.
+    /// The bytes of the payload.
     public let body: Data
 
-    /// Creates the payload of a question, without its aliases.
+    /// Creates the payload of a question, without the aliases of its answers.
     public init(_ question: RecallQuestion) {
         let matters = [(FoldingPolicy.caseMatters, "case"), (.accentsMatter, "accents")]
             .filter { question.folding.contains($0.0) }.map { PHPJSON.text($0.1) }

@@ -4,9 +4,7 @@ public import Foundation
 public struct HTTPCacheEntry: Hashable, Sendable {
     /// The key under which the response is stored.
     public let key: HTTPCacheKey
-    /// The variant of the response, as opaque text.
-    ///
-    /// The text is made from the values of the request fields that `Vary` names.
+    /// The variant of the response, as an opaque text made from the values of the request fields that `Vary` names.
     ///
     /// A store keeps one entry for each variant of a key. If a key has more than eight variants, the store may remove
     /// the oldest of them.

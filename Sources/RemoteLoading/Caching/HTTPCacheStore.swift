@@ -47,7 +47,7 @@ public protocol HTTPCacheStore: Sendable {
 }
 
 extension HTTPCacheStore {
-    /// The default value, `nil`, with which each client takes only its own removals into account.
+    /// The default value `nil`, for a store without a record of the requests in flight.
     public var inFlightResponses: InFlightResponses? { nil }
 
     /// Removes every entry of an address, in all partitions.

@@ -47,7 +47,7 @@ public final class InFlightResponses: Sendable {
     /// The number of requests in flight.
     var count: Int { state.withLock { $0.requests.count } }
 
-    /// Records a removal of entries, before the store performs it.
+    /// Records that the store is about to remove the entries whose keys the closure selects.
     public func noteRemoval(where isUnwanted: (HTTPCacheKey) -> Bool) {
         // The closure may be code of the app, so it is not called while the lock is held.
         let numbers = state.withLock { $0.requests }.filter { isUnwanted($0.value.key) }.keys

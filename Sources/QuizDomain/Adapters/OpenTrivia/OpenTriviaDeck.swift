@@ -35,7 +35,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
     /// The number of consecutive pages without a new question after which the deck ends.
     private static var maxEmptyPages: Int { 3 }
 
-    /// Requests a page, and requests another one if all of its questions were dealt before.
+    /// Requests a page, and requests another page if all questions of the first page were dealt before.
     ///
     /// The page may have fewer questions than the query requests. If no question of a page is valid, the method throws
     /// `.invalidData` with the rule that the first question breaks. The third consecutive page without a new question

@@ -1,12 +1,12 @@
 import RemoteLoading
 
-/// A holder of one player's token, with which the service gives no question twice before it has given all of them.
+/// A holder of one player's token, with which the service repeats no question until it has given all questions.
 ///
 /// The token is requested when it is first needed, and all loads share it. Before a load, the memory replaces a token
 /// that was unused for six hours. If the service does not know the token, the memory requests another one and repeats
 /// the request once. Share one memory between games if no question may occur in two of them.
 public final class OpenTriviaMemory: Sendable {
-    /// The reaction of a memory when the service has given all questions under its token.
+    /// The reaction of a memory after the service has given all questions for the memory's token.
     public enum Ending: Hashable, Sendable, CaseIterable {
         /// The load throws `.refused(.exhausted)`.
         case stop
@@ -49,7 +49,7 @@ public final class OpenTriviaMemory: Sendable {
         state = Locked(State(credential: credential))
     }
 
-    /// The current token, which a host can save, or `nil` before the first load.
+    /// The current token, which an app can save, or `nil` before the first load.
     public var token: OpenTriviaToken? { state.withLock { $0.credential?.token } }
 
     /// Requests questions that were not given before.

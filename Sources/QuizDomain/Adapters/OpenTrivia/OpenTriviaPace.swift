@@ -9,7 +9,7 @@ public struct OpenTriviaPace: Sendable {
     /// The minimum time between two requests to the service.
     public static let gap: Duration = .seconds(5)
 
-    /// A choice of the requests that share one limit.
+    /// The choice of which requests share one limit: all requests, or only those to the same endpoint.
     ///
     /// It is not known for certain which requests the service itself counts together.
     public enum Buckets: Hashable, Sendable, CaseIterable {

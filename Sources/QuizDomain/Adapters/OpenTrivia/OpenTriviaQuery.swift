@@ -2,7 +2,7 @@
 ///
 /// Every query can be sent, because the amount is validated when the query is created.
 public struct OpenTriviaQuery: Hashable, Sendable {
-    /// The range of amounts that the service accepts in one query.
+    /// The range of the number of questions that one query may request.
     public static let amounts = 1...50
 
     /// The number of questions to request.
@@ -42,7 +42,7 @@ public enum OpenTriviaQueryError: Error, Hashable, Sendable, CustomStringConvert
     /// The amount is not in ``OpenTriviaQuery/amounts``.
     case amountOutOfRange(Int)
 
-    /// The amount and the permitted range.
+    /// A description with the requested number of questions and the permitted range.
     public var description: String {
         switch self {
         case .amountOutOfRange(let amount):
