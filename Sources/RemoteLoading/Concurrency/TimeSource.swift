@@ -20,13 +20,13 @@ public struct TimeSource: Sendable {
         sleepUntil = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
     }
 
-    /// Returns the time since the origin.
+    /// Returns the time since the origin of this source.
     public func elapsed() -> Duration { now() }
 
-    /// Returns the current date, for data with calendar dates, such as the fields of a response.
+    /// Returns the current date, for example to compare it with a date in a response.
     public func date() -> Date { today() }
 
-    /// Sleeps until the given time after the origin, or returns at once if that time has passed.
+    /// Sleeps until the given time after the origin of this source, or returns at once if that time has passed.
     public func sleep(until deadline: Duration) async throws(CancellationError) {
         // The deadline is limited to 200 years, because clocks trap on instants that they cannot represent.
         let deadline = min(deadline, .days(200 * 365))

@@ -86,7 +86,7 @@ public struct HTTPFields: Hashable, Sendable {
         append(try HTTPField(name, value, isSecret: isSecret))
     }
 
-    /// Replaces all values of a name with one value, at the position of the first.
+    /// Replaces all values of a name with one value, at the position of the first replaced value.
     ///
     /// If the name does not occur, the value is appended. Throws an error unless the value is a single line without
     /// control characters.

@@ -11,7 +11,7 @@ public struct HTTPRequest: Sendable {
     ///
     /// Scheme and host are in lower case, and are percent-encoded only where necessary.
     public let url: URL
-    /// The text of the URL, which is stored because comparing URLs is slow.
+    /// The text of the URL, which is stored because comparing texts is faster than comparing URLs.
     public let address: String
     /// The fields of the request.
     public var fields: HTTPFields
@@ -21,7 +21,8 @@ public struct HTTPRequest: Sendable {
     package let secretQueryNames: Set<String>
     /// The instructions to the policies between the caller and the transport.
     public var handling = RequestHandling()
-    /// The identifier of the account for which the request is made, or `nil` if there is no account.
+    /// The identifier of the account for which a cache stores the response, or `nil` if the request belongs to no
+    /// account.
     ///
     /// The identifier is not sent to the server, and must stay the same when a token is renewed. A cache stores the
     /// responses for each identifier separately, and does not store the response to a request that has a credential but

@@ -1,4 +1,4 @@
-/// The origin of a response: the server, or a cache, with the reason why the cache returned a stored response.
+/// The source of a response, which is the server or a cache.
 public enum ResponseSource: Hashable, Sendable {
     /// The server answered this request.
     case network

@@ -29,7 +29,7 @@ extension ImageError: CustomStringConvertible {
 }
 
 extension InvalidData {
-    /// Creates the reason from an image error, with the name of the broken rule and the location.
+    /// Creates a value from an image error, with the name of the broken rule and the location of the violation.
     public init(_ flaw: ImageError) {
         self =
             switch flaw {

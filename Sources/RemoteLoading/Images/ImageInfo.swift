@@ -49,7 +49,7 @@ public struct ImageInfo: Hashable, Sendable {
     public let width: Int
     /// The height in stored pixels, before any rotation that the file requests.
     public let height: Int
-    /// The orientation in the Exif data of a JPEG, or in the properties of the primary item of a HEIC or AVIF.
+    /// The orientation, read from the Exif data of a JPEG, or from the properties of the main image of a HEIC or AVIF.
     ///
     /// The value is ``ImageOrientation/up`` for other formats, and for files without a valid orientation.
     ///

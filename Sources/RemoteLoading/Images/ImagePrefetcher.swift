@@ -88,7 +88,7 @@ public final class ImagePrefetcher: ImageLoading {
         return try result.get()
     }
 
-    /// Returns the image at an address if it is already kept, or `nil` otherwise.
+    /// Returns the image at an address if this prefetcher has kept it, or `nil` otherwise.
     ///
     /// This function is for views that cannot wait.
     public func kept(at url: URL) -> EncodedImage? {

@@ -33,7 +33,7 @@ public final class Authorizer: Sendable {
         rule = Locked(AuthorizationRule(lead: lead, revision: source.revision))
     }
 
-    /// Forgets the credential, for example after signing out, so that the next call requests one from the source.
+    /// Forgets the credential, for example after signing out, so that the next call requests a credential again.
     ///
     /// The result of a pending request for a credential is ignored, and a call that waits for the result fails with
     /// ``TransportError/notAuthorized``. A call that gets a 401 afterwards is not repeated. Therefore, no call of the

@@ -1,5 +1,5 @@
 extension HTTPClient {
-    /// Returns a client that sends equal GET and HEAD requests in flight only once.
+    /// Returns a client that sends only one of several equal GET or HEAD requests that are in flight at the same time.
     ///
     /// Requests are equal if everything that is sent and all instructions to the policies are equal. Every caller gets
     /// the same outcome, which is a response or an error. The shared exchange with the server runs with the priority

@@ -1,4 +1,4 @@
-/// The policies of a client, such as retries and a cache, each at a fixed place.
+/// The policies of a client, such as retries and a cache, in a fixed order.
 ///
 /// To add or replace a policy, assign it to a place. To remove a policy, assign `nil`. A place is *above* another one
 /// if it is nearer to the caller, and *below* if it is nearer to the transport. The order of the places never changes.
@@ -7,7 +7,7 @@ public struct HTTPPolicies: Sendable {
     /// A function that returns a client with one more policy.
     public typealias Policy = @Sendable (any HTTPClient) -> any HTTPClient
 
-    /// The place of a policy, in the order from the transport to the caller.
+    /// The place of a policy between the transport and the caller, where the first case is next to the transport.
     public enum Place: Hashable, Sendable, CaseIterable {
         /// The place next to the transport, so that a request that is retried waits before each attempt.
         case rateLimit

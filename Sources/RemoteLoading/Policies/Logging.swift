@@ -1,5 +1,5 @@
 extension HTTPClient {
-    /// Returns a client that records every request in a log, with the decisions of the policies inside this client.
+    /// Returns a client that logs every request, and the decisions of the policies that this client already has.
     ///
     /// Apply this policy last, so that it contains all others. If a logged client contains another one, both logs
     /// record the request, but only the inner log records the decisions of the policies inside the inner client.

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A limiter that delays requests so that their rate stays within the rate of a service, and sends them in the order of
-/// the calls.
+/// A limiter that delays requests to keep the rate limit of a service, and sends them in the order of the calls.
 ///
 /// Create one limiter for each service, and share it among all clients of that service.
 ///

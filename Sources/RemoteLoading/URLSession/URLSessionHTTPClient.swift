@@ -96,7 +96,7 @@ extension HTTPRequest {
 }
 
 extension URLSessionHTTPClient: CustomReflectable {
-    /// The mirror for `dump`, which contains only limits.
+    /// The mirror for `dump`, which contains only the body limit and the deadline.
     public var customMirror: Mirror { Mirror(self, children: ["bodyLimit": bodyLimit, "deadline": deadline]) }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 public import RemoteLoading
 
-/// The rules of the `HTTPCacheStore` port.
+/// The requirements for every `HTTPCacheStore`.
 public enum HTTPCacheStoreContract {
     /// The store under test, as a closure that returns an empty store with the given capacity in bytes.
     ///

@@ -3,7 +3,7 @@ public import RemoteLoading
 
 /// The requirements for every `HTTPClient`.
 public enum HTTPClientContract {
-    /// A client, and the base address of the handler that it reaches.
+    /// A client, and the base address under which its requests reach a fake server.
     public struct Route: Sendable {
         let client: any HTTPClient
         let base: String

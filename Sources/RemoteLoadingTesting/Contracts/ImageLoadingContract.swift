@@ -13,7 +13,8 @@ public enum ImageLoadingContract {
         case silent
     }
 
-    /// The loader under test, as a closure that returns the loader and an address for a situation.
+    /// The loader under test, as a closure that returns a loader and the address of an image for a given behaviour of
+    /// the server.
     ///
     /// If the loader uses an `HTTPClient`, create the loader over ``ImageLoadingContract/client(in:)``. Any other
     /// loader needs a server that behaves as the situation says, such as a `LoopbackHTTPServer`.

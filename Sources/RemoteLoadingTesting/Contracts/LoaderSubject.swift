@@ -1,6 +1,6 @@
 package import RemoteLoading
 
-/// A loader under test, as closures that create it for each situation of its data source that the contract checks.
+/// A loader under test, given by closures that create it, one for each situation of its data source.
 public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituations {
     package let delivering: @Sendable (Content) async throws -> Loader
     package let unreachable: (@Sendable () async throws -> Loader)?

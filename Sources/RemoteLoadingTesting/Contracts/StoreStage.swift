@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An unused storage location for a store, with direct access to the stored bytes, for the contracts of stores.
+/// An unused storage location for a store, whose bytes a contract can also read and overwrite directly.
 public struct StoreStage<Store: Sendable>: Sendable {
     package let open: @Sendable () async throws -> Store
     package let read: @Sendable () async throws -> Data?

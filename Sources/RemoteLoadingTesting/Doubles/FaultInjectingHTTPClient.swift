@@ -55,7 +55,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
     }
 }
 
-/// Runs a body once for each fault and for each call that the body makes.
+/// Runs a body once for each pair of a fault and a call of the body, and injects the fault into that call.
 ///
 /// Each run gets a new client, which injects one fault into one call: first into call number 0, then into number 1, and
 /// so on until the body makes no call with that number. Verify in the body that no partial state remains. If the body

@@ -6,7 +6,7 @@ public struct DoubleIssue: Hashable, Sendable {
     public let summary: String
     /// Hints for fixing the issue, one line each.
     public let details: [String]
-    /// The location of the cause in the test, if it is known more exactly than the location of the double.
+    /// The location in the test that caused the issue, or `nil` if only the location of the double is known.
     public let site: CallSite?
 
     /// Creates an issue for the log of a double.

@@ -12,12 +12,11 @@ extension VerifiableDouble {
     }
 }
 
-/// The error that `verify()` and `verifying` throw, with all issues of the doubles and the error of the test's own
-/// code.
+/// An error with the issues of doubles, and with the error, if any, of the body that `verifying` ran.
 public struct VerificationError: Error {
     /// The reports of the doubles that have issues.
     public let reports: [DoubleReport]
-    /// The error that the body threw, if any.
+    /// The error that the body of `verifying` threw, or `nil` if it threw none.
     public let bodyError: (any Error)?
 
     /// Creates an error from reports.

@@ -37,7 +37,7 @@ extension LoopbackHTTPServer {
         public let number: Int
         /// The number of complete requests on the connection.
         public internal(set) var exchangeCount = 0
-        /// The reason why the last request of the connection was refused, or `nil`.
+        /// The reason why the last request of the connection was refused, or `nil` if no request was refused.
         public internal(set) var refusal: RequestParsingError?
         /// `true` if the client has closed its side of the connection.
         public internal(set) var isClosedByClient = false

@@ -97,7 +97,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         try await wait(for: "\(count) ended exchanges", site) { $0.endedExchanges >= count }
     }
 
-    /// Waits until the client of a connection, counted from 0, has closed its side.
+    /// Waits until the client has closed its side of the connection with the given number, counted from 0.
     ///
     /// The close is detected at any time: while a handler works, during a stall, and between two requests.
     public func waitForClientClose(connection: Int, file: StaticString = #filePath, line: UInt = #line)

@@ -1,6 +1,6 @@
 /// The limits of requests to the loopback server, which responds to larger requests with an error status.
 public struct RequestLimits: Hashable, Sendable {
-    /// The maximum size of the request line and of a chunk's line, in bytes.
+    /// The maximum length in bytes of the request line, and of the line that precedes each chunk of a chunked body.
     ///
     /// The server responds with 414 to a longer request line, and with 400 to a longer chunk line. If a longer request
     /// line has no blank after the method within the limit, the server responds with 400 instead of 414.

@@ -58,7 +58,7 @@ public enum WireFault: Hashable, Sendable {
     case raw(Data)
 }
 
-/// A fault of a connection from the moment it is accepted.
+/// A fault of a whole connection, which begins when the server accepts the connection.
 public enum AcceptFault: Hashable, Sendable {
     /// All input is read, and never answered.
     case silence

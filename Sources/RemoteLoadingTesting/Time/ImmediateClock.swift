@@ -9,7 +9,7 @@ public final class ImmediateClock: Clock, Sendable {
     private let offset = Locked(Duration.zero)
     private let start: Date
 
-    /// Creates a clock at zero, which by default corresponds to the start of 2001.
+    /// Creates a clock at the time zero, whose date defaults to the start of 2001.
     public init(startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0)) {
         start = date
     }
@@ -19,7 +19,7 @@ public final class ImmediateClock: Clock, Sendable {
     /// The minimum resolution, which is zero.
     public var minimumResolution: Duration { .zero }
 
-    /// A time source that uses this clock and counts from its zero.
+    /// A time source that uses this clock, and whose origin is the time zero of the clock.
     public var timeSource: TimeSource {
         TimeSource(self, origin: Instant(.zero)) { [start, offset] in
             start.addingTimeInterval(offset.withLock { $0 } / .seconds(1))

@@ -56,7 +56,7 @@ public final class ManualClock: Clock, VerifiableDouble {
     private let timeout: Timeout
     private let log: IssueLog
 
-    /// Creates a clock at zero, which by default corresponds to the start of 2001.
+    /// Creates a clock at the time zero, whose date defaults to the start of 2001.
     public init(
         _ name: String? = nil, startingAt date: Date = Date(timeIntervalSinceReferenceDate: 0),
         timeout: Timeout = Timeout(), sink: FailureSink? = nil, file: StaticString = #filePath, line: UInt = #line
@@ -71,7 +71,7 @@ public final class ManualClock: Clock, VerifiableDouble {
     /// The minimum resolution, which is zero.
     public var minimumResolution: Duration { .zero }
 
-    /// A time source that uses this clock and counts from its zero.
+    /// A time source that uses this clock, and whose origin is the time zero of the clock.
     public var timeSource: TimeSource {
         TimeSource(self, origin: Instant(.zero)) { [start, times] in
             start.addingTimeInterval(times.state.now / .seconds(1))

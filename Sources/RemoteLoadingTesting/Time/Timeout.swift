@@ -19,7 +19,10 @@ public struct Timeout: Sendable {
     /// check finds none, so the timeout does not expire.
     private static let looks = 60
 
-    /// The maximum time without an event, or the fixed time limit.
+    /// The duration after which the timeout expires.
+    ///
+    /// The duration counts from the last event of a double. If the timeout has a fixed time limit, the duration counts
+    /// from the start of the wait.
     public let bound: Duration
     private let time: TimeSource
     private let rule: Rule
@@ -59,7 +62,7 @@ public struct Timeout: Sendable {
         return value
     }
 
-    /// Runs work, such as a test, and calls a closure once if the doubles have no event for the bound.
+    /// Runs work, such as a test, and calls a closure once if the timeout expires before the work ends.
     ///
     /// Only events of doubles that the work uses restart the timeout. After the call of the closure, every pending
     /// call, sleep and wait of these doubles fails, which usually ends the work. The function returns only when the
@@ -148,9 +151,9 @@ public struct Timeout: Sendable {
 public struct WaitTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The condition that was awaited.
     public let what: String
-    /// The bound of the timeout.
+    /// The ``Timeout/bound`` of the timeout that expired.
     public let bound: Duration
-    /// The calls or sleepers that were pending instead.
+    /// The calls and sleepers that were pending when the timeout expired.
     public let pending: [String]
     /// The line of the test that waited.
     public let site: CallSite

@@ -1,4 +1,4 @@
-/// Runs a test, and reports the issues of its doubles that no code has read.
+/// Runs a test, and reports the issues of its doubles that the test has not read itself, for example with `verify()`.
 ///
 /// The sink receives the unread issues of a double when the double is deallocated, or else at the end of the test. An
 /// issue is unread if no code called `verify()`, `verifying` or `report()` after the issue occurred.
@@ -20,8 +20,8 @@ public func verifyingDoubles<Value>(
     }
 }
 
-/// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and reports the issues of its doubles that no code
-/// has read.
+/// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and reports the issues of its doubles that the
+/// function has not read itself, for example with `verify()`.
 ///
 /// In all other respects, the function behaves like ``verifyingDoubles(timeout:sink:isolation:_:)``. The doubles of
 /// tasks that the body creates are included.

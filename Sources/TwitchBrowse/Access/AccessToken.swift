@@ -61,7 +61,7 @@ public struct TokenPair: Hashable, Sendable {
     /// The app to which the tokens were issued.
     public let clientID: ClientID
 
-    /// Creates a pair, or returns `nil` if the refresh token is not one word of visible ASCII characters.
+    /// Creates a pair of tokens, or returns `nil` if the refresh token is not one word of visible ASCII characters.
     public init?(access: AccessToken, refresh: String, scopes: [String] = [], clientID: ClientID) {
         guard refresh.isOneVisibleWord else { return nil }
         self.access = access
@@ -83,7 +83,7 @@ extension TokenPair: Codable {
 
     static let version = 1
 
-    /// Decodes a pair.
+    /// Decodes a pair of tokens.
     ///
     /// Throws an error if the version is not the current one, or if the values do not make a valid pair.
     public init(from decoder: any Decoder) throws {
@@ -108,7 +108,7 @@ extension TokenPair: Codable {
         self = pair
     }
 
-    /// Encodes the pair including its secrets.
+    /// Encodes the pair of tokens, including the secret texts of the tokens.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(Self.version, forKey: .version)

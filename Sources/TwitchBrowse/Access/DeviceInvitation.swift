@@ -7,9 +7,9 @@ public struct DeviceInvitation: Hashable, Sendable {
     public let userCode: String
     /// The address of the page where the person enters the code.
     public let address: URL
-    /// The date when the code expires, computed on the app's clock, at most half an hour after the invitation.
+    /// The date when the code expires by the app's clock, at most half an hour after the app received the code.
     public let expires: Date
-    /// The time that ``DeviceSignIn/complete(_:)`` waits before each poll.
+    /// The time that ``DeviceSignIn/complete(_:)`` waits before each request that asks whether the user has approved.
     ///
     /// The interval is five seconds unless the service sends another one.
     ///
@@ -40,6 +40,6 @@ public struct DeviceInvitation: Hashable, Sendable {
 }
 
 extension DeviceInvitation: RedactedValue {
-    /// The code and the address, without the secret.
+    /// The code and the address, without the secret with which the app requests the token.
     public var description: String { "\(userCode) at \(address)" }
 }

@@ -37,8 +37,8 @@ public struct BrowseWording: Sendable {
         case .signOutFailed: "Sign-out failed"
         }
     }
-    /// The text below the header of the sign-in screen, which shows ``failureDetail`` instead if the sign-in has
-    /// failed.
+    /// The text below the header of the sign-in screen in every phase except `failed`, for which the text is
+    /// ``failureDetail``.
     public var signInDetail: @Sendable (SignInScreen.Phase) -> String = { phase in
         switch phase {
         case .code(let code, let address): "Go to \(address.absoluteString) and enter \(code)"

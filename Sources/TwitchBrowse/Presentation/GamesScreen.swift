@@ -5,7 +5,7 @@ public import RemoteLoading
 public struct GamesScreen: Hashable, Sendable {
     /// A row of the list, which shows a game.
     public struct Row: Hashable, Sendable, Identifiable {
-        /// The argument of ``TwitchBrowsing/select(_:)`` for this game.
+        /// The identifier of the game, to be passed to ``TwitchBrowsing/select(_:)``.
         public var id: StreamedGame.ID
         /// The rank of the game, starting at 1.
         public var rank: Int

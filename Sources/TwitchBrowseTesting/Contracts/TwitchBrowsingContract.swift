@@ -4,7 +4,8 @@ public import TwitchBrowse
 
 /// The contract of `TwitchBrowsing`, which every implementation must fulfil.
 public enum TwitchBrowsingContract {
-    /// The factory of the session under test, which takes its loaders, its finder and a time source.
+    /// The factory of the session under test, which receives the loaders, the finder and the time source of the
+    /// session.
     public typealias Subject = ContractSubject<
         @MainActor @Sendable (any TopGamesLoading, any TopStreamsLoading, any TwitchFinding, TimeSource)
             -> any TwitchBrowsing

@@ -44,7 +44,7 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
         return tokens[place]
     }
 
-    /// Returns the token after the declined token, or the current token if the declined token was replaced before.
+    /// Returns the next token of the list, or the current token if the declined token is no longer the current one.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         guard !Task.isCancelled else { throw .cancelled }
         let place = state.withLock { state in

@@ -62,7 +62,7 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
             path, query, limit, as: HelixPage<HelixGame>.self, by: TopList.init(_:wanted:incomplete:dropped:))
     }
 
-    /// Returns the sum of the viewers of a game's first hundred streams.
+    /// Returns the sum of the viewers of the first hundred streams that the service lists for a game.
     ///
     /// The sum is a lower bound if the game has more streams or if a stream in the response is malformed.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {

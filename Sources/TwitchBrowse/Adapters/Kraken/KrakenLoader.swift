@@ -13,7 +13,7 @@ public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
 
     var service: TwitchAPIClient
 
-    /// Creates a loader that requests a version of the API with the `Accept` field.
+    /// Creates a loader that uses the `Accept` field to request a version of the API.
     ///
     /// If `accept` is `nil`, the service uses its own default version.
     public init(

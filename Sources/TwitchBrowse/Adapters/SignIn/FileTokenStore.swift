@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoteLoading
 
-/// A store that keeps tokens in a file that only their user can read.
+/// A store that keeps tokens in a file that other users of the device cannot read.
 ///
 /// When ``save(_:)`` returns, the tokens are on the disk. If the process is killed during a write, the file contains
 /// either the old or the new tokens. An unfinished new file, called a draft, can then be left beside the file. The next
@@ -30,6 +30,6 @@ public struct FileTokenStore: TokenStoring {
     /// Saves a pair of tokens in place of any earlier content, even if the calling task is cancelled.
     public func save(_ pair: TokenPair) async throws(StoreError) { try await file.replace(by: pair) }
 
-    /// Removes the file with the tokens, and every draft that a killed process has left.
+    /// Removes the file with the tokens, and every unfinished file that a killed process has left beside it.
     public func clear() async throws(StoreError) { try await file.remove() }
 }
