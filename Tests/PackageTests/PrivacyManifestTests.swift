@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests that the privacy manifests declare exactly those APIs that the code uses and for which Apple requires a
-/// reason.
+/// Tests that the privacy manifests declare exactly the APIs for which Apple requires a reason and which the code uses.
 @Suite(.bounded) struct PrivacyManifestTests {
     private struct Manifest: Decodable {
         struct Use: Decodable {

@@ -29,8 +29,8 @@ final class NameMatchDeck: ChoiceDeck {
     var lastAsked: FaceID?
     /// The faces whose portraits failed permanently.
     ///
-    /// The deck does not deal these people. It forgets these failures when a request fails because too few other people
-    /// are left.
+    /// The deck does not deal the people with these faces. It empties the set when a request fails because too few
+    /// other people are left.
     private var broken: Set<FaceID> = []
     /// The number of portraits that failed permanently since a portrait was last loaded.
     private var lostInARow = 0
@@ -93,7 +93,7 @@ final class NameMatchDeck: ChoiceDeck {
     /// A roster that was loaded during the game may have another person with this face.
     func person(of face: FaceID) -> Person? { dealer?.person(of: face) ?? people.person(of: face) }
 
-    /// Returns a judge of the names of the people of the game.
+    /// Returns a judge that compares typed names with the names of the people of the game.
     ///
     /// The judge is created when the people of a game are loaded. If the target of a stored game is no longer among the
     /// people of its mode, this function creates another judge.

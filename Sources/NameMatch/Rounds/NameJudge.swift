@@ -20,7 +20,7 @@ package struct NameJudge: Sendable {
     }
 
     private let matcher: GuessMatcher
-    /// The people for each answer of the matcher, where people with equal folded names have the same answer.
+    /// The people whom each answer of the matcher names; people with equal folded names share one answer.
     private var people: [[Person.ID]] = []
     private var answers: [Person.ID: Int] = [:]
 

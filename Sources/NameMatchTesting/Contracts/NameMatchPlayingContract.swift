@@ -30,7 +30,7 @@ public enum NameMatchPlayingContract {
 
     /// Returns a rule that checks a new session with a closure.
     ///
-    /// The session has a manual clock at zero. Its loads of people stay pending until the closure ends them. The
+    /// The session has a manual clock at zero. Its loads of people stay pending until the closure `flaw` ends them. The
     /// portraits of the people with the indices in `absent` fail to load.
     static func rule(
         _ promise: String, among roster: Roster = .fixture(count: 12), without absent: Set<Int> = [],

@@ -45,8 +45,8 @@ public enum PeopleLoadingContract {
 
         /// Creates a subject for a loader whose source is on the device, such as an address book.
         ///
-        /// The rules about an unreachable source and about a source that does not respond are not checked for such a
-        /// loader. Omit `givenNonsense` if the source cannot be malformed as a whole.
+        /// For a source on the device, the contract does not check the rules about a source that cannot be reached or
+        /// does not respond. Omit `givenNonsense` if the source cannot be malformed as a whole.
         public init(
             local delivering: @escaping @Sendable (Rows) async throws -> any PeopleLoading,
             givenNonsense: (@Sendable () async throws -> any PeopleLoading)? = nil,

@@ -69,7 +69,7 @@ public enum AnswerFolding {
                 continue
             }
             // Punctuation was already mapped before the decomposition, and is mapped again here, because the
-            // decomposition can produce marks that must be mapped.
+            // decomposition can produce further punctuation.
             let lower = (punctuation[scalar] ?? scalar).properties.lowercaseMapping
             let letter = policy.contains(.accentsMatter) && lower != "ς" ? lower : letters[lower] ?? lower
             folded += policy.contains(.caseMatters) && lower != String(scalar) ? letter.uppercased() : letter
@@ -200,7 +200,7 @@ extension Unicode.Scalar {
     /// mapping.
     ///
     /// Some marks have no combining class until they are decomposed: the Tibetan vowel U+0F73, and the halfwidth
-    /// Katakana sound marks U+FF9E and U+FF9F, which are letters.
+    /// Katakana sound marks U+FF9E and U+FF9F, which Unicode classifies as letters.
     fileprivate var isMark: Bool {
         guard value >= 0x300 else { return false }
         return properties.canonicalCombiningClass != .notReordered || properties.generalCategory == .nonspacingMark

@@ -4,10 +4,11 @@
 /// accepted mistakes depends on the length of the answer.
 ///
 /// Every policy follows these rules. A guess that is spelled like an answer matches that answer. A guess that could be
-/// a misspelling of two answers matches neither of them. The same applies to a guess that misspells one answer, but is
-/// as close to another answer. Digits, signs and numerals must be right, and the English word for a number is never a
-/// misspelling of the word for another number. In an answer of up to four letters, the first letter must be right,
-/// unless the matcher also has siblings (names that are not answers) to compare the guess with.
+/// a misspelling of two answers matches neither of them. A guess that could be a misspelling of only one answer does
+/// not match it if another answer is at least as close to the guess. Digits, signs and numerals must be right, and the
+/// English word for a number is never a misspelling of the word for another number. In an answer of up to four letters,
+/// the first letter must be right, unless the matcher also has siblings (names that are not answers) to compare the
+/// guess with.
 public struct TypoPolicy: Hashable, Sendable {
     /// The number of mistakes that a policy accepts in answers of a certain length or more.
     public struct Step: Hashable, Sendable, Codable {

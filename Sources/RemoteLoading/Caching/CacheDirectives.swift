@@ -34,7 +34,7 @@ struct CacheDirectives {
     /// Returns the argument of a directive as a number of seconds, or `nil` if the directive is absent.
     ///
     /// If the argument is malformed, or the directive occurs twice with different numbers, the result is `substitute`.
-    /// If the directive has no argument, the result is `bare`, or else `substitute`.
+    /// If the directive has no argument, the result is `bare`, or `substitute` if `bare` is `nil`.
     func seconds(_ name: String, orIfInvalid substitute: Double, orIfBare bare: Double? = nil) -> Double? {
         let numbers = arguments(of: name).map { argument in
             switch argument {

@@ -13,7 +13,7 @@ struct CacheIndex: Sendable {
     ///
     /// The store must not read these files any more.
     private var unremovable: Set<String> = []
-    /// `true` if removals are pending because the folder could not be listed.
+    /// `true` if files must still be removed because the folder could not be listed.
     var hasPendingRemovals = false
 
     var bytes: Int { files.cost }

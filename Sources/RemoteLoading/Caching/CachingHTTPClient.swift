@@ -118,15 +118,15 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
         guard !Task.isCancelled, answer.claim(entry) else { return }
         if isAlone { await remove([entry.key.address]) }
         await store.keep(entry)
-        // A removal, or a more recent entry, may have reached the store before this entry. In that case, this entry may
-        // be outdated, so all entries of the address are removed.
+        // If the store removed entries, or kept a more recent entry, before it kept this one, this entry may be
+        // outdated. All entries of the address are then removed.
         if !answer.permits(entry, removals: isAlone ? 1 : 0) { await remove([entry.key.address]) }
     }
 
     /// Removes every entry of the addresses, which must be in normalised spelling.
     private func remove(_ addresses: [String]) async {
         guard !addresses.isEmpty else { return }
-        // A store with a record of its own notes its removals itself.
+        // A store that has its own `inFlightResponses` notes the removal there itself.
         if store.inFlightResponses == nil { inFlight.noteRemoval { addresses.contains($0.address) } }
         await store.remove(addresses: addresses)
     }

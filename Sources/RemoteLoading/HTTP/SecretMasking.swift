@@ -3,8 +3,8 @@ let mask = "<secret>"
 
 /// The rules for masking secrets in descriptions.
 ///
-/// Two kinds of query and form items are masked: those declared as secrets, and those with a name that usually denotes
-/// a secret. Masking changes only descriptions, never what is sent, compared or cached.
+/// Two kinds of query and form items are masked: items that are declared as secrets, and items whose names usually
+/// denote a secret. Masking changes only descriptions, never what is sent, compared or cached.
 enum SecretMasking {
     /// The usual names of secrets (RFC 6749, RFC 8628, OpenID Connect), in the form that ``isUsualName(_:)`` compares:
     /// only letters and digits, in lower case.

@@ -33,7 +33,7 @@ struct SecretValues {
         Set(values.flatMap(\.spellings)).contains { body.range(of: Data($0.utf8)) != nil }
     }
 
-    /// Returns the decoded names of those items of a query whose values contain a secret value.
+    /// Returns the decoded names of the query items that contain a secret value.
     func itemNames(in query: Substring) -> Set<String> {
         guard !isEmpty else { return [] }
         let unmistakable = unmistakable

@@ -2,8 +2,8 @@
 ///
 /// Each request takes one token from a bucket, and one token returns in each interval. The number of tokens is not
 /// stored, because it follows from `full`, the instant at which the bucket will be full. Information from the server
-/// can only move `full` later, so the rate never exceeds the limit. A minimum gap between requests is a bucket of one
-/// token.
+/// can only move `full` later, so the rate never exceeds the limit. A limit that keeps a gap between requests uses a
+/// bucket of one token.
 package struct RatePacing: Hashable, Sendable {
     package let limit: RateLimit
     package private(set) var capacity: Int
@@ -66,12 +66,12 @@ package struct RatePacing: Hashable, Sendable {
 
     /// Adopts the bucket size of the server, up to the configured limit.
     ///
-    /// A size of less than a hundredth of the configured limit is probably an error of the server, so a hundredth is
-    /// used instead.
+    /// A size of less than a hundredth of the configured limit is probably an error of the server, so a hundredth of
+    /// this limit is adopted.
     ///
-    /// The number of missing tokens stays the same. If tokens now return more slowly, `full` therefore moves later, but
-    /// the bucket is full after one period at the latest, because no more tokens than it holds can be missing. If
-    /// requests are blocked for longer than that, the bucket has one token when the block ends.
+    /// The number of missing tokens stays the same. If tokens now return more slowly, `full` therefore moves later. It
+    /// is at most one period from now, because a bucket cannot miss more tokens than it holds. If requests are blocked
+    /// for longer than a period, the bucket has one token when the block ends.
     mutating func adopt(capacity size: Int) {
         let before = interval
         capacity = max(1, limit.capacity / 100, min(size, limit.capacity))

@@ -10,7 +10,7 @@ struct RequestParser {
         case needMore
         /// Send `100 (Continue)`, then call the parser again.
         case sendContinue
-        /// Answer this request; bytes of the next request may already have been fed.
+        /// Answer this request; the parser may already have received bytes of the next request.
         case request(WireRequest)
         /// Answer with the status of the error and close, because the start of the next request is unknown.
         case refuse(RequestParsingError)

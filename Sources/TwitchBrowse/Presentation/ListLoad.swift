@@ -25,7 +25,7 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
 
     /// Returns the number of elements to request.
     ///
-    /// The number is the same as in the last load, or greater by `step` if `isMore` is `true`.
+    /// The number is that of the last load, but at least `step`. If `isMore` is `true`, it is greater by `step`.
     func limit(step: Int, isMore: Bool) -> Int {
         if !fetch.state.isLoading { isLonger = isMore }
         return max(step, list?.wanted ?? 0) + (isMore ? step : 0)

@@ -118,8 +118,8 @@ extension FakeTwitchServer {
             return badRequest("The parameter \"first\" was malformed: the value must be between 1 and 100")
         }
         var cursor = FakeCursor(offset: 0, turn: 0)
-        // As in the real service, a request with the parameter `before` always returns the first page, contrary to its
-        // documentation.
+        // As in the real service, a request with the parameter `before` always returns the first page, contrary to the
+        // documentation of the service.
         if let after = query.values(for: "after").first, query.values(for: "before").isEmpty {
             guard let told = FakeCursor(after), behaviour.paging != .expiredCursor else {
                 return badRequest("The parameter \"after\" was malformed: invalid cursor")

@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct RecallQuestionLoaderContractTests {
     typealias Subject = RecallQuestionLoaderContract.Subject
 
-    /// A loader whose question a closure returns, so that a loader with a defect is written in one line.
+    /// A loader that returns the result of a closure, so that a test can write a defective loader in one line.
     private struct ClosureLoader: RecallQuestionLoading {
         let load: @Sendable () async -> Result<RecallQuestion, LoadError>
         func loadQuestion() async throws(LoadError) -> RecallQuestion { try await load().get() }

@@ -62,7 +62,7 @@ struct LoopbackHTTPServerFaultTests {
         let client = try await server.connect(sending: .request())
         try await clock.waitForSleeper(due: .seconds(1))
         client.close()
-        // The clock does not move, so only the close of the client can end the exchange.
+        // The clock does not move, so the exchange can end only because the client closes the connection.
         try await server.waitForExchanges(1)
         #expect(server.exchanges.map(\.ending) == [.undeliverable])
     }

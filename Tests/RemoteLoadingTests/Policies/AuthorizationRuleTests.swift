@@ -119,11 +119,13 @@ import Testing
 
     @Test(
         arguments: [
-            // The lifetime is 30 seconds, so the rule cannot renew the credential 60 seconds before the expiry.
+            // The lifetime of 30 seconds is too short for a renewal 60 seconds before the expiry, so the rule renews
+            // the credential after half of the lifetime, at 25 seconds.
             (40, 24.5, .go("two")), (40, 25, .renew),
-            // The lifetime is 190 seconds.
+            // The lifetime is 190 seconds, so the rule renews the credential 60 seconds before the expiry.
             (200, 139, .go("two")), (200, 140, .renew),
-            // The credential has already expired when the rule receives it, because a clock is wrong.
+            // The credential seems to have expired before the rule received it. The rule still uses it, because a clock
+            // must be wrong.
             (10, 11, .go("two")), (5, 1e9, .go("two")),
         ] as [(Double, Double, Decision)])
     func credentialLifetimeDeterminesTimeOfRenewal(end: Double, second: Double, decision: Decision) throws {

@@ -90,8 +90,8 @@ import Testing
         clock.advance(to: .seconds(60))
         let request = try HTTPRequest(.get, server.address("/stall"))
         let call = Task { try await client.send(request) }
-        // The sleeper that is due first is that of the third call. If the deadline of the second call had not been
-        // removed, a sleeper would be due at 90 seconds.
+        // Only the deadline of the third call is left. If the deadline of the second call had not been removed, a
+        // sleeper would be due at 90 seconds.
         try await clock.waitForSleeper(due: .seconds(120))
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }

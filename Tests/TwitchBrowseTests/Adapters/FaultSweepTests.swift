@@ -7,7 +7,7 @@ import TwitchBrowseTesting
 
 /// Tests that inject every fault into every call of a load.
 ///
-/// The result must be a complete list, the beginning of a list that is marked as incomplete, or an error.
+/// The load must return a complete list, return the beginning of a list and mark it as incomplete, or throw an error.
 @Suite(.bounded) struct FaultSweepTests {
     enum Adapter: CaseIterable { case helix, kraken }
     enum Place: CaseIterable { case inProcess, onASocket }

@@ -108,7 +108,7 @@ package final class Browser {
         try await send(.post, "/actions", ["actions": [keyboard]])
     }
 
-    /// Presses the Tab key until the element with the focus, `element`, fulfils a condition in JavaScript.
+    /// Presses the Tab key until a JavaScript condition is true, in which `element` is the element with the focus.
     package func tab(until condition: String) async throws {
         for _ in 0..<60 {
             let script = "const element = document.activeElement; return (\(condition)) ? 1 : 0"
@@ -118,7 +118,7 @@ package final class Browser {
         throw Failure(description: "the focus reaches no element with \(condition)")
     }
 
-    /// The name of an element for screen readers, computed by the browser.
+    /// Returns the name that the browser computes for an element, for use by screen readers.
     package func name(_ element: Element) async throws -> String {
         try await send(.get, "/element/\(element.id)/computedlabel") as? String ?? ""
     }

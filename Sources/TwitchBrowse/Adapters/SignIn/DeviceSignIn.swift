@@ -13,11 +13,11 @@ public final class DeviceSignIn: AccessTokenProviding {
     private let time: TimeSource
     private let exchange: TokenExchange<TokenPair>
     private let turns = SerialQueue()
-    /// New tokens that could not be saved yet, the value of `epoch` when saving failed, and whether they are from a
-    /// sign-in.
+    /// New tokens that could not be saved yet, whether the tokens are from a sign-in, and the value of `epoch` when
+    /// saving failed.
     ///
-    /// While there are such tokens, the stored tokens cannot be renewed, because their refresh token has already been
-    /// used.
+    /// While there are unsaved tokens, the stored tokens cannot be renewed, because their refresh token has already
+    /// been used.
     private let unsaved = Locked<(pair: TokenPair, epoch: Int, isNewSignIn: Bool)?>(nil)
     /// The tokens from failed sign-outs, which the next successful sign-out revokes.
     private let unrevoked = Locked<[TokenPair]>([])
@@ -95,7 +95,8 @@ public final class DeviceSignIn: AccessTokenProviding {
     /// Returns the current token, which can be from an earlier launch of the app.
     public func accessToken() async throws(LoadError) -> AccessToken {
         let token = try await exchange.current { await self.stored() }.get()
-        // Unsaved tokens are newer than the current ones. The renewal tries to save them, and returns the access token.
+        // Unsaved tokens are newer than the current ones. The renewal tries to save them, and returns their access
+        // token.
         return unsaved.withLock { $0 == nil } ? token : try await renewedToken(insteadOf: token)
     }
 
@@ -125,7 +126,8 @@ public final class DeviceSignIn: AccessTokenProviding {
             let stored = try? await store.load()  // a pair that cannot be read cannot be revoked
             let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
             let isClear = (try? result.get()) != nil  // the error has no further detail
-            // Another call may have read the old tokens before the store was cleared, so they are removed again.
+            // Another call may have read the old tokens into memory before the store was cleared, so the memory is
+            // cleared again.
             let read = exchange.clear(endsSignIns: false, endsRenewals: isClear)
             let pairs = [current, stored, read].compactMap { $0 }.filter { $0.clientID == identity.clientID }
             endSignOut(of: pairs, isClear: isClear)

@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// Processes that are killed while they write their own few pages in turn to the shared folder of a `DiskCacheStore`.
+/// Processes that are killed while each stores its own few pages in turn in the shared folder of a `DiskCacheStore`.
 struct CacheVictim: Victim {
     static let name = "cache"
     private static let pages = 4

@@ -4,7 +4,7 @@ import RemoteLoading
 /// A run of the program, which plays all apps in each minute of game time.
 @MainActor
 struct Run {
-    /// The smallest number of minutes of a run, in which each state of the disk occurs.
+    /// The smallest permitted number of minutes of a run, which is enough for each state of the disk to occur.
     nonisolated static let fewestMinutes = 6
     /// The number of minutes before the first measurement.
     ///

@@ -54,7 +54,7 @@ final class PlainLoop {
         return true
     }
 
-    /// Writes the current lines if they are complete and differ from those written last.
+    /// Writes the current lines if they are complete and differ from the lines that were written last.
     private func tell() {
         guard act.isWhole else { return }
         let lines = act.lines(columns: .max, rows: .max)

@@ -1,6 +1,6 @@
 /// One fuzz target: a family of parsers, their required properties, and inputs that could make them slow.
 struct FuzzTarget: Sendable {
-    /// The name on the command line and of the folder with the seeds.
+    /// The name of the target on the command line, which is also the name of the folder with its seeds.
     let name: String
     /// The inputs of the growth check.
     let growth: [GrowthFamily]

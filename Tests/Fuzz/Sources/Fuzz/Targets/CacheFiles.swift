@@ -4,8 +4,9 @@ import Foundation
 extension FuzzTarget {
     /// The files of a disk cache: arbitrary bytes, and files with forged heads or lengths but valid checksums.
     ///
-    /// The first digit chooses the kind of input: 0 is a whole file, 1 is only the head of a file, 2 is a body and the
-    /// length that the start of the file (the preamble) states for it, and 3 is an entry that is written and then read.
+    /// The first digit determines what the rest of the input is: a whole file (0), only the head of a file (1), a body
+    /// and the length that the start of the file (the preamble) states for it (2), or an entry that is written and then
+    /// read (3).
     static let cacheFiles = FuzzTarget(
         "cache-files",
         growth: [

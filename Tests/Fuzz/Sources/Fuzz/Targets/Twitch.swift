@@ -5,8 +5,8 @@ import Foundation
 extension FuzzTarget {
     /// Responses of the two interfaces of Twitch: games and streams.
     ///
-    /// The first digit of an input determines its kind: 0 to 6 are the body of a response, 7 is a text in one of two
-    /// rows, and 8 is the identifiers of two rows.
+    /// The first digit determines what the rest of the input is: the body of a response (0 to 6), a text in one of two
+    /// rows (7), or the identifiers of two rows (8).
     static let twitch = FuzzTarget(
         "twitch",
         growth: GrowthFamily.json("games", document: "{\"data\":@}", row: "{\"id\":\"@\",\"name\":\"n\"}", choice: 0)
