@@ -4,9 +4,9 @@ import RemoteLoading
 
 /// A recorder that applies lessons to the player's schedule and saves the lessons.
 ///
-/// A change applies to `schedule` at once. The changes are saved one after another, even after the session is released.
-/// A schedule that the store returns lacks the changes that are not saved yet, so the recorder applies these changes to
-/// it again.
+/// Each lesson and each deletion changes `schedule` at once. These changes are saved one after another, even after the
+/// session is released. A schedule that the store returns lacks the changes that are not saved yet, so the recorder
+/// applies these changes to it again.
 ///
 /// Lessons whose save has failed are saved again, before the next change is saved. A deletion that has failed is undone
 /// and not repeated; the screen reports the failure, and the player can try again.
@@ -96,7 +96,7 @@ final class LessonRecorder {
         await last?.value
     }
 
-    /// Saves the changes in order, up to the change with a number, and stops at the first failure.
+    /// Saves the changes in order, up to the change with the given number, and stops at the first failure.
     private func save(upTo number: Int, in store: any LearningStore) async {
         while let next = unsaved.filter({ $0.number <= number }).nextSave {
             let result = await Result.catching { () async throws(StoreError) in try await next.kind.save(in: store) }
@@ -187,8 +187,9 @@ private struct Change: Sendable {
 extension [Change] {
     /// The change to save next, or `nil` if all changes are saved.
     ///
-    /// A deletion of all cards is saved first. It makes all earlier changes unnecessary, and it can succeed even if
-    /// lessons cannot be saved. Otherwise, the lessons before the first deletion are saved together as one change.
+    /// A deletion of all cards is saved first, because it makes all earlier changes unnecessary, and can succeed even
+    /// if lessons cannot be saved. If there is no such deletion, the lessons before the first deletion are saved
+    /// together as one change.
     fileprivate var nextSave: Change? {
         let ofAllCards = last { if case .forgetAll = $0.kind { true } else { false } }
         if let ofAllCards { return ofAllCards }

@@ -156,8 +156,8 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Judges the name that the player typed for the face of a round without options.
     ///
-    /// A first name is enough if only one person in the game has it. If several people have it, the verdict is
-    /// `.ambiguous`, and the guess does not count.
+    /// The guess may be a first name without a last name if only one person in the game has it. If several people have
+    /// it, the verdict is `.ambiguous`, and the guess does not count.
     @discardableResult
     public func answer(_ name: String) -> GuessVerdict {
         guard let current else { return .notRunning(nil) }
@@ -204,8 +204,8 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Deletes what the player has learned about the person with the given face.
     ///
-    /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
-    /// schedule.
+    /// The function returns when the deletion is saved or its save has failed. A running game still uses the deleted
+    /// answers.
     public func forgetLessons(about face: FaceID) async {
         guard let person = person(of: face) else { return }
         lessons.forget([person.id])
@@ -215,8 +215,8 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Deletes what the player has learned about all people.
     ///
-    /// The function returns when the change is saved or its save has failed. A running game continues with the earlier
-    /// schedule.
+    /// The function returns when the deletion is saved or its save has failed. A running game still uses the deleted
+    /// answers.
     public func forgetAllLessons() async {
         lessons.forgetAll()
         refresh()
@@ -322,8 +322,8 @@ public final class NameMatchSession: NameMatchPlaying {
         lastAsked = round.question.targetFace
         deck?.lastAsked = round.question.targetFace
         let typed = current.flatMap { $0.deck === deck && $0.isTyped ? $0.guess.mixUps : nil }
-        // Mix-ups are stored with the index of their round. The first round of the next game may have the same index,
-        // so the mix-ups are removed here.
+        // Mix-ups, which are people whose names the player typed by mistake, are stored with the index of their round.
+        // The first round of the next game may have the same index, so the mix-ups are removed here.
         if typed != nil { current?.guess.mixUps = [] }
         let lesson = Lesson(round, typed: typed, at: time.date(), by: lessons.rules) { people.person(of: $0)?.id }
         guard let lesson else { return }

@@ -4,10 +4,11 @@ public import RemoteLoading
 /// A loader that fetches a question from a server, or reads it from a file on the device.
 ///
 /// The payload is `{"question": "…", "answer": ["…", …]}`. An optional member `"matters": ["case", "accents"]` sets the
-/// ``FoldingPolicy`` of the question; any other value breaks the rule `unknownFolding`. If the payload is not a
-/// playable question, the loader throws `.invalidData`, which contains the flaw, its place in the payload, and the name
-/// of the file if the payload is from a file. If the payload breaks a rule of ``RecallQuestion``, the flaw has the name
-/// of the ``RecallQuestionError`` case.
+/// ``FoldingPolicy`` of the question; any other value breaks the rule `unknownFolding`.
+///
+/// If the payload is not a playable question, the loader throws `.invalidData`, which contains the flaw, its place in
+/// the payload, and the name of the file if the payload is from a file. If the payload breaks a rule of
+/// ``RecallQuestion``, the flaw has the name of the ``RecallQuestionError`` case.
 ///
 /// The loader throws `.connectivity` if the server does not respond, and `.invalidData` with the status if the status
 /// of the response is not 200.

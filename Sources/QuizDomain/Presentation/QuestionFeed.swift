@@ -2,7 +2,7 @@ import RemoteLoading
 
 /// The source of one game's questions.
 struct QuestionFeed<Content: Hashable & Sendable>: Sendable {
-    /// The number of pages in a row without a new question after which the game requests no further pages.
+    /// The number of consecutive pages without a new question after which the game requests no more pages.
     private static var maxBarrenPages: Int { 3 }
 
     let deck: any ChoiceDeck<Content>
@@ -27,7 +27,7 @@ struct QuestionFeed<Content: Hashable & Sendable>: Sendable {
         return self.page(after: history)
     }
 
-    /// Returns the work that loads the page that follows the questions received so far.
+    /// Returns the work that loads the next page, given the history of the game.
     func page(after history: ChoiceHistory<Content>) -> SharedFetch<ChoicePage<Content>>.Work {
         { [deck] () async throws(LoadError) in try await deck.next(after: history) }
     }

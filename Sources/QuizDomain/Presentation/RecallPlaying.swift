@@ -11,7 +11,7 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
 
     /// Loads a question and makes it ready.
     ///
-    /// A call during a load waits for that load. While there is a game, no question is loaded.
+    /// A call during a load waits for that load. If there is a game already, a call loads no question.
     func load() async
 
     /// Loads another question, and replaces the game when the question is loaded.

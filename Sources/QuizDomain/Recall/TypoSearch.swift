@@ -18,8 +18,9 @@ struct TypoSearch: Sendable {
     let policy: TypoPolicy
     /// A Boolean value that indicates whether the first letter of a short answer may be wrong.
     ///
-    /// Many words of four letters differ only in their first letter. If the matcher has no siblings to compare with, it
-    /// would accept a guess of any of these words.
+    /// Many words of four letters differ only in their first letter. Without siblings, which are names that are not
+    /// answers, the matcher could not tell these words from the answer, and would accept any of them as a guess. The
+    /// value is therefore `true` only if there are siblings.
     private let hasSiblings: Bool
     private let spellings: [Group: [Spelling]]
 
@@ -33,11 +34,12 @@ struct TypoSearch: Sendable {
         }
     }
 
-    /// Returns the only owner (an answer or sibling) of which the folded forms of a guess are a misspelling, or `nil`.
+    /// Returns the answer or sibling (the owner) that the folded forms of a guess misspell, or `nil` if there is no
+    /// such owner or more than one.
     ///
-    /// The method returns `nil` if spellings of two owners accept the guess, as `isInReach` decides. It also returns
-    /// `nil` if a spelling of another owner has as few mistakes as the accepted spelling, even if that other spelling
-    /// does not accept the guess.
+    /// `isInReach` decides whether a guess is an acceptable misspelling of a spelling. The method also returns `nil` if
+    /// the guess differs from a spelling of another owner by as few mistakes as from the accepted spelling, even if it
+    /// is not an acceptable misspelling of that other spelling.
     func owner(of forms: [String]) -> (owner: Int, distance: Int)? {
         let most = policy.steps.map(\.edits).max() ?? 0
         let near = forms.flatMap { form in
@@ -75,8 +77,9 @@ struct TypoSearch: Sendable {
         }
     }
 
-    /// Returns `true` if the number of mistakes, the first letter, the words and the number words of a guess are
-    /// acceptable for a spelling.
+    /// Returns `true` if a guess is an acceptable misspelling of a spelling.
+    ///
+    /// The number of mistakes, the first letter, each single word and the words for numbers must be acceptable.
     private func isInReach(_ spelling: Spelling, _ distance: Int, _ form: String) -> Bool {
         let (guess, letters) = (form.unicodeScalars, spelling.letters)
         return distance <= policy.tolerance(forLength: letters.count)
@@ -96,8 +99,9 @@ struct TypoSearch: Sendable {
     ///
     /// A word may have as many mistakes as the policy accepts in an answer of that length. Under every policy, each
     /// word may have at least one mistake, and a word of five letters or more that keeps its first letter may have at
-    /// least two. For example, North has too many mistakes to be a misspelling of South. If a guess and a spelling have
-    /// different numbers of words, the words are not compared, and the result is `false`.
+    /// least two. For example, North is not accepted as a misspelling of South, because it has two mistakes, and its
+    /// first letter is wrong. If a guess and a spelling have different numbers of words, the words are not compared,
+    /// and the result is `false`.
     private func hasLostWord(_ guess: [Unicode.Scalar], _ letters: [Unicode.Scalar]) -> Bool {
         guard letters.contains(" ") else { return false }
         let written = guess.split(separator: " ")

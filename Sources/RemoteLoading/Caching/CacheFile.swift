@@ -101,7 +101,7 @@ struct CacheFileName {
     private let stem: String
 
     init(_ key: HTTPCacheKey) {
-        // The checksum of an empty partition is not 0, so an empty partition differs from no partition.
+        // A key without a partition has the number 0. The checksum of an empty partition is not 0, so the names differ.
         stem = CacheFileName.text([
             Checksum.of(key.address, seed: 1), key.partition.map { Checksum.of($0, seed: 2) } ?? 0,
         ])

@@ -37,9 +37,10 @@ public protocol HTTPCacheStore: Sendable {
 
     /// The record of requests in flight whose responses may still be stored, or `nil` by default.
     ///
-    /// With this object, a response that was requested before a removal is never stored after the removal. All clients
-    /// of the store share the object, so this applies to removals by any client and by the app. Without such an object,
-    /// each client of the store takes only its own removals into account.
+    /// With this object, a response that was in flight when the entries of its key were removed is not stored after the
+    /// removal. All clients of the store share the object, so it does not matter whether a client or the app removed
+    /// the entries. Without such an object, a client does not know what other clients or the app have removed, and may
+    /// store such a response.
     ///
     /// A store that has such an object must return the same object every time. For each removal, the store must call
     /// ``InFlightResponses/noteRemoval(where:)`` once, before it removes anything.

@@ -23,7 +23,7 @@ enum NegotiationField {
         return sorted.map(\.element.text).joined(separator: ",")
     }
 
-    /// A member of the list with its weight in thousandths, which is also the beginning of its text.
+    /// A member of the list with its weight in thousandths, where the text begins with the weight.
     private struct Member {
         let text: String
         let weight: Int

@@ -13,7 +13,7 @@ package struct ArchiveText: Sendable {
     private let title: String
     private let version: Int
     private static let newline = UInt8(ascii: "\n")
-    /// The maximum number of bytes of a key that is not plain ASCII.
+    /// The maximum number of bytes of a JSON key that contains an escape or a non-ASCII character.
     ///
     /// Keys can be identifiers, which have at most 256 bytes. Each byte takes at most six bytes, as an escape such as
     /// `\u001f`, so an identifier takes at most 1,536 bytes.

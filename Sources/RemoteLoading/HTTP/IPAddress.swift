@@ -52,8 +52,8 @@ struct IPv6Address {
         return groups
     }
 
-    /// The IPv4 address to which packets for this address are sent, if it is mapped, compatible, translated, 6to4 or
-    /// Teredo.
+    /// The IPv4 address to which packets for this address are sent, if this address is mapped, compatible, translated,
+    /// 6to4 or Teredo.
     ///
     /// The value is `nil` for any other address.
     var embedded: IPv4Address? {

@@ -1,7 +1,7 @@
 /// A log of the events of requests and of the decisions of all policies.
 ///
-/// Add a log to a client with ``HTTPClient/logged(to:)``. The policies below that client need no setup, because a
-/// logged request carries its log. The entries of one request are in order. The entries of concurrent requests may be
+/// Add a log to a client with ``HTTPClient/logged(to:)``. The policies inside the logged client need no setup, because
+/// a logged request carries its log. The entries of one request are in order. The entries of concurrent requests may be
 /// interleaved.
 ///
 /// The observer is called synchronously, on the thread on which the event occurred. The observer should return quickly,

@@ -20,8 +20,8 @@ public final class RateLimiter: Sendable {
         package var queue = RateLimiterQueue()
         /// The number of requests that were sent and have no response yet.
         package var inFlight = 0
-        /// The dates for the errors of the waiters that were removed from the queue but have not failed yet, by the
-        /// number of the waiter.
+        /// The dates for the errors of waiters that were removed from the queue but have not failed yet, with the
+        /// numbers of the waiters as keys.
         var refusals: [Int: Date] = [:]
 
         mutating func send() {
@@ -31,9 +31,9 @@ public final class RateLimiter: Sendable {
 
         /// Changes the state, and removes the waiters whose requests can no longer be sent before their deadlines.
         ///
-        /// Returns the continuations that the caller must resume. Every waiter except the first is suspended without a
-        /// timer, so a removed waiter fails when its continuation is resumed. The first waiter sleeps until its
-        /// original turn instead. If it was removed, it fails when it wakes.
+        /// The first waiter sleeps until its turn. If it is removed, it fails when it wakes at the time of that turn.
+        /// All other waiters are suspended without a timer. If one of them is removed, it fails when its continuation
+        /// is resumed. The caller must resume the returned continuations.
         mutating func change(
             _ body: (inout State) -> Void, date: (_ turn: Duration) -> Date
         ) -> [RateLimiterQueue.Continuation] {

@@ -8,7 +8,7 @@ package struct RateLimiterQueue: Sendable {
     private struct Waiter: Sendable {
         /// The latest instant at which the call may be sent.
         let deadline: Duration
-        /// The continuation of the suspended call, or `nil` for the first waiter, which sleeps until its turn instead.
+        /// The continuation of the suspended call, or `nil` for the first waiter, which sleeps until its turn.
         var continuation: Continuation?
         var hasLeft = false
     }

@@ -147,8 +147,8 @@ extension RedirectContract {
         },
     ]
 
-    /// Returns `nil` if the client refuses a redirect to each location with the given error and sends no request to it,
-    /// or else a description of the violation.
+    /// Returns a description of the violation if the client does not refuse a redirect to each location with the given
+    /// error, or sends a request to a location, and `nil` otherwise.
     private static func refusal(_ flaw: RedirectError, of locations: [String], by subject: Subject) async -> String? {
         for location in locations {
             do {

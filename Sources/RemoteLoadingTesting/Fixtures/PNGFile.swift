@@ -8,9 +8,10 @@ enum PNGFile {
     /// methods of compression and filtering, and no interlacing.
     private static let kind: [UInt8] = [8, 2, 0, 0, 0]
     private static let largestBlock = 0xFFFF
-    /// The size of a block's length and its complement, with the byte before them.
+    /// The number of bytes before the content of a block: one byte, the length, and the complement of the length.
     private static let headOfBlock = 5
-    /// The offset of the first block, after the signature, the `IHDR` chunk, and two headers.
+    /// The offset of the first block, after the signature, the `IHDR` chunk, the length and the name of the `IDAT`
+    /// chunk, and the zlib header.
     private static let startOfBlocks = 43
 
     static func bytes(of picture: PixelPicture) -> Data {

@@ -96,8 +96,7 @@ final class ConnectionLoop {
         return plan.next
     }
 
-    /// Performs a step that lasts until the client closes the connection, or returns `false` if the step is another
-    /// one.
+    /// Performs the next step if it lasts until the client closes the connection, or returns `false` if it does not.
     private func stayUntilClosed(_ next: WirePlan.Next) -> Bool {
         switch next {
         case .stall:

@@ -40,7 +40,7 @@ final class AwaitedState<State: Sendable>: Sendable {
 
     /// Waits until a condition on the state is true.
     ///
-    /// If the timeout expires first, the error contains the texts of `pending`.
+    /// If the timeout expires before the condition is true, the error contains the texts of `pending`.
     func wait(
         for what: String, _ timeout: Timeout, at site: CallSite, until holds: @escaping @Sendable (State) -> Bool,
         pending: (State) -> [String]

@@ -11,10 +11,12 @@ public import RemoteLoading
 /// the next. If a task sleeps until several absolute deadlines in turn, one call can pass all of them, because a sleep
 /// until a past deadline returns immediately.
 ///
-/// If a test forgets to advance the clock, each sleeper throws an error when no event has occurred in any double for as
-/// long as the timeout of the clock, and the clock reports an issue. A timeout that is a fixed time limit does not end
-/// a sleep. Instead, the timeout of ``verifyingDoubles(timeout:sink:isolation:_:)`` applies, or 60 seconds outside of
-/// that function.
+/// A test may forget to advance the clock. Then no event occurs in any double, and after the timeout of the clock, each
+/// sleeper throws an error and the clock reports an issue.
+///
+/// A ``Timeout`` is either a maximum time without an event, or a fixed time limit. A fixed time limit does not end a
+/// sleep. A clock with such a limit uses the timeout of ``verifyingDoubles(timeout:sink:isolation:_:)``, or 60 seconds
+/// without an event outside of that function.
 public final class ManualClock: Clock, VerifiableDouble {
     /// A point in this clock's time, as the duration since the clock was created.
     public struct Instant: InstantProtocol {
@@ -127,8 +129,8 @@ public final class ManualClock: Clock, VerifiableDouble {
                     return registration.number == nil
                 }
                 guard !isDue else { return .onTime }
-                // A time limit does not end a sleep, because the test may do other work for a longer time before it
-                // advances the clock. Only a time without an event ends the sleep.
+                // If the timeout is a fixed time limit, it does not end the sleep, because the test may do other work
+                // for a longer time before it advances the clock. The sleep ends only after a time without an event.
                 let countdown = Countdown(timeout.bySilence)
                 defer { countdown.stop() }
                 return await countdown.wait(for: promise, orKeepWith: .expired)

@@ -494,7 +494,7 @@ import Testing
         pick(right: false, session)
         try await passReveal(ofMiss: true)
         try await until { session.screen.results?.learningProblem != nil }
-        // The next game must use this lesson, although it could not be saved.
+        // The next game must use the lesson about the missed person, although the lesson could not be saved.
         await session.start(.timed)
         for number in 1...20 where target(session) != missed {
             try await untilAsking(number, session)

@@ -6,9 +6,12 @@ import Testing
 
 /// Simulated games with 60 people, which count the rounds until the game asks about a missed person again.
 ///
-/// As in a session, the answer in a round affects the choice of people only from the round after the next one. The
-/// tests play 8 games in each setting, or 2 if a game has many wrong answers. `LEARNING_SEEDS=100 swift test --filter
-/// LearningSimulationTests` plays 100 games.
+/// As in a session, the people of the next round are chosen before the current round is answered. The answer therefore
+/// affects only the rounds after the next one.
+///
+/// The tests play 8 games in each setting. In a setting with many wrong answers, 2 games are enough, because many
+/// people are missed in each. `LEARNING_SEEDS=100 swift test --filter LearningSimulationTests` plays 100 games in each
+/// setting.
 @Suite(.bounded) struct LearningSimulationTests {
     private static let seeds = ProcessInfo.processInfo.environment["LEARNING_SEEDS"].flatMap { UInt64($0) }
     private static let people = Roster.crew(60).people

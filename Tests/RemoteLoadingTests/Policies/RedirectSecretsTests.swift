@@ -113,7 +113,7 @@ struct RedirectSecretsTests {
 
     /// Tests a server that adds values to a query item whose name is secret.
     ///
-    /// The values are secrets too, so the client must search each later address for all of them.
+    /// The added values are secrets too, so the client must search the address of each later redirect for all of them.
     @Test(arguments: [(63, true), (64, false)])
     func chainCollectsAtMost64Secrets(added: Int, isFollowed: Bool) async throws {
         let items = (0..<added).map { "key=added\($0)" }.joined(separator: "&")

@@ -133,8 +133,8 @@ import TwitchBrowseTesting
             }
             return await group.reduce(into: []) { $0 += $1 }
         }
-        // Each of the 16 lists takes at most five pages, each count takes one page, and each page is requested at most
-        // twice.
+        // The 16 lists take at most five pages each, and the 10 counts take one page each. Each page is requested at
+        // most twice, so at most 180 requests are expected. The limit of 240 leaves room for more.
         let isBounded = scene.fake.history.count <= (8 * 2 + 8) * 5 * 2
         return texts.compactMap { $0 } + (isBounded ? [] : ["\(scene.fake.history.count) calls"])
     }

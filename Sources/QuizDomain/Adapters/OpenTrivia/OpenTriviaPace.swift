@@ -39,8 +39,10 @@ public struct OpenTriviaPace: Sendable {
     /// Returns a client that keeps to this pace, retries failed requests, follows redirects and coalesces equal
     /// requests.
     ///
-    /// Requests for questions and tokens are not coalesced. Pass a transport without policies, such as
-    /// `URLSessionHTTPClient`. See `HTTPPolicies` to add other policies.
+    /// Requests for questions and for new tokens are never coalesced, so that no two games get the same questions, and
+    /// no two players get the same token.
+    ///
+    /// Pass a transport without policies, such as `URLSessionHTTPClient`. See `HTTPPolicies` to add other policies.
     public func client(over transport: any HTTPClient, chance: ChanceSource = .system) -> any HTTPClient {
         var policies = HTTPPolicies.standard
         policies[.rateLimit] = { PacedClient(client: $0, pace: self) }

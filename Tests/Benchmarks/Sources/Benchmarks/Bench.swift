@@ -3,15 +3,15 @@ import Foundation
 /// A benchmark runner that measures work in rounds, at one size and at ten times that size.
 ///
 /// If two pieces of work are compared, they alternate in one process, so that a slow moment of the machine affects
-/// both. A row shows the median of the rounds and, in brackets, the first and the third quartile. A row misses its
-/// limit only if the first quartile is above the limit. If the limit is between the two quartiles, the row is measured
-/// again, up to four times in all. A quick run measures work of a tenth of the size.
+/// both. Each row of the output shows the median of the rounds and, in brackets, the first and the third quartile. A
+/// row misses its limit only if the first quartile is above the limit. If the limit is between the two quartiles, the
+/// row is measured again, up to four times in all. A quick run measures work of a tenth of the size.
 final class Bench {
     /// Some work that is measured.
     typealias Work = () async throws -> Void
 
     let rounds: Int
-    /// A Boolean value that indicates whether the run only checks that every row works.
+    /// A Boolean value that indicates whether the run only checks that every benchmark runs, and ignores the limits.
     let isQuick: Bool
     private var attempts: Int { isQuick ? 1 : 4 }
     private(set) var rows: [Row] = []

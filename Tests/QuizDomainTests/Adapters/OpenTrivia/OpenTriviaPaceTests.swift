@@ -111,7 +111,7 @@ import Testing
     @Test func code5DelaysAllEndpointsWithSamePace() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let pace = OpenTriviaPace(time: clock.timeSource)
-        // The client of this source sends its requests without the rate limiter, so only the refusal can delay the
+        // This client sends its requests without the rate limiter, so only the response with code 5 can delay the
         // limiter.
         let trivia = OpenTrivia(client: InProcessHTTPClient(fake), pace: pace, time: clock.timeSource)
         fake.answerNext(with: .json(#"{"response_code":5}"#))

@@ -81,7 +81,8 @@ struct ChoicePainter<Content: Hashable & Sendable> {
         ]
     }
 
-    /// Returns the right answer to a missed question, or the chosen answer if the question already names the right one.
+    /// Returns the right answer to a missed question, or the chosen answer if the text of the question is the right
+    /// answer.
     private func outcome(of line: ResultsScreen<Content>.Line) -> String? {
         let right = describe(line.right).first
         guard right == describe(line.prompt).first else { return right }

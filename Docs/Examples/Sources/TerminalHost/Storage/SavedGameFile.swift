@@ -1,6 +1,6 @@
 import Foundation
 
-/// The file with an unfinished game, which the next start of the program offers to continue.
+/// The file with an unfinished game that the player can continue when the program is started again.
 struct SavedGameFile {
     let url: URL
 

@@ -10,7 +10,7 @@ final class BrowseApp: WebApp {
     private let browse: any TwitchBrowsing
     private let signIn: any SigningIn
     private let images: any ImageLoading
-    /// The fake service, with which the page approves or declines a sign-in code instead of another device.
+    /// The fake service, which the page calls to approve or decline a sign-in code, as a user would on another device.
     private let device: FakeTwitch
     /// The code that the other device has approved or declined.
     private var answered: String?

@@ -64,7 +64,8 @@ extension RecallScreen {
 
     /// The style of the button below the question.
     ///
-    /// The main action of a running game is to guess, so the button that resets the game must not look like it.
+    /// The main action of a running game is to guess, so the button that resets the game must not look like a main
+    /// button.
     private var buttonKind: String {
         switch phase {
         case .playing, .paused: ""
