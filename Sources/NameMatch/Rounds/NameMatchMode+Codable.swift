@@ -9,8 +9,11 @@ extension NameMatchMode: Codable {
     /// Encodes the mode.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encodeIfPresent(rules.gameLimit?.wholeMilliseconds, forKey: .limit)
-        try container.encodeIfPresent(rules.questionCount, forKey: .rounds)
+        switch play {
+        case .untilMissed: break
+        case .timed(let limit): try container.encode(limit.wholeMilliseconds, forKey: .limit)
+        case .rounds(let count): try container.encode(count, forKey: .rounds)
+        }
         try container.encode(direction, forKey: .direction)
         try container.encode(choices, forKey: .choices)
         try container.encode(people, forKey: .people)

@@ -93,7 +93,8 @@ extension [any CodingKey] {
     package var text: String {
         guard !isEmpty else { return "the root" }
         return reduce("") { path, key in
-            if let index = key.intValue { return path + "[\(index)]" }
+            // The key of a dictionary has an `intValue` too if it is a number, but not the text of an array index.
+            if let index = key.intValue, key.stringValue == "Index \(index)" { return path + "[\(index)]" }
             return path.isEmpty ? key.stringValue : path + "." + key.stringValue
         }
     }

@@ -57,7 +57,8 @@ public struct HTTPPolicies: Sendable {
 extension HTTPClient {
     /// Returns this client with policies, applied in the order of their places.
     public func under(_ policies: HTTPPolicies) -> any HTTPClient {
-        HTTPPolicies.Place.allCases.reduce(self as any HTTPClient) { client, place in policies[place]?(client) ?? client
+        HTTPPolicies.Place.allCases.reduce(self as any HTTPClient) { client, place in
+            policies[place]?(client) ?? client
         }
     }
 }

@@ -30,8 +30,8 @@ final class TaskSession: Sendable {
         let callbacks = CallbackQueue()
         #else
         let callbacks = OperationQueue()
-        callbacks.maxConcurrentOperationCount = 1
         #endif
+        callbacks.maxConcurrentOperationCount = 1
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: callbacks)
     }
 

@@ -51,7 +51,7 @@ public final class URLSessionHTTPClient: HTTPClient {
     /// Sends a request and returns the whole response.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard request.isSecure || request.isForThisMachine else { throw .insecureAddress }
-        if let field = request.fields.first(where: \.name.isReserved) { throw .reservedField(field.name) }
+        if let field = request.fields.first(where: { HTTPFieldName.reserved.contains($0.name) }) { throw .reservedField(field.name) }
         let asked = time.elapsed()
         let exchange = Exchange(request, bodyLimit: bodyLimit)
         let ticket = places.ticket()
@@ -123,13 +123,11 @@ extension HTTPRequest {
 }
 
 extension HTTPFieldName {
-    /// `true` if the field determines the framing or the destination of the message.
+    /// The fields that determine the framing or the destination of a message.
     ///
     /// If such a field contradicts the rest of the request, a server may treat the body of the request as a second
     /// request.
-    fileprivate var isReserved: Bool { HTTPFieldName.reserved.contains(self) }
-
-    private static let reserved: Set<HTTPFieldName> = [
+    fileprivate static let reserved: Set<HTTPFieldName> = [
         .contentLength, "Transfer-Encoding", "Host", "Connection", "Keep-Alive", "TE", "Trailer", "Upgrade",
         "Proxy-Connection",
     ]

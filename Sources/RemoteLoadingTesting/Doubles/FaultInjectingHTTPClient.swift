@@ -18,7 +18,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
         state = Locked((plan, 0))
     }
 
-    /// The plan for the next calls, such as `.every(.notConnected)` to simulate a missing network.
+    /// The plan for the next calls, such as `.every(.error(.notConnected))` to simulate a missing network.
     ///
     /// A new plan does not restart the numbering of calls: number 0 is the first call that this client ever received.
     public var plan: FaultPlan {

@@ -49,13 +49,13 @@ struct OpenTriviaCountPayload: OpenTriviaPayload {
     }
 
     static let hasCode = false
-    private let row: [String: LenientRow<WholeNumber>]
+    private let row: [String: LenientRow<WholeNumber>?]
 
     /// Returns the number of questions of a difficulty, or of all difficulties if the difficulty is `nil`.
     func count(of difficulty: OpenTriviaDifficulty?) throws(LoadError) -> Int {
         let key = difficulty.map { "total_\($0.rawValue)_question_count" } ?? "total_question_count"
         let place = "category_question_count." + key
-        guard let member = row[key] else { throw .invalidData(.missing(at: place)) }
+        guard let member = row[key] ?? nil else { throw .invalidData(.missing(at: place)) }
         let count = try member.result.mapError { LoadError.invalidData($0.flaw) }.get().value
         guard count >= 0 else { throw .invalidData(.rejected(rule: "negativeCount", at: place)) }
         return count
