@@ -390,9 +390,9 @@ struct NameMatchTimeoutTests {
             await session.playAgain()
             first += target(session) == person ? 1 : 0
         }
-        // The first target depends on chance, because the previous game may have dealt the round in advance. The chance
-        // that the expectation holds although the session does not prefer the person is 1 in 7,000. The chance that it
-        // fails although the session prefers the person is 1 in 5,000.
+        // The first target depends on chance, because the previous game may have dealt the round in advance. The
+        // expectation would hold by chance in 1 of 7,000 cases if the session did not prefer the due person, and it
+        // fails in 1 of 5,000 cases although the session prefers the due person.
         #expect(first >= 3)
     }
 }
