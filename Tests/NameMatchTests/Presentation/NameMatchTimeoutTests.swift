@@ -351,7 +351,7 @@ struct NameMatchTimeoutTests {
         try await open(2, session)
         if let option = session.screen.options.first { session.pick(option.id) }
         session.leave()
-        // Lessons are stored one at a time, so the second call shows that the first one has returned.
+        // Lessons are stored one at a time, so a second call of the store shows that the first call has returned.
         try await until { store.lessons == 2 }
         store.reading.complete(0, with: ())
         try await until { store.hasBeenRead }
