@@ -25,7 +25,7 @@ struct Site {
         }.sorted()
     }
 
-    /// Returns a Boolean value that indicates whether a target is a page or a file of the site, or lies outside.
+    /// Returns `true` if a target is a page or a file of the site, or an address outside of the site.
     private func exists(_ target: String) -> Bool {
         if target.hasPrefix("https://") || target.hasPrefix("http://") { return true }
         guard target.hasPrefix("/") else { return false }

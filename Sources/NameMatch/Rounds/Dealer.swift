@@ -19,15 +19,16 @@ package struct Deal: Hashable, Sendable {
 /// Usually, the target is any person with equal probability. If the number of new people is limited, the target is
 /// drawn from the people whom the player has already been asked about and from a few new ones.
 ///
-/// A ``LeitnerSchedule`` has a card for each person, in one of several boxes, and determines when the game should ask
-/// about the person again. The person is then due. If people are due, about half of the targets are due people: one of
-/// the two people in the first box whom the player missed last, or the one whose miss is the oldest in the game. If no
-/// person in the first box is due, the target is the person in the lowest box who has been due for the longest time.
+/// A ``LeitnerSchedule`` has a card for each person, in one of several boxes. A person is due when the game should ask
+/// about the person again. While people are due, about half of the targets are due people. Such a target is drawn from
+/// the first box if possible: it is one of the two people whom the player missed last, or the person whose miss is the
+/// oldest in the game. If no person in the first box is due, the target is the person in the lowest box who has been
+/// due for the longest time.
 ///
 /// The distractors can be any people. The same person is never the target of two consecutive rounds. Each index among
 /// the options is equally likely to be that of the target.
 ///
-/// The folded names of the people in a round are all different. The same seed produces the same rounds.
+/// The names of the people in a round differ in more than case and accents. The same seed produces the same rounds.
 package struct Dealer: Sendable {
     /// The people who can be dealt.
     package let people: [Person]
@@ -59,7 +60,7 @@ package struct Dealer: Sendable {
     private var current: FaceID?
     /// The target of the round before the last one.
     ///
-    /// If people of the last round are replaced, its target must differ from this one.
+    /// If the target of the last round is replaced, the new target must not be this person.
     private var previous: FaceID?
 
     /// Creates a dealer, or throws an error if the people have too few different names for a round.
@@ -221,7 +222,8 @@ package struct Dealer: Sendable {
 
     /// Returns a random person whom the player has already been asked about, or a new person if the limit permits it.
     ///
-    /// If there is no person of the first kind, and the limit permits no new person, the function ignores the limit.
+    /// If there is no person whom the player has been asked about, and the limit permits no new person, the function
+    /// ignores the limit.
     private func drawAnyone(of fresh: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
         guard let introduced else { return draw(of: fresh, using: &generator) }
         let isKnown = { introduced.contains(people[$0].id) || schedule.cards[people[$0].id] != nil }
@@ -252,7 +254,7 @@ extension [Unicode.Scalar] {
     /// Returns `true` if one of two names begins with the other, or if few of their letters differ.
     ///
     /// For example, Matthew begins with Mat. Katherine and Catherine differ in one letter. The accepted edit distance
-    /// is up to a third of the letters of the longer name, and 1 if that name has fewer than six letters.
+    /// is a third of the number of letters of the longer name, rounded down: 1 for five letters, 2 for six.
     fileprivate func looksLike(_ other: [Unicode.Scalar]) -> Bool {
         let (short, long) = count < other.count ? (self, other) : (other, self)
         return short.count > 1 && long.starts(with: short)

@@ -8,9 +8,9 @@ public struct Scoring: Hashable, Sendable, Codable {
         case none
         /// The points decrease with the answering time, to half of the points at the time limit of the question.
         ///
-        /// A choice earns `round(points × (1 − time / limit / 2))`. A choice in less than half a second earns all
-        /// points, a choice at the limit half of them, and a later choice none. Without a limit, this case is the same
-        /// as ``none``.
+        /// A choice in less than half a second earns all points. A later choice earns
+        /// `round(points × (1 − time / limit / 2))`, which is half of the points at the limit. A choice after the limit
+        /// earns no points. Without a limit, this case is the same as ``none``.
         case halfWeight
     }
 

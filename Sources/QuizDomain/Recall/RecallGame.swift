@@ -1,8 +1,8 @@
 /// A game of typed recall, as a value without a clock.
 ///
 /// Every input takes the game time, which is the time since the start without pauses. Time counts in whole milliseconds
-/// and never decreases. The game is over at the limit, so a guess exactly at the limit is too late. A game without a
-/// limit ends when all answers are found or the player gives up.
+/// and never decreases. The game is over at its time limit, so a guess exactly at this limit is too late. A game
+/// without a limit ends when all answers are found or the player gives up.
 public struct RecallGame: Sendable {
     struct SavedGuess: Hashable, Sendable, Codable {
         let answer: Int

@@ -3,14 +3,14 @@ import struct RemoteLoading.ByteKey
 
 /// A lookup table of the spellings of answers, and of siblings, which are similar names that are not answers.
 ///
-/// The owner of a spelling is a number: the index of an answer, or a number after all these indices for a sibling. If a
-/// guess matches in several ways, the first of these counts: the exact spelling, the folded spelling, an alias, the
-/// spelling without its article, and the spelling without its punctuation.
+/// Each spelling has an owner, which is a number: the index of an answer, or a number after all these indices for a
+/// sibling. If a guess matches several spellings, the match that comes first in this list counts: the exact spelling,
+/// the folded spelling, an alias, the spelling without its article, and the spelling without its punctuation.
 struct SpelledNames: Sendable {
     /// A canonically decomposed spelling, and its owner.
     ///
-    /// In decomposed form, a partially typed syllable is a prefix of the complete one. For example, a player who types
-    /// 손 first sees 소.
+    /// In decomposed form, a partially typed Korean syllable is a prefix of the complete one. For example, a player who
+    /// types 손 first sees 소.
     private struct Key {
         let bytes: [UInt8]
         let owner: Int

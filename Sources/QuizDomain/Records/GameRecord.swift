@@ -12,8 +12,8 @@ public struct GameRecord: Hashable, Sendable {
     /// Creates the record that follows an earlier record and a new result.
     ///
     /// Every store applies this rule: the best result is replaced only by a better one, and the new result is always
-    /// the last one. A result that equals the last or the best one, date included, was recorded before, and changes
-    /// nothing. A save that failed can therefore be repeated.
+    /// the last one. A result that equals the last or the best one, including its date, was recorded before, so it
+    /// changes nothing. Therefore, a failed save can be repeated.
     public init(_ result: GameResult, after earlier: GameRecord? = nil) {
         if let earlier, [earlier.last, earlier.best].contains(result) {
             self = earlier

@@ -10,9 +10,9 @@ import Musl
 
 /// The folder of a disk store, with all operations on its files.
 ///
-/// Most failures are not reported: a failed read is a miss, and a failed write stores nothing. Only removals
-/// distinguish a failure from a missing file. Files are read with system calls, because Foundation takes several times
-/// as long.
+/// Most failures are not reported: a failed read is a miss, and a failed write stores nothing. Only the functions that
+/// remove files distinguish a failure from a missing file. Files are read with system calls, because Foundation takes
+/// several times as long.
 struct CacheFolder: Sendable {
     let path: String
 

@@ -82,7 +82,8 @@ package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
     ) async throws(StoreError) -> Value {
         let result: Result<Value, Problem> = await turns.next { [path, waiter] in
             // If there is neither a file nor a draft, no lock file is created. If a link at the path cannot be
-            // resolved, `isEmpty` returns `false`, so that the waiter reports the error of the link.
+            // resolved, `isEmpty` returns `false`, so that the code that waits for the lock reports the error of the
+            // link.
             let isEmpty = { @Sendable in (try? ResolvedFilePath(of: path))?.existingFiles == [] }  // see above
             if let value, await Thread.run(isEmpty) { return .success(value) }
             return await waiter.run { outcome in Result { () throws(Problem) in try work(try outcome.lockedFile) } }

@@ -3,8 +3,8 @@ import Foundation
 /// A search for the first value in a JSON text that cannot be decoded as any type.
 ///
 /// No type can decode a string that is not valid Unicode, such as half of a surrogate pair, or a number that fits no
-/// Swift type. Foundation then throws an error without a path. `UnreadableJSONValue` decodes the JSON text a second time to
-/// find the path.
+/// Swift type. For such a value, Foundation throws an error without a path. `UnreadableJSONValue` decodes the JSON text
+/// a second time to find the path.
 struct UnreadableJSONValue: Decodable {
     private let path: [any CodingKey]?
 

@@ -26,8 +26,8 @@ public struct RetryPolicy: Hashable, Sendable {
     public var longestDelay: Duration = .seconds(10)
     /// The longest wait that a server may request with `Retry-After`.
     ///
-    /// The default is 30 seconds. If the server asks for a longer wait, the request is not retried, because an earlier
-    /// attempt would ignore the server's demand.
+    /// The default is 30 seconds. If the server asks for a longer wait, the request is not retried: a retry within this
+    /// limit would come earlier than the server demands.
     public var longestRetryAfter: Duration = .seconds(30)
     /// The status codes after which another attempt may succeed.
     public var statuses: Set<HTTPStatus> = [408, 429, 500, 502, 503, 504]

@@ -134,7 +134,7 @@ extension HTTPClientContract {
         },
     ]
 
-    /// Returns a rule for several faults: each time, the client must throw an error instead of returning a response.
+    /// Returns a rule that the client throws an error for each of the faults, and does not return a response.
     ///
     /// If `error` is `nil`, every error but `.cancelled` is permitted.
     private static func rule(

@@ -10,9 +10,9 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
 
     /// Creates a subject from closures that make a loader for each situation of its data source.
     ///
-    /// Each closure returns a loader for one situation: in `delivering`, the source has the given content. In
-    /// `unreachable`, it cannot be reached. In `givenNonsense`, it returns malformed content. In `neverAnswered`, it
-    /// does not respond.
+    /// Each closure returns a loader whose source is in one situation. In `delivering`, the source has the given
+    /// content. In `unreachable`, the source cannot be reached. In `givenNonsense`, the source returns malformed
+    /// content. In `neverAnswered`, the source does not respond.
     public init(
         delivering: @escaping @Sendable (Content) async throws -> Loader,
         unreachable: @escaping @Sendable () async throws -> Loader,
@@ -28,9 +28,9 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
 
     /// Creates a subject for a loader whose source is in the app or on the device, such as a file.
     ///
-    /// The rules about an unreachable source and about a source that does not respond are not checked for such a
-    /// loader. Omit `givenNonsense` if the content of the source cannot be malformed, for example because the source is
-    /// an array.
+    /// For such a loader, the contract omits the rules about an unreachable source and about a source that does not
+    /// respond. Omit `givenNonsense` if the content of the source cannot be malformed, for example because the source
+    /// is an array.
     public init(
         local delivering: @escaping @Sendable (Content) async throws -> Loader,
         givenNonsense: (@Sendable () async throws -> Loader)? = nil, timeout: Timeout = Timeout()

@@ -38,7 +38,7 @@ final class ConnectionSocket: Sendable {
     /// Ends the current wait of the thread, or the next one if the thread is not waiting.
     func wake() { wakeUp.call() }
 
-    /// Waits for a wake-up call, and also for input if `wantsInput` is `true`.
+    /// Waits until `wake()` or `stop()` is called, or until input arrives if `wantsInput` is `true`.
     ///
     /// Returns `true` if there is input.
     func wait(forInput wantsInput: Bool) -> Bool {

@@ -6,7 +6,8 @@ struct RequestLine: Hashable {
     let target: RequestTarget
     /// `true` if the version is 1.0.
     ///
-    /// Any other version of HTTP/1 is treated as 1.1, the highest version of this server (RFC 9110, section 2.5).
+    /// A version of HTTP/1 other than 1.0 is treated as 1.1, the highest version of this server (RFC 9110, section
+    /// 2.5).
     let isOldVersion: Bool
 
     init(_ line: [UInt8]) throws(RequestParsingError) {

@@ -28,7 +28,7 @@ final class Promise<Value: Sendable>: Sendable {
 
     /// Waits until the promise is fulfilled, and returns its value.
     ///
-    /// Cancelling the calling task does not end the wait. A caller whose wait must end when it is cancelled must fulfil
+    /// Cancelling the calling task does not end the wait. To end the wait after a cancellation, the caller must fulfil
     /// the promise itself.
     func value() async -> Value {
         await withCheckedContinuation { continuation in

@@ -351,7 +351,7 @@ struct NameMatchTimeoutTests {
         try await open(2, session)
         if let option = session.screen.options.first { session.pick(option.id) }
         session.leave()
-        // Lessons are stored one at a time, so the second call shows that the first one has returned.
+        // Lessons are stored one at a time, so a second call of the store shows that the first call has returned.
         try await until { store.lessons == 2 }
         store.reading.complete(0, with: ())
         try await until { store.hasBeenRead }
@@ -390,9 +390,9 @@ struct NameMatchTimeoutTests {
             await session.playAgain()
             first += target(session) == person ? 1 : 0
         }
-        // The first target depends on chance, because the previous game may have dealt the round in advance. The chance
-        // that the expectation holds although the session does not prefer the person is 1 in 7,000. The chance that it
-        // fails although the session prefers the person is 1 in 5,000.
+        // The first target depends on chance, because the previous game may have dealt the round in advance. The
+        // expectation would hold by chance in 1 of 7,000 cases if the session did not prefer the due person, and it
+        // fails in 1 of 5,000 cases although the session prefers the due person.
         #expect(first >= 3)
     }
 }

@@ -55,8 +55,8 @@ import Testing
         clock.advance(by: .seconds(10))
         await expectBusy(recording)
         lock.release()
-        // The thread of the first recording may still be waiting for the lock. It then writes this result instead of
-        // its own, which must never be written.
+        // The thread of the first recording may still be waiting for the lock. When it gets the lock, it must write the
+        // result of this second recording, and never that of the first, which has timed out.
         #expect(try await store.record(.fixture(score: 6), for: .fixture()) == GameRecord(.fixture(score: 6)))
         let next = try FileLock(folder.file(".records.lock").path)
         try next.waitAndTake()

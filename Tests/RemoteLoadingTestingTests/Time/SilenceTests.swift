@@ -10,7 +10,7 @@ import Testing
     private let activity = DoubleActivity(parent: nil)
     private var timeout: Timeout { Timeout(.seconds(60), without: activity, lookingOn: wall.timeSource) }
 
-    /// Advances the clock second by second, to each check of the timeout, and calls the closure before each check.
+    /// Advances the clock to each check of the timeout, one check a second, and calls the closure before each check.
     private func pass(_ checks: ClosedRange<Int>, before check: (Int) -> Void = { _ in }) async throws {
         for second in checks {
             try await wall.waitForSleeper(due: .seconds(second))

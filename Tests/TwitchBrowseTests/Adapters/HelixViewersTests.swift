@@ -59,8 +59,8 @@ import TwitchBrowseTesting
     }
 
     @MainActor @Test func viewerCountsDoNotReorderGames() async throws {
-        // The numbers are those of the real service. For the third game, the sum of the viewers of its first hundred
-        // streams is larger than for the second game. The session must nevertheless keep the order of the service.
+        // The numbers are those of the real service. The first hundred streams of the third game have more viewers than
+        // those of the second game. The session must nevertheless keep the order of the service.
         let second = (0..<100).map { FakeCatalogue.Stream($0, viewers: 1_795) }
         let third = (0..<100).map { FakeCatalogue.Stream(1_000 + $0, viewers: 2_041) }
         let stage = Stage(

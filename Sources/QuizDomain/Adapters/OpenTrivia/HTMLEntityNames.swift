@@ -29,7 +29,9 @@ enum HTMLEntityNames {
         (0xF8, "oslash ugrave uacute ucirc uuml yacute thorn yuml"),
     ]
 
-    /// The names of the Greek letters (section 24.3.1), where the final sigma has no capital form.
+    /// The names of the Greek letters (section 24.3.1).
+    ///
+    /// The capital letters are in two parts, because the final sigma has no capital form.
     private static let greek: [(UInt32, String)] = [
         (0x391, "Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho"),
         (0x3A3, "Sigma Tau Upsilon Phi Chi Psi Omega"),

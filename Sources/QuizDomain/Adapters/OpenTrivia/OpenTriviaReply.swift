@@ -34,8 +34,8 @@ protocol OpenTriviaPayload: Decodable, Sendable {
     static var hasCode: Bool { get }
 }
 
-/// A response is judged in three steps: first a rate limit in the status or the body, then other statuses, then other
-/// codes.
+/// A response is checked in three steps: for a rate limit in the status or the body, then for other statuses, then for
+/// other response codes.
 extension OpenTriviaReply where Value: OpenTriviaPayload {
     /// Creates a reply from a response.
     ///
@@ -59,7 +59,7 @@ private enum CodeKey: String, CodingKey {
     case code = "response_code"
 }
 
-/// A body is decoded beyond its code only if the code is 0, because a refusal may have only the code.
+/// If the code of a body is not 0, the rest of the body is not decoded, because a refusal may consist of the code only.
 extension OpenTriviaReply: Decodable where Value: OpenTriviaPayload {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodeKey.self)

@@ -28,7 +28,7 @@ struct KrakenPage<Row: WireRow>: WirePage {
 
     /// Returns the offset after all received elements, including malformed ones.
     ///
-    /// There is no next page if the page is empty or reaches the total.
+    /// Returns `nil` if there is no next page, because this page is empty or its last element reaches the total number.
     static func next(after offset: Int, received: Int, total: Int?) -> Int? {
         let (next, overflow) = offset.addingReportingOverflow(received)
         return received == 0 || overflow || total.map { next >= $0 } == true ? nil : next

@@ -7,9 +7,9 @@ import Security
 
 /// A store that keeps tokens in the Keychain of an Apple platform.
 ///
-/// The item can be read once the device has been unlocked after a restart. It can be read on this device only, and is
-/// not synchronised with iCloud. If the item does not contain tokens that this package wrote, loading fails and the
-/// item stays unchanged.
+/// The Keychain item with the tokens can be read once the device has been unlocked after a restart. It can be read on
+/// this device only, and is not synchronised with iCloud. If the item does not contain tokens that this package wrote,
+/// loading fails and the item stays unchanged.
 ///
 /// On macOS the store uses the data protection Keychain, for which the app must be signed with an identifier.
 public struct KeychainTokenStore: TokenStoring {

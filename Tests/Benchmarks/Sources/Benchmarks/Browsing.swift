@@ -26,8 +26,9 @@ extension Group {
 
     private static func decoding(_ bench: Bench) async throws {
         let size = Size(100, "streams")
-        // The limit is greater than 1 because the loader also parses the date and checks the picture address of each
-        // stream, which the baseline leaves as texts. This takes two thirds of the time of the baseline.
+        // The baseline leaves the date and the picture address of each stream as texts. The loader parses the date and
+        // checks the address, which takes two thirds of the time of the baseline. The limit is therefore greater than
+        // 1.
         try await bench.ratio("a page, to a bare JSONDecoder", of: size, isLargest: true, repeats: 20, atMost: 2.5) {
             count in
             let page = try await HelixPage.of(count)

@@ -15,10 +15,10 @@ extension Group {
     /// Measurements of calls that are cancelled at random moments: the memory that is not freed afterwards, and the
     /// time until the calls return.
     ///
-    /// The server is another process. In the series "the mix", the server sends short bodies, bodies of 3 MB,
-    /// redirects, challenges, and floods, which are bodies of 8 MB in many small chunks. In two other series, all
-    /// bodies have one size, because the memory must not depend on the size. The last series uses a `URLSession`
-    /// without the client of the package.
+    /// The server is another process. There are four series of calls. In the first, the server sends a mix of short
+    /// bodies, bodies of 3 MB, redirects, challenges, and floods, which are bodies of 8 MB in many small chunks. In the
+    /// next two series, all bodies have one size, because the memory must not depend on the size. The last series uses
+    /// a `URLSession` without the client of the package.
     ///
     /// `CANCELLED_CALLS=100000` makes the run longer. A short run has no limit for memory, because a few memory pages
     /// more or less would distort its result.
@@ -36,9 +36,9 @@ extension Group {
             ("the mix", mixed.run, 300), ("a short body", short.run, 300), ("a body of 3 MB", large.run, 300),
             ("a bare session", bare.run, nil),
         ] as [(String, (Int, UInt64) async throws -> Void, Int?)] {
-            // The first block is not counted, because it allocates memory that later blocks use again. After a flood, a
-            // session frees some memory with a delay, so a block of calls with short bodies precedes each reading of
-            // the memory.
+            // The first 1,000 calls are not counted, because they allocate memory that later calls use again. After a
+            // flood (a body in many small chunks), a session frees some memory with a delay, so 1,000 calls with short
+            // bodies precede each reading of the memory.
             try await calls(1_000, 0)
             try await short.run(1_000, seed: 0)
             let parts = [max(1, blocks / 10), blocks - max(1, blocks / 10)]

@@ -17,7 +17,7 @@ struct Digest: Equatable {
 
     /// Creates the digest of one library from its symbol graphs.
     ///
-    /// Besides its main graph, a library has a graph for each library whose types it extends.
+    /// Besides its main graph, a library has one graph for each other library whose types it extends.
     init(_ graphs: [SymbolGraph]) {
         let names = Dictionary(
             graphs.flatMap(\.symbols).map { ($0.identifier.precise, $0.pathComponents.joined(separator: ".")) },

@@ -6,7 +6,7 @@ import SwiftUIShapes
 
 /// An app with a menu of all five apps, offline.
 ///
-/// The main file of a program or of an app target in Xcode contains only `PlayhouseApp.main()`.
+/// To run the app, create a program, or an app target in Xcode, whose main file contains only `PlayhouseApp.main()`.
 public struct PlayhouseApp: App {
     @State private var sessions = OfflineSessions()
 

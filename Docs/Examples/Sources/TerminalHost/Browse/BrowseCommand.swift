@@ -20,7 +20,8 @@ enum BrowseCommand: Equatable {
     case signOut
     /// Approves or denies the code on screen.
     ///
-    /// An offline sign-in has no second device on which the user could enter the code. This command replaces it.
+    /// An offline sign-in has no second device on which the user could enter the code. The user enters this command
+    /// instead of using such a device.
     case decide(PretendedDevice.Decision)
     case help
     case quit
@@ -49,7 +50,8 @@ extension BrowseCommand {
 
     /// Performs the command, and ignores a number that is not in the list.
     ///
-    /// If the screen shows a message or a code, `refresh` performs the action of its button instead.
+    /// During a sign-in, `refresh` cancels the sign-in. If the lists show a message, `refresh` performs the action of
+    /// the button of this message, such as a retry.
     @MainActor
     func perform(on browse: any TwitchBrowsing, _ signIn: (any SigningIn)? = nil) async {
         switch self {

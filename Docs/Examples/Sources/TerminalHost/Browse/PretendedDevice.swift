@@ -21,7 +21,7 @@ final class PretendedDevice {
     let fake: FakeTwitch
     private let offset = Offset()
 
-    /// Creates a device with a fake of Twitch, whose dates come from the given time source.
+    /// Creates a device with a fake of Twitch that takes its dates from the given time source.
     init(time: TimeSource) {
         fake = FakeTwitch(time: TimeSource(ContinuousClock()) { [offset] in time.date() + offset.seconds })
     }

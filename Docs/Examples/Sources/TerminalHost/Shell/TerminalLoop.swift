@@ -1,7 +1,7 @@
 /// A loop that shows an `Act` on a terminal.
 ///
-/// The whole page is painted after every line of input. When the content of the act changes, only the changed rows are
-/// painted.
+/// After every line of input, the loop paints the whole page. When the lines of the `Act` (a game or another function
+/// of the program) change at another time, the loop paints only the changed rows.
 @MainActor
 final class TerminalLoop {
     private let act: any Act
@@ -70,7 +70,8 @@ final class TerminalLoop {
         let below = [""] + (told.isEmpty ? [""] : told) + ["> "]
         let rows = max(output.size.rows - below.count, 1)
         var lines = act.lines(columns: columns, rows: rows)
-        // If the act and the help page together do not fit into the terminal, only the help page is shown.
+        // If the lines of the `Act` and of the help page together do not fit into the terminal, only the help page is
+        // shown.
         if told.count > 1, lines.count > rows { lines = [] }
         return Page(lines: lines + below, size: output.size)
     }

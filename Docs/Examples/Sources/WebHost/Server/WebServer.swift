@@ -91,8 +91,8 @@ final class WebServer: HTTPHandler {
         return image.map { .picture($0) }
     }
 
-    /// Returns the part of the page that changes as soon as it differs from `seen`, or status 204 after the maximum
-    /// time.
+    /// Waits until the changing part of the page differs from `seen`, and returns this part, or status 204 after the
+    /// maximum time.
     private func part(of app: any WebApp, _ name: AppName, unless seen: String?) async -> HTTPResponse {
         let deadline = time.elapsed() + settings.hold
         while true {
@@ -119,7 +119,7 @@ final class WebServer: HTTPHandler {
         return await wait(for: results, result, until: time.elapsed() + settings.hold)
     }
 
-    /// Returns the last element that a stream has sent when it ends or when the deadline has passed.
+    /// Waits until a stream ends or the deadline passes, and returns the last element that the stream has sent.
     @discardableResult
     private func wait<Element: Sendable>(
         for stream: AsyncStream<Element>, _ continuation: AsyncStream<Element>.Continuation, until deadline: Duration

@@ -37,8 +37,8 @@ struct Disk {
         }
         folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-soak-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // A write beyond the limit must fail with an error. If the process did not ignore this signal, the signal would
-        // end the process.
+        // A write beyond the maximum size of files must fail with an error. If the process did not ignore this signal,
+        // such a write would end the process.
         signal(SIGXFSZ, SIG_IGN)
     }
 

@@ -41,8 +41,8 @@ struct Trend {
 
     /// The growth of the memory in bytes a minute: the median of the growth between every two samples.
     ///
-    /// A single sample hardly changes the median, for example one that was taken before a connection or a task had
-    /// ended.
+    /// A single unusual sample hardly changes the median, such as a sample that was taken before a connection or a task
+    /// had ended.
     var growth: Int {
         var growths: [Int] = []
         for (first, later) in samples.indices.flatMap({ first in samples.indices.map { (first, $0) } })
