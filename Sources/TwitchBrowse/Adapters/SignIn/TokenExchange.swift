@@ -113,10 +113,10 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     /// Removes the current value, and returns it.
     ///
-    /// A sign-out calls this function at its start and at its end. After the first call, the results of pending
-    /// sign-ins are no longer saved. The results of renewals are still saved: if the store cannot be cleared, the user
-    /// stays signed in and needs the newest tokens. If the store was cleared, the second call has the same effect on
-    /// the results of pending renewals. A sign-in that began during the sign-out is saved.
+    /// A sign-out calls this function at its start and at its end. From the first call on, pending sign-ins are no
+    /// longer saved. Pending renewals still are, because the store may fail to be cleared, and the user then stays
+    /// signed in and needs the newest tokens. If the store was cleared, pending renewals are no longer saved from the
+    /// second call on. A sign-in that began between the two calls is saved.
     @discardableResult
     func clear(endsSignIns: Bool = true, endsRenewals: Bool = false) -> Kept? {
         state.withLock { state in
@@ -146,7 +146,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     ) async -> Outcome {
         let before = state.withLock { $0 }
         guard let kept = before.kept else { return .failure(.refused(.signInNeeded)) }
-        // In the meantime, a renewal for another caller may have succeeded, or may have been refused.
+        // Since the caller read `token`, a renewal for another caller may have replaced it, or may have been refused.
         guard self.token(kept) == token else { return .success(kept) }
         guard before.dead != token else { return .failure(.refused(.signInNeeded)) }
         var outcome = await renew(kept, before.epoch)
