@@ -25,11 +25,12 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         /// If the number changes during a request, the result of the request is ignored, because it may belong to
         /// another user.
         var epoch = 0
-        /// The epoch of the last sign-in, or of the start of the last sign-out.
+        /// The epoch that began with the last sign-in or with the start of the last sign-out, whichever is later.
         ///
         /// A sign-in that began in an earlier epoch is not saved.
         var signInEpoch = 0
-        /// The epoch of the last sign-in, or of the end of the last sign-out that cleared the store.
+        /// The epoch that began with the last sign-in, or with the end of the last sign-out that cleared the store,
+        /// whichever is later.
         ///
         /// If a token of an earlier epoch is renewed, the result is not saved.
         var storeEpoch = 0
