@@ -193,8 +193,7 @@ struct PlayedGame: Hashable, Sendable {
 
     /// Answers questions by choosing the first option, which is right in all questions of these games.
     ///
-    /// If the closure returns `false` for the number of a round, the function chooses the second option, which is
-    /// wrong.
+    /// If `isRight` returns `false` for the number of a round, the function chooses the second option, which is wrong.
     private static func answer(
         _ session: ChoiceSession<QuizContent>, rounds: Int, isRight: (Int) -> Bool
     ) async throws {

@@ -86,7 +86,7 @@ private struct WireHeadshot: Decodable {
 }
 
 extension PictureAddress {
-    /// Creates an address from a listed text, which is an absolute address or only a file name.
+    /// Creates an address from a text in the response, which is an absolute address or only a file name.
     ///
     /// A text that begins with `//` is treated as an https address. Blanks are encoded. `WebReferences` also encodes a
     /// percent sign that is not part of an encoded byte, as in `50% off.jpg`.

@@ -41,12 +41,12 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var learningProblem: String?
     /// The notice that the list of people is old or incomplete, or `nil` if it is neither.
     ///
-    /// The notice states the age of a list that a cache served because the service could not be reached, or the number
-    /// of people who are missing from an incomplete list.
+    /// If a cache served the list because the service could not be reached, the notice states the age of the list.
+    /// Otherwise, it states how many of the service's people an incomplete list contains.
     public var listNotice: String?
     /// The text with the number of people who are due for repetition today.
     ///
-    /// The value is `nil` until the people and the schedule are loaded, and always without a learning store.
+    /// The value is `nil` until the people and the learning progress are loaded, and always without a learning store.
     public var dueToday: String?
     /// The button that deletes what the player has learned, or `nil` if there is nothing to delete.
     ///

@@ -1,7 +1,7 @@
 /// The rules by which the game repeats people and introduces new ones.
 ///
-/// A ``LeitnerSchedule`` keeps a card for each person in one of several boxes. The interval of the box determines when
-/// the card is due, so that the game asks about the person again.
+/// A ``LeitnerSchedule`` keeps a card for each person in one of several boxes. Each box has an interval after which its
+/// cards are due. When a card is due, the game asks about its person again.
 public struct LearningRules: Hashable, Sendable {
     /// The intervals after which cards are due, one for each box.
     ///

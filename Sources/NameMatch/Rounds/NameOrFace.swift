@@ -53,8 +53,8 @@ extension ChoiceQuestion<NameOrFace> {
 extension ChoiceGame<NameOrFace> {
     /// The game without the questions that were dealt but not asked.
     ///
-    /// If the deck of the game is complete, as in a replay, no question is removed, because the deck could not deal
-    /// another one instead.
+    /// If the deck has no more questions, as in a replay, no question is removed, because the deck could not replace
+    /// it.
     var withoutRoundsAhead: ChoiceGame {
         guard !deckIsComplete else { return self }
         var game = self

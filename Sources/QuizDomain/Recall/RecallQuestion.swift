@@ -102,7 +102,7 @@ public enum RecallQuestionError: Error, Hashable, Sendable {
     case aliasIsAnotherAnswer(index: Int, alias: String, other: String)
 }
 
-/// The answers collected so far, without duplicates, and with the aliases of the duplicates.
+/// The answers that were added so far, without duplicates, and with the aliases of the duplicates.
 private struct Draft {
     private let folding: FoldingPolicy
     private var texts: [(text: String, folded: String)] = []

@@ -1,10 +1,10 @@
 /// The requests that refresh stale responses in the background, at most one for each stored response.
 ///
-/// By default, each caching client creates its own object of this type. To wait for the fetches, for example in a test
-/// or before a program ends, pass your own object to the client.
+/// By default, each caching client creates its own object of this type. To wait for the background requests, for
+/// example in a test or before a program ends, pass your own object to the client.
 ///
-/// The fetches are cancelled when the last reference to the object is released. The client holds a reference. Hold
-/// another reference if the fetches should continue after the client is released.
+/// The background requests are cancelled when the last reference to the object is released. The client holds a
+/// reference. Hold another reference if the requests should continue after the client is released.
 public final class BackgroundRefreshes: Sendable {
     private struct Flight: Hashable {
         let key: HTTPCacheKey
@@ -28,7 +28,7 @@ public final class BackgroundRefreshes: Sendable {
         while let task = flights.withLock({ $0.values.first }) { await task.value }
     }
 
-    /// Starts a fetch, unless one is already running for the same stored response.
+    /// Starts a background request, unless one is already running for the same stored response.
     func begin(_ key: HTTPCacheKey, _ inquiry: CacheLookup, _ work: @escaping @Sendable () async -> Void) {
         let flight = Flight(key: key, variant: inquiry.stored?.variant)
         flights.withLock { flights in

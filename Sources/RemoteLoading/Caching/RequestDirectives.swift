@@ -45,7 +45,7 @@ struct RequestDirectives {
         return isWithinMaxAge(freshness) && freshness.staleness <= maxStale
     }
 
-    /// Returns `true` if the request accepts a stale response that only the settings of the cache permit.
+    /// Returns `true` if the request does not exclude a stale response that the settings of the cache permit.
     ///
     /// If the request limits the age or the staleness, a response beyond the limit is not used.
     func permitsStaleByPolicy(_ freshness: ResponseFreshness) -> Bool {

@@ -16,7 +16,8 @@ package struct ResolvedFilePath: Hashable, Sendable {
 
     /// Resolves the symbolic links at a path.
     ///
-    /// Throws for a cycle of links, and for a link that another user owns.
+    /// Throws an error if there are more than 40 consecutive links, as in a cycle of links, or if another user owns a
+    /// link.
     package init(of path: String) throws(PosixError) {
         var place = ResolvedFilePath(unresolved: path)
         for _ in 0..<Self.mostLinks {

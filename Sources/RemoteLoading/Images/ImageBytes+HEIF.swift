@@ -11,8 +11,9 @@ private struct ImageTransformation {
     mutating func turn(by quarters: Int) { turns = (turns + quarters) % 4 }
 
     mutating func mirror(horizontally: Bool) {
-        // The flip is stored before the turns. Moving a horizontal flip before the turns reverses their direction. A
-        // vertical flip equals a horizontal flip and two more quarter turns.
+        // The new flip is applied after the stored turns, but this type applies a flip before the turns. To move a
+        // horizontal flip before the turns, their direction is reversed. A vertical flip equals a horizontal flip and
+        // two more quarter turns.
         turns = ((horizontally ? 4 : 6) - turns) % 4
         isMirrored.toggle()
     }

@@ -3,8 +3,9 @@ import Synchronization
 
 /// The number of events of the doubles so far, and the calls, sleeps and waits that are pending.
 ///
-/// Events are recorded calls, registered sleepers, moves of a clock, exchanges of a server and ended waits. A wait
-/// expires when there has been no event for a while, and not at a fixed time that a slow machine would reach.
+/// An event is a call that a double records, the start of a sleep on a clock, a move of a clock, an exchange of a
+/// server, or the end of a wait. A wait expires after a period without events, and not after a fixed time, which a slow
+/// machine could exceed although the test does not hang.
 ///
 /// By default, one instance counts the events of the whole process, because a call from a detached task or a thread has
 /// no link to its test. This instance is the only state that the doubles of different tests share. Therefore a test can
@@ -70,7 +71,9 @@ final class DoubleActivity: Sendable {
         try Self.$own.withValue(self, operation: work)
     }
 
-    /// Lists a call, sleep or wait as pending while it runs, with a closure that ends it if the activity is abandoned.
+    /// Lists a call, sleep or wait as pending while it runs.
+    ///
+    /// The closure `abandon` must end the call, sleep or wait. The function ``abandon()`` calls this closure.
     func listing<Value>(
         _ text: @escaping @Sendable () -> String, asSleeper isSleeper: Bool = false,
         orAbandoning abandon: @escaping @Sendable () -> Void, isolation: isolated (any Actor)? = #isolation,

@@ -16,7 +16,8 @@ enum PosixSocket {
 
     /// Opens a listening socket on a port of 127.0.0.1, or on a free port if the number is 0.
     static func openListener(on port: UInt16) throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
-        // Closed connections of an earlier server block its port for a while, unless both listeners set `SO_REUSEADDR`.
+        // Closed connections of an earlier server block its port for a while, unless the listeners of both servers set
+        // `SO_REUSEADDR`.
         let (descriptor, port) = try openBound(to: port, reusing: true)
         do throws(LoopbackServerError) {
             try check("listen", listen(descriptor, SOMAXCONN))

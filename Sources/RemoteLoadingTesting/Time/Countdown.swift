@@ -14,8 +14,8 @@ final class Countdown: Sendable {
 
     /// Starts the countdown.
     ///
-    /// Some timeouts count the time since the last event of an activity. With such a timeout, each event restarts the
-    /// countdown.
+    /// A timeout without a fixed time limit expires after a period without events. With such a timeout, each event of
+    /// `activity` restarts the countdown.
     init(
         _ timeout: Timeout, of activity: DoubleActivity = .current, _ action: @escaping @Sendable () -> Void = {}
     ) {

@@ -4,19 +4,20 @@ public import RemoteLoading
 public struct Timeout: Sendable {
     private enum Rule {
         case deadline
-        /// Expires when an activity has had no event for the bound.
+        /// Expires after a period of the length `bound` without an event.
         ///
-        /// The rule counts the events of the given activity, or of the waiting task's activity if none is given.
+        /// The events are those of the given activity, or of the waiting task's activity if none is given.
         case silence(of: DoubleActivity?)
     }
 
     /// The timeout that `verifyingDoubles` has set for the current task, or `nil` outside of that function.
     @TaskLocal static var inherited: Timeout?
 
-    /// The number of checks for events within one bound.
+    /// The number of checks for events within a period of the length `bound`.
     ///
-    /// The timeout expires only if all checks find no event. If the process is suspended for a long time, only one
-    /// check finds none, so the timeout does not expire.
+    /// The timeout expires only after this number of checks in succession without an event between them. If the process
+    /// is suspended for longer than the whole period, only one check takes place in that time, so the timeout does not
+    /// expire.
     private static let looks = 60
 
     /// The duration after which the timeout expires.
@@ -84,8 +85,8 @@ public struct Timeout: Sendable {
 
     /// The timeout for waits that may expire only after a period without events, never at a fixed time.
     ///
-    /// If this timeout has a fixed time limit, the timeout of the test is used instead, or 60 seconds without an event
-    /// if that timeout has a fixed limit too.
+    /// If this timeout has a fixed time limit, the timeout that `verifyingDoubles` has set is used. If there is none,
+    /// or if it has a fixed limit too, the result is 60 seconds without an event.
     var bySilence: Timeout {
         for timeout in [self, Self.inherited] {
             if let timeout, case .silence = timeout.rule { return timeout }
@@ -93,7 +94,7 @@ public struct Timeout: Sendable {
         return Timeout(.seconds(60))
     }
 
-    /// A timeout with three times the bound, for work that contains a wait with this timeout.
+    /// A timeout that is three times as long, for work that contains a wait with this timeout.
     var longer: Timeout { Timeout(bound * 3, time, rule) }
 
     /// The bound as text for a message.
@@ -123,7 +124,8 @@ public struct Timeout: Sendable {
 
     /// Sleeps until a deadline.
     ///
-    /// If the deadline is `nil`, the function sleeps until the activity has had no event for the bound.
+    /// If the deadline is `nil`, the function sleeps until the activity has had no event for a period of the length
+    /// `bound`.
     func sleepUntilOver(_ deadline: Duration?, _ activity: DoubleActivity) async throws(CancellationError) {
         if let deadline { return try await time.sleep(until: deadline) }
         let activity = if case .silence(let given?) = rule { given } else { activity }

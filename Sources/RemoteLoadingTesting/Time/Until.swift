@@ -3,8 +3,8 @@ import Observation
 /// Waits until a condition on observable objects is true.
 ///
 /// The condition is evaluated once, and again after each change of a value that the condition read. Call this function
-/// in the isolation that changes the objects, such as the main actor, so that no change is missed. The function throws
-/// ``WaitTimeoutError`` if the timeout expires.
+/// in the isolation in which these values change, such as the main actor, so that no change is missed. The function
+/// throws ``WaitTimeoutError`` if the timeout expires.
 public func until(
     _ what: String = "the condition", timeout: Timeout = Timeout(), isolation: isolated (any Actor)? = #isolation,
     file: StaticString = #filePath, line: UInt = #line, _ condition: () -> Bool

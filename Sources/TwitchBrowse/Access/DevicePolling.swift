@@ -2,7 +2,7 @@
 ///
 /// The service never reports that a code has expired, so polling has its own deadline. The service was also once
 /// observed to report a code as invalid that was still pending, so polling ends only after two such reports in a row.
-/// "Pending" and "denied" have the same status and differ only in the message.
+/// The reports that a code is pending and that it was denied have the same status, and differ only in the message.
 struct DevicePolling {
     enum Answer: Hashable {
         case granted

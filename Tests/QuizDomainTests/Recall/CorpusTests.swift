@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizDomain
 
-/// Tests of how many misspellings are accepted on lists of similar answers, and that none matches a wrong answer.
+/// Tests of how many misspellings are accepted on lists of similar answers, and how few match a wrong answer.
 ///
 /// The figures are not a requirement. They record the current behaviour of the policies, so that a change that alters
 /// them is noticed and can be reviewed.

@@ -51,8 +51,10 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
 
     /// Returns a random move, which is valid more often than not.
     ///
-    /// Times go forward in small steps, sometimes back, and often to exactly the next instant at which the game changes
-    /// by itself. The closure makes a question from its number, starting at 1. Some questions are dealt a second time.
+    /// The time of the move is usually a little later than that of the previous move, sometimes earlier, and often
+    /// exactly the next instant at which the game changes by itself.
+    ///
+    /// The closure `question` makes a question from its number, starting at 1. Some questions are dealt a second time.
     static func random(
         in game: ChoiceGame<Content>, asking question: (Int) -> ChoiceQuestion<Content>,
         using generator: inout SeededGenerator

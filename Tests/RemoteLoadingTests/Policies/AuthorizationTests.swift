@@ -236,8 +236,8 @@ import Testing
         source.questions.complete(1, with: try credential("two"))
         _ = await call.value
         #expect(try status(await send(client)) == 401)
-        // The server has never accepted the second credential. Therefore, later calls ask the source for its
-        // credential, and not for a renewal.
+        // The server has never accepted the second credential. Therefore, later calls do not ask the source to renew
+        // it, but ask which credential the source has now.
         for number in 2..<6 {
             let stillDeclined = Task { await send(client) }
             try await source.questions.waitForCalls(number + 1)

@@ -14,10 +14,10 @@ struct URLSessionTruncationTests {
     /// After the first number of bytes, the client can know that the body is complete. The second number is the size of
     /// the whole body on the wire.
     ///
-    /// The chunks have 3, 40, 16, 16 and 5 bytes. The size 40 has two digits, so that the response is also cut between
-    /// two digits. A chunked body is complete even if the last LF is missing: "A message body that uses the chunked
-    /// transfer coding is incomplete if the zero-sized chunk that terminates the encoding has not been received" (RFC
-    /// 9112, section 8).
+    /// The chunks have 3, 40, 16, 16 and 5 bytes. Some of these sizes have two hexadecimal digits, so that the response
+    /// is also cut between two digits. A chunked body is complete even if the last LF is missing: "A message body that
+    /// uses the chunked transfer coding is incomplete if the zero-sized chunk that terminates the encoding has not been
+    /// received" (RFC 9112, section 8).
     static let framings: [(ResponseFraming, Int, Int)] = [
         (.length, body.count, body.count), (.chunked([3, 40, 16]), body.count + 32, body.count + 33),
     ]

@@ -25,11 +25,12 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         /// If the number changes during a request, the result of the request is ignored, because it may belong to
         /// another user.
         var epoch = 0
-        /// The epoch of the last sign-in, or of the start of the last sign-out.
+        /// The epoch that began with the last sign-in or with the start of the last sign-out, whichever is later.
         ///
         /// A sign-in that began in an earlier epoch is not saved.
         var signInEpoch = 0
-        /// The epoch of the last sign-in, or of the end of the last sign-out that cleared the store.
+        /// The epoch that began with the last sign-in, or with the end of the last sign-out that cleared the store,
+        /// whichever is later.
         ///
         /// If a token of an earlier epoch is renewed, the result is not saved.
         var storeEpoch = 0
@@ -113,10 +114,10 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     /// Removes the current value, and returns it.
     ///
-    /// A sign-out calls this function at its start and at its end. After the first call, the results of pending
-    /// sign-ins are no longer saved. The results of renewals are still saved: if the store cannot be cleared, the user
-    /// stays signed in and needs the newest tokens. If the store was cleared, the second call has the same effect on
-    /// the results of pending renewals. A sign-in that began during the sign-out is saved.
+    /// A sign-out calls this function at its start and at its end. From the first call on, pending sign-ins are no
+    /// longer saved. Pending renewals still are, because the store may fail to be cleared, and the user then stays
+    /// signed in and needs the newest tokens. If the store was cleared, pending renewals are no longer saved from the
+    /// second call on. A sign-in that began between the two calls is saved.
     @discardableResult
     func clear(endsSignIns: Bool = true, endsRenewals: Bool = false) -> Kept? {
         state.withLock { state in
@@ -146,7 +147,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     ) async -> Outcome {
         let before = state.withLock { $0 }
         guard let kept = before.kept else { return .failure(.refused(.signInNeeded)) }
-        // In the meantime, a renewal for another caller may have succeeded, or may have been refused.
+        // Since the caller read `token`, a renewal for another caller may have replaced it, or may have been refused.
         guard self.token(kept) == token else { return .success(kept) }
         guard before.dead != token else { return .failure(.refused(.signInNeeded)) }
         var outcome = await renew(kept, before.epoch)

@@ -91,8 +91,8 @@ struct TwitchIdentity: Sendable {
         do throws(HTTPRuleError) { request = try make() } catch { throw .refused(.badRequest) }
         request.handling.followsRedirects = false
         return try await RemoteLoader(request, from: client) { [address] response throws(LoadError) in
-            // The client of the app may ignore this setting and follow redirects. A response of another host is not
-            // valid.
+            // The client of the app may follow redirects although the request forbids it. A response of another host is
+            // not valid.
             guard response.redirects.isEmpty, response.url.map({ $0.origin == address.origin }) ?? true else {
                 throw .invalidData(.malformed)
             }

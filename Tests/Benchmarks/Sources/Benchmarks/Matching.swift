@@ -45,7 +45,7 @@ extension Group {
         }
     }
 
-    /// Returns work that judges a guess for one of a hundred answers in turn.
+    /// Returns work that judges one guess in each run, in turn from a list of a hundred guesses.
     private static func judging(
         _ answers: [RecallQuestion.Answer], typos: TypoPolicy = .standard, _ guess: (String) -> String
     ) -> Bench.Work {

@@ -9,7 +9,8 @@ import TwitchBrowseTesting
 ///
 /// By default the host uses a fake service, in this process or on a server that the `serve` command has started. With a
 /// client ID it uses the real service, where the user signs in with a code on another device. The fake in this process
-/// can require the same sign-in. Commands then approve or decline its codes; on piped input, they are approved at once.
+/// can require the same sign-in. The user then approves or declines the code by a command; on piped input, every code
+/// is approved at once.
 ///
 /// Lists and box art are cached on disk, and shown when the service cannot be reached.
 @MainActor

@@ -123,8 +123,8 @@ extension ChoiceSession<QuizContent> {
     /// The method returns a text only if the save fails.
     func leave(keepingUnfinishedIn file: SavedGameFile, _ words: SavedGameWords) async -> String? {
         let unfinished = game
-        // Waits until the results of earlier games are saved. If the menu then shows a result that is being saved, it
-        // must be the result of this game.
+        // Waits until the results of earlier games are saved. Therefore, if the menu shows after `leave()` that a
+        // result is being saved, it is the result of this game.
         await resultSaved()
         let isUnfinished = stage.game != nil
         leave()

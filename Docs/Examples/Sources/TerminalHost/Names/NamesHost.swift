@@ -8,7 +8,7 @@ import RemoteLoadingTesting
 
 /// The host of the name game, played with invented people.
 ///
-/// It uses a fake service, in this process or on a server that the `serve` command has started.
+/// The host uses a fake service, in this process or on a server that the `serve` command has started.
 ///
 /// People and portraits are cached on disk, and shown when the server cannot be reached.
 @MainActor

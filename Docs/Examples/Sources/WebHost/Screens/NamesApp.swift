@@ -11,7 +11,7 @@ final class NamesApp: WebApp {
     private var taken: Content.Taken?
     /// The people in the shown results for whom the learning progress was deleted.
     private var forgotten: Set<FaceID> = []
-    /// The last text of the guess field that was not sent as a guess.
+    /// The text in the guess field, unless it was already sent as a guess.
     private var typed = ""
 
     init(_ game: any NameMatchPlaying, words: WebWords) {

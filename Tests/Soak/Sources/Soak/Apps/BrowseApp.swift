@@ -34,7 +34,7 @@ final class BrowseApp: App {
         try await player.pass(.milliseconds(500 + player.chance.number(below: 2_500)))
     }
 
-    /// Signs the player in with a code, which is then either approved at the service or cancelled by the player.
+    /// Signs the player in with a code, or starts such a sign-in and cancels it.
     private func signIn(_ session: SignInSession) async throws {
         guard !player.once(in: 4) else {
             return try await player.cancel("sign-in") { await session.signIn() }

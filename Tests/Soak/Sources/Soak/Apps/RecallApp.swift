@@ -62,7 +62,8 @@ final class RecallApp: App {
     }
 
     private func conclude(_ session: RecallSession) async throws {
-        // Sometimes the result is not waited for, so that the session can be released while its result is being saved.
+        // Sometimes the app does not wait for the save, so that the session can be released while its result is being
+        // saved.
         if isCounted || player.diskState != .usual || player.once(in: 2) {
             try await player.wait(for: "save") { await session.resultSaved() }
         }
