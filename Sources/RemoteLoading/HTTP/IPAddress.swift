@@ -72,9 +72,7 @@ struct IPv6Address {
 
 extension ArraySlice<UInt8> {
     /// `true` if a resolver would read the label of a host name as a number.
-    var isNumber: Bool { first?.isDigit == true && (isAllDigits || isHexadecimal) }
-
-    private var isAllDigits: Bool { allSatisfy(\.isDigit) }
+    var isNumber: Bool { first?.isDigit == true && (allSatisfy(\.isDigit) || isHexadecimal) }
 
     private var isHexadecimal: Bool { starts(with: "0x".utf8) && dropFirst(2).allSatisfy { $0.hexDigit != nil } }
 

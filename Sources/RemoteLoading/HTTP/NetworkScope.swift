@@ -32,7 +32,7 @@ package enum NetworkScope: Int, Comparable, Sendable {
         // A host with a byte other than letters, digits, `-`, `_` and `.` counts as this machine. A transport may
         // replace other characters by the allowed ones, for example a full-width digit by a plain digit. It would then
         // connect to another host than the text shows.
-        guard let last = labels.last, host.allSatisfy(\.isInAHostName) else {
+        guard let last = labels.last, host.allSatisfy({ $0.isLetter || $0.isDigit || "-_.".utf8.contains($0) }) else {
             self = .thisMachine
             return
         }
@@ -90,11 +90,6 @@ package enum NetworkScope: Int, Comparable, Sendable {
 extension HTTPRequest {
     /// The network that the request is sent to.
     var networkScope: NetworkScope { NetworkScope(authority: AddressReference(address).authority ?? "") }
-}
-
-extension UInt8 {
-    /// `true` if a host name may contain the byte, including the dot between labels.
-    fileprivate var isInAHostName: Bool { isLetter || isDigit || "-_.".utf8.contains(self) }
 }
 
 extension StringProtocol {

@@ -51,7 +51,8 @@ public final class URLSessionHTTPClient: HTTPClient {
     /// Sends a request and returns the whole response.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard request.isSecure || request.isForThisMachine else { throw .insecureAddress }
-        if let field = request.fields.first(where: { HTTPFieldName.reserved.contains($0.name) }) { throw .reservedField(field.name) }
+        let reserved = request.fields.map(\.name).first(where: HTTPFieldName.reserved.contains)
+        if let reserved { throw .reservedField(reserved) }
         let asked = time.elapsed()
         let exchange = Exchange(request, bodyLimit: bodyLimit)
         let ticket = places.ticket()
