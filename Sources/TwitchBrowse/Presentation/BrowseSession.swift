@@ -307,7 +307,7 @@ enum BrowseSelection {
 }
 
 extension TopList where Element == StreamedGame {
-    /// Returns the list in which each game without a count has its count from the earlier list, if that list has one.
+    /// Returns a copy of the list, in which games without a count have the counts that they had in the earlier list.
     fileprivate func keepingCounts(of before: TopList<StreamedGame>?) -> TopList<StreamedGame> {
         let counts = Dictionary(
             (before?.elements ?? []).map { (ByteKey($0.id), $0.viewers) }, uniquingKeysWith: { first, _ in first })

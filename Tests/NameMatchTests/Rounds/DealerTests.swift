@@ -343,8 +343,8 @@ import Testing
         var counts: [Person.ID: Int] = [:]
         for _ in 0..<1_000 { counts[try dealer.deal(using: &generator).target.id, default: 0] += 1 }
         // The people at places 1 and 3 were missed last, and the person at place 5 was missed first. The person at
-        // place 8 is preferred only if one of the last two is excluded because the previous round asked about this
-        // person.
+        // place 8 is preferred only in a round after a question about one of these three people, because two
+        // consecutive rounds never ask about the same person.
         for place in [3, 1, 5] { #expect(counts[people[place].id, default: 0] > 100) }
         #expect(counts[people[8].id, default: 0] < 100)
     }

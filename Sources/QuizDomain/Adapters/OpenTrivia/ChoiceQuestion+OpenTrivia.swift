@@ -1,9 +1,9 @@
 import RemoteLoading
 
 extension ChoiceQuestion<QuizContent> {
-    /// Creates a question of Open Trivia DB, or throws its first flaw with the field names of the response.
+    /// Creates a question of Open Trivia DB, or throws the first error in its values.
     ///
-    /// Creates a question, or throws the first error in its values, with the name of the field in the response.
+    /// The error contains the name that the field with the invalid value has in the response.
     package init(
         _ kind: OpenTriviaKind, category: String, text: String, correctAnswer: String, incorrectAnswers: [String]
     ) throws(OpenTriviaIssue) {
