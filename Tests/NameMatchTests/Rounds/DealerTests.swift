@@ -76,10 +76,9 @@ import Testing
         #expect(try deals(50, of: people, seed: 9) != deals(50, of: people, seed: 10))
     }
 
-    /// Tests that the first deals of 12,000 games are uniform, by chi-square with limits that uniform deals exceed in
-    /// one of 1,000 runs.
+    /// Tests that the first deals of 12,000 games are uniformly distributed.
     ///
-    /// Each deal has its own seed.
+    /// Uniform deals exceed the limit of each chi-square test in one of 1,000 runs. Each deal has its own seed.
     @Test func positionAndTargetAreUniformlyDistributed() throws {
         let people = Roster.crew(12).people
         var dealer = try Dealer(people)
