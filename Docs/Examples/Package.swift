@@ -21,7 +21,7 @@ let package = Package(
         .package(name: parent, path: "../..")
     ],
     targets: [
-        // The testing modules are dependencies because the hosts use their fakes offline.
+        // The testing modules are dependencies because the hosts use the fakes of these modules offline.
         .target(name: "HostParts", dependencies: hostLibraries),
         .executableTarget(name: "WebHost", dependencies: ["HostParts"] + hostLibraries),
         .testTarget(name: "WebHostTests", dependencies: ["WebHost", "HostParts", "Chromium"] + hostLibraries),
@@ -42,7 +42,8 @@ let package = Package(
         .target(name: "SwiftUIShapes"),
         .target(
             name: "SwiftUIHost",
-            // The testing modules are dependencies because the previews use their fixtures, and the app uses their fakes.
+            // The testing modules are dependencies because they contain the fixtures of the previews and the fakes of
+            // the app.
             dependencies: [
                 .target(name: "SwiftUIShapes", condition: .when(platforms: [.linux])), "HostParts",
             ] + hostLibraries),

@@ -16,7 +16,7 @@ public struct ChanceSource: RandomNumberGenerator, Sendable {
 
     /// The random number generator of the system.
     ///
-    /// All other code receives a `ChanceSource` as a parameter, and does not use the random number generator of the
-    /// system itself.
+    /// Code of this package that needs random numbers takes a `ChanceSource` as a parameter, and does not call the
+    /// generator of the system directly.
     public static let system = ChanceSource(SystemRandomNumberGenerator())
 }

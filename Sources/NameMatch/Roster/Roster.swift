@@ -36,7 +36,7 @@ public struct Roster: Hashable, Sendable {
     }
 }
 
-/// A sorter that accepts a row as a person or excludes it, also by comparing the row with the people accepted so far.
+/// A sorter that accepts a row as a person or excludes it, for example because it repeats a person accepted earlier.
 private struct RosterSorter {
     let rules: RosterRules
     var people: [Person] = []

@@ -218,8 +218,8 @@ public final class RecallSession: RecallPlaying {
         if let current, current.isFinished, !isConcluded {
             isConcluded = true
             let count = current.found.count
-            // Of two games with equal counts, the one whose last answer was found earlier is better. Without a time
-            // limit, the game with fewer wrong guesses is better instead.
+            // Of two games with equally many found answers, the one whose last answer was found earlier is better. If
+            // the games have no time limit, the one with fewer wrong guesses is better.
             let result = GameResult(
                 score: count, at: time.date(), right: count, wrong: current.wrongGuesses, playingTime: current.elapsed,
                 tieBreak: current.rules.limit == nil ? .wrongAnswers : .time(current.lastFoundAt))

@@ -22,7 +22,7 @@ extension FakeOpenTrivia {
         public var refusal = TooSoon.statusAndCode
         /// A Boolean value that indicates whether all endpoints share one rate limit.
         package var sharesOneBucket = true
-        /// A Boolean value that indicates whether the names of categories contain character references too.
+        /// A Boolean value that indicates whether names of categories contain character references, as questions do.
         ///
         /// The service has returned names in this form for some time.
         package var encodesCategories = true

@@ -79,7 +79,7 @@ struct CachePolicy: Hashable, Sendable {
 
 /// A request to the server, with the stored entry that matches the request, if there is one.
 struct CacheLookup: Hashable, Sendable {
-    /// The decision on whether a server error may be stored as the response, and replaces a stored one.
+    /// The decision on whether a server error may be stored as the response, and whether it replaces a stored error.
     enum ErrorStorage: Hashable, Sendable {
         /// No error may be stored, because another response is stored for the request, or the key has too many entries.
         case none

@@ -196,9 +196,9 @@ extension DiskCacheStore {
     /// Returns the names of the files with the key and variant of an entry, and the name under which to write the
     /// entry.
     ///
-    /// The entry is written to the first empty slot. If no slot is empty, the entry replaces a file with the same key
-    /// and variant, or else the oldest entry. The name is `nil` if each slot contains something else than a regular
-    /// file of the user, such as a symbolic link.
+    /// For each key, there is a fixed number of file names, the slots. The entry is written to the first empty slot. If
+    /// no slot is empty, the entry replaces a file with the same key and variant, or else the oldest entry. The second
+    /// result is `nil` if each slot contains something else than a regular file of the user, such as a symbolic link.
     private func places(for entry: HTTPCacheEntry) -> (same: [String], spare: String?) {
         let file = CacheFileName(entry.key)
         var (same, free, oldest): ([String], String?, (name: String, received: Date)?) = ([], nil, nil)

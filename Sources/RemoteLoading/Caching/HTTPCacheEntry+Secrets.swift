@@ -22,11 +22,11 @@ extension HTTPCacheEntry {
 }
 
 extension URL {
-    /// Returns the address of a response in the form in which it is stored, or `nil` if it differs from the address of
-    /// the request at most in the query and the fragment.
+    /// Returns the address to store with a response: the address of the response without its query and fragment.
     ///
-    /// The query and the fragment are removed, because they may contain a secret. For example, a policy below the cache
-    /// may have followed a redirect to an address with a secret.
+    /// The result is `nil` if the request has the same address, apart from the query and the fragment. The query and
+    /// the fragment are not stored, because they may contain a secret. For example, a policy below the cache may have
+    /// followed a redirect to an address with a secret.
     func asStored(for request: HTTPRequest) -> URL? {
         AddressReference(absoluteString).base.text == AddressReference(request.address).base.text ? nil : withoutQuery
     }

@@ -87,7 +87,8 @@ final class InFlightResponse: Sendable {
 
     /// Returns `true` if an entry may stay in the store.
     ///
-    /// The parameter `removals` is the number of removals that the caller itself has made. These removals are ignored.
+    /// The parameter `removals` is the number of times that the caller itself has removed stored responses for the key
+    /// since the request started. These removals are ignored.
     func permits(_ entry: HTTPCacheEntry, removals: Int) -> Bool {
         let recency = entry.recency
         return all.state.withLock {

@@ -69,8 +69,8 @@ package enum PosixFile {
     /// Creates a file that must not exist yet, writes the content, and closes the file.
     ///
     /// If `onDisk` is `true`, the content is on the disk when the function returns. If `copying` is not `nil`, the
-    /// complete file gets these permission bits, on file systems that support them. If the function throws, it may
-    /// leave an incomplete file.
+    /// complete file gets the permission bits in `copying`, on file systems that support them. If the function throws,
+    /// it may leave an incomplete file.
     package static func create(
         _ path: String, permissions: mode_t, copying finalPermissions: mode_t? = nil, content: Data...,
         onDisk isSynced: Bool

@@ -3,8 +3,8 @@ extension HTTPClient {
     ///
     /// After a 401, the credential is renewed once for all calls, and the request is sent once more with the new
     /// credential. The client returns the response to the second request, even if it is another 401. If the renewal is
-    /// refused, the client returns the 401. If the source is unreachable, the client throws the error of the source. If
-    /// no credential is available for a call, the client throws ``TransportError/notAuthorized``.
+    /// refused, the client returns the 401. If the source of credentials is unreachable, the client throws the error of
+    /// the source. If no credential is available for a call, the client throws ``TransportError/notAuthorized``.
     ///
     /// A request is sent unchanged if the authorizer does not cover its origin, or if the request already has the field
     /// of the credential. A 401 to such a request causes no renewal.

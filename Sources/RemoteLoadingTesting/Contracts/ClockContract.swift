@@ -25,7 +25,7 @@ public enum ClockContract {
 
     /// The clock under test, given by a closure that creates a new ``Stage`` for each rule.
     ///
-    /// An operation that takes longer than the timeout breaks its rule, like one that never ends.
+    /// A rule fails if one of its operations takes longer than the timeout or never ends.
     public typealias Subject = ContractSubject<@Sendable () -> Stage>
 
     private static func rule(

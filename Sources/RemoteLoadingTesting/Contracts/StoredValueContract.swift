@@ -62,7 +62,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The rules for changes of damaged content, by a store that computes the new value from the stored value.
+    /// The rules for a change when the stored content is damaged, if the store computes the new value from it.
     package var changeRules: [ContractRule<Subject>] {
         StorageDamage.allCases.map { damage in
             Subject.rule(onStage: "changing \(damage.rawValue) content throws and keeps it") {
@@ -71,7 +71,7 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The rules for the replacement of damaged content, by a store that does not read the stored value first.
+    /// The rules for a change when the stored content is damaged, if the store does not read it first.
     package var replacementRules: [ContractRule<Subject>] {
         StorageDamage.allCases.map { damage in
             Subject.rule(onStage: "\(damage.rawValue) content is replaced") { stage in
@@ -94,8 +94,8 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// The rule for changes of content with one altered byte, by a store that computes the new value from the stored
-    /// value.
+    /// The rule for a change when one byte of the stored content is altered, if the store computes the new value from
+    /// the stored value.
     package var alteredChangeRule: ContractRule<Subject> {
         Subject.rule(onStage: "changing altered content throws and keeps it") { stage in
             let content = try await filled(stage)
@@ -143,5 +143,5 @@ extension StoredValueContract {
     }
 }
 
-/// The error for a storage location without content although the store has stored a value there.
+/// The error for a storage location that is empty although the store has written a value there.
 private struct NothingStored: Error {}

@@ -19,7 +19,9 @@ protocol WirePage: Decodable, Sendable {
     /// Adds the size and the position of a page to the query of its request.
     static func request(_ size: String, at position: Position?, in query: inout HTTPQuery)
 
-    /// Returns the position of the next page, or `nil` if this page, which was requested at a position, is the last.
+    /// Returns the position of the next page, or `nil` if this page is the last.
+    ///
+    /// The parameter is the position at which this page was requested.
     func next(after position: Position?) -> Position?
 }
 

@@ -236,7 +236,7 @@ public final class BrowseSession: TwitchBrowsing {
     /// If the list only extends the previous list, games whose viewers were already counted keep their counts.
     private func receive(_ list: TopList<StreamedGame>, isMore: Bool) {
         gamesLoad.replace(list.keepingCounts(of: gamesLoad.list), at: time)
-        // A game that is not in this list has lost its count, so it must be counted again if it returns.
+        // A game that is not in this list has lost its count, so its viewers must be counted again if it returns.
         counted = isMore ? counted.intersection(list.elements.map { ByteKey($0.id) }) : []
         count(list.elements.filter { $0.viewers == nil && !counted.contains(ByteKey($0.id)) })
     }
@@ -307,7 +307,7 @@ enum BrowseSelection {
 }
 
 extension TopList where Element == StreamedGame {
-    /// Returns the list in which each game without a count has its count from the earlier list, if that list has one.
+    /// Returns a copy of the list, in which games without a count have the counts that they had in the earlier list.
     fileprivate func keepingCounts(of before: TopList<StreamedGame>?) -> TopList<StreamedGame> {
         let counts = Dictionary(
             (before?.elements ?? []).map { (ByteKey($0.id), $0.viewers) }, uniquingKeysWith: { first, _ in first })

@@ -76,10 +76,9 @@ import Testing
         #expect(try deals(50, of: people, seed: 9) != deals(50, of: people, seed: 10))
     }
 
-    /// Tests that the first deals of 12,000 games are uniform, by chi-square with limits that uniform deals exceed in
-    /// one of 1,000 runs.
+    /// Tests that the first deals of 12,000 games are uniformly distributed.
     ///
-    /// Each deal has its own seed.
+    /// Uniform deals exceed the limit of each chi-square test in one of 1,000 runs. Each deal has its own seed.
     @Test func positionAndTargetAreUniformlyDistributed() throws {
         let people = Roster.crew(12).people
         var dealer = try Dealer(people)
@@ -343,8 +342,8 @@ import Testing
         var counts: [Person.ID: Int] = [:]
         for _ in 0..<1_000 { counts[try dealer.deal(using: &generator).target.id, default: 0] += 1 }
         // The people at places 1 and 3 were missed last, and the person at place 5 was missed first. The person at
-        // place 8 is preferred only if one of the last two is excluded because the previous round asked about this
-        // person.
+        // place 8 is preferred only in a round after a question about one of these three people, because two
+        // consecutive rounds never ask about the same person.
         for place in [3, 1, 5] { #expect(counts[people[place].id, default: 0] > 100) }
         #expect(counts[people[8].id, default: 0] < 100)
     }

@@ -59,7 +59,8 @@ import Testing
     }
 
     @Test func guessWithinToleranceOfTwoAnswersMatchesNeither() {
-        // The guess has one mistake compared with Kingston, and two compared with Kingstown, which permits two.
+        // The guess has one mistake compared with Kingston, and two compared with Kingstown. Both answers permit that
+        // many mistakes, so the guess could mean either.
         #expect(find("Kingsten", in: ["Kingston", "Kingstown"]) == .nothing)
     }
 

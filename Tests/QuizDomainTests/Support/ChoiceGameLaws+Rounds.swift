@@ -83,8 +83,7 @@ extension ChoiceGameLaws {
             && game.hintsUsed + game.fiftyFiftiesUsed <= game.rounds.reduce(0) { $0 + $1.removed.count }
     }
 
-    /// Returns the greatest number of options that the clock can have removed, or `nil` if it must have removed more
-    /// options than it did.
+    /// Returns the greatest number of options that the clock can have removed, or `nil` if too few were removed.
     private static func dueRemovals(of round: Round, in game: Game) -> Int? {
         guard let every = game.rules.help.every else { return 0 }
         let open = round.settlement?.took ?? game.elapsed - round.askedAt

@@ -79,7 +79,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
     /// Returns a query for as many questions as the category has, or `nil` if the category is empty or can fill a page.
     ///
     /// The service counts the questions of a category by difficulty, but not by kind. A query for one kind may
-    /// therefore still request too many.
+    /// therefore still request more questions than the category has of this kind.
     private func fittingQuery() async throws(LoadError) -> OpenTriviaQuery? {
         guard let category = query.category else { return nil }
         let count = try await trivia.count(of: category, query.difficulty)

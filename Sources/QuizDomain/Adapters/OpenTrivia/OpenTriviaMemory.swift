@@ -22,8 +22,8 @@ public final class OpenTriviaMemory: Sendable {
         let token: OpenTriviaToken
         /// The number of earlier credentials of this memory.
         ///
-        /// If a load cannot use its credential, it requests a new one only if the memory has no credential with a
-        /// higher number.
+        /// A load that can no longer use its credential uses the current credential of the memory if that has a higher
+        /// number. Otherwise, the load requests a new credential.
         let generation: Int
         var lastUsed: Duration
     }

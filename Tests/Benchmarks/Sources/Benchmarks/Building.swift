@@ -3,10 +3,10 @@ import Foundation
 extension Group {
     /// The time of a clean release build of each target, and the size of a host of each module.
     ///
-    /// Each target is built in a new folder, after the targets that it uses. Its time therefore includes neither their
-    /// builds nor an earlier build. A host is a program that imports one module and prints a line. It is linked with
-    /// the option `-s`, which removes its symbols. A quick run skips this group, because `.ci/run`, which starts quick
-    /// runs, builds every target anyway.
+    /// The targets are built in a new folder, so nothing of an earlier build is used again. Each target is built after
+    /// the targets that it uses, so its time does not include their builds. A host is a program that imports one module
+    /// and prints a line. It is linked with the option `-s`, which removes its symbols. A quick run skips this group,
+    /// because `.ci/run`, which starts quick runs, builds every target anyway.
     static let building = Group(name: "building") { bench in
         guard !bench.isQuick else { return }
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-builds-\(UUID().uuidString)")

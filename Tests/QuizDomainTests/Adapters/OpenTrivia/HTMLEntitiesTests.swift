@@ -11,8 +11,9 @@ import Testing
         #expect(HTMLEntityNames.scalars.keys.map(\.count).max() == HTMLEntityNames.longest)
     }
 
-    /// Compares the table with an FNV-1a checksum over `name=code;`, sorted by name, of another copy of the standard's
-    /// table.
+    /// Tests that the table has the same checksum as an independent copy of the standard's table.
+    ///
+    /// The checksum is FNV-1a over the texts `name=code;`, sorted by name.
     @Test func entityTableMatchesStandardChecksum() {
         let names = HTMLEntityNames.scalars.keys.filter { $0 != "apos" }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -27,8 +27,9 @@ struct SignInHost: View {
 }
 
 extension TwitchBrowsing {
-    /// Performs an action of the sign-in, then retries a failed load after a sign-in, or reloads the list after a
-    /// sign-out.
+    /// Performs an action of the sign-in view, and then updates the list.
+    ///
+    /// If the user is signed in, a load that has failed is retried. After a sign-out, the list is loaded again.
     func receive(_ action: SignInAction, of signIn: any SigningIn) async {
         await signIn.perform(action)
         switch signIn.screen.phase {

@@ -10,8 +10,7 @@ struct BrowseWords: Sendable {
     var enter: String
     var commands: Commands
     var unknownCommand: @Sendable (_ word: String) -> String
-    /// A closure that returns the text for a player who typed a number that no row has, from the number of rows on the
-    /// screen.
+    /// A closure that takes the number of rows on the screen, and returns the text about a number that no row has.
     var outOfRange: @Sendable (_ count: Int) -> String
     /// A closure that returns a text with the address at which a stream can be watched.
     var watch: @Sendable (_ stream: LiveStream?) -> String

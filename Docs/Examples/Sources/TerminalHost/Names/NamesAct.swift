@@ -45,8 +45,8 @@ struct NamesAct<Game: NameMatchPlaying>: Act {
         }
     }
 
-    /// Returns the index in the results of the person whose learning progress a command deletes, or `nil` for another
-    /// command.
+    /// Returns the index in the results for a command that deletes the learning progress of one person, or `nil` for
+    /// another command.
     private func forgotten(by word: String) -> Int? {
         guard game.screen.results != nil, word.hasPrefix(painter.words.forget) else { return nil }
         return Int(rowNumber: String(word.dropFirst(painter.words.forget.count)))

@@ -11,7 +11,8 @@ enum PlainText {
     static func answer(_ feedback: Feedback, on screen: RecallScreen, words: Words) -> [String] {
         let lines = words.lines(of: feedback).map(\.printable)
         switch feedback {
-        // A report already contains the number. A help page and a message of the host are not about the game.
+        // A report already contains the number of found answers. A help page and a message of the host are not about
+        // the game.
         case .report, .help, .told: return lines
         default: return [([screen.count?.text.printable] + lines).compactMap { $0 }.joined(separator: "  ")]
         }

@@ -25,7 +25,7 @@ enum Answer {
     case unknown(String)
     /// A text to show below the page.
     case tell(String)
-    /// The lines of a help page, to show below the page, or alone if there is not enough room.
+    /// The lines of the help, to show below the page, or without the page if there is not enough room for both.
     case help([String])
     case work(@MainActor () async -> Void)
     /// Work to perform, which returns the text to show below the page, or `nil` for no text.

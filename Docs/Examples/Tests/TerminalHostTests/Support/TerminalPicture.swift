@@ -32,7 +32,7 @@ struct TerminalPicture: Equatable {
 
     /// Writes the output of a program.
     ///
-    /// Like the driver of a terminal, it replaces each newline by a carriage return and a line feed.
+    /// Like the driver of a terminal, the function replaces each newline by a carriage return and a line feed.
     mutating func feed(written text: String) {
         feed(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n"))
     }

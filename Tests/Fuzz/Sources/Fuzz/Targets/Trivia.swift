@@ -5,8 +5,9 @@ import Foundation
 extension FuzzTarget {
     /// Responses of Open Trivia DB: questions in both encodings, categories and tokens.
     ///
-    /// The first digit chooses the kind of input: 0 and 1 for a body in one of the encodings, 2 for a text in both of
-    /// them, 3 and 4 for an encoded text, 5 for the other bodies, and 6 for a text in one of two rows.
+    /// The first digit of the input determines the meaning of the rest: 0 and 1 for a body in one of the two encodings,
+    /// 2 for a text that is tested in both encodings, 3 and 4 for a text that is encoded in one of them, 5 for a body
+    /// with categories or a token, and 6 for a text in the first of two questions.
     static let trivia = FuzzTarget(
         "trivia",
         growth: GrowthFamily.json(
