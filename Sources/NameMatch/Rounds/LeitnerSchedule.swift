@@ -12,10 +12,10 @@ import QuizDomain
 ///   passed.
 ///
 /// A right answer, quick or slow, does not change a card that is not due, because a name that was shown a moment ago is
-/// not learned yet. A slow answer therefore never postpones a person for longer than a quick answer.
+/// not learned yet.
 ///
 /// The card of a person who is no longer in the list has no effect. The card is kept for the time that the rules
-/// specify. If the clock is set back, a card whose date then lies in the future is due at once.
+/// specify. If the clock is set back, a card whose interval then begins in the future is due at once.
 public struct LeitnerSchedule: Hashable, Sendable {
     /// The card of one person.
     package struct Card: Hashable, Sendable, Codable {

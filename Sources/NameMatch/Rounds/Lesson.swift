@@ -52,7 +52,8 @@ public struct Lesson: Hashable, Sendable {
     ///
     /// `typed` contains the people whose names the player typed by mistake, or is `nil` if the round was not typed.
     /// `person` returns the person with a face or a name. The initialiser returns `nil` if the round is still open, if
-    /// the player left the round without a wrong choice, or if `person` returns `nil` for the target.
+    /// the player left the round without a wrong choice, or if `person` returns `nil` for the face of the person whom
+    /// the round asked about.
     init?(
         _ round: ChoiceRound<NameOrFace>, typed: [Person.ID]? = nil, at date: Date, by rules: LearningRules,
         person: (NameOrFace) -> Person.ID?

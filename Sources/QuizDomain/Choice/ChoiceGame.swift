@@ -136,13 +136,13 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
 extension ChoiceGame {
     /// Deals a page of questions to the game, and returns the questions that were not accepted.
     ///
-    /// If the game waits for a question, it asks the next one. If it waits and the page is the last one and empty, the
+    /// If the game waits for a question, it asks the next one. If the page is empty and the last of the deck, a waiting
     /// game ends, even while it is paused. The generator determines the order of the questions of a shuffled page, the
-    /// order of the options, and the order in which help removes them.
+    /// order of the options, and the order in which help removes options.
     ///
     /// The game accepts no question twice, and no question after its end. It also accepts no question after the last
-    /// page of the deck, because the total number of questions is then shown to the player and must not grow. Only if
-    /// all pages so far were empty, it accepts a further page.
+    /// page of the deck, because the total number of questions is then shown to the player and must not grow. However,
+    /// if all pages so far were empty, the game accepts another page after the last one.
     @discardableResult
     package mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator
@@ -151,8 +151,9 @@ extension ChoiceGame {
         // If the game has received no question at all, a retry may still add questions after the last page.
         if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
         heading = page.heading ?? heading
-        // The number of the deck is used only until the first question is asked. Later, it could be less than the
-        // number of questions that were already asked, and such a game could not be restored after it was saved.
+        // A page can change the maximum number of questions only until the first question is asked. Later, the new
+        // maximum could be less than the number of questions that were already asked, and such a game could not be
+        // restored after it was saved.
         if rounds.isEmpty { deckCount = page.questionCount ?? deckCount }
         let isShuffled = rules.questionOrder ?? page.questionOrder == .shuffled
         var repeated: [ChoiceQuestion<Content>] = []

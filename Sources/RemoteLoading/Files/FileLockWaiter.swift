@@ -29,7 +29,7 @@ package final class FileLockWaiter: Sendable {
     private struct State: Sendable {
         var work: Work?
         var isThreadRunning = false
-        /// The lock file that the thread waits for, and the note in the lock file at the last start of the bound.
+        /// The lock file that the thread waits for, and the note in this file when the timer last started.
         var contention: (lockPath: String, note: Data?)?
         var nextNumber = 0
     }

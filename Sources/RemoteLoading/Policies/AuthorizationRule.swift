@@ -16,8 +16,8 @@ struct AuthorizationRule: Sendable {
     enum CredentialRequest: Hashable, Sendable {
         /// A request for a credential that is not a renewal.
         ///
-        /// The associated value is the highest number in use when the request was made. A credential with a higher
-        /// number answers the request.
+        /// The associated value is the highest number that was used before the request, by a credential or by
+        /// ``forget()``. Only a credential with a higher number answers the request.
         case fetch(after: Int)
         /// A request to renew the credential with the number `generation`.
         ///

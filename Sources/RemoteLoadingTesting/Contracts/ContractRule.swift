@@ -9,8 +9,8 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
 
     /// Creates a rule from a closure that returns the violation, or `nil` if a subject follows the rule.
     ///
-    /// The subject is the implementation under test. It also breaks the rule if the closure throws an error, or if a
-    /// timeout with three times the bound of `timeout` expires before the closure ends.
+    /// The subject is the implementation under test. It also breaks the rule if the closure throws an error, or does
+    /// not end before its timeout expires. This timeout has three times the bound of `timeout`.
     public init(
         _ name: String, timeout: @escaping @Sendable (Subject) -> Timeout = { _ in Timeout() },
         flaw: @escaping @Sendable (Subject) async throws -> String?

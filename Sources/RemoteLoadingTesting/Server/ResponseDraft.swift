@@ -21,9 +21,9 @@ struct ResponseDraft {
 
     /// Creates the draft of a response to a request, with framing by RFC 9112, section 6.
     ///
-    /// The server sets `Content-Length` and `Transfer-Encoding` itself, and ignores the values of the handler. It uses
-    /// the handler's `Content-Length` only for a response without a body. A status below 200 traps, because it would
-    /// not end the exchange.
+    /// The server sets `Content-Length` and `Transfer-Encoding` itself, and ignores the handler's values for them. It
+    /// uses the handler's `Content-Length` only for a response without a body. A status below 200 traps, because it
+    /// would not end the exchange.
     init(_ response: HTTPResponse, to wire: WireRequest, framing: ResponseFraming, announcesClose: Bool = true) {
         precondition(response.status.code >= 200, "the status of a final response must be at least 200")
         let isHead = wire.request.method == .head

@@ -109,7 +109,7 @@ public enum SigningInContract {
     }
 }
 
-/// The paths of the requests that the fake has answered, as an observable value for `until`.
+/// The paths of the requests that the fake has answered, observable so that `until` can wait for a path.
 @MainActor
 @Observable
 private final class AnsweredRequests {

@@ -39,8 +39,8 @@ struct HTTPClientWireContractTests {
 
     /// A client whose deadline no longer applies after the status line of the response has arrived.
     ///
-    /// The clock of the deadline advances only in the test of this client. On a slow machine, the status line therefore
-    /// never arrives too late.
+    /// The deadline is on a manual clock, so that the status line arrives before the deadline on a slow machine too.
+    /// Only the test of this client advances its clock.
     private struct HeadDeadlineClient: HTTPClient {
         let deadline: Duration
         var time = ManualClock().timeSource
@@ -142,7 +142,7 @@ struct HTTPClientWireContractTests {
                     })
             }
         case "a body over the size limit fails as too large":
-            // The client throws the right error, but only for bodies of more than a megabyte, far above the limit.
+            // The client throws the right error, but only for bodies over a megabyte, not for all over 1 kB.
             Subject(bodyLimit: 1_000) { _ in
                 TamperedClient(inner: sound(1 << 20), failure: { _ in .tooLarge(limit: 1_000) })
             }

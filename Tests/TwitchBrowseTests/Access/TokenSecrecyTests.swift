@@ -87,8 +87,8 @@ import TwitchBrowseTesting
     }
 
     @Test func literalOfTwoWordsIsNoClientID() {
-        // If a `ClientID` could be created from a literal, an invalid literal would trap, and this line would not
-        // compile.
+        // This line compiles only because `ClientID` is not `ExpressibleByStringLiteral`. Otherwise, the compiler would
+        // choose the initialiser for literals, which returns no optional and would trap for an invalid literal.
         if let clientID = ClientID("a b") { Issue.record("a client ID of two words: \(clientID)") }
     }
 

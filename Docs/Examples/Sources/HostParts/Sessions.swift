@@ -8,9 +8,9 @@ import RemoteLoadingTesting
 extension RecallSession {
     /// Creates a session of the quiz in `file`, or of a quiz that is part of the program if `file` is `nil`.
     ///
-    /// The session continues the saved game if one is given. The quiz of Java keywords is loaded like a quiz on a
-    /// server, but over a client that needs no network. `seconds` is the time limit, and must be valid for
-    /// `RecallRules`; with `nil`, the game has no time limit.
+    /// The session continues the saved game if one is given. One quiz of the program, about Java keywords, is loaded
+    /// like a quiz on a server, but over a client that needs no network. `seconds` is the time limit, and must be valid
+    /// for `RecallRules`; with `nil`, the game has no time limit.
     package static func embedded(
         _ language: Language, list: RecallList = .keywords, replacedBy file: URL? = nil, seconds: Int?,
         records: (any RecordStore)?, wording: RecallWording, resuming saved: RecallGame? = nil
@@ -54,8 +54,8 @@ extension ChoiceRules {
     /// Returns the rules of the quiz, which show the outcome of each question for the given number of seconds.
     ///
     /// The player can use two kinds of help once in each game: one leaves half of the options, and one removes a single
-    /// wrong option. Both numbers must be valid for `ChoiceRules`. If the number or the order of questions is `nil`,
-    /// the quiz determines it.
+    /// wrong option. `seconds` and `questionCount` must be valid for `ChoiceRules`. If the number or the order of
+    /// questions is `nil`, the quiz determines it.
     package static func quiz(
         reveal seconds: Int, questionCount: Int? = nil, questionOrder: DealingOrder? = nil
     ) -> ChoiceRules {

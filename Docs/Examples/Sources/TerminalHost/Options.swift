@@ -37,7 +37,7 @@ struct Options: Equatable {
     var records: String?
     /// The time for which the outcome of a question is shown, in seconds.
     var reveal = 2
-    /// The mode of the name game if the input is a pipe, because the player chooses the mode only on a terminal.
+    /// The mode of the name game for input from a pipe; on a terminal, the player chooses the mode.
     var mode = "practice"
     /// The number of new people that the name game introduces in one session.
     var newPeople = 10

@@ -3,9 +3,9 @@ public import RemoteLoading
 
 /// A client for Open Trivia DB, a free public service of quiz questions that permits one request in five seconds.
 ///
-/// Each method is one request, and each exchange has a timeout of 30 seconds. Use an HTTP client that keeps to an
-/// ``OpenTriviaPace``. If a request comes too early, some deployments of the service respond with status 200 and a code
-/// in the body. HTTP clients do not inspect the body, so the methods recognise this code and retry after
+/// Each method sends one request, with a timeout of 30 seconds. Use an HTTP client that keeps to an ``OpenTriviaPace``.
+/// If a request comes too early, some deployments of the service respond with status 200 and a code in the body. HTTP
+/// clients do not inspect the body, so the methods recognise this code and send the request again after
 /// ``OpenTriviaPace/gap``.
 ///
 /// The methods throw `.connectivity` if there is no response, and `.invalidData` with the reason and the place in the

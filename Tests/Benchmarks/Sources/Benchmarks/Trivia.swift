@@ -8,8 +8,8 @@ extension Group {
     /// Measurements of the decoding of pages of questions.
     static let trivia = Group(name: "trivia") { bench in
         // The limit is 2.5 times the time of the bare decoder. Counting the rows before the page is decoded, and
-        // decoding each question separately, alone take 1.3 times as long. The rest is for decoding entities, removing
-        // white space, checking the texts of each question, and computing its identifier.
+        // decoding each question separately, alone take 1.3 times as long as the bare decoder. The rest is for decoding
+        // entities, removing white space, checking the texts of each question, and computing its identifier.
         for encoding in OpenTriviaEncoding.allCases {
             try await bench.ratio(
                 "a page in \(encoding), to a bare JSONDecoder", of: Size(50, "questions"), isLargest: true, repeats: 5,

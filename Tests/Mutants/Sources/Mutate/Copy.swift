@@ -9,8 +9,8 @@ struct Copy {
 
     /// The text of the file `switchName`.
     ///
-    /// The declarations are public because public default arguments may use them. A module that imports another mutated
-    /// module uses its own declarations, which hide the imported ones.
+    /// The declarations are public, because default arguments of public functions may use them. A module that imports
+    /// another mutated module still uses its own declarations, because they hide the imported ones.
     private static let switchText = """
         import Foundation
 

@@ -1,7 +1,7 @@
 /// Functions that make text with ECMA-48 control sequences for a terminal.
 ///
-/// The sequences do not switch to the alternate screen or hide the cursor, and each line resets the colours that it
-/// sets. The terminal is therefore in its normal state whenever the program ends.
+/// The control sequences do not switch to the alternate screen or hide the cursor, and each line resets the colours
+/// that it sets. The terminal is therefore in its normal state whenever the program ends.
 enum Painting {
     /// Returns text that scrolls the terminal by its height, so that painting does not overwrite earlier output.
     static func making(roomFor size: TerminalSize) -> String {
@@ -29,7 +29,7 @@ enum Painting {
 
     /// Returns a row, preceded by the sequence that clears the row.
     ///
-    /// The sequence must not follow the row: after a row that is as wide as the terminal, it would delete the last
-    /// character.
+    /// The control sequence that clears the row must not follow the text: after a text that is as wide as the terminal,
+    /// it would delete the last character.
     private static func row(_ line: String) -> String { "\u{1B}[K" + line }
 }

@@ -53,8 +53,8 @@ extension Character {
     /// The number of columns of the character: two for wide East Asian characters and emoji, zero for invisible
     /// characters, and one otherwise.
     ///
-    /// The number must be right for all scripts, because the titles of streams can be in any script. If a line were
-    /// wider than computed, the terminal would break it, and all lines below would be in the wrong row.
+    /// The number of columns must be right for all scripts, because the titles of streams can be in any script. If a
+    /// line were wider than computed, the terminal would break it, and all lines below would be in the wrong row.
     fileprivate var columns: Int {
         let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
         let isWide = unicodeScalars.first.map { first in Character.wide.contains { $0.contains(first.value) } } ?? false

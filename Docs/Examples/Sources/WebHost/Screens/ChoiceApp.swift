@@ -84,7 +84,7 @@ extension ChoiceScreen {
     var focus: String { message == nil ? "question" : "message" }
 }
 
-/// The drawing of the screens of a multiple-choice game, for any content.
+/// The functions that draw the screens of a multiple-choice game as HTML, for any content.
 struct ChoiceDrawing<Content: Hashable & Sendable> {
     let words: WebWords
     /// A closure that returns content as HTML, and that receives the option if the content is an option.
