@@ -3,7 +3,10 @@ import RemoteLoading
 extension ChoiceQuestion<QuizContent> {
     /// Creates a question of Open Trivia DB, or throws the first error in its values.
     ///
-    /// The error contains the name that the field with the invalid value has in the response.
+    /// The error contains the name that the field with the invalid value has in the response. Texts have single spaces
+    /// between words, no leading or trailing whitespace, and no invisible hyphens. The options of a statement are true
+    /// and false, and are always dealt in that order. The options of any other question are in alphabetical order until
+    /// they are dealt, because the service lists them in a different order each time.
     package init(
         _ kind: OpenTriviaKind, category: String, text: String, correctAnswer: String, incorrectAnswers: [String]
     ) throws(OpenTriviaIssue) {
