@@ -106,6 +106,8 @@ import Testing
         let first = session(store)
         await first.load()
         await play(first, [1: "int"])
+        // A result with another date would count as another game.
+        clock.advance(by: .seconds(60))
         let next = session(store, resuming: first.game)
         next.giveUp()
         await next.load()
