@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func fullGateAdmitsTestAfterOtherLeaves() async throws {
+    @Test func waitingTestStartsWhenAnotherTestEnds() async throws {
         let gate = TestGate(width: 2)
         let order = CallJournal()
         await gate.enter()
@@ -37,13 +37,13 @@ import Testing
         #expect(order.calls == ["a test leaves", "third"])
     }
 
-    @Test func errorOfTestIsThrown() async {
+    @Test func traitRethrowsErrorOfTest() async {
         struct Failed: Error {}
         await #expect(throws: Failed.self) { try await admit { throw Failed() } }
         await #expect(throws: Failed.self) { try await admit { throw Failed() } }
     }
 
-    @Test func nestedTestScopeRunsWithoutSecondAdmission() async throws {
+    @Test func nestedTestScopeRunsWithoutWaitingAgain() async throws {
         let inner = Locked(false)
         try await admit { [gate, wall] in
             let trait = BoundedTrait(Timeout(.seconds(90), on: wall.timeSource), gate: gate)
@@ -53,7 +53,7 @@ import Testing
         #expect(inner.withLock { $0 })
     }
 
-    @Test func hangingTestFailsByNameAndLeavesGate() async throws {
+    @Test func hangingTestIsNamedAndFreesItsSlot() async throws {
         let (clock, next) = (ManualClock(), Locked(false))
         let line = #line - 1
         try await withKnownIssue {
@@ -69,7 +69,7 @@ import Testing
             try await waiting
         } matching: { issue in
             issue.comments.map(\.rawValue) == [
-                "hangingTestFailsByNameAndLeavesGate() hangs: no event for 90.0 seconds; "
+                "hangingTestIsNamedAndFreesItsSlot() hangs: no event for 90.0 seconds; "
                     + "pending: a sleeper due at 5.0 seconds of ManualClock, made at BoundedTraitTests.swift:\(line)"
             ]
         }
@@ -77,7 +77,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)  // Exit tests need a platform on which a process may start another one.
-    @Test func runEndsIfAllTestsHang() async {
+    @Test func testRunEndsEvenIfAllTestsHang() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let gate = TestGate(width: 1)
             let admission = TestAdmission(of: "hung()", gate: gate, time: ImmediateClock().timeSource) { _ in }

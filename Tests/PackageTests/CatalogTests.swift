@@ -13,7 +13,7 @@ import Testing
     }
 
     /// A page of DocC shows 70 columns of code, and cuts off longer lines.
-    @Test func codeOfEveryPageHas70Columns() throws {
+    @Test func codeOnPagesHasAtMost70Columns() throws {
         for page in try Self.pages() {
             for line in Catalog.code(of: try Checkout.text(of: page)) {
                 #expect(line.count <= 70, "\(page): \(line)")
@@ -51,7 +51,7 @@ import Testing
         "Set", "Show", "Sign", "Stub", "Test", "Use", "Write",
     ]
 
-    @Test func titlesAndTopicGroupsBeginWithVerb() throws {
+    @Test func titlesAndTopicGroupsBeginWithAVerb() throws {
         for page in try Checkout.files(below: "Sources", ending: ".md") {
             for heading in Catalog.titles(of: try Checkout.text(of: page)) {
                 let verb = heading.prefix { $0.isLetter }
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: modules)
-    func everyModuleHasCardPicture(module: String) throws {
+    func everyModulePageHasPictureForItsCard(module: String) throws {
         let catalog = "Sources/\(module)/\(module).docc"
         let page = try Checkout.text(of: "\(catalog)/\(module).md")
         let name = try #require(page.firstMatch(of: /@PageImage\(\s*purpose: card, source: "([a-z-]+)"/)?.output.1)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func tutorialShowsEachOfItsCodeFiles() throws {
+    @Test func everyTutorialCodeFileIsShownOnce() throws {
         let steps = try Checkout.files(below: "Sources", ending: ".tutorial").flatMap {
             try Checkout.text(of: $0).matches(of: /@Code\(name: "[^"]+", file: "([^"]+)"\)/).map { String($0.output.1) }
         }
@@ -89,7 +89,7 @@ import Testing
         #expect(steps.count >= 10)
     }
 
-    @Test func codeAndFilesOfPageAreFound() {
+    @Test func checkFindsCodeAndSampleFilesOfPage() {
         let page = """
             # Text
 

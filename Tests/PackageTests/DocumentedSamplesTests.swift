@@ -11,7 +11,7 @@ import Testing
             + Checkout.files(below: "Sources", ending: ".md")
     }
 
-    @Test func everySampleIsCompiled() throws {
+    @Test func everyDocumentedSampleIsCompiled() throws {
         let code = try Self.places.flatMap { try Checkout.files(below: $0, ending: ".swift") }
             .map { Sample.lines(of: try Checkout.text(of: $0)).joined(separator: "\n") }
         var count = 0
@@ -26,7 +26,7 @@ import Testing
         #expect(count >= 8)
     }
 
-    @Test func linesAreComparedWithoutIndentation() {
+    @Test func samplesAreComparedWithoutIndentation() {
         #expect(
             Sample.blocks(of: "text\n```swift\nif x {\n    y()\n}\n\n```\nmore\n```\nno\n```") == [
                 ["if x {", "y()", "}"]

@@ -15,7 +15,7 @@ import Testing
         #expect(graph.foldersOnCycles == [])
     }
 
-    @Test func cycleThroughThreeFoldersIsFound() {
+    @Test func checkFindsCycleThroughThreeFolders() {
         let graph = FolderGraph([
             "One/A.swift": "public struct A { let b: B }", "Two/B.swift": "enum B { case c(C) }",
             "Three/C.swift": "final class C { var a: A? }", "Four/D.swift": "struct D { let a: A }",

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func optionalTryHasComment() throws {
+    @Test func everyOptionalTryHasCommentOnItsLine() throws {
         for file in try Checkout.files(below: "Sources", ending: ".swift") {
             for line in try Checkout.text(of: file).split(separator: "\n") where line.contains(/\btry\?/) {
                 #expect(line.contains("//"), "\(file): \(line)")
@@ -37,7 +37,7 @@ import Testing
     }
 
     /// An `Int` has 32 bits on watchOS, where a larger number does not compile or traps.
-    @Test func numbersBeyond32BitsHaveExplicitType() throws {
+    @Test func integersAbove32BitsHaveExplicitType() throws {
         let types = ["Int64", "Double", "timeInterval", "attoseconds"]
         let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
         for file in try Checkout.files(below: "Sources", ending: ".swift") {
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func noTestSleepsOrYields() throws {
+    @Test func testsContainNoSleepOrYieldCalls() throws {
         let own = "Tests/PackageTests/HouseRulesTests.swift"
         for file in try Checkout.files(below: "Tests", ending: ".swift") where file != own {
             let text = try Checkout.text(of: file)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func topLevelSuitesAndTestsAreBounded() throws {
+    @Test func topLevelSuitesAndTestsHaveBoundedTrait() throws {
         let folders = try Checkout.files(below: "Tests", ending: ".swift").filter {
             $0.split(separator: "/")[1].hasSuffix("Tests")
         }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ImportRuleTests {
-    @Test func sourceFilesObeyImportRule() throws {
+    @Test func sourceFilesImportOnlyAllowedModules() throws {
         let files = try Checkout.files(below: "Sources", ending: ".swift")
         #expect(files.count > 50)
         for file in files { #expect(ImportRule.violations(in: try Checkout.text(of: file), at: file) == []) }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct PlainEnglishTests {
-    @Test func sourcesReadAsPlainEnglish() throws {
+    @Test func sourcesPassPlainEnglishCheck() throws {
         let files = try Checkout.files(below: "Sources", ending: ".swift")
         #expect(files.count > 300)
         for file in files {
@@ -10,7 +10,7 @@ import Testing
         }
     }
 
-    @Test func documentsReadAsPlainEnglish() throws {
+    @Test func documentsPassPlainEnglishCheck() throws {
         let files = try Checkout.files(below: "Sources", ending: ".md") + Checkout.files(below: "Docs", ending: ".md")
         for file in files + ["README.md"] {
             #expect(PlainEnglish.findings(in: try Checkout.text(of: file), isMarkdown: true) == [], "\(file)")
@@ -23,11 +23,11 @@ import Testing
         ("let text = \"nobody\"", []), ("/// Returns `nobody`.", []),
         ("    /// The work goes on.", ["line 1: \"goes on\""]),
     ])
-    func plainEnglishFindingsStateLineAndWords(text: String, findings: [String]) {
+    func plainEnglishCheckReportsLineAndWords(text: String, findings: [String]) {
         #expect(PlainEnglish.findings(in: text, isMarkdown: false) == findings)
     }
 
-    @Test func codeInDocumentsIsIgnored() {
+    @Test func plainEnglishCheckIgnoresCodeInDocuments() {
         let text = "Everybody reads this.\n```\n// nobody\n```\n"
         #expect(PlainEnglish.findings(in: text, isMarkdown: true) == ["line 1: \"everybody\""])
     }

@@ -44,7 +44,7 @@ import Testing
         ("QuizDomain", "UserDefaults", "CA92.1"),  // the app's own values
         ("RemoteLoading", "FileTimestamp", "C617.1"),  // files in the app's own folders
     ])
-    func declaredPrivacyReasonIsUseOfOwnData(module: String, category: String, reason: String) throws {
+    func privacyManifestDeclaresExpectedReasonPerCategory(module: String, category: String, reason: String) throws {
         let manifest = try manifest(of: module)
         let use = manifest.uses.first { $0.category == "NSPrivacyAccessedAPICategory" + category }
         #expect(use?.reasons == [reason])
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["QuizDomain", "RemoteLoading"])
-    func manifestDeclaresExactlyUsedCategories(module: String) throws {
+    func privacyManifestDeclaresExactlyTheUsedCategories(module: String) throws {
         let code = try Checkout.files(below: "Sources/\(module)", ending: ".swift")
             .flatMap { try Checkout.text(of: $0).split(separator: "\n") }
             .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["QuizDomain", "RemoteLoading"])
-    func manifestIsResourceOfModule(module: String) throws {
+    func packageCopiesPrivacyManifestIntoModule(module: String) throws {
         let rows = try Checkout.text(of: "Package.swift").split(separator: "\n")
         let row = try #require(rows.first { $0.contains("Module(name: \"\(module)\"") })
         #expect(row.contains(".copy(\"PrivacyInfo.xcprivacy\")"))

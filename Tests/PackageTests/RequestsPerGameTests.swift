@@ -9,18 +9,18 @@ import Testing
         try await play { InProcessHTTPClient($0) }
     }
 
-    @Test func recallQuizIsRequestedOnce() async throws {
+    @Test func recallQuizFileIsRequestedOnce() async throws {
         #expect(try await play(PlayedGames.recall).map(\.requests) == [1, 0, 0])
     }
 
-    @Test func choiceQuizIsRequestedOnce() async throws {
+    @Test func choiceQuizFileIsRequestedOnce() async throws {
         #expect(try await play(PlayedGames.quiz).map(\.requests) == [1, 0])
     }
 
     /// Expects four pages and a token for the first game, and four pages for the second game.
     ///
     /// Each game of 31 questions uses all ten questions of three pages and one question of a fourth page.
-    @Test func luckyDayRequestsPagesAndOneToken() async throws {
+    @Test func luckyDayGameSendsFiveThenFourRequests() async throws {
         #expect(try await play(PlayedGames.luckyDay).map(\.requests) == [5, 4])
     }
 
@@ -31,7 +31,7 @@ import Testing
         #expect(games.first?.action == "the first launch, 10 rounds with 49 different faces")
     }
 
-    @Test func twitchRequestsListsAndCounts() async throws {
+    @Test func twitchBrowsingSendsExpectedNumberOfRequests() async throws {
         let games = try await play(PlayedGames.twitch)
         #expect(games.map(\.requests) == [6, 1, 1, 6])
         #expect(games.map(\.pictures) == [5, 10, 0, 0])

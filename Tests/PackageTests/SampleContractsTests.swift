@@ -28,7 +28,7 @@ import Testing
     /// always return the same question, but the contract requires a loader that returns the questions of the contract.
     private static let exempt: Set = ["AsyncHTTPTransport", "PlacesLoader", "Planets"]
 
-    @Test func everySampleOfPortRunsItsContract() throws {
+    @Test func everySampleImplementationRunsContractOfItsProtocol() throws {
         let documents =
             try ["README.md"] + Checkout.files(below: "Docs", ending: ".md")
             + Checkout.files(below: "Sources", ending: ".md")
@@ -53,7 +53,7 @@ import Testing
         #expect(Set(found).subtracting(helpers) == Self.otherContracts.union(Self.contracts.values))
     }
 
-    @Test func samplesOfPortsAreFoundInText() {
+    @Test func checkFindsSampleImplementationsOfPackageProtocols() {
         let text = """
             struct Shop: Codable, RecordStore {
             final class Loader<Content>: TopGamesLoading, TopStreamsLoading {

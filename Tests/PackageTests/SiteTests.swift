@@ -51,7 +51,7 @@ import Testing
         #"{"topicSections": [{"identifiers": ["doc://gone"]}]}"#,
         #"{"a": [{"type": "links", "items": ["doc://gone"]}]}"#,
     ])
-    func identifierWithoutReferenceIsFound(page: String) throws {
+    func checkFindsIdentifierWithoutReference(page: String) throws {
         let flaws = try site(page).flaws()
         #expect(flaws.map(\.description) == ["documentation/one.json: doc://gone"])
     }

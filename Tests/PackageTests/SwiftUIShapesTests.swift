@@ -11,7 +11,7 @@ import Testing
         try Checkout.files(below: folder, ending: ".swift").map { ($0, try Checkout.text(of: $0)) }
     }
 
-    @Test func everyDeclarationHasAddressOfItsDocumentation() throws {
+    @Test func everyDeclarationHasCommentWithDocumentationAddress() throws {
         for (path, text) in try Self.files(in: Self.folder) {
             for name in Declarations.withoutAddress(in: text) {
                 Issue.record("\(path): write the address of the documentation above \(name)")
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func everyDeclarationIsUsedByViews() throws {
+    @Test func everyListedDeclarationIsUsedInSomeView() throws {
         let shapes = try Self.files(in: Self.folder).map(\.text).joined(separator: "\n")
         let views = try Self.files(in: "Docs/Examples/Sources/SwiftUIHost").map(\.text).joined(separator: "\n")
         let names = Declarations.names(in: shapes)

@@ -11,15 +11,15 @@ import Testing
         ("UseCases", 30), ("KeepingRecords", 10), ("OpenTriviaFacts", 80), ("CachingByTheRules", 90),
         ("PolicyRules", 45), ("TwitchFacts", 100), ("NameGameFacts", 70), ("TransportTraps", 40),
     ])
-    func everyTestNamedInEvidenceExists(name: String, atLeast count: Int) throws {
+    func everyTestNamedInEvidenceDocumentsExists(name: String, atLeast count: Int) throws {
         #expect(try namedTests(in: "Docs/Evidence/\(name).md") > count)
     }
 
-    @Test func testsNamedInSecurityExist() throws {
+    @Test func everyTestNamedInSecurityDocumentExists() throws {
         #expect(try namedTests(in: "Docs/Security.md") > 50)
     }
 
-    @Test func testsNamedInDecisionsExist() throws {
+    @Test func everyTestNamedInDecisionDocumentsExists() throws {
         let decisions = try Checkout.files(below: "Docs/Decisions", ending: ".md")
         #expect(decisions.count >= 15)
         for decision in decisions { _ = try namedTests(in: decision) }

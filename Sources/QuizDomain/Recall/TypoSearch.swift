@@ -8,7 +8,7 @@ struct TypoSearch: Sendable {
 
     /// The properties of a spelling that must match, so that most spellings are excluded without computing a distance.
     ///
-    /// Two spellings never match if their numbers or other `FixedSigns` differ, or if their lengths differ by more than
+    /// Two spellings never match if their numbers or other `TypoFreeParts` differ, or if their lengths differ by more than
     /// the accepted number of mistakes.
     private struct Group: Hashable {
         let signs: String
@@ -29,7 +29,7 @@ struct TypoSearch: Sendable {
         self.hasSiblings = hasSiblings
         self.spellings = (policy.steps.isEmpty ? [] : spellings).reduce(into: [:]) { groups, spelling in
             let letters = Array(spelling.folded.unicodeScalars)
-            groups[Group(signs: FixedSigns.of(spelling.folded), length: letters.count), default: []].append(
+            groups[Group(signs: TypoFreeParts.of(spelling.folded), length: letters.count), default: []].append(
                 Spelling(letters: letters, bag: LetterBag(letters), owner: spelling.owner))
         }
     }
@@ -68,7 +68,7 @@ struct TypoSearch: Sendable {
     private func neighbours(of form: String, within limit: Int) -> [(spelling: Spelling, distance: Int)] {
         let letters = Array(form.unicodeScalars)
         let bag = LetterBag(letters)
-        let signs = FixedSigns.of(form)
+        let signs = TypoFreeParts.of(form)
         return (letters.count - limit...letters.count + limit).flatMap { length in
             (spellings[Group(signs: signs, length: length)] ?? []).compactMap { spelling in
                 guard bag.allowsDistance(limit, to: spelling.bag) else { return nil }

@@ -112,7 +112,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         try await calls.wait(for: "\(count) calls", timeout, at: site) {
             $0.count >= count
         } pending: { calls in
-            calls.enumerated().map { Self.text(of: $0, $1.argument) } + DoubleActivity.current.sleepers
+            calls.enumerated().map { Self.text(of: $0, $1.argument) } + TestActivity.current.sleepers
         }
     }
 

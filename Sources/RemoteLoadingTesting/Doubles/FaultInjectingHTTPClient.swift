@@ -35,7 +35,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
             defer { state.calls += 1 }
             return state
         }
-        DoubleActivity.current.note()
+        TestActivity.current.note()
         switch plan.fault(at: number) {
         case .error(let error): throw error
         case .stall: throw await isCancelledInTime() ? .cancelled : .timedOut

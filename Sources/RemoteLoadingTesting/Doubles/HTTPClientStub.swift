@@ -94,7 +94,7 @@ public final class HTTPClientStub: HTTPClient, VerifiableDouble {
     /// Returns the declared answer, or throws `TransportError.other(code:)` with code 0 if the request matches no stub.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         log.note(request.description)
-        DoubleActivity.current.note()
+        TestActivity.current.note()
         guard !Task.isCancelled else { throw .cancelled }
         let rules = rules.withLock { $0 }
         let matching = rules.filter { $0.matcher.matches(request) }

@@ -20,7 +20,7 @@ public struct InProcessHTTPClient: HTTPClient {
     /// the call.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
-        DoubleActivity.current.note()
+        TestActivity.current.note()
         var response = await handler.handle(request)
         guard !Task.isCancelled else { throw .cancelled }
         if request.method == .head || response.status.forbidsBody { response.body.removeAll() }

@@ -61,7 +61,7 @@ public func forEverySeed(
 ) async throws {
     for seed in seeds {
         var generator = SeededGenerator(seed: seed)
-        DoubleActivity.current.note()
+        TestActivity.current.note()
         do {
             try await property(&generator)
         } catch {

@@ -28,7 +28,7 @@ public final class CallJournal: Sendable {
 
     /// Adds a call to the journal.
     public func note(_ call: String, by double: String) {
-        DoubleActivity.current.note()
+        TestActivity.current.note()
         storage.withLock { $0.append(Entry(number: $0.count, double: double, call: call)) }
     }
 }

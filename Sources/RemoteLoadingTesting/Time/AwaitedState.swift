@@ -14,7 +14,7 @@ final class AwaitedState<State: Sendable>: Sendable {
 
     private let storage: Locked<Storage>
     // The activity is stored here, because threads, such as those of a server, do not run in the task of the test.
-    private let activity = DoubleActivity.current
+    private let activity = TestActivity.current
 
     init(_ state: State) {
         storage = Locked(Storage(state: state))

@@ -17,7 +17,7 @@ final class Countdown: Sendable {
     /// A timeout without a fixed time limit expires after a period without events. With such a timeout, each event of
     /// `activity` restarts the countdown.
     init(
-        _ timeout: Timeout, of activity: DoubleActivity = .current, _ action: @escaping @Sendable () -> Void = {}
+        _ timeout: Timeout, of activity: TestActivity = .current, _ action: @escaping @Sendable () -> Void = {}
     ) {
         let (deadline, state) = (timeout.deadline, Locked(State(action: action)))
         self.state = state

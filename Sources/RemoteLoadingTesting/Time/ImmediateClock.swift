@@ -29,7 +29,7 @@ public final class ImmediateClock: Clock, Sendable {
     /// Moves the time to the deadline and returns, or throws `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         guard !Task.isCancelled else { throw CancellationError() }
-        DoubleActivity.current.note()
+        TestActivity.current.note()
         offset.withLock { $0 = max($0, deadline.offset) }
     }
 }

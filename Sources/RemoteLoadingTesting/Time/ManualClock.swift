@@ -116,7 +116,7 @@ public final class ManualClock: Clock, VerifiableDouble {
         let waking = await withTaskCancellationHandler {
             // The sleeper is added to the list of pending sleepers before it is registered. As soon as it is
             // registered, a test may read that list.
-            await DoubleActivity.current.listing(
+            await TestActivity.current.listing(
                 { [log] in "\(text) of \(log.origin)" }, asSleeper: true, orAbandoning: wake
             ) {
                 () -> Waking in

@@ -10,7 +10,7 @@ final class Promise<Value: Sendable>: Sendable {
     }
 
     private let state = Locked<State>(.open([]))
-    private let activity = DoubleActivity.current
+    private let activity = TestActivity.current
 
     /// Fulfils the promise, or returns `false` if it already has a value.
     @discardableResult

@@ -7,7 +7,7 @@ public struct Timeout: Sendable {
         /// Expires after a period of the length `bound` without an event.
         ///
         /// The events are those of the given activity, or of the waiting task's activity if none is given.
-        case silence(of: DoubleActivity?)
+        case silence(of: TestActivity?)
     }
 
     /// The timeout that `verifyingDoubles` has set for the current task, or `nil` outside of that function.
@@ -46,7 +46,7 @@ public struct Timeout: Sendable {
         rule = .deadline
     }
 
-    init(_ silence: Duration, without activity: DoubleActivity?, lookingOn time: TimeSource) {
+    init(_ silence: Duration, without activity: TestActivity?, lookingOn time: TimeSource) {
         bound = silence
         self.time = time
         rule = .silence(of: activity)
@@ -74,7 +74,7 @@ public struct Timeout: Sendable {
         _ work: () async throws -> Value
     ) async rethrows -> Value {
         let site = CallSite(file: file, line: line)
-        let activity = DoubleActivity(parent: .current)
+        let activity = TestActivity(parent: .current)
         let countdown = Countdown(self, of: activity) { [self] in
             onExpiry(WaitTimeoutError(what, self, pending: activity.pending, site: site))
             activity.abandon()
@@ -126,7 +126,7 @@ public struct Timeout: Sendable {
     ///
     /// If the deadline is `nil`, the function sleeps until the activity has had no event for a period of the length
     /// `bound`.
-    func sleepUntilOver(_ deadline: Duration?, _ activity: DoubleActivity) async throws(CancellationError) {
+    func sleepUntilOver(_ deadline: Duration?, _ activity: TestActivity) async throws(CancellationError) {
         if let deadline { return try await time.sleep(until: deadline) }
         let activity = if case .silence(let given?) = rule { given } else { activity }
         var quietLooks = 0
@@ -143,7 +143,7 @@ public struct Timeout: Sendable {
     ) async -> Value {
         let countdown = Countdown(self)
         defer { countdown.stop() }
-        return await DoubleActivity.current.listing(text, orAbandoning: { promise.keep(with: substitute) }) {
+        return await TestActivity.current.listing(text, orAbandoning: { promise.keep(with: substitute) }) {
             await countdown.wait(for: promise, orKeepWith: substitute)
         }
     }

@@ -21,13 +21,13 @@ public func until(
         // The countdown is checked here, before the task suspends. If the values change all the time, each change could
         // otherwise fulfil the promise before the countdown does, and the wait would never end.
         if countdown.isOver { changed.keep(with: false) }
-        let isInTime = await DoubleActivity.current.listing(
+        let isInTime = await TestActivity.current.listing(
             { "a wait for \(what) at \(site)" }, orAbandoning: { changed.keep(with: false) }
         ) {
             await countdown.wait(for: changed, orKeepWith: false)
         }
         guard isInTime || condition() else {
-            let pending = ["the condition stayed false"] + DoubleActivity.current.sleepers
+            let pending = ["the condition stayed false"] + TestActivity.current.sleepers
             throw WaitTimeoutError(what, timeout, pending: pending, site: site)
         }
     }

@@ -16,7 +16,7 @@ public func verifyingDoubles<Value>(
     let scope = DoubleScope(sink)
     defer { scope.reportUnread() }
     return try await DoubleScope.$current.withValue(scope) {
-        try await Timeout.$inherited.withValue(timeout) { try await DoubleActivity(parent: .current).run(body) }
+        try await Timeout.$inherited.withValue(timeout) { try await TestActivity(parent: .current).run(body) }
     }
 }
 
@@ -32,6 +32,6 @@ public func verifyingDoubles<Value>(
     let scope = DoubleScope(sink)
     defer { scope.reportUnread() }
     return try DoubleScope.$current.withValue(scope) {
-        try Timeout.$inherited.withValue(timeout) { try DoubleActivity(parent: .current).run(body) }
+        try Timeout.$inherited.withValue(timeout) { try TestActivity(parent: .current).run(body) }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-extension FakeTwitchServer {
+extension FakeTwitchState {
     /// The origin of the picture addresses that an `InProcessHTTPClient` receives.
     ///
     /// The host of this origin does not exist.

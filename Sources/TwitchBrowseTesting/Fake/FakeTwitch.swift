@@ -29,7 +29,7 @@ public final class FakeTwitch: HTTPHandler {
         guard let clientID = ClientID("fakeclient") else { preconditionFailure("a client ID must be one word") }
         return clientID
     }()
-    private let server: Locked<FakeTwitchServer>
+    private let server: Locked<FakeTwitchState>
     private let calls = Locked<[Call]>([])
     private let count = Locked(0)
     private let outages: @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage?
@@ -45,7 +45,7 @@ public final class FakeTwitch: HTTPHandler {
         time: TimeSource = .system, seed: UInt64 = 0,
         outages: @escaping @Sendable (_ call: Int) -> FakeTwitchBehaviour.Outage? = { _ in nil }
     ) {
-        server = Locked(FakeTwitchServer(catalogue, behaviour: behaviour, seed: seed, at: time.date()))
+        server = Locked(FakeTwitchState(catalogue, behaviour: behaviour, seed: seed, at: time.date()))
         self.time = time
         self.outages = outages
     }

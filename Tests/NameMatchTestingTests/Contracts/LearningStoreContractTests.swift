@@ -12,17 +12,17 @@ import Testing
         LearningStoreContract.learning + LearningStoreContract.keeping + LearningStoreContract.checking
 
     @Test(arguments: BrokenLearningStore.all)
-    func contractDetectsBrokenStore(broken: BrokenLearningStore) async throws {
+    func contractDetectsEveryBrokenLearningStore(broken: BrokenLearningStore) async throws {
         let rule = try #require(Self.rules.first { $0.name == broken.rule })
         let violation = try #require(await rule.violation(of: Subject { try broken.make() }))
         #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")
     }
 
-    @Test func everyRuleHasBrokenStore() {
+    @Test func everyLearningRuleIsBrokenByOneStore() {
         #expect(Set(Self.rules.map(\.name)) == Set(BrokenLearningStore.all.map(\.rule)))
     }
 
-    @Test func hangingStoreBreaksRuleAfterTimeout() async throws {
+    @Test func endlessLearningStoreCallBreaksRuleAfterTimeout() async throws {
         let spy = LearningStoreSpy()
         let timeout = Timeout(.seconds(30), on: ImmediateClock().timeSource)
         let subject = Subject(timeout: timeout) { .init(spy) }

@@ -84,7 +84,7 @@ import Testing
         #expect(violation.what.hasPrefix(flaw), "\(violation.what)")
     }
 
-    @Test func violationNamesRowThatShouldBeExcluded() async throws {
+    @Test func violationNamesRowThatLoaderShouldExclude() async throws {
         let rule = try #require(PeopleLoadingContract.rules.first { $0.name.hasPrefix("excluded people") })
         // This loader accepts rows whose last name is Staff.
         let subject = Self.subject(delivering: { rows in
@@ -105,7 +105,7 @@ import Testing
         #expect(flaw.hasSuffix("should be excluded as staffEntry and is not excluded"))
     }
 
-    @Test func contractIgnoresRowsUnknownToSource() async throws {
+    @Test func contractSkipsRowsThatSourceCannotContain() async throws {
         // The subject declares every excluded row as unknown to its source.
         let subject = Self.subject(
             delivering: { rows in
@@ -115,7 +115,7 @@ import Testing
         #expect(violations == [])
     }
 
-    @Test func hangingLoadBreaksRuleAfterTimeout() async throws {
+    @Test func endlessPeopleLoadBreaksRuleAfterTimeout() async throws {
         let rule = try #require(PeopleLoadingContract.rules.last)
         let gate = PeopleLoaderSpy()
         let uncancellable = ClosureLoader {
@@ -134,13 +134,13 @@ import Testing
         gate.loads.fail(0, with: .cancelled)
     }
 
-    @Test func doublesObeyEveryRule() async {
+    @Test func peopleLoaderStubAndSpyObeyEveryRule() async {
         let violations = await PeopleLoadingContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }
 
     @Test(arguments: FakeNameGame.Root.allCases.filter(\.hasPeople))
-    func loaderWithFakeObeysEveryRule(root: FakeNameGame.Root) async {
+    func remoteLoaderWithFakeServiceObeysEveryRule(root: FakeNameGame.Root) async {
         @Sendable func loader(_ profiles: [FakeProfile], _ root: FakeNameGame.Root) -> RemotePeopleLoader {
             let fake = FakeNameGame(profiles)
             fake.behaviour.root = root

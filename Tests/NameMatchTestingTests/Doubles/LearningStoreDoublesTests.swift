@@ -9,7 +9,7 @@ import Testing
 @Suite(.bounded) struct LearningStoreDoublesTests {
     private static let full = StoreError(.unwritable(code: 28), at: "here")
 
-    @Test func learningSpyCallsReturnGivenOutcomes() async throws {
+    @Test func testCompletesLearningSpyCallsInAnyOrder() async throws {
         let spy = LearningStoreSpy()
         let first = Task { try await spy.learn([.fixture("ada")]) }
         try await spy.calls.waitForCalls(1)
@@ -23,7 +23,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func spyReadsGivenAndLearnedLessons() async throws {
+    @Test func spyReturnsInitialAndLaterLearnedLessons() async throws {
         var known = LeitnerSchedule()
         known.learn(.fixture("ada"))
         let spy = LearningStoreSpy(holding: known)
@@ -43,7 +43,7 @@ import Testing
         #expect(spy.calls.arguments == [.read, .learn([.fixture("bea", .missed)]), .read])
     }
 
-    @Test func spyIgnoresCancellation() async throws {
+    @Test func pendingLearningSpyCallIgnoresCancellation() async throws {
         let spy = LearningStoreSpy()
         let learning = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -94,7 +94,7 @@ import Testing
         #expect(stub.report().issues.isEmpty)
     }
 
-    @Test func stubReportsSurplusCallAndUnusedAnswer() async {
+    @Test func learningStubReportsExtraCallAndUnusedAnswer() async {
         let short = LearningStoreStub(Script([]), name: "cards")
         await #expect(throws: StoreError(.other(code: 0), at: "cards")) { try await short.schedule() }
         #expect(

@@ -55,7 +55,7 @@ import Testing
         #expect(spy.calls.suffix(2).map(\.description) == ["answer(Ada)", "answer(Bo)"])
     }
 
-    @Test func spyReturnsGivenPortraitsAndConfiguredLoads() async throws {
+    @Test func spyReturnsInitialPortraitsAndConfiguredLoadResults() async throws {
         let spy = NameMatchPlayingSpy(portraits: [face: .fixture(width: 5)])
         #expect(spy.portrait(of: face) == .fixture(width: 5))
         #expect(spy.portrait(of: .fixture(3)) == nil)

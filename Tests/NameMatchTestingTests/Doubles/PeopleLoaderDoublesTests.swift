@@ -25,7 +25,7 @@ import Testing
         for _ in 0..<2 { await #expect(throws: LoadError.refused(.gone)) { try await failing.loadPeople() } }
     }
 
-    @Test func stubReportsSurplusLoad() async throws {
+    @Test func stubReportsLoadAfterLastScriptedAnswer() async throws {
         let stub = PeopleLoaderStub(Script(values: [roster]), name: "people")
         _ = try await stub.loadPeople()
         await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadPeople() }
@@ -47,7 +47,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await load.value }
     }
 
-    @Test func peopleSpyLoadsReturnGivenOutcomes() async throws {
+    @Test func testCompletesPeopleSpyLoadsInAnyOrder() async throws {
         let spy = PeopleLoaderSpy()
         let first = Task { try await spy.loadPeople() }
         try await spy.loads.waitForCalls(1)

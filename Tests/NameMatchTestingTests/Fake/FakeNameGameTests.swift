@@ -18,7 +18,7 @@ import Testing
     // MARK: The list
 
     @Test(arguments: FakeProfile.quirks, [false, true])
-    func unusualRowsGiveExpectedPeopleAndExclusions(quirk: FakeProfile.Quirk, writesNull: Bool) async throws {
+    func loaderIncludesOrExcludesUnusualRowsAsExpected(quirk: FakeProfile.Quirk, writesNull: Bool) async throws {
         let fake = FakeNameGame(quirk.rows)
         fake.behaviour.writesNull = writesNull
         let roster = try await loader(fake).loadPeople()
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: FakeNameGame.Root.allCases.filter(\.hasPeople))
-    func everyListFormatHasEqualPeople(root: FakeNameGame.Root) async throws {
+    func everyListFormatYieldsSamePeople(root: FakeNameGame.Root) async throws {
         let fake = FakeNameGame()
         let people = try await loader(fake).loadPeople().people
         fake.behaviour.root = root
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: FakeNameGame.Root.allCases.filter { !$0.hasPeople })
-    func listFormatWithoutPeopleThrowsUnexpectedRoot(root: FakeNameGame.Root) async {
+    func listWithoutPeopleMemberThrowsUnexpectedRoot(root: FakeNameGame.Root) async {
         let fake = FakeNameGame()
         fake.behaviour.root = root
         await #expect(throws: LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))) {
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func metaMemberOfBodyContainsRowCount() async {
+    @Test func bodyContainsRowCountInMetaMember() async {
         let fake = FakeNameGame(FakeProfile.people(3))
         fake.behaviour.root = .metaAndItems
         #expect(await text(fake).hasSuffix(#""meta":{"limit":3,"skip":0,"total":3}}"#))
@@ -63,7 +63,7 @@ import Testing
         #expect(await text(FakeNameGame([profile])).contains(expected))
     }
 
-    @Test func rowHasEveryMemberOfService() async {
+    @Test func rowHasAllMembersThatRealServiceSends() async {
         let rows = await text(FakeNameGame([FakeProfile("Zoë", "O'Neil")]))
         #expect(
             rows == #"[{"bio":"","firstName":"Zoë","headshot":{"alt":"Zoë O'Neil","height":12,"#
@@ -73,7 +73,7 @@ import Testing
                 + #""slug":"zo_c3_ab-o_27neil","socialLinks":[],"type":"people"}]"#)
     }
 
-    @Test func missingMemberIsAbsentOrNullAsConfigured() async {
+    @Test func missingMemberIsOmittedOrNullAsConfigured() async {
         let fake = FakeNameGame([FakeProfile("Ada", "Borg", nil)])
         fake.profiles[0].headshot?.address = .absent
         let text = await text(fake)
@@ -103,7 +103,7 @@ import Testing
 
     // MARK: Other responses
 
-    @Test func nextResponsesCanBeReplaced() async {
+    @Test func testCanReplaceNextResponses() async {
         let fake = FakeNameGame()
         fake.answerNext(with: .status(.gone), .status(.serviceUnavailable))
         let request = FakeNameGame.request()
@@ -113,14 +113,14 @@ import Testing
         #expect(fake.requests == [request, request, request])
     }
 
-    @Test func unknownPathGets404AndDeleteGets405() async throws {
+    @Test func unknownPathReturns404AndDeleteReturns405() async throws {
         let fake = FakeNameGame()
         #expect(await fake.handle(try HTTPRequest(.get, "https://faces.test/nobody.png")).status == .notFound)
         #expect(await fake.handle(try HTTPRequest(.delete, "https://faces.test/api/v1.0/profiles")).status == 405)
         #expect(fake.portraitRequests == [:])
     }
 
-    @Test func configuredFieldsAreSent() async throws {
+    @Test func everyResponseHasConfiguredHeaderFields() async throws {
         let fake = FakeNameGame()
         fake.behaviour.fields = ["Cache-Control": "max-age=60"]
         #expect(await fake.handle(FakeNameGame.request()).fields["Cache-Control"] == "max-age=60")

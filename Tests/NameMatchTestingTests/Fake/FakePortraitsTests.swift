@@ -51,7 +51,7 @@ import Testing
         (FakeNameGame.PortraitFault.missing, LoadError.refused(.notFound)), (.gone, .refused(.gone)),
         (.unavailable, .refused(.unavailable(until: nil))), (.empty, .invalidData(.empty)),
     ])
-    func portraitFaultThrowsItsError(fault: FakeNameGame.PortraitFault, error: LoadError) async throws {
+    func eachPortraitFaultThrowsItsExpectedError(fault: FakeNameGame.PortraitFault, error: LoadError) async throws {
         let fake = FakeNameGame()
         let person = try await people(fake)[3]
         fake.spoilPortrait(of: person, by: fault)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func silentPortraitEndsOnCancellation() async throws {
+    @Test func cancellationEndsUnansweredPortraitRequest() async throws {
         let fake = FakeNameGame()
         let person = try await people(fake)[0]
         fake.spoilPortrait(of: person, by: .silent)
@@ -86,7 +86,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await loading.value }
     }
 
-    @Test func unansweredPortraitRequestGets504AfterTimeout() async throws {
+    @Test func unansweredPortraitRequestReturns504AfterTimeout() async throws {
         let fake = FakeNameGame(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         let person = try await people(fake)[0]
         fake.spoilPortrait(of: person, by: .silent)
@@ -99,7 +99,7 @@ import Testing
     @Test(arguments: [
         FakeProfile.Headshot.Address.protocolRelative(), .secure, .plain, .fileName,
     ])
-    func everyPortraitAddressFormPointsToLoopbackServer(address: FakeProfile.Headshot.Address) async throws {
+    func everyFormOfPortraitAddressLeadsToServer(address: FakeProfile.Headshot.Address) async throws {
         var profiles = FakeProfile.people(2)
         for place in profiles.indices { profiles[place].headshot?.address = address }
         let fake = FakeNameGame(profiles)
@@ -117,7 +117,7 @@ import Testing
         #expect(roster.people.count == 2)
     }
 
-    @Test func cancellationEndsSilentPortraitOnLoopbackServer() async throws {
+    @Test func cancellationEndsPortraitRequestToSilentServer() async throws {
         let fake = FakeNameGame()
         let server = try await LoopbackHTTPServer.start(fake)
         let client = URLSessionHTTPClient.unhurried

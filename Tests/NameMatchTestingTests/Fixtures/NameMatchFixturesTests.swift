@@ -18,7 +18,7 @@ import Testing
         #expect(names(roster).count == count)
     }
 
-    @Test func rosterDependsOnSeed() {
+    @Test func equalSeedsCreateEqualRosters() {
         #expect(Roster.fixture(seed: 3) == Roster.fixture(seed: 3))
         #expect(Roster.fixture(seed: 3) != Roster.fixture(seed: 4))
         #expect(Roster.fixture(count: 40).people.count { $0.isFormer } == 10)
@@ -31,13 +31,13 @@ import Testing
         #expect(person.name == "First 7 Borg")
     }
 
-    @Test func hardNamesAreDistinct() {
+    @Test func difficultNamesOfFixtureAreDistinct() {
         let roster = Roster.fixture(HardName.all)
         #expect(roster.exclusions == [])
         #expect(names(roster).count == HardName.all.count)
     }
 
-    @Test func portraitDependsOnSeed() {
+    @Test func differentSeedsCreateDifferentPortraits() {
         let (one, other) = (PixelPicture.portrait(of: "ada.png"), PixelPicture.portrait(of: "bea.png"))
         #expect(one != other)
         #expect(one == .portrait(of: "ada.png"))
@@ -53,7 +53,7 @@ import Testing
 
     // MARK: Screens
 
-    @Test func menuHasLineForEachMode() {
+    @Test func menuFixtureHasOneLinePerMode() {
         let menu = NameMatchMenu.fixture(modes: [.practice, .free], best: 5, hasFailed: true)
         #expect(menu.lines.map(\.button.action) == [.start(.practice), .start(.free)])
         #expect(menu.lines.map(\.best?.text) == ["Best: 5", "Best: 5"])
@@ -61,7 +61,7 @@ import Testing
         #expect(NameMatchMenu.fixture().message == nil)
     }
 
-    @Test func roundFixtureAsksForFaceOrName() {
+    @Test func roundFixturesAskForFacesOrNames() {
         let faces = NameMatchRoundScreen.fixture(phase: .revealing, right: 4, wrong: [1])
         #expect(faces.question == "Who is Ada Borg?")
         #expect(faces.choice.options.map(\.content) == (0..<6).map { .face(.fixture($0)) })
@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: [
         (NameMatchMode.practice, ChoiceEnding.missed), (.timed, .timeUp), (.free, .allAsked),
     ])
-    func resultsHaveEndingOfMode(mode: NameMatchMode, ending: ChoiceEnding) {
+    func resultsFixtureHasEndingThatFitsMode(mode: NameMatchMode, ending: ChoiceEnding) {
         let results = NameMatchResults.fixture(mode, right: 3, wrong: 2, best: 3)
         #expect(results.game.ending == ending)
         #expect(results.game.detail == "You got 3 correct.")

@@ -18,7 +18,7 @@ import Testing
     private static let newerFile = String(
         decoding: ArchiveText.framed(Data("{}".utf8), under: "playhouse learning 2"), as: UTF8.self)
 
-    @Test func missingFileIsEmptySchedule() async throws {
+    @Test func missingFileYieldsEmptySchedule() async throws {
         #expect(try await FileLearningStore(file).schedule() == LeitnerSchedule())
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
@@ -32,7 +32,7 @@ import Testing
         #expect(schedule.takenFor("ada") == ["alan"])
     }
 
-    @Test func forgottenPeopleAreMissingForNextStore() async throws {
+    @Test func nextStoreFindsNoForgottenPeople() async throws {
         let store = FileLearningStore(file)
         try await store.learn([Lesson("ada", .missed, at: date), Lesson("bea", .missed, at: date)])
         #expect(Set(try await store.forget(["ada"]).cards.keys) == ["bea"])
@@ -41,7 +41,7 @@ import Testing
         #expect(try await store.schedule() == LeitnerSchedule())
     }
 
-    @Test func twentyStoresKeepAllLessons() async throws {
+    @Test func twentyConcurrentStoresKeepAllLessons() async throws {
         // The manual clock never advances, so the wait for the lock cannot time out, however slow the machine is.
         let time = ManualClock().timeSource
         try await withThrowingTaskGroup(of: Void.self) { [file, date] group in
@@ -57,7 +57,7 @@ import Testing
         #expect(try await FileLearningStore(file).schedule().cards.count == 20)
     }
 
-    @Test func tooLargeFileIsNotRead() async throws {
+    @Test func fileAboveSizeLimitIsNotRead() async throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
         try FileHandle(forWritingTo: file).truncate(atOffset: 400 << 20)

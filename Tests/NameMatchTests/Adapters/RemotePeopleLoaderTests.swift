@@ -53,17 +53,17 @@ import Testing
         (#"{"total":120}"#, 120), (#"{"total":1}"#, nil), (#"{"total":0}"#, nil), (#"{"total":"many"}"#, nil),
         ("[]", nil), ("{}", nil),
     ])
-    func metaTotalAboveListCountIsReported(_ meta: String, _ total: Int?) async throws {
+    func totalIsReportedOnlyIfAboveRowCount(_ meta: String, _ total: Int?) async throws {
         let roster = try await roster("{\"meta\":\(meta),\"items\":[\(Self.ada)]}")
         #expect(roster.total == total)
         #expect(roster.people.count == 1)
     }
 
-    @Test func emptyBodyIsInvalidData() async throws {
+    @Test func emptyBodyOfPeopleListThrowsInvalidData() async throws {
         await #expect(throws: LoadError.invalidData(.empty)) { try await roster("") }
     }
 
-    @Test func emptyListIsEmptyRoster() async throws {
+    @Test func emptyListYieldsEmptyRoster() async throws {
         #expect(try await roster("[]") == Roster([UncheckedProfile]()))
     }
 
@@ -78,7 +78,7 @@ import Testing
         await #expect(throws: error) { try await roster("[]", status: status) }
     }
 
-    @Test func transportErrorIsConnectivity() async throws {
+    @Test func transportErrorOfPeopleRequestThrowsConnectivity() async throws {
         let client = FaultInjectingHTTPClient(
             InProcessHTTPClient { _ in .json("[]") }, plan: .every(.error(.notConnected)))
         let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: client)
@@ -93,13 +93,13 @@ import Testing
         (#""\ud800":1"#, "items[0]"), (#""id":"\#(String(repeating: "i", count: 257))""#, "items[0].id"),
         (#""headshot":{"id":"\#(String(repeating: "i", count: 257))"}"#, "items[0].headshot.id"),
     ])
-    func invalidRowExcludesOnlyItself(_ fields: String, _ place: String) async throws {
+    func invalidRowIsExcludedAndOthersAreLoaded(_ fields: String, _ place: String) async throws {
         let roster = try await roster("{\"items\":[{\(fields)},\(Self.ada)]}")
         #expect(roster.people.map(\.name) == ["Ada Lovelace"])
         #expect(roster.exclusions == [Exclusion(row: 0, reason: .unreadable(at: place))])
     }
 
-    @Test func invalidUTF8ExcludesOnlyItsRow() async throws {
+    @Test func rowWithInvalidUTF8IsExcludedAlone() async throws {
         let body = Data(#"[{"firstName":""#.utf8) + [0xFF] + Data("\"},\(Self.ada)]".utf8)
         let client = InProcessHTTPClient { _ in HTTPResponse(body: body) }
         let roster = try await RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: client).loadPeople()
@@ -140,7 +140,7 @@ import Testing
         #expect(try await rosterOfOne(picture: given).people.map(\.portrait.absoluteString) == [expected])
     }
 
-    @Test func fileNameIsResolvedAgainstGivenBase() async throws {
+    @Test func pictureFileNameIsAppendedToBaseAddress() async throws {
         let body =
             #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"a<b/c.jpg"}}, "#
             + #"{"id":"2","firstName":"Alan","lastName":"T","headshot":{"url":"c.jpg"}}]"#
@@ -164,7 +164,7 @@ import Testing
         ("http://127.0.0.1:9/admin", .refused, false), ("http://127.0.0.1:9/admin", .permitted, true),
         ("http://192.168.1.1/a.png", .refused, false), ("http://192.168.1.1/a.png", .permitted, true),
     ])
-    func privatePictureNeedsOriginOfServiceOrPermission(
+    func privatePortraitAddressNeedsSameOriginOrPermission(
         _ given: String, _ addresses: PrivateAddresses, isUsable: Bool
     ) async throws {
         let body = #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"\#(given)"}}]"#
@@ -174,17 +174,19 @@ import Testing
         #expect(try await loader.loadPeople().people.count == (isUsable ? 1 : 0))
     }
 
-    @Test func fileNameDropsFragmentOfBase() async throws {
+    @Test func pictureAddressDropsFragmentOfBaseAddress() async throws {
         let body = #"[{"id":"1","firstName":"Ada","lastName":"L","headshot":{"url":"a.png"}}]"#
         let roster = try await roster(body, base: URL(string: "https://pictures.test/faces/#grid"))
         #expect(roster.people.map(\.portrait.absoluteString) == ["https://pictures.test/faces/a.png"])
     }
 
-    @Test(arguments: ["null", #""""#, #""  ""#]) func blankAddressMeansNoPicture(_ given: String) async throws {
+    @Test(arguments: ["null", #""""#, #""  ""#]) func profileWithBlankPictureAddressIsExcluded(_ given: String)
+        async throws
+    {
         #expect(try await rosterOfOne(picture: given).exclusions.map(\.reason) == [.noPicture])
     }
 
-    @Test func missingAddressOrHeadshotMeansNoPicture() async throws {
+    @Test func profileWithoutHeadshotOrItsAddressIsExcluded() async throws {
         let body =
             #"[{"id":"1","firstName":"A","lastName":"L","headshot":{}},{"id":"2","firstName":"B","lastName":"L"},"#
             + #"{"id":"3","firstName":"C","lastName":"L","headshot":null}]"#
@@ -224,7 +226,7 @@ import Testing
 
     // MARK: Offline
 
-    @Test func cacheServesPeopleWhileOffline() async throws {
+    @Test func cacheReturnsPeopleWhileServiceIsUnreachable() async throws {
         let clock = ManualClock()
         let client = InProcessHTTPClient { _ in .json("[\(Self.ada)]") }
         let cached = FaultInjectingHTTPClient(client, plan: FaultPlan { $0 == 0 ? nil : .error(.notConnected) })

@@ -44,7 +44,7 @@ struct LessonRecorderTests {
         #expect(recorder.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
     }
 
-    @Test(arguments: 0..<20) func secondLessonIsSentAfterFirstIsStored(run: Int) async throws {
+    @Test(arguments: 0..<20) func secondLessonIsSavedOnlyAfterFirstLesson(run: Int) async throws {
         let recorder = LessonRecorder(store)
         recorder.learn(.fixture("ada", .missed))
         recorder.learn(.fixture("bea", .missed))
@@ -67,7 +67,7 @@ struct LessonRecorderTests {
         #expect(recorder.problem == nil)
     }
 
-    @Test func savingLessonKeepsNewerLessonOfOtherWriter() async throws {
+    @Test func savingKeepsNewerLessonFromOtherWriter() async throws {
         let shared = InMemoryLearningStore()
         let recorder = LessonRecorder(shared)
         let date = Date(timeIntervalSince1970: 1_000_000)
@@ -93,7 +93,7 @@ struct LessonRecorderTests {
         await recorder.lessonsSaved()
     }
 
-    @Test func currentScheduleIsEmptyIfReadExceedsDeadline() async throws {
+    @Test func scheduleIsEmptyIfReadingExceedsDeadline() async throws {
         let recorder = LessonRecorder(store)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(1)
@@ -114,7 +114,7 @@ struct LessonRecorderTests {
         #expect(await reading.value == schedule(.fixture("ada", .missed)))
     }
 
-    @Test func failedReadingIsReportedAndRetried() async throws {
+    @Test func failedScheduleReadIsReportedAndRetried() async throws {
         let recorder = LessonRecorder(store)
         let first = Task { await recorder.currentSchedule(by: deadline) }
         try await store.calls.waitForCalls(1)
@@ -128,7 +128,7 @@ struct LessonRecorderTests {
         #expect(recorder.problem == nil)
     }
 
-    @Test func scheduleContainsLessonAlthoughSavingFailed() async throws {
+    @Test func scheduleContainsLessonThatCouldNotBeSaved() async throws {
         let recorder = LessonRecorder(store)
         recorder.learn(.fixture("ada", .missed))
         recorder.learn(.fixture("bea", .missed))
@@ -161,7 +161,7 @@ struct LessonRecorderTests {
         #expect(stub.calls.arguments == [.read, .forgetAll, .read])
     }
 
-    @Test func lessonAfterFailedDeletionIsKept() async throws {
+    @Test func lessonLearnedAfterFailedDeletionIsKept() async throws {
         let script = Script<Void, StoreError>([.success(()), .failure(Self.full), .success(()), .success(())])
         let stub = LearningStoreStub(script, holding: schedule(.fixture("bea", .missed)))
         let recorder = LessonRecorder(stub)
@@ -172,7 +172,7 @@ struct LessonRecorderTests {
         #expect(recorder.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
     }
 
-    @Test func successfulDeletionClearsEarlierProblem() async throws {
+    @Test func successfulDeletionClearsErrorOfEarlierDeletion() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
         for problem in [Self.full, nil] {
@@ -182,7 +182,7 @@ struct LessonRecorderTests {
         }
     }
 
-    @Test func laterLessonClearsProblemOfDeletion() async throws {
+    @Test func laterLessonClearsErrorOfFailedDeletion() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .failure(Self.full)]))
         let recorder = LessonRecorder(stub)
         recorder.forgetAll()
@@ -193,7 +193,7 @@ struct LessonRecorderTests {
         #expect(recorder.forgetProblem == nil && recorder.problem == Self.full)
     }
 
-    @Test func failedLessonsAreSavedAgainInOrder() async throws {
+    @Test func unsavedLessonsAreSavedAgainInOrder() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .failure(Self.full), .success(())]))
         let recorder = LessonRecorder(stub)
         let lessons = (["ada", "bea", "cem"] as [Person.ID]).map { Lesson.fixture($0, .missed) }
@@ -207,7 +207,7 @@ struct LessonRecorderTests {
         #expect(recorder.schedule.cards.count == 3)
     }
 
-    @Test func savingProblemStaysUntilLessonIsSaved() async throws {
+    @Test func savingErrorStaysUntilLessonIsSaved() async throws {
         let recorder = LessonRecorder(LearningStoreStub(Script([.failure(Self.full), .success(())])))
         recorder.learn(.fixture("ada", .missed))
         await recorder.lessonsSaved()
@@ -232,7 +232,7 @@ struct LessonRecorderTests {
         #expect(recorder.problem == nil)
     }
 
-    @Test func failedLessonIsSavedBeforeDeletionOfPerson() async throws {
+    @Test func unsavedLessonIsSavedBeforePersonIsDeleted() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
         recorder.learn(.fixture("ada", .missed))
@@ -244,7 +244,7 @@ struct LessonRecorderTests {
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
     }
 
-    @Test func failedLessonIsReportedAfterFailedDeletion() async throws {
+    @Test func unsavedLessonIsReportedAfterFailedDeletion() async throws {
         let recorder = LessonRecorder(LearningStoreStub(.failing(Self.full)))
         recorder.learn(.fixture("ada", .missed))
         recorder.forget(["bea"])
@@ -254,7 +254,7 @@ struct LessonRecorderTests {
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
     }
 
-    @Test func scheduleContainsLessonWithoutStore() async {
+    @Test func recorderWithoutStoreKeepsLessonInSchedule() async {
         let recorder = LessonRecorder(nil)
         recorder.learn(.fixture("ada", .missed))
         #expect(await recorder.currentSchedule(by: deadline) == schedule(.fixture("ada", .missed)))

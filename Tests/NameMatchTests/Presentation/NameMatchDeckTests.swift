@@ -18,13 +18,13 @@ import Testing
     }
 
     @Test(arguments: [(NameMatchMode.typed, true), (.practice, false)])
-    func judgeOfTypedNamesExistsBeforeFirstGuess(mode: NameMatchMode, exists: Bool) async throws {
+    func nameJudgeExistsOnlyInTypedModes(mode: NameMatchMode, exists: Bool) async throws {
         let deck = deck(mode)
         _ = try await deck.next(after: ChoiceHistory())
         #expect((deck.nameJudge != nil) == exists)
     }
 
-    @Test func cancelledRequestInstallsNoDealer() async throws {
+    @Test func cancelledRequestLeavesDeckWithoutDealer() async throws {
         let store = SlowLearningStore()
         let deck = deck(.typed, learning: store)
         let request = Task { try await deck.next(after: ChoiceHistory()) }
@@ -35,7 +35,7 @@ import Testing
         #expect(deck.dealer == nil)
     }
 
-    @Test func judgeOfStoredGameExistsBeforeFirstGuess() async {
+    @Test func restoredTypedGameHasNameJudge() async {
         let deck = deck(.typed)
         #expect(await deck.bringBack([]))
         #expect(deck.nameJudge != nil)

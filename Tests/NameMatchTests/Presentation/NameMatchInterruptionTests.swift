@@ -73,7 +73,7 @@ import Testing
         #expect(session.screen.round?.choice.clock?.elapsedFraction == 0)
     }
 
-    @Test func secondStartJoinsPeopleLoad() async throws {
+    @Test func secondStartWaitsForPendingPeopleLoad() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let first = Task { await session.start(.practice) }
@@ -87,7 +87,7 @@ import Testing
         #expect(people.loads.count == 1)
     }
 
-    @Test func resumedReplayOfMissedPeopleIsNotRecorded() async throws {
+    @Test func resultOfResumedReplayIsNotRecorded() async throws {
         let records = InMemoryRecordStore()
         let first = session(.crew(12), records: records)
         await first.start(.practice)
@@ -203,7 +203,7 @@ import Testing
         #expect(session.screen.round?.message?.detail != "At least 6 people are needed; there are 5.")
     }
 
-    @Test func playAgainRecordsLessonOfAbandonedRound() async throws {
+    @Test func restartRecordsLessonOfAbandonedRound() async throws {
         let learning = ObservableLearningStore()
         let session = session(.crew(6), learning: learning)
         await session.start(.timed)
@@ -231,7 +231,7 @@ import Testing
         try await until { session.screen.menu?.lines.last?.best?.text == "Best: 1" }
     }
 
-    @Test func resultSavedWaitsForRecordOfLeftGame() async throws {
+    @Test func waitForSavedResultIncludesAbandonedGame() async throws {
         let store = RecordStoreSpy()
         let session = session(.crew(12), records: store)
         await session.start(.timed)
@@ -255,7 +255,7 @@ import Testing
     }
 
     @Test(arguments: ["load", "start", "resultSaved"])
-    func failedResultOfLeftGameIsSavedOnce(by call: String) async throws {
+    func unsavedResultOfAbandonedGameIsSavedOnce(by call: String) async throws {
         let store = FailingOnceRecordStore()
         let session = session(.crew(12), records: store)
         await session.start(.practice)
@@ -295,7 +295,7 @@ import Testing
         #expect(session.screen.round?.choice.number?.text == "Question 1 of \(missed.count)")
     }
 
-    @Test func gameFromMenuStartsWithDifferentPerson() async throws {
+    @Test func nextGameFromMenuStartsWithDifferentPerson() async throws {
         let session = session(.crew(6))
         for _ in 1...20 {
             await session.start(.practice)
@@ -340,7 +340,7 @@ import Testing
         #expect(session.screen.menu?.isLoading == false)
     }
 
-    @Test func answerAboutPersonOfReplacedRosterIsLearned() async throws {
+    @Test func answerIsLearnedAfterPeopleListIsReplaced() async throws {
         let (people, learning) = (PeopleLoaderSpy(), ObservableLearningStore())
         let session = session(people, learning: learning)
         for (number, roster) in [Roster.crew(6), Roster([.named("Somebody", "Else")])].enumerated() {
@@ -356,7 +356,7 @@ import Testing
         try await until { learning.known.cards.count == 1 }
     }
 
-    @Test func leavingDuringLastRevealRecordsResult() async throws {
+    @Test func leavingAfterLastAnswerRecordsResult() async throws {
         let session = session(.crew(12), records: InMemoryRecordStore())
         await session.load()
         await session.start(.practice)
@@ -368,7 +368,7 @@ import Testing
         try await until { session.screen.menu?.lines.first?.best?.text == "Best: 1" }
     }
 
-    @Test func twoGamesOfSessionLoadPeopleOnce() async throws {
+    @Test func secondGameInSessionReusesLoadedPeople() async throws {
         let people = PeopleLoaderSpy()
         let session = session(people)
         let first = Task { await session.start(.practice) }
@@ -381,7 +381,7 @@ import Testing
         #expect(people.loads.count == 1)
     }
 
-    @Test func missedPersonReturnsInSameGame() async throws {
+    @Test func missedPersonIsAskedAgainInSameGame() async throws {
         let session = session(.crew(200))
         await session.start(.timed)
         let missed = try #require(target(session))
@@ -413,7 +413,7 @@ import Testing
         for face in session.screen.options.compactMap(\.content.face) { #expect(session.portrait(of: face) != nil) }
     }
 
-    @Test func startInCancelledTaskStaysInMenu() async throws {
+    @Test func cancelledStartLeavesMenuOnScreen() async throws {
         let session = session(.crew(12))
         let start = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -475,7 +475,7 @@ import Testing
         #expect(session.screen.results?.learningProblem == "What you learned could not be deleted. Try again.")
     }
 
-    @Test func unreadableStoreIsShownWithButtonThatDeletes() async throws {
+    @Test func unreadableStoreShowsErrorWithDeleteButton() async throws {
         let script = Script<Void, StoreError>([.failure(StoreError(.corrupt(.checksum), at: "here")), .success(())])
         let session = session(.crew(12), learning: LearningStoreStub(script))
         await session.load()
@@ -505,7 +505,7 @@ import Testing
         #expect(target(session) == missed)
     }
 
-    @Test func longestTimeLimitDoesNotOverflowRecordKey() throws {
+    @Test func longestTimeLimitFitsIntoRecordKey() throws {
         let limit = Duration(secondsComponent: .max / 1_000, attosecondsComponent: 999_000_000_000_000_000)
         #expect(try NameMatchMode(.timed(limit)).recordKey.settings["milliseconds"] == "\(Int64.max)")
     }

@@ -217,7 +217,7 @@ import Testing
 
     // MARK: Playing
 
-    @Test func startShowsFirstRound() async throws {
+    @Test func startedGameShowsFirstRound() async throws {
         let session = session()
         await session.start(.practice)
         let round = try #require(session.screen.round)
@@ -248,7 +248,7 @@ import Testing
         await #expect(throws: LoadError.refused(.notFound)) { try await session.loadPortrait(of: FaceID("nobody")) }
     }
 
-    @Test func practiceEndsAtFirstWrongPick() async throws {
+    @Test func practiceGameEndsAtFirstWrongChoice() async throws {
         let session = session()
         await session.start(.practice)
         for number in 1...3 {
@@ -307,7 +307,7 @@ import Testing
         #expect(session.screen.results?.game.ending == .timeUp)
     }
 
-    @Test func timedModeCountsWrongPicks() async throws {
+    @Test func timedModeCountsWrongChoices() async throws {
         let session = session()
         await session.start(.timed)
         for number in 1...4 {
@@ -346,7 +346,7 @@ import Testing
         #expect(session.screen.round?.choice.phase == .asking)
     }
 
-    @Test func pickOfRemovedFaceIsIgnored() async throws {
+    @Test func choiceOfRemovedFaceIsIgnored() async throws {
         let session = session(modes: [.hints])
         await session.start(.hints)
         clock.advance(by: .seconds(3))
@@ -378,7 +378,7 @@ import Testing
         #expect(portraits.asked.count <= 2)
     }
 
-    @Test func matModeFiltersByFirstName() async throws {
+    @Test func matModeShowsOnlyNamesBeginningWithMat() async throws {
         let roster = Roster((0..<40).map { .named(($0 % 4 == 0 ? "Matt" : "Person") + "\($0)") })
         let session = session(roster, modes: [.mat])
         await session.start(.mat)
@@ -425,7 +425,7 @@ import Testing
         #expect(session.screen.results?.game.stats.averageTime == nil)
     }
 
-    @Test func leavingReturnsToMenuWithoutRecord() async throws {
+    @Test func leavingGameReturnsToMenuWithoutSavingRecord() async throws {
         let session = session()
         await session.load()
         await session.start(.practice)
@@ -475,7 +475,7 @@ import Testing
         }
     }
 
-    @Test func replayAsksOnlyMissedPeople() async throws {
+    @Test func replayAsksAboutMissedPeopleOnly() async throws {
         let session = session()
         await session.start(.timed)
         let missed = target(session)
@@ -656,7 +656,7 @@ import Testing
 
     // MARK: Learning
 
-    @Test func knownSlowAndMissedAnswersAreLearned() async throws {
+    @Test func knownAndSlowAndMissedAnswersAreLearned() async throws {
         let session = session()
         await session.start(.practice)
         let known = try #require(target(session))
@@ -678,7 +678,7 @@ import Testing
         #expect(schedule.takenFor(missed.id) == [takenFor?.id])
     }
 
-    @Test func wrongChoiceIsStoredAsMixUp() async throws {
+    @Test func wrongChoiceStoresWhichPeopleWereConfused() async throws {
         let session = session(modes: [.reverse])
         await session.start(.reverse)
         let asked = try #require(target(session))
@@ -689,7 +689,7 @@ import Testing
         #expect(learning.known.takenFor(asked.id) == [chosen?.id])
     }
 
-    @Test func gamesOfSessionIntroduceAtMostTenPeople() async throws {
+    @Test func sessionIntroducesAtMostTenNewPeople() async throws {
         let session = session(.crew(60), modes: [.practice])
         var asked: Set<Person.ID> = []
         for game in 0..<40 {
@@ -718,7 +718,7 @@ import Testing
         #expect(session.screen.menu?.dueToday == nil)
     }
 
-    @Test func menuShowsPeopleDueToday() async throws {
+    @Test func menuShowsNumberOfPeopleDueToday() async throws {
         let people = Roster.crew(30).people
         let start = clock.timeSource.date()
         try await learning.learn(people.prefix(3).map { Lesson($0.id, .missed, at: start) })
@@ -735,7 +735,7 @@ import Testing
     // The clock starts at midnight GMT, and the card is due three hours later. In a time zone two hours behind, it is
     // 22:00 now, so the card is due tomorrow.
     @Test(arguments: [(0, 1), (-2, 0)])
-    func dueTodayDependsOnTimeZone(hours: Int, count: Int) async throws {
+    func timeZoneDecidesWhichPeopleAreDueToday(hours: Int, count: Int) async throws {
         let people = Roster.crew(30).people
         let start = clock.timeSource.date().addingTimeInterval(-21 * 3_600)
         try await learning.learn([
@@ -751,7 +751,7 @@ import Testing
         #expect(session.screen.menu?.dueToday == NameMatchWording.english.dueToday(count))
     }
 
-    @Test func forgettingDeletesCardOfFaceOrAllCards() async throws {
+    @Test func playerCanForgetOneFaceOrAllFaces() async throws {
         let people = Roster.crew(30).people
         try await learning.learn(people.prefix(3).map { Lesson($0.id, .missed, at: clock.timeSource.date()) })
         let session = session()
@@ -765,7 +765,7 @@ import Testing
         #expect(session.screen.menu?.forget == nil)
     }
 
-    @Test func forgettingUnknownFaceDeletesNoCard() async throws {
+    @Test func forgettingUnknownFaceKeepsAllCards() async throws {
         try await learning.learn([Lesson("First0 Last0", .missed, at: clock.timeSource.date())])
         let session = session()
         await session.load()
@@ -774,7 +774,7 @@ import Testing
     }
 
     @Test(arguments: [(nil, nil, true), (Duration.seconds(5), nil, false), (nil, 90, false)])
-    func cardsOfPeopleWhoLeftExpire(age: Duration?, total: Int?, areExpired: Bool) async throws {
+    func cardOfPersonAbsentTooLongIsDeleted(age: Duration?, total: Int?, areExpired: Bool) async throws {
         let (now, day) = (clock.timeSource.date(), 86_400.0)
         try await learning.learn([
             Lesson("gone long ago", .missed, at: now.addingTimeInterval(-400 * day)),
@@ -798,7 +798,7 @@ import Testing
         Roster.crew(30), Roster([UncheckedProfile]()),
         Roster([.named("First0", "Last0") { $0.headshot?.address = .unusable(given: "ftp://a/b") }]),
     ])
-    func personMissingFromOneListKeepsCard(roster: Roster) async throws {
+    func personMissingFromOnePeopleListKeepsCard(roster: Roster) async throws {
         let old = clock.timeSource.date().addingTimeInterval(-400 * 86_400)
         try await learning.learn(["gone", "First0 Last0"].map { Lesson(Person.ID(rawValue: $0), .missed, at: old) })
         let session = session(roster)
@@ -842,7 +842,7 @@ import Testing
         }
     }
 
-    @Test func roundHasButtonsThatPauseResumeAndLeave() async throws {
+    @Test func roundHasButtonsToPauseResumeAndLeave() async throws {
         let session = session()
         await session.start(.timed)
         #expect(session.screen.round?.buttons.map(\.action) == [.pause, .leave])
@@ -854,7 +854,7 @@ import Testing
         #expect(session.screen.round?.buttons.map(\.label) == [wording.pause, wording.menu])
     }
 
-    @Test func alertOfMissCanBeDismissed() async throws {
+    @Test func dismissedAlertDisappearsDuringReveal() async throws {
         let session = session(modes: [.free])
         await session.start(.free)
         pick(right: false, session)
@@ -864,7 +864,7 @@ import Testing
         #expect(session.screen.round?.choice.phase == .revealing)
     }
 
-    @Test func answerAfterExactlyFiveSecondsIsNotSlow() async throws {
+    @Test func answerAfterExactlyFiveSecondsCountsAsQuick() async throws {
         let session = session()
         await session.start(.practice)
         let known = try #require(target(session))
@@ -884,7 +884,7 @@ import Testing
 
     // MARK: Secrets, and resuming
 
-    @Test func screenAndSavedGameHideAddressesAndIdentities() async throws {
+    @Test func screenAndSavedGameOmitAddressesAndIdentifiers() async throws {
         let roster = Roster(
             (0..<12).map { .named("First\($0)", "Last\($0)", id: "identity-\($0)", picture: "spoiler\($0)") })
         let session = session(roster)
@@ -922,7 +922,7 @@ import Testing
         #expect(session.screen.results?.game.review.first?.chosen == [.face(chosen.face)])
     }
 
-    @Test func wrongFaceIsUnnamedUntilRightPick() async throws {
+    @Test func wrongFaceStaysUnnamedUntilRightChoice() async throws {
         let session = session()
         await session.start(.timed)
         pick(right: false, session)
@@ -933,7 +933,7 @@ import Testing
         #expect(session.screen.round?.names.count == 2)
     }
 
-    @Test func reverseRoundNamesShownFaceAfterPick() async throws {
+    @Test func reverseRoundShowsRightNameAfterChoice() async throws {
         let session = session(modes: [.reverse])
         await session.start(.reverse)
         let asked = try #require(target(session))
@@ -963,7 +963,7 @@ import Testing
         #expect(second.screen.round?.choice.score.text == "2")
     }
 
-    @Test func releasedSessionStopsClockAndLoads() async throws {
+    @Test func releasedSessionStopsItsClockAndPendingLoads() async throws {
         let images = HeldPortraits()
         var session: NameMatchSession? = NameMatchSession(
             people: PeopleLoaderStub(.always(.crew(30))), images: images, time: clock.timeSource)

@@ -57,7 +57,7 @@ struct NameMatchTimeoutTests {
 
     // MARK: A stored game
 
-    @Test func storedGameWaitsForPortraitsOfRound() async throws {
+    @Test func resumedGameWaitsForPortraitsOfItsRound() async throws {
         let saved = try await storedGame()
         let images = HeldPortraits()
         let second = session(images, resuming: saved)
@@ -74,7 +74,7 @@ struct NameMatchTimeoutTests {
         for face in second.screen.options.compactMap(\.content.face) { #expect(second.portrait(of: face) != nil) }
     }
 
-    @Test func storedGameWaitsOnlyForCurrentRound() async throws {
+    @Test func resumedGameDoesNotWaitForNextRound() async throws {
         var dealer = try Dealer(roster.people)
         var generator = SeededGenerator(seed: 1)
         var questions: [ChoiceQuestion<NameOrFace>] = []
@@ -92,7 +92,7 @@ struct NameMatchTimeoutTests {
         #expect(second.screen.round?.portraits?.wanted == 6)
     }
 
-    @Test func resumedGameLearnsAnswerAndAsksNextRound() async throws {
+    @Test func resumedGameLearnsAnswerAndStartsNextRound() async throws {
         let (portraits, learning) = (Portraits(), ObservableLearningStore())
         let second = session(portraits, learning: learning, resuming: try await storedGame())
         await second.load()
@@ -125,7 +125,7 @@ struct NameMatchTimeoutTests {
         try await until { second.screen.round?.choice.phase == .asking }
     }
 
-    @Test func storedGameWithoutPeopleOffersRetry() async throws {
+    @Test func resumedGameWithoutPeopleOffersRetry() async throws {
         let people = PeopleLoaderSpy()
         let second = session(Portraits(), people: people, resuming: try await storedGame())
         second.resume()
@@ -142,7 +142,7 @@ struct NameMatchTimeoutTests {
         try await until { second.screen.round?.choice.phase == .asking }
     }
 
-    @Test func storedGameLoadsPeopleOnce() async throws {
+    @Test func resumedGameLoadsPeopleOnce() async throws {
         let people = PeopleLoaderSpy()
         let second = session(Portraits(), people: people, resuming: try await storedGame())
         let load = Task { await second.load() }
@@ -153,7 +153,7 @@ struct NameMatchTimeoutTests {
         #expect(second.screen.round?.message?.button.action == .load)
     }
 
-    @Test func leavingStoredGameStopsPortraitLoads() async throws {
+    @Test func leavingResumedGameStopsPortraitLoads() async throws {
         let images = HeldPortraits()
         let second = session(images, resuming: try await storedGame())
         let load = Task { await second.load() }
@@ -165,7 +165,7 @@ struct NameMatchTimeoutTests {
         #expect(second.screen.menu != nil)
     }
 
-    @Test func storedGameContinuesWithoutTimedOutPortrait() async throws {
+    @Test func resumedGameContinuesWithoutTimedOutPortrait() async throws {
         let saved = try await storedGame()
         let images = HeldPortraits()
         let second = session(images, resuming: saved)
@@ -258,7 +258,7 @@ struct NameMatchTimeoutTests {
         #expect(Set(spy.loads.arguments).count == 2)
     }
 
-    @Test func gameFailsAfterThirtyMissingPortraits() async throws {
+    @Test func gameFailsAfterThirtyPortraitsAreNotFound() async throws {
         let images = FailingPortraits(.refused(.notFound))
         let session = session(images)
         await session.start(.practice)
@@ -323,7 +323,7 @@ struct NameMatchTimeoutTests {
         store.calls.complete(1)
     }
 
-    @Test func gameStartsDespiteSlowScheduleRead() async throws {
+    @Test func gameStartsBeforeSlowScheduleReadEnds() async throws {
         let store = LearningStoreSpy()
         let session = session(Portraits(), learning: store)
         let start = Task { await session.start(.practice) }
@@ -335,7 +335,7 @@ struct NameMatchTimeoutTests {
         store.calls.complete(0)
     }
 
-    @Test func lateScheduleReadKeepsNewLessons() async throws {
+    @Test func scheduleReadAfterDeadlineKeepsNewLessons() async throws {
         let roster = Roster.crew(2_000)
         let store = SlowLearningStore()
         let session = session(Portraits(), people: PeopleLoaderStub(.always(roster)), learning: store)
@@ -377,7 +377,7 @@ struct NameMatchTimeoutTests {
         await second.value
     }
 
-    @Test func nextGamePrefersPersonDueDuringGame() async throws {
+    @Test func nextGamePrefersPersonWhoBecameDue() async throws {
         var first = 0
         for seed in 1...20 {
             let person = roster.people[7]

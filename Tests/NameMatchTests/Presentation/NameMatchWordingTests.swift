@@ -11,12 +11,12 @@ import Testing
         (3_600, "1 hr", "1 h"), (86_399, "23 hr", "23 h"), (86_400, "1 day", "1 giorno"),
         (172_799, "1 day", "1 giorno"), (172_800, "2 days", "2 giorni"),
     ])
-    func ageUsesLargestUnitOfLocale(seconds: Int, english: String, italian: String) {
+    func ageOfPeopleListUsesLargestUnit(seconds: Int, english: String, italian: String) {
         #expect(NameMatchWording.english.age(.seconds(seconds)) == "Offline: these people are from \(english) ago")
         #expect(NameMatchWording.italian.age(.seconds(seconds)) == "Non in linea: elenco di \(italian) fa")
     }
 
-    @Test func customWordingSupportsThirdLanguage() {
+    @Test func customWordingCanAddThirdLanguage() {
         var german = NameMatchWording.english
         german.choice.locale = Locale(identifier: "de")
         german.age = { "Offline, Stand vor \($0 ?? "Kurzem")" }
@@ -29,7 +29,7 @@ import Testing
         (NameMatchMode.Play.timed(.seconds(20)), "Timed mode, 20 seconds", "A tempo, 20 secondi"),
         (.rounds(1), "Free mode, 1 round", "Libero, 1 turno"), (.untilMissed, "Practice mode", "Allenamento"),
     ])
-    func customModeIsNamedAfterItsEnding(play: NameMatchMode.Play, english: String, italian: String) throws {
+    func nameOfCustomModeTellsHowGameEnds(play: NameMatchMode.Play, english: String, italian: String) throws {
         let mode = try NameMatchMode(play, choices: 4)
         #expect(NameMatchWording.english.mode(mode) == english)
         #expect(NameMatchWording.italian.mode(mode) == italian)
@@ -64,7 +64,7 @@ import Testing
             ])
     }
 
-    @Test func descriptionContainsDistractorsAndFractions() throws {
+    @Test func modeDetailContainsSimilarNamesAndFractionalSeconds() throws {
         let play = NameMatchMode.Play.timed(.milliseconds(90_500))
         let mode = try NameMatchMode(play, distractors: .similarNames, hintsEvery: .milliseconds(500))
         #expect(
@@ -75,14 +75,14 @@ import Testing
         #expect(NameMatchWording.italian.modeDetail(mode).hasSuffix(" Gli altri hanno nomi simili."))
     }
 
-    @Test(arguments: [NameMatchWording.english, .italian]) func eachDistractorPolicyIsDescribed(
+    @Test(arguments: [NameMatchWording.english, .italian]) func everyDistractorPolicyHasDescription(
         wording: NameMatchWording
     ) throws {
         let modes = try DistractorPolicy.allCases.map { try NameMatchMode(.untilMissed, distractors: $0) }
         #expect(Set(modes.map(wording.modeDetail)).count == modes.count)
     }
 
-    @Test(arguments: [NameMatchWording.english, .italian]) func eachRefusalHasItsText(wording: NameMatchWording) {
+    @Test(arguments: [NameMatchWording.english, .italian]) func everyRefusalHasItsOwnText(wording: NameMatchWording) {
         let refusals: [Refusal] = [
             .signInNeeded, .rateLimited(until: nil), .unavailable(until: nil), .notFound, .badRequest,
         ]
@@ -90,7 +90,7 @@ import Testing
         #expect(Set(texts).count == refusals.count)
     }
 
-    @Test func verdictsAboutTypedNamesAreTranslated() {
+    @Test func verdictsAboutTypedNamesDifferByLanguage() {
         let verdicts: [GuessVerdict] = [
             .accepted(answer: "Ada", manner: .exact), .accepted(answer: "Ada", manner: .typo(distance: 1)), .wrong,
             .ambiguous(2), .notRunning(.paused),
@@ -104,7 +104,7 @@ import Testing
                 && italian.hint(.firstLetter("A")) == "Prima lettera: A")
     }
 
-    @Test func outcomesOfOptionsAreSpoken() {
+    @Test func spokenOptionIncludesItsOutcome() {
         let states: [ChoiceScreen<NameOrFace>.Option.State] = [.idle, .right, .wrong, .removed]
         #expect(
             states.map { NameMatchWording.english.spokenOption("Ada", $0) } == [
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: [NameMatchWording.english, .italian])
-    func onlyGameWithoutMissIsPraised(wording: NameMatchWording) {
+    func onlyGameWithoutWrongAnswerIsPraised(wording: NameMatchWording) {
         let all = wording.choice.endTitle(.init(.allAsked, right: 2, asked: 2, score: 2))
         let some = wording.choice.endTitle(.init(.allAsked, right: 1, asked: 2, score: 1))
         #expect(all != some)

@@ -14,7 +14,7 @@ import Testing
     private let older = GameRecord.fixture(scores: 3)
     private let newer = GameRecord.fixture(scores: 3, 5)
 
-    @Test func recordedResultIsKnownWithoutReading() async throws {
+    @Test func savedRecordIsKnownWithoutReadingStore() async throws {
         let store = HeldRecords()
         let modeRecords = RememberingRecordStore(store)
         let recording = record(newer.last, in: modeRecords)
@@ -25,7 +25,7 @@ import Testing
         #expect(modeRecords.known == [key: newer])
     }
 
-    @Test func lateResultDoesNotReplaceNewerRecord() async throws {
+    @Test func lateSaveDoesNotReplaceNewerRecord() async throws {
         let store = HeldRecords()
         let modeRecords = RememberingRecordStore(store)
         let first = record(older.last, in: modeRecords)
@@ -39,7 +39,7 @@ import Testing
         #expect(modeRecords.known == [key: newer])
     }
 
-    @Test func lateReadingDoesNotReplaceNewerRecord() async throws {
+    @Test func lateReadDoesNotReplaceNewerRecord() async throws {
         let store = HeldRecords()
         let modeRecords = RememberingRecordStore(store)
         modeRecords.read()
@@ -53,7 +53,7 @@ import Testing
         #expect(modeRecords.known == [key: newer])
     }
 
-    @Test func successfulReadClearsRecordProblem() async throws {
+    @Test func successfulReadClearsErrorOfEarlierRead() async throws {
         let store = HeldRecords()
         let modeRecords = RememberingRecordStore(store)
         let problem = StoreError(.busy, at: "here")

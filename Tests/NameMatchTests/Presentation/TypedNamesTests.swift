@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func openRoundShowsNeitherNamesNorHints() async throws {
+    @Test func unansweredRoundShowsNeitherNamesNorHints() async throws {
         let session = await session()
         let person = try target(session)
         var shown = ""
@@ -70,7 +70,7 @@ import Testing
         #expect(try typing(session).hints == [])
     }
 
-    @Test func sharedFirstNameIsNotJudged() async throws {
+    @Test func firstNameOfTwoPeopleRequiresLastName() async throws {
         let session = await session(.typed, Roster([.named("Sam", "Conti"), .named("Sam", "Haas")]))
         #expect(session.answer("sam") == .ambiguous(2))
         #expect(session.screen.round?.choice.phase == .asking)
@@ -80,7 +80,7 @@ import Testing
         try await until { learning.known.cards[person.id]?.box == 1 }
     }
 
-    @Test func wrongNameIsMissAndMixUp() async throws {
+    @Test func wrongNameCountsAsMissAndStoresConfusion() async throws {
         let session = await session()
         let person = try target(session)
         let other = try #require(session.roster?.people.first { $0 != person })
@@ -98,7 +98,7 @@ import Testing
         #expect(try typing(session).verdict == nil)
     }
 
-    @Test func restartKeepsMixUpOfOpenRound() async throws {
+    @Test func restartKeepsConfusionFromUnansweredRound() async throws {
         let session = await session(.timedTyped)
         let person = try target(session)
         let other = try #require(session.roster?.people.first { $0 != person })
@@ -113,7 +113,7 @@ import Testing
         #expect(learning.known.takenFor(next.id) == [])
     }
 
-    @Test func wrongNamesOfTimedGameAreCounted() async throws {
+    @Test func timedGameCountsWrongNames() async throws {
         let session = await session(.timedTyped)
         let person = try target(session)
         #expect(session.answer("Nobody") == .wrong)
@@ -144,7 +144,7 @@ import Testing
 
     // An answer is slow after five seconds and half a second for each character of the name. For twelve characters, the
     // limit is eleven seconds.
-    @Test(arguments: [(11_000, 1), (11_001, 0)]) func answerWithinTypingTimeIsNotSlow(milliseconds: Int, box: Int)
+    @Test(arguments: [(11_000, 1), (11_001, 0)]) func answerWithinTypingTimeCountsAsQuick(milliseconds: Int, box: Int)
         async throws
     {
         let roster = Roster((0..<4).map { .named("First\($0)", "Last\($0)") })
@@ -171,7 +171,7 @@ import Testing
         #expect(session.screen.round?.choice.score.text == "0")
     }
 
-    @Test func optionsOfTypedRoundCannotBeChosen() async throws {
+    @Test func typedRoundIgnoresChoiceOfOption() async throws {
         let session = await session()
         let screen = session.screen
         for place in 0...2 {
@@ -180,7 +180,7 @@ import Testing
         #expect(session.screen == screen)
     }
 
-    @Test func pausedRoundJudgesNoName() async throws {
+    @Test func pausedRoundIgnoresTypedName() async throws {
         let session = await session()
         session.pause()
         let screen = session.screen
@@ -191,7 +191,7 @@ import Testing
         #expect(try !typing(session).isEnabled)
     }
 
-    @Test func savedGameKeepsHintsAndMisses() async throws {
+    @Test func resumedGameKeepsHintsAndMisses() async throws {
         let first = await session(.timedTyped)
         first.answer("Nobody")
         first.hint()
@@ -206,7 +206,7 @@ import Testing
         #expect(second.screen.round?.choice.streak == 0)
     }
 
-    @Test func replayAsksTypedNamesOfMissedPeople() async throws {
+    @Test func replayAsksForTypedNamesOfMissedPeople() async throws {
         let session = await session()
         let person = try target(session)
         session.answer("Nobody")

@@ -19,7 +19,7 @@ import Testing
         #expect(firstNames(.firstNames(startingWith: "máte")) == ["Maté"])
     }
 
-    @Test func teamFiltersDependOnJobTitle() {
+    @Test func teamFiltersSelectPeopleByJobTitle() {
         #expect(firstNames(.current) == ["Matt", "MATTHEW", "Amata", "Maté"])
         #expect(firstNames(.former) == ["Mathis"])
     }

@@ -26,12 +26,12 @@ import Testing
         #expect(Set(roster.people.map(\.id)).count == 2)
     }
 
-    @Test(arguments: [nil, "", "  ", "\n"]) func personWithoutJobTitleIsFormerStaff(_ title: String?) {
+    @Test(arguments: [nil, "", "  ", "\n"]) func personWithoutJobTitleCountsAsFormer(_ title: String?) {
         #expect(Roster([.named("Ada", title: title)]).people.map(\.isFormer) == [true])
     }
 
     @Test(arguments: ["HTTPS://FACES.test/a.png", "http://faces.test/a.png", "https://faces.test:443/a.png"])
-    func otherSpellingOfAddressIsSamePicture(_ address: String) throws {
+    func differentlySpelledAddressesMeanSamePicture(_ address: String) throws {
         let urls = try ["https://faces.test/a.png", address].map { try #require(URL(string: $0)) }
         let profiles = ["Ada", "Alan"].enumerated().map { place, name in
             UncheckedProfile.named(name) { $0.headshot?.address = .at(urls[place]) }
@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: [
         "https://a.test/WT_Logo-Hye-tTeI0Z.png", "https://a.test/x/wt_logo", "https://a.test/featured-image-TEST1.jpg",
     ])
-    func logosAndPlaceholdersAreExcludedByAddress(_ address: String) throws {
+    func addressOfLogoOrPlaceholderExcludesProfile(_ address: String) throws {
         let url = try #require(URL(string: address))
         let roster = Roster([.named("Ada") { $0.headshot?.address = .at(url) }])
         guard case .placeholder(.address) = try #require(roster.exclusions.first).reason else {
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: ["Logo", "logo", "WillowTree default article featured image"])
-    func placeholdersAreExcludedByCaption(_ caption: String) {
+    func captionOfPlaceholderExcludesProfile(_ caption: String) {
         let reasons = reasons([.named("Ada") { $0.headshot?.caption = caption }])
         #expect(reasons.count == 1)
         guard case .placeholder(.caption) = reasons.first else {
@@ -145,7 +145,7 @@ import Testing
         #expect(reasons([.named("Ada"), .named("Alan")], rules: rules) == [.byHost])
     }
 
-    @Test func textNoIDConfiguredCountsAsMissingID() {
+    @Test func placeholderTextCountsAsMissingID() {
         let sentinel = "no id configured"
         let profiles = ["Ada", "Alan"].map { name in
             UncheckedProfile.named(name, id: sentinel) { $0.headshot?.id = sentinel }
@@ -156,12 +156,12 @@ import Testing
         #expect(!people.contains { $0.id.rawValue == sentinel })
     }
 
-    @Test func missingIdentityIsDerivedFromPicture() {
+    @Test func missingIDIsDerivedFromPicture() {
         let roster = Roster([.named("Ada") { $0.id = nil }, .named("Alan") { $0.id = "  " }])
         #expect(Set(roster.people.map(\.id)).count == 2)
     }
 
-    @Test func invalidRowExcludesOnlyItself() {
+    @Test func unreadableRowIsExcludedAndOthersStay() {
         let roster = Roster([
             .success(.named("Ada")), .failure(ProfileIssue(at: "items[1].firstName")), .success(.named("Alan")),
         ])
@@ -186,7 +186,7 @@ import Testing
         #expect(roster.listed == Set(roster.people.map(\.id) + ["2", "3"]))
     }
 
-    @Test func listedPeopleAreNilIfRowIsUnreadable() {
+    @Test func unreadableRowMakesListedPeopleNil() {
         #expect(Roster([.success(.named("Ada")), .failure(ProfileIssue(at: "items[1]"))]).listed == nil)
     }
 
@@ -213,14 +213,14 @@ import Testing
         #expect(roster.exclusions == [Exclusion(row: 1, reason: .sameNameAndTitle(asRow: 0))])
     }
 
-    @Test func faceIsStableAndContainsNoName() throws {
+    @Test func faceIDStaysEqualAndContainsNoName() throws {
         let person = try #require(Roster([.named("Ada", "Lovelace", id: "ada-lovelace")]).people.first)
         let again = try #require(Roster([.named("Alan"), .named("Ada", "Lovelace", id: "ada-lovelace")]).people.last)
         #expect(person.face == again.face)
         for part in ["ada", "lovelace"] { #expect(!person.face.description.lowercased().contains(part)) }
     }
 
-    @Test func facesAreUnique() {
+    @Test func faceIDsAreUnique() {
         let people = Roster.crew(2_000).people
         #expect(Set(people.map(\.face)).count == 2_000)
     }

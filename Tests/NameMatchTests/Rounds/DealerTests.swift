@@ -15,23 +15,23 @@ import Testing
         return try (0..<count).map { _ in try dealer.deal(using: &generator) }
     }
 
-    @Test func fewerPeopleThanChoicesThrows() {
+    @Test func dealerThrowsIfPeopleAreFewerThanChoices() {
         for count in 0..<6 {
             #expect(throws: NotEnoughPeopleError(need: 6, have: count)) { try Dealer(Roster.crew(count).people) }
         }
     }
 
-    @Test func dealerCountsNamesakesAsOnePerson() {
+    @Test func peopleWithEqualNamesCountAsOnePerson() {
         let roster = Roster((0..<9).map { .named("Ada", id: "\($0)", title: "title \($0)") } + [.named("Alan")])
         #expect(throws: NotEnoughPeopleError(need: 6, have: 2)) { try Dealer(roster.people) }
     }
 
-    @Test(arguments: [2, 5, 6]) func asManyPeopleAsChoicesSuffice(_ choices: Int) throws {
+    @Test(arguments: [2, 5, 6]) func dealerNeedsOnlyAsManyPeopleAsChoices(_ choices: Int) throws {
         let people = Roster.crew(choices).people
         for deal in try deals(50, of: people, choices: choices) { #expect(Set(deal.people) == Set(people)) }
     }
 
-    @Test(arguments: [6, 7, 13, 100, 2_000]) func peopleAreDistinctAndTargetsDoNotRepeat(_ count: Int) throws {
+    @Test(arguments: [6, 7, 13, 100, 2_000]) func roundsHaveDistinctPeopleAndUnrepeatedTargets(_ count: Int) throws {
         let people = Roster.crew(count).people
         let everybody = Set(people)
         for seed in 1...(count > 100 ? 3 : 20) {
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func foldedNamesAreDistinctInRound() throws {
+    @Test func namesDifferingOnlyInAccentsNeverShareRound() throws {
         let names = ["José", "JOSE", "jose", "Zoë", "Zoe", "Ana", "Bea", "Cid", "Dan", "Eva"]
         let roster = Roster(names.enumerated().map { .named($1, id: "\($0)", title: "title \($0)") })
         #expect(roster.people.count == 10)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func everyNamesakeBecomesTarget() throws {
+    @Test func everyPersonWithSharedNameBecomesTarget() throws {
         let namesakes = (0..<3).map { UncheckedProfile.named(["Zoe", "Zoë", "ZOË"][$0], id: "\($0)", title: "\($0)") }
         let people = Roster(namesakes + (0..<9).map { .named("First\($0)") }).people
         #expect(people.count == 12)
@@ -105,7 +105,7 @@ import Testing
 
     // MARK: Distractors
 
-    @Test func similarNamesAreDistractors() throws {
+    @Test func peopleWithSimilarNamesBecomeDistractors() throws {
         let roster = Roster((0..<40).map { .named(($0 < 8 ? "Mat" : "Person") + "\($0)") } + [.named("Ada")])
         for deal in try deals(200, of: roster.people, distractors: .similarNames)
         where deal.target.firstName.hasPrefix("Mat") {
@@ -154,7 +154,7 @@ import Testing
         #expect(!deals.allSatisfy { deal in deal.people.contains { $0.firstName == "Jo" } })
     }
 
-    @Test func personDueLongestInLowestBoxIsPreferred() throws {
+    @Test func dealerPrefersLongestDuePersonInLowestBox() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var schedule = LeitnerSchedule()
@@ -174,13 +174,13 @@ import Testing
         #expect((70...130).contains(counts[people[7].id, default: 0]))
     }
 
-    @Test func sameTeamMembersAreDistractors() throws {
+    @Test func peopleFromSameTeamBecomeDistractors() throws {
         for deal in try deals(100, of: Roster.crew(40, formerFrom: 20).people, distractors: .sameTeam) {
             #expect(Set(deal.people.map(\.isFormer)).count == 1)
         }
     }
 
-    @Test func confusedPeopleAreDistractors() throws {
+    @Test func peopleConfusedWithTargetBecomeDistractors() throws {
         let people = Roster.crew(40).people
         var schedule = LeitnerSchedule()
         schedule.learn(Lesson(people[3].id, .missed, takenFor: [people[5].id, people[9].id, "gone"], at: .distantPast))
@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    @Test func onlyFailedFaceIsReplaced() throws {
+    @Test func replacementChangesOnlyFailedFace() throws {
         let people = Roster.crew(30).people
         for seed in 1...50 {
             var dealer = try Dealer(people)
@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func replacementTargetDiffersFromEarlierTargets() throws {
+    @Test func replacementTargetDiffersFromPreviousTargets() throws {
         let people = Roster.crew(7).people
         for seed in 1...200 {
             var dealer = try Dealer(people)
@@ -232,7 +232,7 @@ import Testing
         }
     }
 
-    @Test func replacementTargetIsNotTargetOfNextRound() throws {
+    @Test func replacementTargetIsNotRepeatedInNextRound() throws {
         let people = Roster.crew(7).people
         for seed in 1...200 {
             var dealer = try Dealer(people)
@@ -243,7 +243,7 @@ import Testing
         }
     }
 
-    @Test func tooFewAvailableFacesThrow() throws {
+    @Test func dealerThrowsIfTooFewFacesAreAvailable() throws {
         let people = Roster.crew(30).people
         let shown = Set(people.prefix(5).map(\.face))
         var dealer = try Dealer(people)
@@ -283,7 +283,7 @@ import Testing
         #expect(missed[20] < others[20] / 4)
     }
 
-    @Test func missedPeopleArePreferredToSlowlyKnownPeople() throws {
+    @Test func missedPeopleAreAskedBeforeSlowlyKnownPeople() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)
@@ -302,7 +302,7 @@ import Testing
         #expect(Set(counts.filter { $1 > 60 }.keys) == Set([0, 8, 10].map { people[$0].id }))
     }
 
-    @Test func duePeopleAreTargetsOfHalfTheRounds() throws {
+    @Test func halfOfRoundsAskAboutDuePeople() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)
@@ -319,7 +319,7 @@ import Testing
         #expect((450...620).contains(count))
     }
 
-    @Test func personKnownAfterMissIsAskedLessOften() throws {
+    @Test func personIsAskedLessOftenAfterRightAnswer() throws {
         let people = Roster.crew(6).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)

@@ -81,7 +81,7 @@ import Testing
         #expect(lost <= (setting.wrong > 50 ? 0.15 : 0.03), "\(lost) of \(rounds.count) people never return")
     }
 
-    @Test func sessionWithStoreIntroducesTenPeople() throws {
+    @Test func dealerIntroducesTenNewPeoplePerSession() throws {
         var seen: Set<Person.ID> = []
         var beside: Set<Person.ID> = []
         var dealer = try Dealer(Self.people, introduced: [], at: Self.start)

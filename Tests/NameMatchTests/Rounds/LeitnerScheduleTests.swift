@@ -32,7 +32,7 @@ import Testing
         #expect(!LeitnerSchedule().isDue("ada", at: start))
     }
 
-    @Test func missedPersonIsDueAtOnce() {
+    @Test func missedPersonIsDueImmediately() {
         #expect(schedule((.missed, 0)).isDue("ada", at: start))
     }
 
@@ -55,7 +55,7 @@ import Testing
             : firstSecond(in: middle + 1..<seconds.upperBound, where: holds)
     }
 
-    @Test(arguments: 0..<LeitnerSchedule.intervals.count) func slowAnswerNeverPostponesMoreThanQuickAnswer(_ box: Int) {
+    @Test(arguments: 0..<LeitnerSchedule.intervals.count) func slowAnswerNeverDelaysCardMoreThanQuick(_ box: Int) {
         let (before, seen) = schedule(inBox: box)
         let interval = LeitnerSchedule.intervals[box] / .seconds(1)
         for age in [0, interval / 2, interval * 23 / 24, interval, interval * 3] {
@@ -84,7 +84,7 @@ import Testing
         #expect(schedule.isDue("ada", at: date(seen + 60), by: LearningRules(intervals: [.seconds(60)])))
     }
 
-    @Test func forgottenPersonHasNeitherCardNorMixUp() {
+    @Test func forgettingPersonDeletesCardAndStoredConfusions() {
         var schedule = schedule((.missed, 0))
         schedule.learn(Lesson("bea", .missed, takenFor: ["ada", "cem"], at: start))
         schedule.learn(Lesson("cem", .missed, takenFor: ["ada"], at: start))
@@ -94,7 +94,7 @@ import Testing
         #expect(schedule.takenFor("cem") == [])
     }
 
-    @Test func firstAbsenceIsStoredUntilPersonReturns() {
+    @Test func dateOfFirstAbsenceStaysUntilPersonReturns() {
         var schedule = schedule((.missed, 0))
         for day in [1.0, 2, 3] { schedule.learn(Lesson("ada", .absent, at: date(day * 86_400))) }
         #expect(schedule.cards["ada"]?.absentSince == 1_700_086_400_000)
@@ -102,7 +102,7 @@ import Testing
         #expect(schedule == self.schedule((.missed, 0)))
     }
 
-    @Test(arguments: [(180.0, 1), (180.1, 0)]) func personAbsentForTooLongHasNoCard(days: Double, cards: Int) {
+    @Test(arguments: [(180.0, 1), (180.1, 0)]) func cardIsDeletedAfter180DaysOfAbsence(days: Double, cards: Int) {
         var schedule = schedule((.missed, -400 * 86_400))
         schedule.learn(Lesson("bea", .missed, takenFor: ["ada"], at: start))
         schedule.learn(Lesson("ada", .absent, at: start))
@@ -111,13 +111,15 @@ import Testing
         #expect(schedule.takenFor("bea").count == cards)
     }
 
-    @Test func absenceBeginsAgainIfClockIsSetBack() {
+    @Test func settingClockBackRestartsAbsence() {
         var schedule = schedule((.missed, 0), (.absent, 86_400))
         schedule.learn(Lesson("ada", .absent, at: start))
         #expect(schedule.cards["ada"]?.absentSince == 1_700_000_000_000)
     }
 
-    @Test(arguments: [Lesson.Outcome.absent, .listed]) func absenceOfUnknownPersonIsIgnored(_ outcome: Lesson.Outcome) {
+    @Test(arguments: [Lesson.Outcome.absent, .listed]) func absenceOfPersonWithoutCardIsIgnored(
+        _ outcome: Lesson.Outcome
+    ) {
         #expect(schedule((outcome, 0)) == LeitnerSchedule())
     }
 
@@ -139,7 +141,7 @@ import Testing
         #expect(schedule.cards.isEmpty)
     }
 
-    @Test func scheduleStoredBeforeLearningRulesIsDecoded() throws {
+    @Test func scheduleInOlderStorageFormatIsDecoded() throws {
         let stored = #"{"cards":{"ada":{"box":2,"seen":1700000000000,"takenFor":["bea"]},"bea":{"box":0,"seen":5}}}"#
         let schedule = try JSONDecoder().decode(LeitnerSchedule.self, from: Data(stored.utf8))
         #expect(schedule.cards["ada"]?.box == 2)
@@ -173,12 +175,12 @@ import Testing
         #expect(schedule.isDue("ada", at: date(end)))
     }
 
-    @Test func clockSetBackMakesCardsDue() {
+    @Test func settingClockBackMakesCardDue() {
         let schedule = schedule((.known, 0), (.known, 600))
         #expect(schedule.isDue("ada", at: date(-86_400 * 365)))
     }
 
-    @Test func lessonWithEarlierDateIsLearned() {
+    @Test func lessonOlderThanCardIsStillLearned() {
         let schedule = schedule((.known, 0), (.known, -1_000))
         #expect(schedule.cards["ada"]?.box == 2)
         #expect(!schedule.isDue("ada", at: date(-999)))
@@ -187,7 +189,7 @@ import Testing
     @Test(arguments: [
         Date.distantPast, .distantFuture, Date(timeIntervalSince1970: .infinity), Date(timeIntervalSince1970: -1e300),
     ])
-    func extremeDatesAreAccepted(_ odd: Date) {
+    func lessonWithExtremeDateIsAccepted(_ odd: Date) {
         var schedule = LeitnerSchedule()
         schedule.learn(Lesson("ada", .known, at: odd))
         _ = schedule.isDue("ada", at: start)
@@ -204,7 +206,7 @@ import Testing
         #expect(schedule.isDue("gone", at: start))
     }
 
-    @Test func onlyLastEightMixUpsAreKept() {
+    @Test func scheduleKeepsOnlyLastEightConfusions() {
         var schedule = LeitnerSchedule()
         for number in 0..<20 {
             schedule.learn(Lesson("ada", .missed, takenFor: [Person.ID(rawValue: "\(number % 10)"), "ada"], at: start))
@@ -221,7 +223,7 @@ import Testing
         #expect(schedule.takenFor("bea").count == cards)
     }
 
-    @Test func repeatedMixUpBecomesLatestMixUp() {
+    @Test func repeatedConfusionMovesToEndOfList() {
         var schedule = LeitnerSchedule()
         for other in ["bea", "cid", "bea"] as [Person.ID] {
             schedule.learn(Lesson("ada", .missed, takenFor: [other], at: start))

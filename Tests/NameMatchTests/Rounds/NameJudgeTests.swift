@@ -26,7 +26,7 @@ import Testing
         #expect(NameJudge(Self.people).judge(guess, of: Self.people[person]) == judgement)
     }
 
-    @Test func judgeAcceptsOnlyNamesOfItsPeople() {
+    @Test func judgeKnowsOnlyItsOwnPeople() {
         let judge = NameJudge(Array(Self.people.dropFirst()))
         #expect(!judge.knows(Self.people[0]))
         #expect(Self.people.dropFirst().allSatisfy { judge.knows($0) })

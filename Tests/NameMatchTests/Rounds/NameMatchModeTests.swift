@@ -9,13 +9,13 @@ import Testing
         .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free, .typed, .timedTyped,
     ]
 
-    @Test func practiceHasSixFacesAndEndsAtMiss() {
+    @Test func practiceShowsSixFacesAndEndsAtMistake() {
         #expect(NameMatchMode.practice.choices == 6)
         #expect(NameMatchMode.practice.rules.miss == .endsTheGame)
         #expect(NameMatchMode.practice.rules.gameLimit == nil)
     }
 
-    @Test(arguments: modes.dropLast(2)) func missIsRevealedTwoSecondsInUntimedModes(_ mode: NameMatchMode) {
+    @Test(arguments: modes.dropLast(2)) func untimedModesRevealMissForTwoSeconds(_ mode: NameMatchMode) {
         #expect(mode.rules.reveal == .milliseconds(100))
         // In a timed game, a wrong choice does not end the round, so `revealAfterMiss` is not set.
         #expect(mode.rules.revealAfterMiss == (mode == .timed ? nil : .seconds(2)))
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [NameOrFace.name("Ada"), .name(""), .face(FaceID("x"))])
-    func storedContentDecodesToEqualContent(_ content: NameOrFace) throws {
+    func storedNameOrFaceDecodesToEqualValue(_ content: NameOrFace) throws {
         let stored = try JSONEncoder().encode(content)
         #expect(try JSONDecoder().decode(NameOrFace.self, from: stored) == content)
     }

@@ -44,14 +44,14 @@ actor PocketStore: HTTPCacheStore {
 
 @Suite(.bounded) struct CachingSamples {
     @Test(arguments: HTTPCacheStoreContract.rules)
-    func contractHoldsForCustomStore(rule: ContractRule<HTTPCacheStoreContract.Subject>) async throws {
+    func customCacheStoreObeysStoreContract(rule: ContractRule<HTTPCacheStoreContract.Subject>) async throws {
         let subject = HTTPCacheStoreContract.Subject { capacity in
             PocketStore(capacity: capacity)  // your own type
         }
         try await rule.verify(subject)
     }
 
-    @Test func clientsWithCaches() {
+    @Test func listsAndPicturesUseSeparateCaches() {
         let cachesFolder = FileManager.default.temporaryDirectory
         let lists = MemoryCacheStore()
         let pictures = DiskCacheStore(
@@ -85,7 +85,7 @@ actor PocketStore: HTTPCacheStore {
         }
     }
 
-    @Test func sourceOfResponse() async throws {
+    @Test func responseTellsWhetherItCameFromCache() async throws {
         let clock = ManualClock()
         let server = HTTPClientStub("list server")
         server.on(.get("https://api.example/list"), .json("[]"))
@@ -98,7 +98,7 @@ actor PocketStore: HTTPCacheStore {
         try server.verify()
     }
 
-    @Test func partitionOfAccount() async throws {
+    @Test func responsesOfAccountCanBeRemovedFromCache() async throws {
         let server = HTTPClientStub("account server")
         server.on(.get("https://api.example/me"), .json("{}"))
         let store = MemoryCacheStore()
@@ -117,7 +117,7 @@ actor PocketStore: HTTPCacheStore {
         #expect(store.count == 0)
     }
 
-    @Test func waitingForBackgroundRefresh() async throws {
+    @Test func testCanWaitForBackgroundRefresh() async throws {
         let server = InProcessHTTPClient { _ in .json("[2]") }
         let store = MemoryCacheStore()
         let refreshes = BackgroundRefreshes()

@@ -4,7 +4,7 @@ import Testing
 
 /// The samples of the article on judging guesses.
 @Suite(.bounded) struct JudgingSamples {
-    @Test func exactSpellingIsPreferred() throws {
+    @Test func exactSpellingIsPreferredToSimilarAnswer() throws {
         let names = ["Iran", "Iraq", "Kyrgyzstan", "Niger", "Nigeria"]
         let countries = try RecallQuestion("Which countries?", answers: names)
         let matcher = GuessMatcher(countries)
@@ -19,7 +19,7 @@ import Testing
         #expect(neither == .nothing)
     }
 
-    @Test func caseCanMatter() throws {
+    @Test func questionCanDistinguishUppercaseFromLowercase() throws {
         let symbols = try RecallQuestion(
             "Which symbols?", answers: ["Co", "CO"], folding: .caseMatters)
         // Result: .answer(0, manner: .exact)
@@ -35,7 +35,7 @@ import Testing
         #expect(merged == ["CO"])
     }
 
-    @Test func customPolicy() throws {
+    @Test func customTypoPolicyToleratesTwoEdits() throws {
         let steps = [
             TypoPolicy.Step(from: 5, edits: 1),
             TypoPolicy.Step(from: 10, edits: 2),
@@ -47,7 +47,7 @@ import Testing
         #expect(rules.typos.tolerance(forLength: 12) == 2)
     }
 
-    @Test func siblingsPreventWrongMatches() {
+    @Test func similarNamesOutsideTheAnswersAreNotAccepted() {
         let oceania = GuessMatcher(
             answers: [.init("Australia"), .init("Nauru")],
             siblings: ["Austria"])
@@ -59,7 +59,7 @@ import Testing
         #expect(misspelled == .answer(0, manner: .typo(distance: 1)))
     }
 
-    @Test func typedOptions() {
+    @Test func wrongOptionIsNotAcceptedAsMisspelling() {
         let options = GuessMatcher(
             answers: [.init("Tallinn")], siblings: ["Riga", "Vilnius"])
         // Result: .answer(0, manner: .typo(distance: 1))

@@ -18,7 +18,7 @@ import Testing
     private func show(_ title: String, _ lines: [String]) {}
     private func draw(_ data: Data, _ state: ChoiceScreen<NameOrFace>.Option.State) {}
 
-    @Test func playing() async throws {
+    @Test func sampleCodePlaysNameGame() async throws {
         let client = transport.cached(
             in: MemoryCacheStore(),
             whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)))
@@ -53,7 +53,7 @@ import Testing
         #expect(round.choice.options.compactMap(\.content.face).compactMap(session.portrait).count == 6)
     }
 
-    @Test func typedNames() async throws {
+    @Test func playerCanAnswerByTypingName() async throws {
         let session = NameMatchSession(
             people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()),
             chance: ChanceSource(SeededGenerator(seed: 1)))
@@ -68,7 +68,7 @@ import Testing
         #expect(session.screen.round?.typing?.isEnabled == false)
     }
 
-    @Test func namesOfWrongPicks() async throws {
+    @Test func roundNamesPeopleChosenByMistake() async throws {
         let session = NameMatchSession(
             people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()),
             chance: ChanceSource(SeededGenerator(seed: 1)))
@@ -82,7 +82,7 @@ import Testing
         #expect(taken.compactMap { round.names[$0] }.count == 1)
     }
 
-    @Test func sessionWithoutView() async throws {
+    @Test func codeWithoutViewCanFollowSession() async throws {
         let session = NameMatchSession(
             people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()))
         let shown = Shown()
@@ -92,7 +92,7 @@ import Testing
         #expect(shown.screens.first?.menu != nil)
     }
 
-    @Test func customMode() throws {
+    @Test func customModeHasItsOwnRecordKey() throws {
         let blitz = try NameMatchMode(
             .timed(.seconds(20)), choices: 4, among: .current,
             distractors: .similarNames, hintsEvery: .seconds(2))
@@ -100,14 +100,14 @@ import Testing
         #expect(blitz.recordKey != NameMatchMode.timed.recordKey)
     }
 
-    @Test func ownLearningRules() {
+    @Test func customLearningRulesDifferFromDefaultRules() {
         let rules = LearningRules(
             intervals: [.seconds(3_600), .seconds(86_400)], newPeople: 5)
 
         #expect(rules != LearningRules())
     }
 
-    @Test func customDirectory() async throws {
+    @Test func customDirectoryLoadsPeople() async throws {
         let photo = try #require(URL(string: "https://faces.test/ada.jpg"))
         let directory = Directory(entries: [
             .init(id: "7", first: "Ada", last: "Lovelace", title: "Colleague", photo: ("a", photo))

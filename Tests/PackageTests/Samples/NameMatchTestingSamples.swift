@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite(.bounded) struct NameMatchTestingSamples {
-    @Test func viewWithSpy() async {
+    @Test func spyRecordsThatViewStartsNameGame() async {
         let game = NameMatchPlayingSpy(.menu(.fixture(best: 5)))
         game.onCall = { [unowned game] call in
             if call == .start(.practice) { game.screen = .round(.fixture()) }
@@ -20,7 +20,7 @@ import Testing
         #expect(game.screen == .round(.fixture()))
     }
 
-    @Test func slowPeople() async throws {
+    @Test func peopleLoadStaysPendingUntilTestCompletesIt() async throws {
         let people = PeopleLoaderSpy()
         let session = NameMatchSession(
             people: people, images: ImageLoaderStub(.fixture()))
@@ -31,7 +31,7 @@ import Testing
         #expect(session.roster?.people.count == 12)
     }
 
-    @Test func fakeServesPeopleAndPortraitsOverSocket() async throws {
+    @Test func fakeServiceSendsPeopleAndPortraitsOverSocket() async throws {
         let fake = FakeNameGame(FakeProfile.usual)
         fake.behaviour.root = .metaAndItems
         let server = try await LoopbackHTTPServer.start(fake)
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: PeopleLoadingContract.rules)
-    func contractHoldsForCustomSource(rule: ContractRule<PeopleLoadingContract.Subject>) async throws {
+    func customPeopleSourceObeysLoadingContract(rule: ContractRule<PeopleLoadingContract.Subject>) async throws {
         let subject = PeopleLoadingContract.Subject(
             // Your own type.
             local: { rows in

@@ -11,7 +11,7 @@ import Testing
 
     private func print(_ items: Any...) {}
 
-    @Test func loadingQuestions() async throws {
+    @Test func deckLoadsGeographyQuestions() async throws {
         let pace = OpenTriviaPace()  // one for the whole app
         let trivia = OpenTrivia.paced(over: transport, pace: pace)
         let geography = OpenTriviaCategory(id: 22, name: "Geography")
@@ -27,7 +27,7 @@ import Testing
     }
 
     @MainActor
-    @Test func endlessGame() async throws {
+    @Test func endlessGameAsksTrueOrFalseQuestions() async throws {
         service.behaviour.gap = nil
         let trivia = OpenTrivia(client: transport)
 
@@ -43,10 +43,10 @@ import Testing
     }
 
     @MainActor
-    @Test func luckyDay() {
+    @Test func luckyDayGameBeginsWithMenu() {
         let records = InMemoryRecordStore()
 
-        let lucky = ChoiceSession.luckyDay(
+        let lucky = ChoiceSession.luckyDayGameBeginsWithMenu(
             OpenTriviaMemory(of: .paced(over: URLSessionHTTPClient())),
             records: records)
 
@@ -58,16 +58,16 @@ import Testing
     }
 
     @MainActor
-    @Test func demoWithoutNetwork() {
+    @Test func demoGameNeedsNoNetwork() {
         let offline = OpenTrivia.paced(
             over: InProcessHTTPClient(FakeOpenTrivia()))
-        let demo = ChoiceSession.luckyDay(OpenTriviaMemory(of: offline))
+        let demo = ChoiceSession.luckyDayGameBeginsWithMenu(OpenTriviaMemory(of: offline))
 
         #expect(demo.stage.results == nil)
     }
 
     @MainActor
-    @Test func wholeGame() async throws {
+    @Test func gameWithFakeServiceEndsWithoutRealWaits() async throws {
         let clock = ImmediateClock()  // waits of five seconds end at once
         let statements = (1...20).map {
             OpenTriviaRow("\($0) is a number.", true)
@@ -76,7 +76,7 @@ import Testing
         let pace = OpenTriviaPace(time: clock.timeSource)
         let trivia = OpenTrivia.paced(
             over: InProcessHTTPClient(service), pace: pace)
-        let session = ChoiceSession.luckyDay(
+        let session = ChoiceSession.luckyDayGameBeginsWithMenu(
             OpenTriviaMemory(of: trivia), time: clock.timeSource)
 
         await session.start()
@@ -97,7 +97,7 @@ import Testing
         #expect(service.requests.count == 5)
     }
 
-    @Test func customService() async throws {
+    @Test func testCanMakeFakeServiceUnavailable() async throws {
         let clock = ManualClock()
         let service = FakeOpenTrivia(time: clock.timeSource)
         let trivia = OpenTrivia(

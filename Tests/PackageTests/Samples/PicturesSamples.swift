@@ -45,7 +45,7 @@ struct LibraryImages: ImageLoading {
         #expect(image.info.width == 340)
     }
 
-    @Test func cachedPictures() async throws {
+    @Test func loadedPictureIsStoredInCache() async throws {
         let store = MemoryCacheStore()
         let images = RemoteImageLoader(
             over: client.cached(in: store, keeping: .fresh(for: .days(30)))
@@ -55,20 +55,20 @@ struct LibraryImages: ImageLoading {
         #expect(store.count == 1)
     }
 
-    @Test func sizeWithoutDecoding() throws {
+    @Test func pictureSizeIsReadWithoutDecoding() throws {
         let file = ImageFixtures.lossyWebP(width: 640, height: 360)
         let info = try ImageInfo(firstBytes: file)
         #expect(info == ImageInfo(format: .webP, width: 640, height: 360))
     }
 
-    @Test func picturesOfFolder() async throws {
+    @Test func folderLoaderAlsoLoadsRemotePictures() async throws {
         let folder = FileManager.default.temporaryDirectory
         let images = RemoteImageLoader(over: client)
         let pictures = FolderImageLoader(folder, remote: images)
         #expect(try await pictures.image(at: face).info.width == 340)
     }
 
-    @Test @MainActor func prefetching() async throws {
+    @Test @MainActor func prefetcherReportsPicturesThatFailed() async throws {
         let images = RemoteImageLoader(over: client)
         let nextRound = [face, URL(string: "https://images.example/gone.png")!]
         let prefetcher = ImagePrefetcher(images, atOnce: 4)
@@ -81,7 +81,7 @@ struct LibraryImages: ImageLoading {
         #expect(faces.progress == PrefetchProgress(wanted: 2, loaded: 1, failed: 1))
     }
 
-    @Test func contractHolds() async throws {
+    @Test func remoteImageLoaderObeysImageContract() async throws {
         let face = face
         let subject = ImageLoadingContract.Subject { situation in
             let client = ImageLoadingContract.client(in: situation)
@@ -93,7 +93,7 @@ struct LibraryImages: ImageLoading {
     }
 
     @Test(arguments: ImageLoadingContract.rules)
-    func contractHoldsForCustomLibrary(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+    func customImageLibraryObeysImageContract(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let face = face
         let subject = ImageLoadingContract.Subject { situation in
             let library = ImageLoadingContract.client(in: situation)

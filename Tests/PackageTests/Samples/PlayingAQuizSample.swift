@@ -9,7 +9,7 @@ import Testing
 /// The samples of the article "Playing a quiz".
 @MainActor
 @Suite(.bounded) struct PlayingAQuizSample {
-    @Test func quizFromRemoteFile() async throws {
+    @Test func sessionPlaysQuizFromRemoteFile() async throws {
         let client = InProcessHTTPClient { _ in HTTPResponse(body: QuizFile.capitalsBytes) }
         let records = InMemoryRecordStore()
         var shown: [String?] = []
@@ -37,7 +37,7 @@ import Testing
         #expect(shown == ["Question 1 of 3"])
     }
 
-    @Test func gameInTerminal() async throws {
+    @Test func sampleCodePlaysGameInTerminal() async throws {
         func choice(on screen: ChoiceScreen<QuizContent>) -> ChoiceOptionID { screen.options[0].id }
         func tell(_ title: String?, _ detail: String?) { Issue.record("\(title ?? "")") }
         var behaviour = FakeOpenTrivia.Behaviour()
@@ -65,7 +65,7 @@ import Testing
         #expect(session.stage.results != nil)
     }
 
-    @Test func rulesOfTimedGame() throws {
+    @Test func rulesCanLimitTimeOfWholeGame() throws {
         let timed = try ChoiceRules(
             miss: .staysUntilFound, reveal: .milliseconds(100),
             gameLimit: .seconds(60),
@@ -74,13 +74,13 @@ import Testing
         #expect(timed.gameLimit == .seconds(60))
     }
 
-    @Test func wordingForPlayers() {
+    @Test func customWordingReplacesErrorText() {
         var wording = ChoiceWording.english
         wording.failureDetail = { _ in "This quiz is not available now." }
         #expect(wording.failureDetail(.cancelled) == "This quiz is not available now.")
     }
 
-    @Test func bundledQuizWithPictures() async throws {
+    @Test func bundledQuizLoadsPicturesFromItsFolder() async throws {
         let folder = try TemporaryFolder()
         let file = folder.file("capitals.json")
         try QuizFile.capitalsBytes.write(to: file)
@@ -97,7 +97,7 @@ import Testing
         #expect(try await images.image(at: url).data == ImageFixtures.png())
     }
 
-    @Test func rulesOfShortGame() throws {
+    @Test func rulesCanLimitNumberOfQuestions() throws {
         let sample = try ChoiceRules(
             reveal: .seconds(2), questionCount: 5, questionOrder: .shuffled)
         #expect(sample.questionCount == 5)

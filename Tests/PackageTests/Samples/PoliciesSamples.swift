@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct PoliciesSamples {
-    @Test func chainedPolicies() {
+    @Test func policiesCanBeChained() {
         let limiter = RateLimiter(.spacing(.seconds(5)))
         let client = URLSessionHTTPClient()
             .rateLimited(by: limiter)
@@ -16,7 +16,7 @@ import Testing
         #expect(client as Any is any HTTPClient)
     }
 
-    @Test func standardPoliciesWithTwoAdditions() {
+    @Test func standardPoliciesCanIncludeRateLimitAndLog() {
         let limiter = RateLimiter(.spacing(.seconds(5)))
         let log = HTTPLog()
         var policies = HTTPPolicies.standard
@@ -28,7 +28,7 @@ import Testing
         #expect(policies[.cache] == nil)
     }
 
-    @Test func requestHandlingOptions() throws {
+    @Test func requestCanChangeItsHandlingOptions() throws {
         var request = try HTTPRequest(
             .post, "https://api.example/answers", body: Data("{}".utf8))
         // The service ignores repeated requests.
@@ -39,7 +39,7 @@ import Testing
         #expect(request.handling != RequestHandling())
     }
 
-    @Test func logOfFailures() async throws {
+    @Test func logPrintsOnlyFailedRequests() async throws {
         let log = HTTPLog { entry in
             if case .failed = entry.event { print(entry) }
         }

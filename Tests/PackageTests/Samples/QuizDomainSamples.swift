@@ -24,7 +24,7 @@ struct BundledQuestion: RecallQuestionLoading {
 
 @MainActor
 @Suite(.bounded) struct QuizDomainSamples {
-    @Test func customLoader() async throws {
+    @Test func customLoaderReadsQuestionFromFile() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID().uuidString).txt")
         try Data("Which?\nint\nfor".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
@@ -33,7 +33,7 @@ struct BundledQuestion: RecallQuestionLoading {
     }
 
     @Test(arguments: RecallQuestionLoaderContract.rules)
-    func contractHoldsForBundledQuestion(rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws {
+    func bundledQuestionObeysLoaderContract(rule: ContractRule<RecallQuestionLoaderContract.Subject>) async throws {
         let folder = try TemporaryFolder()
         let subject = RecallQuestionLoaderContract.Subject(
             local: { question in
@@ -50,7 +50,7 @@ struct BundledQuestion: RecallQuestionLoading {
         try await rule.verify(subject)
     }
 
-    @Test func savingAndResuming() async throws {
+    @Test func savedRecallGameCanBeResumed() async throws {
         let loader = RecallQuestionLoaderStub(.always(.javaKeywords))
         let session = RecallSession(loader: loader)
         await session.load()
@@ -65,12 +65,12 @@ struct BundledQuestion: RecallQuestionLoading {
         #expect(later.screen.phase == .playing)
     }
 
-    @Test func rulesWithoutLimit() throws {
+    @Test func rulesCanOmitTimeLimit() throws {
         let untimed = try RecallRules(limit: nil)
         #expect(untimed.limit == nil)
     }
 
-    @Test func customWording() {
+    @Test func customWordingReplacesCountText() {
         var wording = RecallWording.italian
         wording.start = "Via!"
         wording.count = { found, total in "ancora \(total - found)" }
@@ -78,7 +78,7 @@ struct BundledQuestion: RecallQuestionLoading {
         #expect(wording.count(5, 50) == "ancora 45")
     }
 
-    @Test func adviceForErrors() {
+    @Test func adviceDependsOnKindOfError() {
         func advice(for error: LoadError) -> String? {
             switch error {
             case .connectivity: "Check the connection and try again."

@@ -54,7 +54,7 @@ struct AnnouncingStore: RecordStore {
         _ = play
     }
 
-    @Test func gameContinuesWithoutRecord() async throws {
+    @Test func gameContinuesIfRecordCannotBeSaved() async throws {
         let store = RecordStoreStub(.failing(StoreError(.corrupt(.checksum), at: "/home/ada/records.playhouse")))
         let journal = CallJournal()
         func log(_ text: String) { journal.note(text, by: "log") }
@@ -75,7 +75,7 @@ struct AnnouncingStore: RecordStore {
     }
 
     @Test(arguments: RecordStoreContract.merging)
-    func contractHoldsForCustomStore(rule: ContractRule<RecordStoreContract.Subject>) async throws {
+    func customRecordStoreObeysStoreContract(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         let subject = RecordStoreContract.Subject {
             .init(AnnouncingStore(store: InMemoryRecordStore()) { _ in })  // your own type
         }
@@ -85,7 +85,7 @@ struct AnnouncingStore: RecordStore {
     @Test(
         arguments: RecordStoreContract.merging
             + RecordStoreContract.keeping + RecordStoreContract.checking)
-    func contractHoldsForFileStore(
+    func fileRecordStoreObeysStoreContract(
         rule: ContractRule<RecordStoreContract.Subject>
     ) async throws {
         let subject = RecordStoreContract.Subject {
@@ -101,7 +101,7 @@ struct AnnouncingStore: RecordStore {
     }
 
     @MainActor
-    @Test func resultIsSavedBeforeExit() async throws {
+    @Test func gameWaitsForSavedResultBeforeExit() async throws {
         let records = InMemoryRecordStore()
         let session = ChoiceSession(
             deck: FixedDeck([.fixture("Right?", options: ["yes", "no"])]), rules: .quiz, heading: QuizContent("A quiz"),
@@ -115,7 +115,7 @@ struct AnnouncingStore: RecordStore {
         #expect(await records.record(for: .fixture())?.games == 1)
     }
 
-    @Test func slowStore() async throws {
+    @Test func recordStaysPendingUntilTestCompletesIt() async throws {
         let store = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         // Your game does this.
         let ending = Task {

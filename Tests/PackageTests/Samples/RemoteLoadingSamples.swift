@@ -37,7 +37,7 @@ struct OwnTokens: CredentialSource {
 }
 
 @Suite(.bounded) struct RemoteLoadingSamples {
-    @Test func authorizedCalls() async throws {
+    @Test func authorizedClientAddsTokenToRequest() async throws {
         let client = InProcessHTTPClient { request in
             request.url.path() == "/session" ? .text("t0ken") : .text(request.fields[.authorization] ?? "")
         }
@@ -50,7 +50,7 @@ struct OwnTokens: CredentialSource {
         #expect(String(decoding: response.body, as: UTF8.self) == "Bearer t0ken")
     }
 
-    @Test func requestWithSecrets() throws {
+    @Test func descriptionOfRequestHidesSecrets() throws {
         var query: HTTPQuery = ["game": "Games + Demos"]
         query.append("token", "s3cret", isSecret: true)
         var request = try HTTPRequest(
@@ -63,7 +63,7 @@ struct OwnTokens: CredentialSource {
         #expect(!request.debugDescription.contains("k3y"))
     }
 
-    @Test func loadingJSON() async throws {
+    @Test func remoteLoaderDecodesJSON() async throws {
         let client = InProcessHTTPClient { _ in .json(#"[{"id": 9, "name": "General Knowledge"}]"#) }
         let request = try HTTPRequest(.get, "https://api.example/categories")
         let loader = RemoteLoader<[Category]>(request, from: client)
@@ -72,13 +72,13 @@ struct OwnTokens: CredentialSource {
         #expect(categories == [Category(id: 9, name: "General Knowledge")])
     }
 
-    @Test func transportOptions() {
+    @Test func urlSessionClientCanFollowRedirects() {
         let client = URLSessionHTTPClient().followingRedirects()
 
         #expect(client as Any is any HTTPClient)
     }
 
-    @Test func loadingWithClosure() async throws {
+    @Test func closureDecidesHowResponseIsDecoded() async throws {
         let client = InProcessHTTPClient { _ in .status(.gone) }
         let request = try HTTPRequest(.get, "https://api.example/categories")
         let loader = RemoteLoader(request, from: client) {
@@ -90,7 +90,7 @@ struct OwnTokens: CredentialSource {
         await #expect(throws: LoadError.refused(.gone)) { try await loader.load() }
     }
 
-    @Test func customClient() async throws {
+    @Test func customClientSignsEveryRequest() async throws {
         struct SigningClient: HTTPClient {
             let client: any HTTPClient
             let token: @Sendable () -> String

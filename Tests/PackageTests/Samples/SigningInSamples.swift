@@ -20,13 +20,13 @@ import TwitchBrowseTesting
         client = InProcessHTTPClient(fake)
     }
 
-    @Test func clientIDFromText() throws {
+    @Test func clientIDIsCreatedOnlyFromValidText() throws {
         guard let clientID = ClientID("abc123") else { fatalError() }
 
         #expect(clientID.text == "abc123" && ClientID("a b") == nil)
     }
 
-    @Test func signInListAndSignOut() async throws {
+    @Test func signedInUserLoadsListAndSignsOut() async throws {
         let device = DeviceSignIn(
             clientID: clientID, client: client, store: store, time: time)
         let signIn = SignInSession(device, time: time)
@@ -60,7 +60,7 @@ import TwitchBrowseTesting
         #expect(browse.games.list.message?.button.action == .signIn)
     }
 
-    @Test func viewOfSignIn() async {
+    @Test func spyRecordsThatViewCancelsSignIn() async {
         let code = SignInScreen.Phase.code("ABCD1000", address: FakeTwitch.signIn(at: "https://a.test"))
         let signIn = SigningInSpy(.fixture(code))
         signIn.onCall = { [unowned signIn] call in
@@ -71,7 +71,7 @@ import TwitchBrowseTesting
         #expect(signIn.calls == [.cancel] && signIn.screen.title == "Not signed in")
     }
 
-    @Test func wholeSignInOfFake() async throws {
+    @Test func approvedCodeCompletesSignInWithFake() async throws {
         let device = DeviceSignIn(
             clientID: clientID, client: client, store: store, time: time)
         let signIn = SignInSession(device, time: time)
@@ -85,7 +85,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: SigningInContract.rules)
-    func contractHoldsForCustomSignIn(
+    func customSignInObeysSignInContract(
         rule: ContractRule<SigningInContract.Subject>
     ) async throws {
         try await rule.verify(.init { SignInSession($0, time: $1) })

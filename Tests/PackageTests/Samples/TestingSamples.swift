@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite(.bounded) struct TestingSamples {
-    @Test func stubbedServer() async throws {
+    @Test func loaderReadsQuestionFromStub() async throws {
         let server = HTTPClientStub("quiz server")
         server.on(
             .get("https://quiz.example/java.json"),
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func scriptedServer() async throws {
+    @Test func stubReturnsScriptedResponsesInOrder() async throws {
         let folder = try TemporaryFolder()
         let fixture = folder.file("java.json")
         try RecallPayload(.javaKeywords).response.body.write(to: fixture)
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func retryAfterRequestedWait() async throws {
+    @Test func requestIsRetriedAfterWaitThatServiceRequested() async throws {
         let clock = ManualClock()
         let server = HTTPClientStub("catalog")
         server.on(
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func gameOnManualClock() async throws {
+    @Test func manualClockEndsGameAtTimeLimit() async throws {
         let clock = ManualClock()
         let session = RecallSession(
             loader: RecallQuestionLoaderStub(.always(.javaKeywords)),
@@ -90,7 +90,7 @@ import Testing
         try await until { session.screen.phase == .finished(.timeUp) }
     }
 
-    @Test func viewWithSpy() async throws {
+    @Test func spyRecordsThatViewStartsRecallGame() async throws {
         let game = RecallPlayingSpy(.fixture(.ready))
         game.onCall = { [unowned game] call in
             if call == .start { game.screen = .fixture(.playing) }
@@ -100,7 +100,7 @@ import Testing
         #expect(game.screen.acceptsGuesses)
     }
 
-    @Test func slowServer() async throws {
+    @Test func sessionShowsLoadingUntilTestFailsTheLoad() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader)
         let load = Task { await session.load() }
@@ -111,7 +111,7 @@ import Testing
         #expect(session.screen.phase == .failed(.connectivity(.timedOut)))
     }
 
-    @Test func responsesOutOfOrder() async throws {
+    @Test func testCanCompleteRequestsInReverseOrder() async throws {
         let spy = HTTPClientSpy("catalog")
         let pages = (1...2).map { page in
             Task {
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func contractHoldsForCustomSession(
+    func customRecallSessionObeysPlayingContract(
         rule: ContractRule<RecallPlayingContract.Subject>
     ) async throws {
         let subject = RecallPlayingContract.Subject {
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: ChoiceDeckContract<String>.dealing)
-    func contractHoldsForCustomDeck(
+    func customDeckObeysDeckContract(
         rule: ContractRule<ChoiceDeckContract<String>.Subject>
     ) async throws {
         let questions = [ChoiceQuestion<String>].fixtures(12)
@@ -152,7 +152,7 @@ import Testing
         try await rule.verify(subject)
     }
 
-    @Test func fakeServerFromClosure() async throws {
+    @Test func closureAnswersRequestsAsFakeServer() async throws {
         let server = ClosureHandler { request in
             request.url.path() == "/java.json"
                 ? RecallPayload(.javaKeywords).response : .status(.notFound)
@@ -162,7 +162,7 @@ import Testing
         #expect(response.status == .notFound)
     }
 
-    @Test func serverOnSocket() async throws {
+    @Test func truncatedResponseThrowsConnectionLost() async throws {
         let handler = ClosureHandler { _ in RecallPayload(.javaKeywords).response }
         let server = try await LoopbackHTTPServer.start(
             handler, faults: { _ in .truncate(.insideBody(4)) })
@@ -172,14 +172,14 @@ import Testing
         }
     }
 
-    @Test func repeatableRandomness() async throws {
+    @Test func shuffleKeepsEveryElementForEverySeed() async throws {
         try await forEverySeed(in: 0..<20) { generator in
             let shuffled = generator.shuffled(Array(0..<52))
             #expect(shuffled.sorted() == Array(0..<52))
         }
     }
 
-    @Test func spyOfCustomPort() async throws {
+    @Test func spyOfCustomPortRecordsItsCalls() async throws {
         let weather = WeatherSpy()
         let degrees = Task { try await weather.degrees(in: "Turin") }
         try await weather.loads.waitForCalls(1)

@@ -22,7 +22,7 @@ struct CuratedGames: TopGamesLoading {
     private let clock = ManualClock()
     private let clientID = FakeTwitch.clientID
 
-    @Test func browsing() async throws {
+    @Test func sessionBrowsesGamesOfFakeService() async throws {
         let fake = FakeTwitch()  // on system time, as the loader and the session
         let client = InProcessHTTPClient(fake)
         let tokens = FixedAccessToken(fake.issueToken())
@@ -60,7 +60,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(opened.map(\.absoluteString) == ["https://www.twitch.tv/streamer_1"])
     }
 
-    @Test func clientWithPolicies() {
+    @Test func twitchClientCanCacheLists() {
         let limiter = RateLimiter.twitch()
         let client = URLSessionHTTPClient().under(.twitch(limiter: limiter))
 
@@ -75,7 +75,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(!(client is URLSessionHTTPClient))
     }
 
-    @Test func signingIn() async throws {
+    @Test func signInSucceedsAfterCodeIsApproved() async throws {
         let fake = FakeTwitch(time: clock.timeSource)
         let client = InProcessHTTPClient(fake)
         let time = clock.timeSource
@@ -101,7 +101,7 @@ struct CuratedGames: TopGamesLoading {
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await helix.loadTopGames(limit: 5) }
     }
 
-    @Test func hostedToken() async throws {
+    @Test func tokenIsLoadedFromYourServer() async throws {
         let client = InProcessHTTPClient { _ in .json(#"{"access_token": "abc", "expires_in": 3600}"#) }
 
         let request = try HTTPRequest(
@@ -112,7 +112,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(try await tokens.accessToken().value == "abc")
     }
 
-    @Test func countsAndIncompleteLists() async throws {
+    @Test func incompleteListTellsItsReason() async throws {
         let list = try await CuratedGames(games: [.fixture(1)]).loadTopGames(limit: 5)
         func describe(_ count: ViewerCount) -> String {
             let viewers = "\(count.number) viewers"
@@ -128,7 +128,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(list.incomplete == .noMore)
     }
 
-    @Test func picturesInAnySize() throws {
+    @Test func templateGivesPictureAddressForAnySize() throws {
         let template = try #require(ImageTemplate("https://art.example/509658-{width}x{height}.jpg"))
         // Result: …/509658-136x190.jpg
         let small = template.url(width: 136, height: 190)
@@ -140,7 +140,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(fresh.absoluteString.hasSuffix("?slot=2"))
     }
 
-    @Test func prefetchedPictures() async throws {
+    @Test func prefetcherLoadsPicturesOfListedGames() async throws {
         let fake = FakeTwitch(time: clock.timeSource)
         let client = InProcessHTTPClient(fake)
         let transport = client
@@ -158,7 +158,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(box.info.format == .png)
     }
 
-    @Test func viewWithSpy() async {
+    @Test func spyRecordsThatViewSelectsGame() async {
         let browse = TwitchBrowsingSpy(.fixture(.loaded))
         browse.onCall = { [unowned browse] call in
             if call == .select("1000") { browse.streams = .fixture(.loading) }
@@ -170,7 +170,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(browse.streams?.list.isLoading == true)
     }
 
-    @Test func buttonActions() async {
+    @Test func eachButtonActionCallsItsMethod() async {
         let session = TwitchBrowsingSpy(.fixture(.failed(.refused(.signInNeeded))))
         func signIn() async { session.games = .fixture() }
         func close() {}
@@ -191,7 +191,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(session.calls == [.retry] && session.games.list.phase == .loaded)
     }
 
-    @Test func slowServer() async throws {
+    @Test func gameListShowsLoadingUntilTestFailsIt() async throws {
         let games = TopGamesLoaderSpy()
         let session = BrowseSession(
             games: games, streams: TopStreamsLoaderStub([]))
@@ -204,7 +204,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(session.games.list.phase == .failed(.refused(.rateLimited(until: nil))))
     }
 
-    @Test func oneTimeSourceForAllParts() async throws {
+    @Test func fakeLoaderAndSessionShareOneClock() async throws {
         let fake = FakeTwitch(time: clock.timeSource)
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
@@ -218,7 +218,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(first?.duration?.spoken == "live for 10 minutes")
     }
 
-    @Test func fakeWithOutage() async throws {
+    @Test func gamesLoadDespiteOutageOfFakeService() async throws {
         let fake = FakeTwitch(
             time: clock.timeSource,
             outages: { call in call == 2 ? .unavailable : nil })
@@ -235,7 +235,7 @@ struct CuratedGames: TopGamesLoading {
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
-    func contractHoldsForCustomLoader(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    func customGameLoaderObeysLoaderContract(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         // Your own type.
         let subject = TopGamesLoaderContract.Subject(local: {
             CuratedGames(games: $0)
@@ -244,7 +244,7 @@ struct CuratedGames: TopGamesLoading {
     }
 
     @Test(arguments: TwitchBrowsingContract.rules)
-    func contractHoldsForCustomSession(
+    func customBrowseSessionObeysBrowsingContract(
         rule: ContractRule<TwitchBrowsingContract.Subject>
     ) async throws {
         try await rule.verify(
@@ -256,7 +256,7 @@ struct CuratedGames: TopGamesLoading {
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)
-    func contractHoldsForCustomStore(rule: ContractRule<TokenStoringContract.Subject>) async throws {
+    func customTokenStoreObeysTokenContract(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary folders
 
@@ -272,7 +272,7 @@ struct CuratedGames: TopGamesLoading {
 
     #if os(macOS)  // A test without an app has a keychain only on macOS.
     @Test(arguments: TokenStoringContract.rules)
-    func contractHoldsForKeychainStore(rule: ContractRule<TokenStoringContract.Subject>) async throws {
+    func keychainStoreObeysTokenContract(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         let store = KeychainTokenStore(service: "playhouse-\(UUID())")
         let subject = TokenStoringContract.Subject { .init(store) }
         try await rule.verify(subject)
@@ -280,7 +280,7 @@ struct CuratedGames: TopGamesLoading {
     }
     #endif
 
-    @Test func unreadableStore() async {
+    @Test func lockedTokenStoreRefusesAccessToken() async {
         let client = HTTPClientDummy()
         // The device is locked.
         let locked = StoreError(.unreadable(code: -25_308), at: "keychain")

@@ -38,11 +38,11 @@ extension Trait where Self == VerifiedDoubles {
 @Suite(.bounded, .verifiedDoubles(timeout: Timeout(.seconds(30)))) struct VerifiedDoublesSample {
     private let stub = HTTPClientStub()
 
-    @Test func timeoutOfTraitAppliesToAllWaits() {
+    @Test func traitSetsDefaultTimeoutOfAllWaits() {
         #expect(Timeout().bound == .seconds(30))
     }
 
-    @Test func verifiedDoublesOfSuiteAndTestPass() async throws {
+    @Test func verifiedStubPassesUnderTrait() async throws {
         stub.on(.any, .status(.serviceUnavailable), .json("[]"))
         try await verifying(stub) {
             let request = try HTTPRequest(.get, "https://api.test/list")
@@ -51,15 +51,15 @@ extension Trait where Self == VerifiedDoubles {
         }
     }
 
-    @Test(forgotten) func stubOfSuiteIsVerified() {
+    @Test(forgotten) func traitReportsUnverifiedStubOfSuite() {
         stub.on(.any, .status(.ok))
     }
 
-    @Test(forgotten) func stubOfTestIsVerified() {
+    @Test(forgotten) func traitReportsUnverifiedStubOfTest() {
         HTTPClientStub().on(.any, .status(.ok))
     }
 
-    @Test(forgotten) func dummyOfChildTaskIsVerified() async {
+    @Test(forgotten) func traitReportsUnverifiedDummyOfUnstructuredTask() async {
         await Task { _ = try? await HTTPClientDummy().send(HTTPRequest(.get, "https://api.test/")) }.value
     }
 }

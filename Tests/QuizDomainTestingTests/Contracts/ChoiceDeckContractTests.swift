@@ -88,18 +88,18 @@ import Testing
     }
 
     @Test(arguments: Contract.loading)
-    func contractDetectsBrokenSource(rule: ContractRule<Contract.Source>) async throws {
+    func contractDetectsEveryBrokenDeckSource(rule: ContractRule<Contract.Source>) async throws {
         let broken = try #require(Self.brokenSource(rule.name), "there is no broken source for this rule")
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func deckThatNeverFailsBreaksRecoveryRule() async throws {
+    @Test func deckThatNeverFailsBreaksRetryRule() async throws {
         let rule = try #require(Contract.loading.first { $0.name == "a failed page can be loaded again" })
         let source = Self.source(recovering: FixedDeck(Self.questions))
         #expect(await rule.violation(of: source)?.what == "did not fail at first")
     }
 
-    @Test func hangingCallBreaksRuleAfterTimeout() async throws {
+    @Test func endlessDeckCallBreaksRuleAfterTimeout() async throws {
         let rule = try #require(Contract.loading.last)
         let gate = ChoiceDeckSpy<String>()
         let uncancellable = ClosureDeck { history in
@@ -150,13 +150,13 @@ import Testing
         #expect(violations == [])
     }
 
-    @Test func repeatingEndlessDeckBreaksRules() async {
+    @Test func endlessDeckThatRepeatsQuestionsBreaksRules() async {
         let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in Self.page(.fixtures(3)) } }
         let rules = await Contract.dealing.violations(of: subject).map(\.rule)
         #expect(rules == ["no question is returned twice", "a new deck continues after the given history"])
     }
 
-    @Test func deckDoublesObeyEveryLoadingRule() async {
+    @Test func deckStubAndSpyObeyEveryLoadingRule() async {
         let violations = await Contract.loading.violations(of: Self.source())
         #expect(violations == [])
     }

@@ -29,13 +29,13 @@ import Testing
         ListLoader(answers: $0.answers.map(\.text), text: $0.text)
     }
 
-    @Test func localLoaderPassesContractWithoutNetworkSituations() async {
+    @Test func localLoaderObeysContractWithoutNetworkRules() async {
         let subject = RecallQuestionLoaderContract.Subject(
             local: delivering, givenNonsense: { ListLoader(answers: []) })
         #expect(await violations(subject) == [])
     }
 
-    @Test func localLoaderViolatesRulesOfRemoteSources() async {
+    @Test func localLoaderTestedAsRemoteBreaksNetworkRules() async {
         let loader = ListLoader(answers: [])
         let subject = RecallQuestionLoaderContract.Subject(
             delivering: delivering, unreachable: { loader }, givenNonsense: { loader }, neverAnswered: { loader })
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test func brokenLocalLoaderViolatesContentRules() async {
+    @Test func brokenLocalLoaderBreaksContentRules() async {
         let subject = RecallQuestionLoaderContract.Subject(
             local: { ListLoader(answers: $0.answers.dropLast().map(\.text), text: $0.text) },
             givenNonsense: { ListLoader(answers: ["int"]) })
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func loaderWithoutMalformedSourceSkipsItsRule() async {
+    @Test func ruleForMalformedContentIsSkippedWithoutSource() async {
         #expect(await violations(.init(local: delivering)) == [])
     }
 }

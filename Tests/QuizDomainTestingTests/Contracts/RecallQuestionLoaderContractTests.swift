@@ -52,7 +52,7 @@ import Testing
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func hangingLoadBreaksRuleAfterTimeout() async throws {
+    @Test func endlessQuestionLoadBreaksRuleAfterTimeout() async throws {
         let rule = try #require(RecallQuestionLoaderContract.rules.last)
         let gate = RecallQuestionLoaderSpy()
         let uncancellable = ClosureLoader {
@@ -71,7 +71,7 @@ import Testing
         gate.loads.fail(0, with: .cancelled)
     }
 
-    @Test func doublesObeyEveryRule() async {
+    @Test func questionLoaderStubAndSpyObeyEveryRule() async {
         let violations = await RecallQuestionLoaderContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }

@@ -12,17 +12,17 @@ import Testing
     private static let rules = RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking
 
     @Test(arguments: BrokenStore.all)
-    func contractDetectsBrokenStore(broken: BrokenStore) async throws {
+    func contractDetectsEveryBrokenRecordStore(broken: BrokenStore) async throws {
         let rule = try #require(Self.rules.first { $0.name == broken.rule })
         let violation = try #require(await rule.violation(of: Subject { try broken.make() }))
         #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")
     }
 
-    @Test func everyRuleHasBrokenStore() {
+    @Test func everyRecordRuleIsBrokenByOneStore() {
         #expect(Set(Self.rules.map(\.name)) == Set(BrokenStore.all.map(\.rule)))
     }
 
-    @Test func hangingStoreBreaksRuleAfterTimeout() async throws {
+    @Test func endlessRecordStoreCallBreaksRuleAfterTimeout() async throws {
         let spy = RecordStoreSpy()
         let timeout = Timeout(.seconds(30), on: ImmediateClock().timeSource)
         let subject = Subject(timeout: timeout) { .init(spy) }

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func callBeyondScriptIsReportedByStub() async throws {
+    @Test func stubReportsCallAfterLastScriptedPage() async throws {
         let stub = ChoiceDeckStub<String>(Script(values: [.fixture()]), name: "quiz")
         _ = try await stub.next(after: ChoiceHistory())
         await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.next(after: Self.history) }
@@ -28,7 +28,7 @@ import Testing
         #expect(stub.report().name == "quiz")
     }
 
-    @Test func unusedPageIsReportedByStub() async throws {
+    @Test func stubReportsUnusedPage() async throws {
         let stub = ChoiceDeckStub<String>(Script(values: [.fixture(), .fixture(3, from: 4)]))
         _ = try await stub.next(after: ChoiceHistory())
         #expect(stub.report().issues == [DoubleIssue("unused answer", "called 1 of 2 times")])
@@ -52,7 +52,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await call.value }
     }
 
-    @Test func spyRecordsHistoriesAndCompletesInAnyOrder() async throws {
+    @Test func testCanCompleteDeckCallsInAnyOrder() async throws {
         let spy = ChoiceDeckSpy<String>()
         let first = Task { try await spy.next(after: ChoiceHistory()) }
         try await spy.calls.waitForCalls(1)

@@ -35,7 +35,7 @@ import Testing
         #expect(spy.calls == [.start, .load, .replayMissed, .removeHalf, .removeOne, .leave])
     }
 
-    @Test func returnsConfiguredVerdicts() {
+    @Test func choiceSpyReturnsConfiguredVerdicts() {
         let spy = ChoicePlayingSpy<String>()
         spy.verdict = { $0.place == 1 ? .right(points: 5) : .wrong }
         spy.helps = false
@@ -62,7 +62,7 @@ import Testing
         #expect(journal.entries.map(\.description) == ["0 game: pause", "1 game: leave"])
     }
 
-    @Test func fixtureScreenDerivesStatesAndTextsFromArguments() throws {
+    @Test func fixtureScreenShowsGivenOutcomesAndNumbers() throws {
         let screen = ChoiceScreen.fixture(
             phase: .revealing, prompt: "?", options: ["a", "b", "c"], right: "a", wrong: ["b"], removed: ["c"],
             number: 2, total: 9, score: 1)

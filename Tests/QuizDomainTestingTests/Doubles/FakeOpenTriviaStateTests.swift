@@ -20,14 +20,14 @@ import Testing
         #expect(body.token?.allSatisfy { $0.isHexDigit } == true)
     }
 
-    @Test func responseToTokenResetHasNoMessage() async throws {
+    @Test func tokenResetReturnsResponseWithoutMessage() async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         let text = try await service.text("api_token.php?command=reset&token=\(token)")
         #expect(text == "{\"response_code\":0,\"token\":\"\(token)\"}")
     }
 
-    @Test func exhaustedTokenGetsCode4UntilItsReset() async throws {
+    @Test func exhaustedTokenReturnsCode4UntilReset() async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         var seen: Set<String> = []
@@ -43,7 +43,7 @@ import Testing
         #expect(try await service.body(path).response_code == 0)
     }
 
-    @Test func tooFewRemainingQuestionsAreRefusedOrReturned() async throws {
+    @Test func requestAboveRemainingQuestionsIsRefusedUnlessConfigured() async throws {
         for (givesTheRest, code, count) in [(false, 4, 0), (true, 0, 2)] {
             let service = AskedService(on: clock) { $0.givesTheRest = givesTheRest }
             let token = try await service.newToken()
@@ -55,13 +55,13 @@ import Testing
     }
 
     @Test(arguments: ["api.php?amount=1&token=", "api_token.php?command=reset&token=", "api_token.php?command=reset"])
-    func requestWithUnknownTokenGetsCode3(path: String) async throws {
+    func requestWithUnknownTokenReturnsCode3(path: String) async throws {
         let token = path.hasSuffix("=") ? "beef" : ""
         #expect(try await AskedService().text(path + token) == #"{"response_code":3,"results":[]}"#)
     }
 
     @Test(arguments: [(6 * 3_600, 0), (6 * 3_600 + 1, 3)])
-    func tokenIdleOverSixHoursGetsCode3(seconds: Int, code: Int) async throws {
+    func tokenUnusedOverSixHoursReturnsCode3(seconds: Int, code: Int) async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         clock.advance(by: .seconds(5))
@@ -70,21 +70,21 @@ import Testing
         #expect(try await service.body("api.php?amount=1&token=\(token)").response_code == code)
     }
 
-    @Test func requestWithForgottenTokenGetsCode3() async throws {
+    @Test func requestWithForgottenTokenReturnsCode3() async throws {
         let service = AskedService(on: clock)
         let token = try await service.newToken()
         service.fake.forgetTokens()
         #expect(try await service.body("api.php?amount=1&token=\(token)").response_code == 3)
     }
 
-    @Test func unknownTokenCommandGetsCode2() async throws {
+    @Test func unknownTokenCommandReturnsCode2() async throws {
         #expect(try await AskedService().body("api_token.php?command=steal").response_code == 2)
         #expect(try await AskedService().body("api_token.php").response_code == 2)
     }
 
     // MARK: Pacing
 
-    @Test func requestWithinFiveSecondsGetsStatus429() async throws {
+    @Test func secondRequestWithinFiveSecondsReturnsStatus429() async throws {
         let service = AskedService(on: clock) { $0.gap = .seconds(5) }
         #expect(try await service.response("api_category.php").status == .ok)
         clock.advance(to: .milliseconds(4_999))
@@ -105,7 +105,7 @@ import Testing
         (FakeOpenTrivia.Behaviour.TooSoon.statusAndCode, 429, #"{"response_code":5,"results":[]}"#),
         (.statusAlone, 429, ""), (.codeAlone, 200, #"{"response_code":5,"results":[]}"#),
     ])
-    func tooEarlyRequestGetsConfiguredStatusAndCode(
+    func tooEarlyRequestReturnsConfiguredStatusAndCode(
         refusal: FakeOpenTrivia.Behaviour.TooSoon, status: Int, body: String
     ) async throws {
         let service = AskedService(on: clock) {
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: [(true, 429), (false, 200)])
-    func endpointsShareRateLimitOnlyIfConfigured(sharesOneBucket: Bool, status: Int) async throws {
+    func fakeEndpointsShareRateLimitOnlyIfConfigured(sharesOneBucket: Bool, status: Int) async throws {
         let service = AskedService(on: clock) {
             $0.gap = .seconds(5)
             $0.sharesOneBucket = sharesOneBucket
@@ -129,7 +129,7 @@ import Testing
         #expect(try await service.response("api_category.php").status == .tooManyRequests)
     }
 
-    @Test func clockSetBackDoesNotRefuseRequests() async throws {
+    @Test func fakeAcceptsRequestsAfterClockIsSetBack() async throws {
         let hour = Locked(Duration.seconds(3_600))
         let clock = SettableClock(time: hour)
         let fake = FakeOpenTrivia(time: TimeSource(clock, date: { Date(timeIntervalSince1970: 0) }))

@@ -32,15 +32,15 @@ import Testing
         "amount=0", "amount=-1", "amount=51", "amount=ten", "", "amount=", "amount=5&type=open", "amount=5&type=",
         "amount=5&difficulty=difficult", "amount=5&encode=rot13", "amount=5&encode=entities", "amount=5&category=music",
     ])
-    func requestWithInvalidParameterGetsCode2(query: String) async throws {
+    func requestWithInvalidParameterReturnsCode2(query: String) async throws {
         #expect(try await AskedService().text("api.php?" + query) == #"{"response_code":2,"results":[]}"#)
     }
 
-    @Test func lastOfRepeatedParametersIsUsed() async throws {
+    @Test func lastValueOfRepeatedParameterIsUsed() async throws {
         #expect(try await AskedService().body("api.php?amount=5&amount=3").results?.count == 3)
     }
 
-    @Test func amountAboveAvailableQuestionsGetsCode1() async throws {
+    @Test func amountAboveAvailableQuestionsReturnsCode1() async throws {
         let service = AskedService(on: clock)
         #expect(try await service.body("api.php?amount=7&category=12").results?.count == 7)
         #expect(try await service.text("api.php?amount=8&category=12") == #"{"response_code":1,"results":[]}"#)
@@ -64,7 +64,7 @@ import Testing
         #expect(text.contains("&quot;Q&amp;A&quot;"))
     }
 
-    @Test func base64AlsoEncodesTypeDifficultyAndCategory() async throws {
+    @Test func base64EncodingIncludesTypeDifficultyAndCategory() async throws {
         let service = AskedService([OpenTriviaRow("Which?", "A", or: "B", "C", "D", category: .art)])
         let text = try await service.text("api.php?amount=1&encode=base64")
         for wire in ["bXVsdGlwbGU=", "ZWFzeQ==", "QXJ0", "V2hpY2g\\/", "QQ=="] {
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func jsonEscapesSlashesAndNonASCII() async throws {
+    @Test func jsonEscapesSlashesAndNonASCIICharacters() async throws {
         let service = AskedService([OpenTriviaRow("???", true), OpenTriviaRow("é😀/\\\"\n", false)])
         #expect(try await service.text("api.php?amount=2&encode=base64").contains(#""Pz8\/""#))
         #expect(try await service.text("api.php?amount=2").contains(#"&eacute;\ud83d\ude00\/\\&quot;\u000a"#))
@@ -95,13 +95,13 @@ import Testing
 
     // MARK: Categories and counts
 
-    @Test func categoryAndCountBodiesHaveNoCode() async throws {
+    @Test func categoryAndCountBodiesContainNoResponseCode() async throws {
         for path in ["api_category.php", "api_count.php?category=9"] {
             #expect(try await !AskedService().text(path).contains("response_code"))
         }
     }
 
-    @Test func countAndCategoryBodiesMatchRealService() async throws {
+    @Test func countAndCategoryResponsesMatchRealService() async throws {
         let service = AskedService([
             OpenTriviaRow("One.", true, .film), OpenTriviaRow("Two.", true, .film, .hard), OpenTriviaRow("3.", true),
         ])
@@ -125,7 +125,7 @@ import Testing
         #expect(service.fake.requests.count == 3)
     }
 
-    @Test func behaviourCanBeChangedBetweenRequests() async throws {
+    @Test func testCanChangeBehaviourBetweenRequests() async throws {
         let service = AskedService(on: clock) { $0.gap = .seconds(5) }
         _ = try await service.response("api.php?amount=1")
         service.fake.behaviour.gap = nil

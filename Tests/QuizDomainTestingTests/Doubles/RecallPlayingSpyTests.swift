@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test func returnsConfiguredVerdicts() throws {
+    @Test func recallSpyReturnsConfiguredVerdicts() throws {
         let spy = RecallPlayingSpy()
         spy.verdict = { .accepted(answer: $0, manner: .exact) }
         spy.typedVerdict = { $0 == "int" ? .accepted(answer: "int", manner: .exact) : nil }

@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func loadBeyondScriptIsReportedByStub() async throws {
+    @Test func stubReportsLoadAfterLastScriptedQuestion() async throws {
         let stub = RecallQuestionLoaderStub(Script(values: [.fixture()]), name: "quiz")
         _ = try await stub.loadQuestion()
         await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadQuestion() }
@@ -23,7 +23,7 @@ import Testing
         #expect(stub.report().name == "quiz")
     }
 
-    @Test func unusedAnswerIsReportedByStub() {
+    @Test func stubReportsUnusedScriptedQuestion() {
         let stub = RecallQuestionLoaderStub(.always(.fixture()))
         #expect(stub.report().issues == [DoubleIssue("unused answer", "called 0 of 1 times")])
     }
@@ -37,7 +37,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await load.value }
     }
 
-    @Test func spyLoadsCanBeCompletedInAnyOrder() async throws {
+    @Test func testCanCompleteSpyLoadsInAnyOrder() async throws {
         let spy = RecallQuestionLoaderSpy()
         let first = Task { try await spy.loadQuestion() }
         try await spy.loads.waitForCalls(1)

@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct RecordStoreDoublesTests {
     private static let full = StoreError(.unwritable(code: 28), at: "here")
 
-    @Test func spyCallsCanBeCompletedInAnyOrder() async throws {
+    @Test func testCompletesRecordSpyCallsInAnyOrder() async throws {
         let spy = RecordStoreSpy()
         let first = Task { try await spy.record(.fixture(score: 5), for: .fixture()) }
         try await spy.calls.waitForCalls(1)
@@ -22,7 +22,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func spyReturnsGivenAndMergedRecords() async throws {
+    @Test func spyReturnsInitialAndLaterMergedRecords() async throws {
         let spy = RecordStoreSpy(holding: [.fixture(): .fixture(scores: 5)])
         let calls = Task {
             let before = try await spy.record(for: .fixture())
@@ -40,7 +40,7 @@ import Testing
         #expect(spy.calls.arguments == [.read(.fixture()), .record(.fixture(score: 4), .fixture()), .readAll])
     }
 
-    @Test func spyIgnoresCancellation() async throws {
+    @Test func pendingRecordSpyCallIgnoresCancellation() async throws {
         let spy = RecordStoreSpy()
         let recording = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -51,7 +51,7 @@ import Testing
         #expect(try await recording.value.games == 1)
     }
 
-    @Test func callPendingAtTimeoutIsReportedBySpy() async throws {
+    @Test func spyReportsRecordCallPendingAtTimeout() async throws {
         let spy = RecordStoreSpy("records", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: StoreError(.busy, at: "records")) { try await spy.records() }
         #expect(spy.report().issues == [DoubleIssue("never answered", "call 0, records(), after 30.0 seconds")])
@@ -78,7 +78,7 @@ import Testing
             ])
     }
 
-    @Test func stubFailsOrReturnsRecordAsScripted() async throws {
+    @Test func scriptDecidesWhetherStubFailsOrReturnsRecord() async throws {
         let stub = RecordStoreStub(
             Script([.failure(Self.full), .success(()), .success(())]), holding: [.fixture(): .fixture(scores: 5)])
         try await verifying(stub) {
@@ -97,7 +97,7 @@ import Testing
         #expect(stub.report().issues.isEmpty)
     }
 
-    @Test func callBeyondScriptAndUnusedAnswerAreReported() async {
+    @Test func recordStubReportsExtraCallAndUnusedAnswer() async {
         let short = RecordStoreStub(Script([]), name: "records")
         await #expect(throws: StoreError(.other(code: 0), at: "records")) { try await short.records() }
         #expect(

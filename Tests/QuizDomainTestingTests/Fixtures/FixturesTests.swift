@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct FixturesTests {
-    @Test func javaKeywordsAreFiftyAndUnique() {
+    @Test func javaFixtureHasFiftyUniqueKeywords() {
         let keywords = RecallQuestion.javaKeywords.answers.map(\.text)
         #expect(keywords.count == 50)
         #expect(Set(keywords).count == 50)
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["plain", "with \"quotes\"", "back\\slash", "line\nbreak", "bell\u{07}", "città", "🇮🇹"])
-    func recallPayloadEncodesAnyText(text: String) throws {
+    func recallPayloadEncodesSpecialCharacters(text: String) throws {
         struct Wire: Decodable {
             let question: String
             let answer: [String]
@@ -31,14 +31,14 @@ import Testing
         #expect(wire.answer == [text])
     }
 
-    @Test func fixtureScreenHasMatchingCountAndButton() {
+    @Test func phaseDecidesCountAndButtonOfFixtureScreen() {
         #expect(RecallScreen.fixture().count?.text == "1/3")
         #expect(RecallScreen.fixture(.loading, question: nil).count == nil)
         #expect(RecallScreen.fixture(.ready).button.action == .start)
         #expect(RecallScreen.fixture(.playing).button.action == .reset)
     }
 
-    @Test func choiceQuestionsAreNumberedAndMarkRightOption() {
+    @Test func choiceFixturesHaveNumberedIDsAndRightOption() {
         let questions = [ChoiceQuestion<String>].fixtures(3, from: 2)
         #expect(questions.map(\.id) == ["question 2", "question 3", "question 4"])
         #expect(questions.allSatisfy { $0.options[$0.right] == "right" })

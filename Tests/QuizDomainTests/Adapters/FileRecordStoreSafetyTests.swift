@@ -37,7 +37,7 @@ import Musl
 
     // MARK: The lock file
 
-    @Test func symbolicLinkAsLockFileIsRefused() async throws {
+    @Test func lockFileThatIsSymbolicLinkIsRefused() async throws {
         let target = folder.file("precious")
         try precious.write(to: target)
         #expect(symlink(target.path, lock.path) == 0)
@@ -46,13 +46,13 @@ import Musl
         #expect(try folder.names == [".records.lock", "precious"])
     }
 
-    @Test func danglingLinkAsLockFileIsRefused() async throws {
+    @Test func lockFileThatIsDanglingLinkIsRefused() async throws {
         #expect(symlink(folder.file("missing").path, lock.path) == 0)
         await expectRefusal(by: ELOOP)
         #expect(try folder.names == [".records.lock"])
     }
 
-    @Test func hardLinkAsLockFileIsRefused() async throws {
+    @Test func lockFileThatIsHardLinkIsRefused() async throws {
         let other = folder.file("precious")
         try precious.write(to: other)
         #expect(link(other.path, lock.path) == 0)
@@ -60,7 +60,7 @@ import Musl
         #expect(try Data(contentsOf: other) == precious)
     }
 
-    @Test func pipeAsLockFileIsRefused() async throws {
+    @Test func lockFileThatIsPipeIsRefused() async throws {
         try Obstacle.pipe.make(at: lock.path)
         await expectRefusal(by: ENXIO)
     }

@@ -43,7 +43,7 @@ import Testing
         #expect(keys.map { records[$0]?.best.score } == [0, 1, 2, 3])
     }
 
-    @Test func equalScoreIsNoNewBest() async throws {
+    @Test func equalScoreDoesNotBecomeNewBest() async throws {
         try await store.record(.fixture(score: 5), for: .fixture())
         for score in [4, 5] { try await store.record(.fixture(score: score, at: .now), for: .fixture()) }
         let record = try await store.record(.fixture(score: 5, at: .distantFuture), for: .fixture())
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 20, 100, 10_000])
-    func draftOfKilledWriterIsIgnoredAndRemoved(bytes: Int) async throws {
+    func temporaryFileOfKilledWriterIsRemoved(bytes: Int) async throws {
         let record = try await store.record(.fixture(score: 5), for: .fixture())
         let whole = try Data(contentsOf: file)
         let name = UUID().uuidString
@@ -121,7 +121,7 @@ import Testing
         #expect(try await FileRecordStore(deep).records().count == 1)
     }
 
-    @Test func newFilesAndFoldersArePrivate() async throws {
+    @Test func onlyOwnerCanAccessNewFilesAndFolders() async throws {
         let deep = folder.url.appending(path: "one/two/records")
         try await FileRecordStore(deep).record(.fixture(), for: .fixture())
         for (url, mode) in [(deep, 0o600), (deep.deletingLastPathComponent(), 0o700)] {
@@ -151,7 +151,7 @@ import Testing
         #expect(try await real.record(for: .fixture())?.games == 2)
     }
 
-    @Test func relativeLinkInsideLinkedFolderIsFollowed() async throws {
+    @Test func storeFollowsRelativeLinkInsideLinkedFolder() async throws {
         let deep = folder.url.appending(path: "far/deep")
         try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(arguments: ["", "other", "../records", "6BA7B810-9DAD-11D1-80B4-00C04FD430C8 ", "\u{0}\u{FF}"])
-    func invalidLockFileNoteLeavesOtherFilesUntouched(note: String) async throws {
+    func invalidLockFileTextLeavesOtherFilesUnchanged(note: String) async throws {
         let neighbours = [".other.draft", ".records.draft", ".records.other.draft", "records.draft"]
         for name in neighbours { try Data().write(to: folder.file(name)) }
         try Data(note.utf8).write(to: folder.file(".records.lock"))
@@ -203,7 +203,7 @@ import Testing
         #expect(try Set(folder.names) == Set(neighbours + ["records", ".records.lock"]))
     }
 
-    @Test func folderAsRecordFileThrowsUnreadable() async throws {
+    @Test func recordFileThatIsFolderThrowsUnreadable() async throws {
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
         await expectRefusal(.EISDIR)
     }
@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    @Test func pathBelowFileThrowsNotDirectory() async throws {
+    @Test func pathInsideRegularFileThrowsNotDirectory() async throws {
         try Data().write(to: file)
         let below = file.appending(path: "records")
         let code = POSIXErrorCode.ENOTDIR.rawValue
@@ -229,14 +229,14 @@ import Testing
         }
     }
 
-    @Test func folderAsLockFileThrowsUnwritable() async throws {
+    @Test func lockFileThatIsFolderThrowsUnwritable() async throws {
         try FileManager.default.createDirectory(at: folder.file(".records.lock"), withIntermediateDirectories: true)
         await #expect(throws: StoreError(.unwritable(code: Int(POSIXErrorCode.EISDIR.rawValue)), at: file.path)) {
             try await store.record(.fixture(), for: .fixture())
         }
     }
 
-    @Test func tooLongDraftNameThrowsWithoutWritingRecords() async throws {
+    @Test func tooLongTemporaryFileNameThrowsUnwritable() async throws {
         // With this name, the name of the lock file is short enough for the file system, but that of the temporary file
         // is not.
         let name = String(repeating: "r", count: 240)

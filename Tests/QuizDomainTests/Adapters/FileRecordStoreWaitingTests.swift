@@ -30,7 +30,7 @@ import Testing
         await #expect(throws: StoreError(.busy, at: file.path)) { try await recording.value }
     }
 
-    @Test func recordingSucceedsAfterHolderReleasesLock() async throws {
+    @Test func recordingSucceedsAfterOtherWriterReleasesLock() async throws {
         let recording = record(5)
         try await clock.waitForSleeper(due: .seconds(10))
         #expect(try await store.records().isEmpty, "reading takes no lock")
@@ -39,7 +39,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func recordingThrowsBusyIfLockHeldTenSeconds() async throws {
+    @Test func recordingThrowsBusyAfterTenSecondsWithoutLock() async throws {
         let recording = record(5)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .milliseconds(9_999))
@@ -49,7 +49,7 @@ import Testing
         lock.release()
     }
 
-    @Test func timedOutRecordingIsNeverWritten() async throws {
+    @Test func resultOfTimedOutRecordingIsNeverWritten() async throws {
         let recording = record(5)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .seconds(10))
@@ -64,7 +64,7 @@ import Testing
         #expect(try await store.record(for: .fixture())?.games == 1)
     }
 
-    @Test func laterRecordingReusesBlockedThread() async throws {
+    @Test func laterRecordingReusesThreadThatWaitsForLock() async throws {
         let first = record(5)
         try await clock.waitForSleeper(due: .seconds(10))
         clock.advance(by: .seconds(10))
@@ -87,7 +87,7 @@ import Testing
         #expect(try await third.value == GameRecord(.fixture(score: 7)))
     }
 
-    @Test func newLockHolderRestartsTimeout() async throws {
+    @Test func timeoutRestartsWhenAnotherWriterTakesLock() async throws {
         let recording = record(5)
         for holder in 1...20 {
             try await clock.waitForSleeper(due: .seconds(holder * 10))

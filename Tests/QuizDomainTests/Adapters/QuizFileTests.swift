@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: QuizFile.flawedBytes.map(\.flaw))
-    func errorNamesRuleAndPlaceOfFlaw(flaw: String) throws {
+    func errorContainsBrokenRuleAndItsPosition(flaw: String) throws {
         let file = try #require(QuizFile.flawedBytes.first { $0.flaw == flaw })
         #expect(error(of: file.bytes) == .invalidData(.rejected(rule: file.rule, at: file.place)))
     }
@@ -70,19 +70,19 @@ import Testing
     }
 
     @Test(arguments: ["1e30", "1.5", "99999999999999999999", "1e400", "-1e400"])
-    func errorNamesPlaceOfNonIntegerPoints(points: String) {
+    func errorContainsPositionOfNonIntegerPoints(points: String) {
         let sound = #"{"text": "q", "options": ["a", "b"], "right": "a"}"#
         let flawed = #"{"text": "q", "options": ["a", "b"], "right": "a", "points": \#(points)}"#
         let expected = LoadError.invalidData(.wrongType(at: "questions[3].points"))
         #expect(error(of: file(sound, sound, sound, flawed)) == expected)
     }
 
-    @Test func errorNamesPlaceOfLoneSurrogate() {
+    @Test func errorContainsPositionOfUnpairedSurrogate() {
         let flawed = #"{"text": "q", "options": ["a", "\ud800"], "right": "a"}"#
         #expect(error(of: file(flawed)) == .invalidData(.wrongType(at: "questions[0].options[1]")))
     }
 
-    @Test func errorNamesPlaceOfIDAbove256Bytes() throws {
+    @Test func errorContainsPositionOfIDAbove256Bytes() throws {
         func question(_ count: Int) -> String {
             #"{"id": "\#(String(repeating: "i", count: count))", "text": "q", "options": ["a", "b"], "right": "a"}"#
         }
@@ -109,7 +109,7 @@ import Testing
         #expect(FixedDeck(read).next(after: ChoiceHistory(dealt: ["\u{E9}"])).questions.map { $0.id.utf8.count } == [3])
     }
 
-    @Test func errorNamesExceededLimitAndActualSize() {
+    @Test func errorContainsExceededLimitAndActualSize() {
         let bytes = file(#"{"text": "q", "options": ["a", "b", "c"], "right": "a"}"#)
         func flaw(_ limits: JSONLimits) -> InvalidData? {
             do throws(LoadError) {
@@ -132,7 +132,7 @@ import Testing
         "not an address", "ftp://quiz.test/a.png", "data:image/png;base64,AA", "javascript:alert(1)", "::",
         "file:///etc/hosts",
     ])
-    func invalidImageAddressMarksPictureMissing(address: String) throws {
+    func pictureWithInvalidAddressIsMarkedAsMissing(address: String) throws {
         let question = try one(#"{"text": "q", "image": "\#(address)", "options": ["a", "b"], "right": "a"}"#)
         #expect(question.prompt == QuizContent("q", picture: .missing))
     }
@@ -148,7 +148,7 @@ import Testing
         ("/a.png", "https://quiz.test/a.png"), ("../a.png?x=1", "https://quiz.test/a.png?x=1"),
         ("http://other.test/a.png", "http://other.test/a.png"),
     ])
-    func imageAddressIsResolvedAgainstFile(address: String, expected: String) throws {
+    func imageAddressIsResolvedAgainstFileAddress(address: String, expected: String) throws {
         let question = try one(#"{"text": "q", "image": "\#(address)", "options": ["a", "b"], "right": "a"}"#)
         #expect(question.prompt.picture == URL(string: expected).map { .at($0) })
     }
@@ -174,7 +174,7 @@ import Testing
         #expect(try QuizFile(Data([0xEF, 0xBB, 0xBF]) + QuizFile.capitalsBytes).questions.count == 3)
     }
 
-    @Test func damagedQuizFileNeverTraps() async throws {
+    @Test func decodingDamagedQuizFileNeverTraps() async throws {
         let sound = [UInt8](QuizFile.capitalsBytes)
         for length in sound.indices { _ = error(of: Data(sound[..<length])) }
         try await forEverySeed(in: 0..<500) { generator in
@@ -188,7 +188,7 @@ import Testing
 
     // MARK: For authors
 
-    @Test func errorNamesQuizFileAndPlaceOfFlaw() throws {
+    @Test func errorContainsFileNameAndPositionOfProblem() throws {
         let bytes = Data(#"{"version": 1, "title": "t", "questions": [{"options": ["a", "b"], "right": "a"}]}"#.utf8)
         do throws(LoadError) {
             _ = try QuizFile(bytes, at: Self.place)
@@ -205,7 +205,7 @@ import Testing
         ("https://quiz.test/A.JSON", "A.JSON"),
         ("file:///quizzes/capitals", "capitals"), ("file:///quizzes/a%1Bb.json", "a\\u{1B}b.json"),
     ])
-    func errorNamesOnlyAddressesEndingInJSON(address: String, name: String?) throws {
+    func onlyNamesOfJSONFilesAppearInError(address: String, name: String?) throws {
         let place = try #require(URL(string: address))
         do throws(LoadError) {
             _ = try QuizFile(Data("{}".utf8), at: place)
@@ -218,7 +218,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{200B}", "\u{AD}", "\u{FEFF}", "\u{200D}", "\u{FE0F}", "\u{7}"])
-    func optionsThatLookEqualAreDuplicates(mark: String) {
+    func optionsThatLookEqualAreRefusedAsDuplicates(mark: String) {
         let escaped = mark.unicodeScalars.map { "\\u" + String(65_536 + $0.value, radix: 16).dropFirst() }.joined()
         let bytes = file(#"{"text": "q", "options": ["Lima", "Li\#(escaped)ma"], "right": "Lima"}"#)
         #expect(error(of: bytes) == .invalidData(.rejected(rule: "duplicateOption", at: "questions[0].options[1]")))
@@ -228,11 +228,11 @@ import Testing
         ("\u{2764}", "\u{2764}\u{FE0F}"), ("👩💻", "👩\u{200D}💻"), ("می\u{200C}خواهم", "میخواهم"),
         ("🏴\u{E0067}\u{E007F}", "🏴\u{E0077}\u{E007F}"),
     ])
-    func optionsThatLookDifferentAreKept(one: String, other: String) {
+    func optionsThatLookDifferentAreAccepted(one: String, other: String) {
         #expect(error(of: file(#"{"text": "q", "options": ["\#(one)", "\#(other)"], "right": "\#(other)"}"#)) == nil)
     }
 
-    @Test func orderCountAndExplanationAreDecoded() throws {
+    @Test func questionOrderAndCountAndExplanationAreDecoded() throws {
         let plain = try QuizFile(QuizFile.capitalsBytes)
         #expect(plain.questionOrder == .asGiven)
         #expect(plain.questionCount == nil)
@@ -268,7 +268,7 @@ import Testing
         (#"{"text": "b", "image": 1}"#, .wrongType(at: "questions[0].options[1].image")),
         ("[]", .wrongType(at: "questions[0].options[1]")), ("null", .missing(at: "questions[0].options[1]")),
     ])
-    func errorNamesPlaceOfInvalidOption(option: String, expected: InvalidData) {
+    func errorContainsPositionOfInvalidOption(option: String, expected: InvalidData) {
         let bytes = file(#"{"text": "q", "options": ["a", \#(option)], "right": "a"}"#)
         #expect(error(of: bytes) == .invalidData(expected))
     }
@@ -306,7 +306,7 @@ import Testing
         #expect(try bundledLogo(address).logo == .missing)
     }
 
-    @Test func bundledFileCanNameRemotePicture() throws {
+    @Test func bundledFileCanReferToRemotePicture() throws {
         let address = "https://quiz.test/a.png"
         #expect(try bundledLogo(address).logo == URL(string: address).map { .at($0) })
         #expect(try bundledLogo("http://127.0.0.1/a.png").logo == .missing)

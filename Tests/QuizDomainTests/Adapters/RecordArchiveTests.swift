@@ -37,14 +37,14 @@ import Testing
 
     /// A JSON key with non-ASCII characters must not exceed 1,024 bytes, because Foundation may hash a longer key in
     /// quadratic time.
-    @Test func unencodedKeyWithManyCombiningMarksIsCorrupt() {
+    @Test func longNonASCIIKeyMakesFileCorrupt() {
         let file = Self.archived("{\"e\(String(repeating: "\u{301}", count: 1_025))\":1}")
         #expect(throws: StoreError.Problem.corrupt(.content(at: "the root"))) {
             try RecordArchive.text.decoded(file, as: [String: Int].self)
         }
     }
 
-    @Test func recordKeyWithManyCombiningMarksIsRead() throws {
+    @Test func longRecordKeyOfCombiningMarksIsRead() throws {
         var archive = RecordArchive()
         _ = archive.add(.fixture(), for: .fixture(settings: ["level": String(repeating: "\u{301}", count: 2_000)]))
         let file = try RecordArchive.text.encoded(archive)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [("2", 2), ("10", 10), (String(Int.max), Int.max)])
-    func errorNamesNewerFileVersion(text: String, version: Int) {
+    func errorContainsVersionOfNewerFile(text: String, version: Int) {
         #expect(problem(of: Self.archived("whatever it holds", version: text)) == .newerVersion(version, known: 1))
     }
 

@@ -25,7 +25,7 @@ import Testing
         RemoteDeckLoader(request, client: InProcessHTTPClient { _ in response })
     }
 
-    @Test func quizFileBecomesSingleLastPageWithHeading() async throws {
+    @Test func wholeQuizFileBecomesOnePageWithHeading() async throws {
         let page = try await outcome(deck(HTTPResponse(body: QuizFile.capitalsBytes))).get()
         #expect(page.questions.count == 3)
         #expect(page.isLast)
@@ -57,13 +57,13 @@ import Testing
     }
 
     @Test(arguments: [204, 404, 500])
-    func statusOtherThan200IsInvalidData(code: Int) async throws {
+    func statusOtherThan200ThrowsInvalidDataError(code: Int) async throws {
         let status = try HTTPStatus(code)
         let result = await outcome(deck(HTTPResponse(status: status, body: QuizFile.capitalsBytes)))
         #expect(result == .failure(.invalidData(.status(status))))
     }
 
-    @Test func transportErrorIsConnectivity() async {
+    @Test func deckReportsTransportErrorAsConnectivityError() async {
         let deck = RemoteDeckLoader(
             request,
             client: FaultInjectingHTTPClient(
@@ -71,7 +71,7 @@ import Testing
         #expect(await outcome(deck) == .failure(.connectivity(.notConnected)))
     }
 
-    @Test func alreadyDealtQuestionsAreOmitted() async throws {
+    @Test func loadedPageOmitsQuestionsThatWereDealtBefore() async throws {
         let deck = deck(HTTPResponse(body: QuizFile.capitalsBytes))
         let page = try await deck.next(after: ChoiceHistory(dealt: ["1", "3"]))
         #expect(page.questions.map(\.id) == ["2"])
@@ -96,7 +96,7 @@ import Testing
         #expect(await outcome(RemoteDeckLoader(contentsOf: file)) == .failure(expected))
     }
 
-    @Test func linkToBundledFileIsFollowed() async throws {
+    @Test func symbolicLinkToBundledFileIsFollowed() async throws {
         let folder = FileManager.default.temporaryDirectory
         let (file, link) = (folder.appending(path: "quiz-\(UUID())"), folder.appending(path: "quiz-\(UUID())"))
         try QuizFile.capitalsBytes.write(to: file)
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: [(Int.max, true), (10, false), (.min, false)])
-    func bundledFileAboveLimitIsTooLarge(_ limit: Int, _ isRead: Bool) async throws {
+    func bundledFileAboveSizeLimitIsRefused(_ limit: Int, _ isRead: Bool) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
         try QuizFile.capitalsBytes.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
@@ -121,7 +121,7 @@ import Testing
         #expect(await outcome(deck) == .failure(.refused(.notFound)))
     }
 
-    @Test func pageHasOrderAndCountOfFile() async throws {
+    @Test func pageTakesQuestionOrderAndCountFromFile() async throws {
         let file = String(decoding: QuizFile.capitalsBytes, as: UTF8.self)
             .replacing(#""version": 1"#, with: #""version": 1, "questionOrder": "shuffled", "questionCount": 2"#)
         let page = try await outcome(deck(.json(file))).get()
@@ -129,7 +129,7 @@ import Testing
         #expect(page.questionCount == 2)
     }
 
-    @Test func errorNamesRemoteAndBundledFile() async throws {
+    @Test func errorContainsNameOfRemoteOrBundledFile() async throws {
         let flaw = LoadError.invalidData(.file(name: "capitals.json", .missing(at: "version")))
         let remote = LoadError.invalidData(.file(name: "capitals.json", isRemote: true, .missing(at: "version")))
         #expect(await outcome(deck(.json("{}"))) == .failure(remote))

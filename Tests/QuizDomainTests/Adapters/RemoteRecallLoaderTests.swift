@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func loadsQuestionFromAddress() async throws {
+    @Test func loaderLoadsQuestionFromAddress() async throws {
         let client = HTTPClientStub()
         client.on(.get(Self.address), RecallPayload(.javaKeywords).response)
         try await verifying(client) {
@@ -35,21 +35,21 @@ import Testing
         }
     }
 
-    @Test func creationSendsNoRequest() async throws {
+    @Test func creatingRecallLoaderSendsNoRequest() async throws {
         let client = HTTPClientDummy()
         _ = RemoteRecallLoader(try HTTPRequest(.get, Self.address), client: client)
         try client.verify()
     }
 
     @Test(arguments: [TransportError.notConnected, .timedOut, .connectionLost, .hostNotFound, .other(code: 7)])
-    func transportErrorIsConnectivity(error: TransportError) async {
+    func loaderReportsTransportErrorAsConnectivityError(error: TransportError) async {
         let client = HTTPClientStub()
         client.on(.any, failure: error)
         #expect(await load(from: client) == .failure(.connectivity(error)))
     }
 
     @Test(arguments: [201, 204, 301, 304, 400, 401, 404, 500, 503])
-    func validPayloadWithoutStatus200IsInvalidData(code: Int) async throws {
+    func validPayloadWithoutStatus200IsRefused(code: Int) async throws {
         let status = try HTTPStatus(code)
         var response = RecallPayload(.javaKeywords).response
         response.status = status
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: FlawedPayload.all)
-    func errorNamesPayloadFlaw(flawed: FlawedPayload) async {
+    func errorDescribesProblemInPayload(flawed: FlawedPayload) async {
         #expect(await load(flawed.response) == .failure(.invalidData(flawed.flaw)))
     }
 
@@ -74,28 +74,28 @@ import Testing
     }
 
     @Test(arguments: [[.caseMatters], [.accentsMatter], [.caseMatters, .accentsMatter], FoldingPolicy.lenient])
-    func payloadSetsFoldingPolicy(folding: FoldingPolicy) async throws {
+    func foldingPolicyIsReadFromPayload(folding: FoldingPolicy) async throws {
         let question = try RecallQuestion("Which?", answers: ["mW", "kg", "schön"], folding: folding)
         let loaded = try await load(RecallPayload(question).response).get()
         #expect(loaded.folding == folding)
         #expect(loaded.answers == question.answers)
     }
 
-    @Test func mergedAnswersDependOnFoldingPolicy() async throws {
+    @Test func foldingPolicyDecidesWhichAnswersAreMerged() async throws {
         let answers = #""question": "Which?", "answer": ["Co", "CO", "schon", "schön"]"#
         #expect(try await load(.json("{\(answers)}")).get().merged.map(\.text) == ["CO", "schön"])
         let payload = #"{\#(answers), "matters": ["case"]}"#
         #expect(try await load(.json(payload)).get().merged.map(\.text) == ["schön"])
     }
 
-    @Test func loadsQuestionFromFile() async throws {
+    @Test func loaderLoadsQuestionFromFile() async throws {
         let folder = try TemporaryFolder()
         try RecallPayload(.javaKeywords).body.write(to: folder.file("java.json"))
         #expect(try await RemoteRecallLoader(contentsOf: folder.file("java.json")).loadQuestion() == .javaKeywords)
     }
 
     @Test(arguments: FlawedPayload.all)
-    func errorNamesFileAndFlaw(flawed: FlawedPayload) async throws {
+    func errorContainsFileNameAndProblem(flawed: FlawedPayload) async throws {
         let folder = try TemporaryFolder()
         try flawed.body.write(to: folder.file("quiz.json"))
         await #expect(throws: LoadError.invalidData(.file(name: "quiz.json", isRemote: false, flawed.flaw))) {
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func errorAboutLargeFileNamesFileOnce() async throws {
+    @Test func errorAboutLargeFileContainsItsNameOnce() async throws {
         let folder = try TemporaryFolder()
         try RecallPayload(.javaKeywords).body.write(to: folder.file("quiz.json"))
         let loader = RemoteRecallLoader(contentsOf: folder.file("quiz.json"), limits: JSONLimits(bytes: 10))
@@ -111,12 +111,12 @@ import Testing
         await #expect(throws: LoadError.invalidData(flaw)) { try await loader.loadQuestion() }
     }
 
-    @Test func missingFileIsNotFound() async {
+    @Test func missingFileThrowsNotFoundError() async {
         let loader = RemoteRecallLoader(contentsOf: URL(filePath: "/no/such/quiz.json"))
         await #expect(throws: LoadError.refused(.notFound)) { try await loader.loadQuestion() }
     }
 
-    @Test func unknownMembersAreIgnored() async throws {
+    @Test func unknownJSONMembersAreIgnored() async throws {
         let payload = #"{"question": "Which?", "answer": ["int"], "level": 3, "next": null}"#
         #expect(try await load(.json(payload)).get().answers.map(\.text) == ["int"])
     }

@@ -37,7 +37,7 @@ import Testing
         try await rule.verify(Self.subject)
     }
 
-    @Test func foreignDefaultsValueThrowsAndStaysUnchanged() async throws {
+    @Test func invalidStoredValueCausesErrorAndStaysUnchanged() async throws {
         try suite.defaults.set(["best": 5], forKey: key)
         let error = StoreError(.foreign, at: "user defaults \(suite.name), \(key)")
         let store = try suite.open()
@@ -46,7 +46,7 @@ import Testing
         #expect(try suite.defaults.dictionary(forKey: key) as? [String: Int] == ["best": 5])
     }
 
-    @Test func recordingLeavesOtherDefaultsKeysUnchanged() async throws {
+    @Test func recordingResultLeavesOtherUserDefaultsUnchanged() async throws {
         try suite.defaults.set("Ada", forKey: "player")
         try await suite.open().record(.fixture(), for: .fixture())
         #expect(try suite.defaults.string(forKey: "player") == "Ada")
@@ -58,7 +58,7 @@ import Testing
         #expect(try await other.records().isEmpty)
     }
 
-    @Test func defaultSuiteIsStandardDefaults() async throws {
+    @Test func storeWithoutSuiteUsesStandardUserDefaults() async throws {
         let key = "playhouse-tests-\(UUID().uuidString)"
         defer { UserDefaults.standard.removeObject(forKey: key) }
         try await UserDefaultsRecordStore(key: key).record(.fixture(), for: .fixture())

@@ -16,7 +16,7 @@ import Testing
         #expect(game.phase == .finished(.allAsked))
     }
 
-    @Test func secondDealOfSamePageAddsNoQuestions() {
+    @Test func dealingSamePageAgainAddsNoQuestions() {
         var game = Game.playing(.suddenDeath, isLast: false)
         #expect(game.deal(.fixture(isLast: true)).map(\.id) == ["question 1", "question 2", "question 3"])
         #expect(game.total == 3)
@@ -37,7 +37,7 @@ import Testing
         #expect(game.total == 2)
     }
 
-    @Test func repeatedQuestionDoesNotChangeShuffle() {
+    @Test func repeatedQuestionDoesNotChangeShuffledOrder() {
         func shuffled(_ ids: [String]) -> Game {
             var game = Game(rules: .quiz)
             game.deal(ChoicePage([.fixture("a", order: .shuffled)]))
@@ -55,7 +55,7 @@ import Testing
         #expect(game.total == 3)
     }
 
-    @Test func questionTotalIsLimitedBySmallerDeck() throws {
+    @Test func deckWithFewerQuestionsThanConfiguredReducesTotal() throws {
         var game = Game(rules: try ChoiceRules(questionCount: 5))
         #expect(game.total == 5)
         game.deal(.fixture(3))
@@ -78,7 +78,7 @@ import Testing
         return game
     }
 
-    @Test func shuffledQuestionsDependOnSeed() {
+    @Test func orderOfShuffledQuestionsDependsOnSeed() {
         let orders = (1...20).map { dealt(order: .shuffled, seed: $0).questionsAhead.map(\.id) }
         #expect(orders.allSatisfy { $0.sorted() == Self.ids })
         #expect(Set(orders).count > 15)
@@ -86,7 +86,7 @@ import Testing
         #expect(dealt(order: .asGiven).questionsAhead.map(\.id) == Self.ids)
     }
 
-    @Test func orderInRulesOverridesOrderOfDeck() throws {
+    @Test func questionOrderInRulesOverridesOrderOfDeck() throws {
         let given = try ChoiceRules(questionOrder: .asGiven)
         #expect(dealt(given, order: .shuffled).questionsAhead.map(\.id) == Self.ids)
         let shuffled = try ChoiceRules(questionOrder: .shuffled)
@@ -98,7 +98,7 @@ import Testing
     ]
 
     @Test(arguments: counts)
-    func questionCountOfRulesOrDeckLimitsGame(rules: Int?, deck: Int, asked: Int) throws {
+    func rulesOrDeckCanLimitNumberOfQuestions(rules: Int?, deck: Int, asked: Int) throws {
         var game = dealt(try ChoiceRules(questionCount: rules), order: .asGiven, count: deck)
         #expect(game.total == asked)
         game.start()
@@ -107,7 +107,7 @@ import Testing
         #expect(game.rounds.count == asked)
     }
 
-    @Test func gameWithWholeDeckNeedsNoMoreQuestions() {
+    @Test func gameWithEnoughQuestionsNeedsNoMore() {
         var game = Game(rules: .suddenDeath)
         game.deal(ChoicePage(.fixtures(2), questionCount: 2))
         #expect(!game.wantsQuestions)
@@ -131,7 +131,7 @@ import Testing
         #expect(game.start() == true)
     }
 
-    @Test func finishedGameIgnoresQuestions() {
+    @Test func finishedGameIgnoresNewQuestions() {
         var game = Game.playing(isLast: false)
         game.quit(at: .zero)
         let before = game
@@ -139,7 +139,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func nextPageIsNeededBeforeLastAnswer() throws {
+    @Test func gameWithOneQuestionLeftNeedsNextPage() throws {
         var game = Game.playing(.quiz, questions: 2, isLast: false)
         #expect(!game.wantsQuestions)
         try game.pickRight(at: .seconds(1))
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 0), (2, 1), (4, 3), (Int.max, 6)])
-    func gameBelowLookAheadCountNeedsMoreQuestions(lookAhead: Int, wantedWith: Int) throws {
+    func gameWithFewQuestionsLeftNeedsMoreQuestions(lookAhead: Int, wantedWith: Int) throws {
         let rules = try ChoiceRules(lookAhead: lookAhead)
         for count in 1...6 {
             let isWanted = Game.playing(rules, questions: count, isLast: false).wantsQuestions
@@ -177,7 +177,7 @@ import Testing
         #expect(!game.isRunning)
     }
 
-    @Test func waitingForQuestionsStopsTime() throws {
+    @Test func timeStopsWhileGameWaitsForQuestions() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         #expect(game.advance(to: .seconds(50)) == nil)
@@ -222,7 +222,7 @@ import Testing
         #expect(game.asked == ["question 1", "question 2"])
     }
 
-    @Test func pausedWaitingGameResumesWaiting() throws {
+    @Test func gamePausedWhileWaitingStillWaitsAfterResume() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))
@@ -238,7 +238,7 @@ import Testing
         #expect(game.phase == .finished(.allAsked))
     }
 
-    @Test func historyListsDealtQuestionsAndRounds() throws {
+    @Test func historyContainsDealtQuestionsAndRounds() throws {
         var game = Game.playing(.suddenDeath, questions: 3, isLast: false)
         try game.pickRight(at: .seconds(1))
         #expect(game.history.dealt == ["question 1", "question 2", "question 3"])
@@ -246,7 +246,7 @@ import Testing
         #expect(game.history.rounds.count == 2)
     }
 
-    @Test func tenThousandQuestionsExpireInOneAdvance() throws {
+    @Test func oneAdvanceOfTimeExpiresTenThousandQuestions() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .milliseconds(1)), questions: 10_000)
         #expect(game.advance(to: .seconds(100)) == .allAsked)
         #expect(game.stats.expired == 10_000)
@@ -261,13 +261,13 @@ import Testing
         #expect(FixedDeck(questions).next(after: ChoiceHistory()) == ChoicePage(questions, isLast: true))
     }
 
-    @Test func alreadyDealtQuestionsAreOmitted() {
+    @Test func fixedDeckOmitsQuestionsThatWereDealtBefore() {
         let page = FixedDeck(questions).next(after: ChoiceHistory(dealt: ["question 2", "question 9"]))
         #expect(page.questions.map(\.id) == ["question 1", "question 3", "question 4", "question 5"])
         #expect(page.isLast)
     }
 
-    @Test func equalSeedsGiveEqualOrder() {
+    @Test func equalSeedsGiveEqualQuestionOrder() {
         func deck(_ seed: UInt64) -> FixedDeck<String> {
             var generator = SeededGenerator(seed: seed)
             return FixedDeck(questions.dealt(using: &generator))

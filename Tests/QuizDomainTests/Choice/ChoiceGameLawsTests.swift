@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: Laws.names)
-    func invalidStepBreaksItsLaw(law: String) throws {
+    func eachLawOfChoiceGameDetectsInvalidStep(law: String) throws {
         let step = try #require(try Self.broken(law), "there is no broken step for this law")
         let violations = Laws.violations(from: step.before, by: step.move, to: step.after)
         #expect(violations.map(\.rule).contains(law))
@@ -155,7 +155,7 @@ import Testing
         return Laws.violations(in: game).map(\.rule)
     }
 
-    @Test func suddenDeathContinuingAfterMissIsDetected() throws {
+    @Test func suddenDeathGameContinuingAfterMissIsDetected() throws {
         let violations = broken(.suddenDeath) { game in
             _ = game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(1))
             game.rounds[0].picks = [1]
@@ -164,7 +164,7 @@ import Testing
         #expect(violations.contains("a game that ends at a miss asks no question after a miss"))
     }
 
-    @Test func missingTimedOptionRemovalIsDetected() throws {
+    @Test func optionNotRemovedOnScheduleIsDetected() throws {
         let violations = broken(try ChoiceRules(help: .init(every: .seconds(2)))) { $0.milliseconds = 4_000 }
         #expect(violations.contains("options are removed on schedule or on request"))
     }
@@ -177,13 +177,13 @@ import Testing
         #expect(violations.contains("a question closes at its time limit"))
     }
 
-    @Test func gameRunningAtTimeLimitIsDetected() throws {
+    @Test func gameStillRunningAtTimeLimitIsDetected() throws {
         let violations = broken(try ChoiceRules(gameLimit: .seconds(9))) { $0.milliseconds = 9_000 }
         #expect(violations.contains("time is up exactly at the limit of the game"))
     }
 
     @Test(arguments: [ChoiceEnding.allAsked, .missed, .timeUp, .quit])
-    func endingWithoutReasonIsDetected(ending: ChoiceEnding) {
+    func gameEndedWithoutReasonIsDetected(ending: ChoiceEnding) {
         let violations = broken(.quiz) { $0.phase = .finished(ending) }
         #expect(violations.contains("the phase matches the last question"))
     }
@@ -214,7 +214,7 @@ import Testing
             ])
     }
 
-    @Test func onlyTimedMovesHaveInstant() {
+    @Test func startResumeAndDealMovesHaveNoInstant() {
         let instant = Duration.seconds(3)
         let option = ChoiceOptionID(round: 0, place: 0)
         let timed: [ChoiceMove<String>] = [

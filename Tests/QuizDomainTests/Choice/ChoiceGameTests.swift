@@ -49,7 +49,7 @@ import Testing
         #expect(game.score == 12)
     }
 
-    @Test func wrongChoiceKeepsScoreAndContinues() throws {
+    @Test func wrongChoiceKeepsScoreAndGameContinues() throws {
         var game = Game.playing()
         try game.pickRight(at: .seconds(1))
         #expect(try game.pickWrong(at: .seconds(4)) == .wrong)
@@ -117,7 +117,7 @@ import Testing
         #expect(game.stats.attempts == 0)
     }
 
-    @Test func suddenDeathEndsAtFirstMiss() throws {
+    @Test func suddenDeathGameEndsAtFirstMiss() throws {
         var game = Game.playing(.suddenDeath)
         try game.pickRight(at: .seconds(1))
         #expect(game.asked.count == 2)
@@ -127,7 +127,7 @@ import Testing
         #expect(game.nextInstant == nil)
     }
 
-    @Test func suddenDeathEndsAfterLastQuestion() throws {
+    @Test func suddenDeathGameEndsAfterLastQuestion() throws {
         var game = Game.playing(.suddenDeath, questions: 2)
         try game.pickRight(at: .seconds(1))
         try game.pickRight(at: .seconds(2))
@@ -143,7 +143,7 @@ import Testing
         #expect(game.advance(to: .milliseconds(1_100)) == .missed)
     }
 
-    @Test func openQuestionCountsWrongChoicesUntilRightChoice() throws {
+    @Test func wrongChoicesAreCountedUntilRightChoice() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound))
         #expect(try game.pickWrong(at: .seconds(1)) == .wrong)
         #expect(try game.pickWrong(at: .seconds(2)) == .wrong)
@@ -162,7 +162,7 @@ import Testing
         #expect(game.stats.wrong == 1)
     }
 
-    @Test func quitAbandonsQuestionAndKeepsScore() throws {
+    @Test func quittingAbandonsQuestionAndKeepsScore() throws {
         var game = Game.playing()
         try game.pickRight(at: .seconds(1))
         game.advance(to: .seconds(3))
@@ -187,7 +187,7 @@ import Testing
         #expect(game.elapsed == .seconds(2))
     }
 
-    @Test func gameEndsAfterConfiguredQuestionCount() throws {
+    @Test func gameEndsAfterConfiguredNumberOfQuestions() throws {
         var game = Game.playing(try ChoiceRules(questionCount: 2), questions: 5)
         #expect(game.total == 2)
         try game.pickRight(at: .seconds(1))

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [(2, 0), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (10, 5)])
-    func fiftyFiftyRemovesHalfKeepingAtLeastTwo(count: Int, removed: Int) throws {
+    func fiftyFiftyRemovesHalfButKeepsTwoOptions(count: Int, removed: Int) throws {
         var game = try game(.init(fiftyFifties: 1), options: count)
         #expect(game.removeHalf(at: .zero) == (removed > 0))
         #expect(game.rounds[0].removed.count == removed)
@@ -38,7 +38,7 @@ import Testing
         #expect(!game.rounds[0].removed.contains(game.rounds[0].question.right))
     }
 
-    @Test func equalSeedsRemoveSameOptions() throws {
+    @Test func helpWithEqualSeedsRemovesEqualOptions() throws {
         func removed(_ seed: UInt64) throws -> [Int] {
             var game = try game(.init(hints: 9), options: 7, seed: seed)
             while game.removeOne(at: .zero) {}
@@ -48,7 +48,7 @@ import Testing
         #expect(Set(try (0..<20).map { try removed($0) }).count > 10)
     }
 
-    @Test func pickOfRemovedOptionIsIgnored() throws {
+    @Test func choiceOfRemovedOptionIsIgnored() throws {
         var game = try game(.init(fiftyFifties: 1))
         game.removeHalf(at: .zero)
         let before = game
@@ -81,7 +81,7 @@ import Testing
         #expect(game.rounds[0].removed.count == 2)
     }
 
-    @Test func hintsRemoveAllWrongOptions() throws {
+    @Test func hintsCanRemoveAllWrongOptions() throws {
         var game = try game(.init(hints: 9))
         for count in 1...3 {
             #expect(game.removeOne(at: .zero) == true)
@@ -92,7 +92,7 @@ import Testing
         #expect(try game.pickRight(at: .zero) == .right(points: 1))
     }
 
-    @Test func hintsAreLimitedPerGame() throws {
+    @Test func numberOfHintsPerGameIsLimited() throws {
         var game = try game(.init(hints: 2))
         game.removeOne(at: .zero)
         try game.pickRight(at: .zero)
@@ -148,7 +148,7 @@ import Testing
         #expect(game.rounds.map(\.removed.count) == [1, 1])
     }
 
-    @Test func pickAtInstantOfOptionRemovalIsIgnored() throws {
+    @Test func choosingOptionWhenItIsRemovedIsIgnored() throws {
         var game = try game(.init(every: .seconds(2)))
         var other = game
         other.advance(to: .seconds(2))

@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ChoicePageTests {
-    @Test func pageWithQuestionCountZeroTraps() async {
+    @Test func creatingPageWithQuestionCountZeroTraps() async {
         await #expect(processExitsWith: .failure) {
             _ = ChoicePage([ChoiceQuestion.fixture()], questionCount: 0)
         }
     }
 
-    @Test func negativeNumberOfQuestionsTraps() async {
+    @Test func settingNegativeQuestionCountOfPageTraps() async {
         await #expect(processExitsWith: .failure) {
             var page = ChoicePage.fixture()
             page.questionCount = -5

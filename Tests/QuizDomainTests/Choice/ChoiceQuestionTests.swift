@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: [
         (["a", "a"], 1, 0), (["a", "b", "a", "b"], 2, 0), (["a", "b", "c", "c"], 3, 2), (["é", "e\u{301}"], 1, 0),
     ])
-    func errorNamesPlaceOfDuplicateOption(options: [String], place: Int, earlier: Int) {
+    func errorContainsPositionOfDuplicateOption(options: [String], place: Int, earlier: Int) {
         #expect(throws: ChoiceQuestionError.duplicateOption(at: place, earlier: earlier)) {
             try question(options: options)
         }
@@ -59,7 +59,7 @@ import Testing
         #expect(try JSONDecoder().decode(Question.self, from: JSONEncoder().encode(question)) == question)
     }
 
-    @Test func storedInvalidQuestionThrows() throws {
+    @Test func decodingInvalidChoiceQuestionThrowsError() throws {
         let text = #"{"id": "1", "prompt": "?", "options": ["a"], "right": 0, "points": 1, "order": "asGiven"}"#
         #expect(throws: SavedGameError.impossible(.questions)) {
             try JSONDecoder().decode(Question.self, from: Data(text.utf8))
@@ -81,7 +81,7 @@ import Testing
         return try #require(game.currentRound).question
     }
 
-    @Test func equalSeedsShuffleEqually() throws {
+    @Test func equalSeedsShuffleOptionsEqually() throws {
         #expect(try shown(.shuffled, seed: 7) == shown(.shuffled, seed: 7))
     }
 
@@ -89,19 +89,19 @@ import Testing
         #expect(try shown(.shuffled, seed: 1).options == ["c", "b", "e", "d", "a"])
     }
 
-    @Test func differentSeedsShuffleDifferently() throws {
+    @Test func differentSeedsShuffleOptionsDifferently() throws {
         let orders = Set(try (0..<50).map { try shown(.shuffled, seed: $0).options })
         #expect(orders.count > 20)
     }
 
     @Test(arguments: 0..<20 as Range<UInt64>)
-    func rightIndexFollowsShuffledOption(seed: UInt64) throws {
+    func rightIndexPointsToRightOptionAfterShuffle(seed: UInt64) throws {
         let question = try shown(.shuffled, seed: seed, right: 2)
         #expect(question.options[question.right] == "c")
         #expect(question.options.sorted() == Self.letters)
     }
 
-    @Test func shuffleIsUniform() throws {
+    @Test func shufflePutsRightOptionEverywhereEquallyOften() throws {
         var counts = Array(repeating: 0, count: 5)
         for seed in 0..<1_000 as Range<UInt64> { counts[try shown(.shuffled, seed: seed).right] += 1 }
         // If the order is uniformly random, chi-square with four degrees of freedom exceeds 18.5 once in a thousand
@@ -110,7 +110,7 @@ import Testing
         #expect(chiSquare < 18.5)
     }
 
-    @Test func optionsAsGivenKeepOrder() throws {
+    @Test func optionsKeepGivenOrderWithoutShuffle() throws {
         #expect(try shown(.asGiven, seed: 3).options == Self.letters)
     }
 }

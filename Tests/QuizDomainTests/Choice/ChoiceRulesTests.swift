@@ -13,12 +13,12 @@ import Testing
     }
 
     @Test(arguments: notPositive)
-    func gameLimitBelowOneMillisecondIsRefused(limit: Duration) {
+    func gameTimeLimitBelowOneMillisecondIsRefused(limit: Duration) {
         #expect(throws: ChoiceRulesError.gameLimitNotPositive(limit)) { try ChoiceRules(gameLimit: limit) }
     }
 
     @Test(arguments: notPositive)
-    func questionLimitBelowOneMillisecondIsRefused(limit: Duration) {
+    func questionTimeLimitBelowOneMillisecondIsRefused(limit: Duration) {
         #expect(throws: ChoiceRulesError.questionLimitNotPositive(limit)) { try ChoiceRules(questionLimit: limit) }
     }
 
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [0, -1])
-    func lookAheadBelowOneIsRefused(count: Int) {
+    func lookAheadCountBelowOneIsRefused(count: Int) {
         #expect(throws: ChoiceRulesError.lookAheadNotPositive(count)) { try ChoiceRules(lookAhead: count) }
     }
 
@@ -62,7 +62,7 @@ import Testing
         #expect(ChoiceRules.quiz.questionLimit == nil)
     }
 
-    @Test func suddenDeathEndsAtMissWithoutReveal() {
+    @Test func suddenDeathGameEndsAtMissWithoutReveal() {
         #expect(ChoiceRules.suddenDeath.miss == .endsTheGame)
         #expect(ChoiceRules.suddenDeath.reveal == .zero)
         #expect(ChoiceRules.suddenDeath.lookAhead == 4)

@@ -54,7 +54,7 @@ import Testing
         #expect(game.total == 6)
     }
 
-    @Test func questionCountOnEmptyFirstPageIsKept() throws {
+    @Test func unstartedGameIsRestoredWithQuestionCount() throws {
         var game = Game(rules: .quiz)
         game.deal(.fixture(2))
         game.deal(ChoicePage(.fixtures(3, from: 3), isLast: true, questionCount: 4))
@@ -67,7 +67,7 @@ import Testing
         #expect(try restored(game).rounds.first?.question.explanation == "because")
     }
 
-    @Test func runningGameIsRestoredPaused() throws {
+    @Test func runningGameIsPausedAfterRestore() throws {
         var game = try begun()
         var back = try restored(game)
         #expect(back.phase == .paused(.asking))
@@ -87,7 +87,7 @@ import Testing
         #expect(back == game)
     }
 
-    @Test func waitingGameIsRestoredPausedAndStillWaiting() throws {
+    @Test func restoredWaitingGameIsPausedAndStillWaiting() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         var back = try restored(game)
@@ -108,7 +108,7 @@ import Testing
         #expect(try restored(game) == game)
     }
 
-    @Test func unstartedGameIsRestoredReady() throws {
+    @Test func unstartedGameIsReadyAfterRestore() throws {
         var game = Game(rules: .quiz)
         #expect(try restored(game) == game)
         game.deal(.fixture())
@@ -118,7 +118,7 @@ import Testing
         #expect(try restored(game) == game)
     }
 
-    @Test func everyEndingIsRestored() throws {
+    @Test func everyKindOfEndingIsRestored() throws {
         var missed = Game.playing(.suddenDeath)
         try missed.pickWrong(at: .seconds(1))
         var allAsked = Game.playing(questions: 1)
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func questionAbandonedAtLimitIsRestored() throws {
+    @Test func questionAbandonedAtTimeLimitIsRestored() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(10), questionLimit: .seconds(10)))
         game.advance(to: .seconds(10))
         #expect(try restored(game) == game)
@@ -183,7 +183,7 @@ import Testing
         #expect(try restored(begun()).score == begun().score)
     }
 
-    @Test func newerVersionIsRefused() throws {
+    @Test func savedChoiceGameOfNewerVersionIsRefused() throws {
         var json = try #require(
             JSONSerialization.jsonObject(with: JSONEncoder().encode(begun())) as? [String: Any])
         json["version"] = 2
@@ -193,14 +193,14 @@ import Testing
         }
     }
 
-    @Test func equalGamesEncodeToEqualText() throws {
+    @Test func equalGamesAreEncodedAsEqualText() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let page = ChoicePage<String>([.fixture(order: .shuffled)])
         #expect(try encoder.encode(Game.playing(.quiz, page)) == encoder.encode(Game.playing(.quiz, page)))
     }
 
-    @Test func pausedWaitingGameIsRestoredWithDealtQuestion() throws {
+    @Test func questionDealtToPausedWaitingGameIsRestored() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(1))
@@ -212,7 +212,7 @@ import Testing
         #expect(back.currentRound?.question.id == "next")
     }
 
-    @Test func gameWithoutQuestionsAfterWithdrawingIsRestored() throws {
+    @Test func gameWhoseQuestionsWereAllWithdrawnIsRestored() throws {
         var game = Game.playing(.quiz, questions: 1, isLast: false)
         game.pause(at: .seconds(1))
         game.withdraw { _ in true }

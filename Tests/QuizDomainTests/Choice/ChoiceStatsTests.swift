@@ -55,7 +55,7 @@ import Testing
         #expect(game.bestStreak == 1)
     }
 
-    @Test func quittingKeepsStreak() throws {
+    @Test func quittingGameKeepsStreak() throws {
         var game = Game.playing(.suddenDeath)
         try game.pickRight(at: .zero)
         game.quit(at: .seconds(1))

@@ -48,7 +48,7 @@ import Testing
         #expect(throws: SavedGameError.impossible(law)) { try decoded(game, changes) }
     }
 
-    @Test func unchangedGameIsAccepted() throws {
+    @Test func unchangedSavedGameIsAccepted() throws {
         #expect(try decoded(Self.begun(), []).elapsed == .seconds(20))
     }
 
@@ -105,7 +105,7 @@ import Testing
         try expect(.history, refuses: change)
     }
 
-    @Test func timeUpWithoutLimitIsRefused() throws {
+    @Test func savedGameTimedOutWithoutLimitIsRefused() throws {
         var game = Game.playing(.quiz)
         game.quit(at: .seconds(1))
         try expect(.history, refuses: Change("phase", .text("timeUp")), in: game)
@@ -118,7 +118,7 @@ import Testing
         try expect(.history, refuses: Change("time", .integer(3_000)), in: game)
     }
 
-    @Test func waitingGameWithCompleteDeckIsRefused() throws {
+    @Test func savedWaitingGameWithCompleteDeckIsRefused() throws {
         var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         try expect(.history, refuses: Change("complete", .bool(true)), in: game)
@@ -126,7 +126,7 @@ import Testing
         try expect(.history, refuses: Change("complete", .bool(true)), in: game)
     }
 
-    @Test func readyGameWithInputsIsRefused() throws {
+    @Test func savedUnstartedGameWithInputsIsRefused() throws {
         var game = Game(rules: .quiz)
         game.deal(.fixture())
         let pick = JSONTree.object(["kind": .text("pick"), "place": .integer(0), "time": .integer(0)])
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: ["version", "rules", "replay", "phase", "time", "questions", "asked", "complete", "inputs"])
-    func errorNamesMissingKey(key: String) throws {
+    func errorContainsMissingKey(key: String) throws {
         #expect {
             try decoded(Self.begun(), [Change(key, nil)])
         } throws: { error in
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: try ChoicePreset.all())
-    func randomlyChangedGameIsRefusedOrObeysLaws(preset: ChoicePreset) async throws {
+    func randomlyChangedSavedGameIsRefusedOrValid(preset: ChoicePreset) async throws {
         let copies = Walk.steps(otherwise: 4_000) / 100
         var (refused, taken) = (0, 0)
         try await forEverySeed(in: 0..<10) { generator in

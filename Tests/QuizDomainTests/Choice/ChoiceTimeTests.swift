@@ -21,7 +21,7 @@ import Testing
         #expect(game.rounds.last?.askedAt == .seconds(3))
     }
 
-    @Test func missIsRevealedForConfiguredMissTime() throws {
+    @Test func missIsRevealedForConfiguredTime() throws {
         let rules = try ChoiceRules(
             reveal: .milliseconds(100), revealAfterMiss: .seconds(3), questionLimit: .seconds(10))
         var game = Game.playing(rules)
@@ -53,7 +53,7 @@ import Testing
         #expect(game.advance(to: .seconds(3)) == .allAsked)
     }
 
-    @Test func endingIsReturnedOnce() throws {
+    @Test func choiceGameReturnsItsEndingOnce() throws {
         var game = Game.playing(questions: 1)
         try game.pickRight(at: .seconds(1))
         #expect(game.advance(to: .seconds(9)) == .allAsked)
@@ -62,7 +62,7 @@ import Testing
         #expect(game.elapsed == .seconds(3))
     }
 
-    @Test func advanceAfterEndIsIgnored() {
+    @Test func advancingTimeOfFinishedChoiceGameIsIgnored() {
         var game = Game.playing()
         game.quit(at: .seconds(1))
         let before = game
@@ -87,7 +87,7 @@ import Testing
         #expect(game.score == 0)
     }
 
-    @Test func expiredQuestionEndsSuddenDeath() throws {
+    @Test func expiredQuestionEndsSuddenDeathGame() throws {
         var game = Game.playing(try ChoiceRules(miss: .endsTheGame, questionLimit: .seconds(10)))
         #expect(game.advance(to: .seconds(10)) == .missed)
     }
@@ -99,26 +99,26 @@ import Testing
         #expect(game.outcomes == [.expired, nil])
     }
 
-    @Test func choiceOneMillisecondBeforeLimitScores() throws {
+    @Test func choiceScoresOneMillisecondBeforeLimit() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .seconds(10)))
         #expect(try game.pickRight(at: .milliseconds(9_999)) == .right(points: 1))
     }
 
-    @Test func choiceAtQuestionLimitIsTooLate() throws {
+    @Test func choiceAtQuestionTimeLimitIsTooLate() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(1), questionLimit: .seconds(10)))
         let right = try #require(game.rightOption)
         #expect(game.pick(right, at: .seconds(10)) == .ignored(.notAsking))
         #expect(game.outcomes == [.expired])
     }
 
-    @Test func choiceAtLimitDoesNotAnswerNextQuestion() throws {
+    @Test func choiceAtLimitDoesNotAnswerFollowingQuestion() throws {
         var game = Game.playing(try ChoiceRules(questionLimit: .seconds(10)))
         let right = try #require(game.rightOption)
         #expect(game.pick(right, at: .seconds(10)) == .ignored(.otherQuestion))
         #expect(game.outcomes == [.expired, nil])
     }
 
-    @Test func choiceAtGameLimitIsTooLate() throws {
+    @Test func choiceAtGameTimeLimitIsTooLate() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(try game.pickRight(at: .seconds(60)) == .ignored(.notAsking))
         #expect(game.phase == .finished(.timeUp))
@@ -126,7 +126,7 @@ import Testing
         #expect(game.score == 0)
     }
 
-    @Test func gameLimitEndsReveal() throws {
+    @Test func gameTimeLimitEndsRevealOfAnswer() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), gameLimit: .seconds(60)))
         try game.pickRight(at: .seconds(59))
         #expect(game.nextInstant == .seconds(60))
@@ -136,7 +136,7 @@ import Testing
         #expect(game.elapsed == .seconds(60))
     }
 
-    @Test func revealEndingAtGameLimitIsTimeUp() throws {
+    @Test func gameTimesOutIfRevealEndsAtLimit() throws {
         var game = Game.playing(try ChoiceRules(reveal: .seconds(2), gameLimit: .seconds(60)), questions: 1)
         try game.pickRight(at: .seconds(58))
         #expect(game.advance(to: .seconds(60)) == .timeUp)
@@ -158,7 +158,7 @@ import Testing
         #expect(game.rounds[0].removed.count == 1)
     }
 
-    @Test func oneLongAdvanceEqualsManyShortAdvances() throws {
+    @Test func oneLongTimeStepEqualsManyShortSteps() throws {
         let rules = try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10), help: .init(every: .seconds(4)))
         var big = Game.playing(rules)
         #expect(big.advance(to: .seconds(1_000)) == .allAsked)
@@ -170,7 +170,7 @@ import Testing
         #expect(small == big)
     }
 
-    @Test func longAdvanceStopsWhenQuestionsRunOut() throws {
+    @Test func longTimeStepStopsWhenQuestionsRunOut() throws {
         var game = Game.playing(
             try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)), questions: 2, isLast: false)
         #expect(game.advance(to: .seconds(1_000)) == nil)
@@ -235,7 +235,7 @@ import Testing
         #expect(game.asked.count == 2)
     }
 
-    @Test func pauseAtGameLimitEndsWithTimeUp() throws {
+    @Test func pausingAtGameTimeLimitEndsGame() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(game.pause(at: .seconds(60)) == false)
         #expect(game.phase == .finished(.timeUp))
@@ -254,12 +254,12 @@ import Testing
         #expect(game.resume() == false)
     }
 
-    @Test func quitAfterGameLimitReportsTimeUp() throws {
+    @Test func quittingAfterGameTimeLimitReportsTimeUp() throws {
         var game = Game.playing(try ChoiceRules(gameLimit: .seconds(60)))
         #expect(game.quit(at: .seconds(61)) == .timeUp)
     }
 
-    @Test func longestLimitsDoNotOverflow() throws {
+    @Test func longestTimeLimitsDoNotOverflow() throws {
         let longest = Duration.seconds(Int64.max)
         var game = Game.playing(
             try ChoiceRules(

@@ -15,7 +15,7 @@ import Testing
         (ChoiceRules.Miss.endsTheGame, Game.Phase.playing(.revealing(until: .seconds(3)))),
         (.isRevealed, .playing(.revealing(until: .seconds(3)))), (.staysUntilFound, .playing(.asking)),
     ])
-    func wrongTypedAnswerHasEffectOfWrongChoice(miss: ChoiceRules.Miss, phase: Game.Phase) throws {
+    func wrongTypedAnswerCountsAsWrongChoice(miss: ChoiceRules.Miss, phase: Game.Phase) throws {
         var (typed, chosen) = (try game(miss), try game(miss))
         #expect(typed.miss(at: .seconds(1)) == .wrong)
         try chosen.pickWrong(at: .seconds(1))
@@ -43,7 +43,7 @@ import Testing
         (ChoiceRules.Miss.endsTheGame, Game.Phase.finished(.missed)), (.isRevealed, .playing(.asking)),
         (.staysUntilFound, .playing(.asking)),
     ])
-    func questionGivenUpIsMissed(miss: ChoiceRules.Miss, phase: Game.Phase) throws {
+    func questionGivenUpCountsAsMissed(miss: ChoiceRules.Miss, phase: Game.Phase) throws {
         var game = try game(miss)
         #expect(game.giveUp(at: .seconds(1)) == true)
         #expect(game.outcomes == [.wrong] && game.stats.attempts == 0)
@@ -52,7 +52,7 @@ import Testing
         #expect(game.phase == phase)
     }
 
-    @Test func countedHintsLeaveQuestionAndScoreUnchanged() throws {
+    @Test func hintsAreCountedWithoutChangingQuestionOrScore() throws {
         var game = try game(.isRevealed)
         let phase = game.phase
         #expect(game.hint(at: .seconds(1)) == true)
@@ -72,7 +72,7 @@ import Testing
         #expect(game == paused)
     }
 
-    @Test func typedInputsAreRestored() throws {
+    @Test func typedInputsAreRestoredWithSavedGame() throws {
         var game = try game(.staysUntilFound)
         _ = game.miss(at: .seconds(1))
         game.hint(at: .seconds(2))

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: try ChoicePreset.all())
-    func randomMovesObeyLaws(preset: ChoicePreset) async throws {
+    func randomMovesObeyLawsOfChoiceGame(preset: ChoicePreset) async throws {
         let steps = Walk.steps(otherwise: 1_000)
         var covered: Set<ChoicePreset.Situation> = []
         try await forEverySeed(in: 0..<5) { generator in
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: try ChoicePreset.all())
-    func decodedGamePlaysIdentically(preset: ChoicePreset) async throws {
+    func decodedChoiceGameBehavesLikeOriginal(preset: ChoicePreset) async throws {
         try await forEverySeed(in: 0..<3) { generator in
             var game = Game(rules: preset.rules)
             var twin = game

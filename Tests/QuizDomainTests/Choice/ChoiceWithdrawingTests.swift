@@ -11,7 +11,7 @@ import Testing
         try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game))
     }
 
-    @Test func withdrawnOpenQuestionLosesTimeAndChoices() throws {
+    @Test func withdrawingOpenQuestionDiscardsItsTimeAndChoices() throws {
         var game = Game.playing(try ChoiceRules(miss: .staysUntilFound, gameLimit: .seconds(60)), questions: 3)
         try game.pickRight(at: .seconds(2))
         try game.pickWrong(at: .seconds(5))
@@ -27,7 +27,7 @@ import Testing
         #expect(game.phase == .playing(.asking))
     }
 
-    @Test func withdrawnFirstQuestionLeavesGameWaiting() throws {
+    @Test func withdrawingFirstQuestionMakesGameWait() throws {
         var game = Game.playing(.quiz, questions: 1, isLast: false)
         game.pause(at: .seconds(9))
         game.withdraw { _ in true }
@@ -48,7 +48,7 @@ import Testing
         #expect(try restored(game) == game)
     }
 
-    @Test func gameQuitWithoutQuestionIsRestored() throws {
+    @Test func gameThatWasQuitWithoutQuestionsIsRestored() throws {
         var game = Game.playing(.quiz, questions: 1, isLast: false)
         game.pause(at: .seconds(9))
         game.withdraw { _ in true }
@@ -69,7 +69,7 @@ import Testing
         #expect(game == before)
     }
 
-    @Test func withdrawingFromRunningGameIsIgnored() throws {
+    @Test func withdrawingQuestionsFromRunningGameIsIgnored() throws {
         var game = Game.playing(.quiz, questions: 2)
         let before = game
         game.withdraw { _ in true }

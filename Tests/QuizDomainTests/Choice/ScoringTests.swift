@@ -14,7 +14,7 @@ import Testing
         #expect(points(after: .seconds(2)) == 967)
     }
 
-    @Test func choiceAtTimeLimitScoresHalf() {
+    @Test func choiceAtTimeLimitScoresHalfOfPoints() {
         #expect(points(after: .seconds(30)) == 500)
     }
 
@@ -26,11 +26,11 @@ import Testing
     }
 
     @Test(arguments: [Duration.zero, .milliseconds(1), .milliseconds(499)])
-    func choiceBeforeHalfSecondScoresFullPoints(time: Duration) {
+    func choiceWithinHalfSecondScoresFullPoints(time: Duration) {
         #expect(points(after: time) == 1_000)
     }
 
-    @Test func choiceAtHalfSecondScoresFewerPoints() {
+    @Test func choiceAfterHalfSecondScoresFewerPoints() {
         #expect(points(after: .milliseconds(500)) == 992)
     }
 
@@ -39,12 +39,12 @@ import Testing
         #expect(points(after: .milliseconds(401), of: .milliseconds(400)) == 0)
     }
 
-    @Test func smallPointsAreRounded() {
+    @Test func fractionsOfPointsAreRounded() {
         #expect(points(1, after: .seconds(29)) == 1)
         #expect(points(3, after: .seconds(15)) == 2)
     }
 
-    @Test func pointsDoNotDecreaseWithoutLimit() {
+    @Test func pointsDoNotDecreaseWithoutTimeLimit() {
         #expect(points(after: .seconds(1_000), of: nil) == 1_000)
     }
 
@@ -58,7 +58,7 @@ import Testing
         #expect(Scoring(streakBonus: .hundreds).points(10, after: .zero, of: nil, streak: streak) == 10 + bonus)
     }
 
-    @Test func streakBonusIsClamped() {
+    @Test func streakBonusOutOfRangeIsClamped() {
         let negative = Scoring.StreakBonus(step: -5, cap: -1)
         #expect(negative == Scoring.StreakBonus(step: 0, cap: 0))
         let huge = Scoring.StreakBonus(step: .max, cap: .max)
@@ -73,7 +73,7 @@ import Testing
         #expect(points(worth, after: .milliseconds(600), of: .seconds(Int64.max)) == brings)
     }
 
-    @Test func negativeTimeScoresFullPoints() {
+    @Test func choiceAtNegativeTimeScoresFullPoints() {
         #expect(points(after: .seconds(-9)) == 1_000)
     }
 

@@ -38,7 +38,7 @@ extension DispatchSemaphore {
         PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
     }
 
-    @Test func loadInCancelledTaskKeepsError() async {
+    @Test func loadingInCancelledTaskKeepsEarlierError() async {
         let session = session(PagedDeck(.failure(.connectivity(.timedOut))))
         await session.start()
         let failed = session.stage
@@ -63,7 +63,7 @@ extension DispatchSemaphore {
         #expect(next.stage.game?.phase == .asking)
     }
 
-    @Test func pauseStopsRunningReveal() async throws {
+    @Test func pausingDuringRevealStopsItsTimer() async throws {
         let session = session(PagedDeck(.success(try .numbered(1...2, isLast: true))))
         await session.start()
         answer(session, "yes")
@@ -80,7 +80,7 @@ extension DispatchSemaphore {
         try await until { session.stage.game?.number?.text == "Question 2 of 2" }
     }
 
-    @Test func gameLeftAtLastQuestionIsNotRecorded() async throws {
+    @Test func leavingAtLastQuestionDoesNotRecordGame() async throws {
         let records = InMemoryRecordStore()
         let session = session(PagedDeck(.success(try .numbered(1...1, isLast: true))), records: records)
         await session.start()
@@ -91,7 +91,7 @@ extension DispatchSemaphore {
         #expect(await records.record(for: key) == nil)
     }
 
-    @Test func restartDuringLastRevealRecordsGame() async throws {
+    @Test func restartingDuringLastRevealRecordsFinishedGame() async throws {
         let records = InMemoryRecordStore()
         let page = try ChoicePage.numbered(1...1, isLast: true)
         let deck = PagedDeck(.success(page), .success(page))

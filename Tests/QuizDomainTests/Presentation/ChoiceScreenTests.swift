@@ -32,7 +32,7 @@ import Testing
         session.pick(try #require(screen(session).options.first { $0.content == option }).id)
     }
 
-    @Test func gameWithoutLimitsHasNoClock() async throws {
+    @Test func gameWithoutTimeLimitsShowsNoClock() async throws {
         let session = try await started(.quiz)
         #expect(try screen(session).clock == nil)
         #expect(try screen(session).questionClock == nil)
@@ -70,7 +70,7 @@ import Testing
         #expect(try screen(session).options.map(\.state) == [.right, .idle, .idle, .idle])
     }
 
-    @Test func openQuestionDoesNotMarkRightOption() async throws {
+    @Test func rightOptionIsUnmarkedWhileQuestionIsOpen() async throws {
         let session = try await started(try ChoiceRules(miss: .staysUntilFound))
         #expect(try pick(session, "c") == .wrong)
         let shown = try screen(session)
@@ -112,7 +112,7 @@ import Testing
         #expect(try screen(session).clock?.text == "01:00")
     }
 
-    @Test func alertSurvivesPause() async throws {
+    @Test func alertIsStillShownAfterPause() async throws {
         let session = try await started(.quiz)
         _ = try pick(session, "b")
         let alert = try #require(try screen(session).alert)
@@ -145,7 +145,7 @@ import Testing
         #expect(try screen(session).alert?.id == 0)
     }
 
-    @Test func pauseButtonBecomesResumeInPausedGame() async throws {
+    @Test func pauseButtonBecomesResumeButtonInPausedGame() async throws {
         let session = try await started(.quiz)
         let menu = ActionButton("Menu", ChoiceAction.leave)
         #expect(try screen(session).buttons == [ActionButton("Pause", .pause), menu])
@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: [ChoiceWording.english, .italian])
-    func endingAndErrorTextsAreDistinct(wording: ChoiceWording) {
+    func textsOfEndingsAndErrorsAreDistinct(wording: ChoiceWording) {
         let outcomes = [ChoiceEnding.allAsked, .missed, .timeUp, .quit].map {
             ChoiceWording.Outcome($0, right: 1, asked: 2, score: 10)
         }
@@ -197,7 +197,7 @@ import Testing
         (ChoiceWording.english, "Question 3 of 10", "Question 3", "1 point", "2 points", "You got 2 correct out of 3."),
         (.italian, "Domanda 3 di 10", "Domanda 3", "1 punto", "2 punti", "2 risposte giuste su 3."),
     ])
-    func numberTextsUseSingularAndPlural(
+    func textsWithNumbersUseSingularAndPlural(
         wording: ChoiceWording, ofTen: String, endless: String, one: String, two: String, detail: String
     ) {
         #expect(wording.number("3", "10") == ofTen)
@@ -282,7 +282,7 @@ import Testing
         return session.stage.menu?.message?.detail
     }
 
-    @Test func menuNamesFilePlaceAndRuleOfFlaw() async throws {
+    @Test func menuDescribesProblemOfInvalidQuizFile() async throws {
         #expect(try await message(about: Self.textless, .english) == "quiz.json: questions[0].text is missing")
         let twins = #"{"version": 1, "title": "t", "questions": [{"text": "q", "options": ["a", "a"], "right": "a"}]}"#
         let detail = "quiz.json: questions[0].options[1] breaks the rule duplicateOption"
@@ -296,7 +296,7 @@ import Testing
         (ChoiceWording.english, "The questions could not be read."),
         (.italian, "Le domande non sono leggibili."),
     ])
-    func menuDoesNotShowFlawOfRemoteFile(wording: ChoiceWording, detail: String) async throws {
+    func menuHidesProblemOfInvalidRemoteFile(wording: ChoiceWording, detail: String) async throws {
         let session = try capitals(Self.textless, wording: wording)
         await session.load()
         #expect(session.stage.menu?.message?.detail == detail)

@@ -76,7 +76,7 @@ import Testing
         #expect(session.stage.game?.score.text == "100")
     }
 
-    @Test func missEndsGameAndShowsRecord() async throws {
+    @Test func wrongAnswerEndsGameAndShowsRecord() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck)
         await session.start()
@@ -136,7 +136,7 @@ import Testing
         #expect(session.stage.game?.number?.text == "Question 1")
     }
 
-    @Test func failedFirstPageCanBeRetried() async throws {
+    @Test func failedLoadOfFirstPageCanBeRetried() async throws {
         let deck = PagedDeck(.failure(.connectivity(.notConnected)), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.start()
@@ -146,7 +146,7 @@ import Testing
         #expect(session.stage.game?.message == nil)
     }
 
-    @Test func failedSecondPageKeepsGame() async throws {
+    @Test func failedLoadOfSecondPageKeepsGame() async throws {
         let deck = PagedDeck(
             .success(try .numbered(1...10)), .failure(.connectivity(.timedOut)), .success(try .numbered(11...20)))
         let session = session(deck)
@@ -268,7 +268,7 @@ import Testing
         #expect(await records.record(for: key)?.games == 1)
     }
 
-    @Test func leavingMidwayRecordsNothing() async throws {
+    @Test func leavingUnfinishedGameRecordsNothing() async throws {
         let session = try await quiz()
         _ = answer(session, "yes")
         session.leave()
@@ -306,7 +306,7 @@ import Testing
         #expect(changes(session) { _ = $0.pick(ChoiceOptionID(round: 9, place: 0)) } == 0)
     }
 
-    @Test func leavingNotifiesObserversOnce() async throws {
+    @Test func leavingGameNotifiesObserversOnce() async throws {
         let session = try await quiz(2, afterGame: .results)
         #expect(changes(session) { $0.leave() } == 1)
     }
@@ -361,7 +361,7 @@ import Testing
         #expect(deck.asked.count == 1)
     }
 
-    @Test func loadAfterGameKeepsResultsOnScreen() async throws {
+    @Test func loadingAfterGameKeepsResultsOnScreen() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck)
         await session.start()
@@ -376,7 +376,7 @@ import Testing
         #expect(session.stage.game?.prompt == "Question 11?")
     }
 
-    @Test func secondStartSharesLoadOfFirstStart() async throws {
+    @Test func secondStartJoinsRunningLoadOfFirstStart() async throws {
         let deck = HeldDeck()
         let session = session(deck)
         let first = Task { await session.start() }
@@ -392,7 +392,7 @@ import Testing
         #expect(deck.calls.count == 1)
     }
 
-    @Test func secondStartKeepsPauseBeforeFirstQuestion() async throws {
+    @Test func gamePausedWhileLoadingIgnoresSecondStart() async throws {
         let deck = HeldDeck()
         let session = session(deck)
         let first = Task { await session.start() }
@@ -415,7 +415,7 @@ import Testing
         #expect(session.stage.game?.score.text == "0")
     }
 
-    @Test func failedMenuLoadCanBeRetried() async throws {
+    @Test func failedLoadInMenuCanBeRetried() async throws {
         let deck = PagedDeck(.failure(.connectivity(.timedOut)), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.load()
@@ -425,7 +425,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func loadInMenuAfterGameFetchesNextQuestions(isLeft: Bool) async throws {
+    func loadingInMenuAfterGameFetchesNextQuestions(isLeft: Bool) async throws {
         let deck = HeldDeck()
         let session = session(deck, afterGame: .menu)
         let first = Task { await session.load() }
@@ -449,7 +449,7 @@ import Testing
         #expect(session.stage.game?.prompt == "Question 11?")
     }
 
-    @Test func loadInMenuKeepsMissedQuestions() async throws {
+    @Test func loadingInMenuKeepsMissedQuestions() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck, afterGame: .menu)
         await session.start()
@@ -481,7 +481,7 @@ import Testing
         #expect(next.stage.menu?.logo == .missing)
     }
 
-    @Test func failedRecordingShowsProblem() async throws {
+    @Test func screenShowsProblemWhenRecordingFails() async throws {
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),
             records: RecordLocation(BrokenStore(), key: key), time: clock.timeSource,
@@ -523,7 +523,7 @@ import Testing
         try await until { session.stage.game?.prompt == "Question 2?" }
     }
 
-    @Test func answeredRoundIsReportedOnce() async throws {
+    @Test func answeredQuestionIsReportedOnce() async throws {
         var settled: [String] = []
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...3, isLast: true))), rules: .quiz, heading: QuizContent("A quiz"),
@@ -542,7 +542,7 @@ import Testing
         #expect(settled.count == 3)
     }
 
-    @Test func roundsAnsweredBeforeSavingAreNotReportedAgain() async throws {
+    @Test func questionsAnsweredBeforeSaveAreNotReportedAgain() async throws {
         let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))), .quiz)
         await first.start()
         try await settle(first, "yes")

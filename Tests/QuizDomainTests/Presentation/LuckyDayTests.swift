@@ -44,7 +44,7 @@ import Testing
         return session.pick(option.id)
     }
 
-    @Test func statementOffersTrueThenFalse() async throws {
+    @Test func statementOffersOptionsTrueAndFalseInOrder() async throws {
         let pace = pace()
         defer { pace.cancel() }
         let session = try session(InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)))
@@ -53,7 +53,7 @@ import Testing
         #expect(session.stage.game?.number?.text == "Question 1")
     }
 
-    @Test func firstQuestionIsShownWithoutWait() async throws {
+    @Test func firstQuestionIsShownWithoutDelay() async throws {
         let log = RequestTimes(clock.timeSource)
         // There are only 14 questions, so the second page repeats most questions of the first page.
         let fake = FakeOpenTrivia(Array(OpenTriviaRow.statements.prefix(14)), time: clock.timeSource)
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func failedSecondPageKeepsScreenAndAllowsRetry() async throws {
+    @Test func failedLoadOfSecondPageAllowsRetry() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried, time: clock.timeSource)
         let trivia = OpenTrivia(client: InProcessHTTPClient(fake), time: clock.timeSource)
         let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)

@@ -54,7 +54,7 @@ import Testing
                 == Readout("Record: 2 in 02:10", spoken: "The record is 2 answers in 2 minutes, 10 seconds"))
     }
 
-    @Test func equalCountInLessTimeIsNewRecord() async {
+    @Test func equalCountInShorterTimeIsNewRecord() async {
         let session = session(store)
         await session.load()
         for (second, isNew) in [(200, true), (200, false), (130, true), (131, false)] {
@@ -64,7 +64,7 @@ import Testing
         #expect(session.screen.record?.text == "Record: 2 in 02:10")
     }
 
-    @Test func incompleteGamesAreComparedByLastAnswerTime() async {
+    @Test func timeOfLastAnswerDecidesBetweenIncompleteGames() async {
         let session = session(store)
         await session.load()
         await play(session, [20: "int", 250: "wrong"])
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: FailedSaveRetry.allCases)
-    func failedSaveIsRepeated(by retry: FailedSaveRetry) async throws {
+    func laterActionRepeatsFailedSave(by retry: FailedSaveRetry) async throws {
         let busy = Result<Void, StoreError>.failure(StoreError(.busy, at: "records"))
         let store = RecordStoreStub(Script([.success(()), busy, .success(())]))
         let session = session(store)
@@ -188,7 +188,7 @@ import Testing
         #expect(session.screen.record?.spoken == "Il record è di 1 risposta in 2 minuti, 10 secondi")
     }
 
-    @Test func resetRecordsGameWhoseTimeIsUp() async {
+    @Test func resettingTimedOutGameRecordsIt() async {
         let session = session(store)
         await session.load()
         session.start()
@@ -201,7 +201,7 @@ import Testing
         #expect(session.screen.record?.text == "Record: 1 in 00:00")
     }
 
-    @Test func withoutLimitFewerWrongGuessesAreBetter() async throws {
+    @Test func fewerWrongGuessesAreBetterWithoutTimeLimit() async throws {
         let session = session(store, rules: try RecallRules(limit: nil))
         await session.load()
         for (answers, isNew) in [

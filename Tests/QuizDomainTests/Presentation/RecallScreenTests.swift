@@ -32,7 +32,7 @@ import Testing
         return session
     }
 
-    @Test func idleScreenShowsOnlyFullClock() {
+    @Test func idleScreenShowsOnlyClockWithFullTime() {
         let screen = session().screen
         #expect(screen.phase == .idle)
         #expect(screen.question == nil)
@@ -60,7 +60,7 @@ import Testing
         await load.value
     }
 
-    @Test func readyScreenShowsQuestionCountAndStart() async throws {
+    @Test func readyScreenShowsQuestionAndStartButton() async throws {
         let session = session()
         try await load(session) { loader.loads.complete($0, with: .javaKeywords) }
         var expected = RecallScreen(phase: .ready, button: .init("Start", .start))
@@ -107,7 +107,7 @@ import Testing
         #expect(!session.screen.acceptsGuesses)
     }
 
-    @Test func timeUpShowsCountAndRetry() async throws {
+    @Test func screenShowsCountAndRetryButtonAfterTimeout() async throws {
         let session = try await playing()
         session.add("int")
         clock.advance(to: .seconds(300))
@@ -119,7 +119,7 @@ import Testing
         #expect(session.screen.missed == ["for"])
     }
 
-    @Test func failedLoadShowsErrorAndRetry() async throws {
+    @Test func failedLoadShowsErrorAndRetryButton() async throws {
         let session = session()
         try await load(session) { loader.loads.fail($0, with: .connectivity(.notConnected)) }
         let screen = session.screen
@@ -138,7 +138,7 @@ import Testing
         #expect(session.screen.message?.detail != first?.detail)
     }
 
-    @Test func controlsAreOfferedOnlyDuringGame() async throws {
+    @Test func pauseAndGiveUpAreUnavailableAfterGame() async throws {
         let session = try await playing()
         let giveUp = RecallScreen.Button("Give up", .giveUp)
         #expect(session.screen.controls == [.init("Pause", .pause), giveUp])
@@ -183,7 +183,7 @@ import Testing
         #expect(session.screen.message == message)
     }
 
-    @Test func dismissingEndingMessageKeepsLoadError() async throws {
+    @Test func dismissingMessageAboutEndKeepsLoadError() async throws {
         let session = session()
         try await load(session) { loader.loads.fail($0, with: .connectivity(.notConnected)) }
         session.dismissMessage(about: .gaveUp)
@@ -197,7 +197,7 @@ import Testing
         #expect(session.screen.clock == ClockReadout("03:45", spoken: "3 minutes, 45 seconds", elapsedFraction: 0.25))
     }
 
-    @Test func sessionExposesItsWording() {
+    @Test func sessionReturnsWordingItWasCreatedWith() {
         #expect(session(.italian).wording.placeholder == "Scrivi una parola")
     }
 
@@ -223,7 +223,7 @@ import Testing
         #expect(session.screen.count?.spoken == "0 risposte trovate su 2")
     }
 
-    @Test func gameWithoutLimitHasNoClock() async throws {
+    @Test func gameWithoutTimeLimitHasNoClock() async throws {
         let session = RecallSession(
             loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))),
             rules: try RecallRules(limit: nil), time: clock.timeSource)
@@ -245,7 +245,7 @@ import Testing
         #expect(session.screen.elapsed == Readout("02:10", spoken: "2 minutes, 10 seconds"))
     }
 
-    @Test func typedAnswerIsAcceptedAfterPauseWithoutLimit() async throws {
+    @Test func gameWithoutLimitAcceptsTypedAnswerAfterDelay() async throws {
         let session = RecallSession(
             loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "interface"]))),
             rules: try RecallRules(limit: nil), time: clock.timeSource)

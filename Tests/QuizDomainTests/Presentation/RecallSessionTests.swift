@@ -110,7 +110,7 @@ import Testing
         #expect(session.screen.found.isEmpty)
     }
 
-    @Test func readingScreenStartsNeitherLoadNorClock() async {
+    @Test func readingScreenPropertyStartsNeitherLoadNorClock() async {
         let loader = RecallQuestionLoaderSpy()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         for _ in 0..<3 { _ = session.screen }
@@ -118,7 +118,7 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func onlyScreenChangeNotifiesObservers() async {
+    @Test func observersAreNotifiedOnlyWhenScreenChanges() async {
         let session = await started()
         #expect(changes(session) { _ = $0.add("int") })
         #expect(changes(session) { _ = $0.add("wrong") })
@@ -152,7 +152,7 @@ import Testing
         try await clock.waitForSleeper(due: .seconds(10_030))
     }
 
-    @Test func manyPausesLoseNoTime() async throws {
+    @Test func manyPausesDoNotChangeElapsedTime() async throws {
         let session = await started()
         for _ in 0..<100 {
             clock.advance(by: .milliseconds(1_500))
@@ -163,7 +163,7 @@ import Testing
         #expect(session.game?.elapsed == .seconds(150))
     }
 
-    @Test func lateTimerShowsCorrectTime() async throws {
+    @Test func clockShowsCorrectTimeAfterLateTimer() async throws {
         let session = await started()
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .milliseconds(29_400))
@@ -212,7 +212,7 @@ import Testing
         #expect(loader.loads.count == 1)
     }
 
-    @Test func anotherQuestionReplacesGame() async throws {
+    @Test func loadingAnotherQuestionReplacesGame() async throws {
         let other = RecallQuestion.fixture("And now?", answers: ["x"])
         let loader = RecallQuestionLoaderStub(Script(values: [question, other]))
         let session = RecallSession(loader: loader, time: clock.timeSource)
@@ -244,7 +244,7 @@ import Testing
         #expect(session.screen.clock?.text == "04:31")
     }
 
-    @Test func resetAfterFailedLoadRestoresQuestion() async throws {
+    @Test func resettingAfterFailedLoadRestoresPreviousQuestion() async throws {
         let loader = RecallQuestionLoaderStub(Script([.success(question), .failure(.invalidData(.empty))]))
         let session = RecallSession(loader: loader, time: clock.timeSource)
         await session.load()
@@ -296,7 +296,7 @@ import Testing
         #expect(session.screen.phase == .idle)
     }
 
-    @Test func questionOfReplacedLoadIsIgnored() async throws {
+    @Test func questionFromReplacedLoadIsIgnored() async throws {
         let loader = UncancellableLoader()
         let session = RecallSession(loader: loader, time: clock.timeSource)
         let (first, left) = TaskFamily.begin { Task { await session.load() } }
@@ -325,13 +325,13 @@ import Testing
         #expect(next.screen.clock?.text == "04:31")
     }
 
-    @Test func finishAtLimitReportsTimeUp() async {
+    @Test func finishingAtTimeLimitReportsTimeUp() async {
         let session = await started()
         clock.advance(to: .seconds(300))
         #expect(session.finish() == FinishReport(.finished(.timeUp), found: 0, total: 2))
     }
 
-    @Test func resumeDuringLoadDoesNothing() async throws {
+    @Test func resumingDuringLoadDoesNothing() async throws {
         let loader = RecallQuestionLoaderSpy()
         let game = RecallGame(question)
         let session = RecallSession(loader: loader, time: clock.timeSource, resuming: game)
@@ -347,7 +347,7 @@ import Testing
         #expect(session.game?.elapsed == .seconds(10))
     }
 
-    @Test func resetDuringLoadClearsError() async throws {
+    @Test func resettingDuringLoadClearsError() async throws {
         let loader = RecallQuestionLoaderSpy()
         let session = try await loaded(by: loader)
         let failing = Task { await session.loadAnotherQuestion() }

@@ -107,7 +107,7 @@ import Testing
         #expect(Set(errors.map(italian.failureDetail)).count == errors.count)
     }
 
-    @Test func hostCanReplaceTexts() {
+    @Test func textsOfWordingCanBeReplaced() {
         var wording = RecallWording.english
         wording.start = "Go!"
         wording.count = { "\($1 - $0) to go" }

@@ -40,7 +40,7 @@ import Testing
         #expect("\(corpus)" == "colours")
     }
 
-    @Test func listWithoutPartHeadingsIsOnePart() {
+    @Test func listWithoutHeadingsHasOnePart() {
         #expect(AnswerCorpus("one", asking: "Which?", "Red:\nBlue:").parts.map(\.answers) == [["Red", "Blue"]])
     }
 

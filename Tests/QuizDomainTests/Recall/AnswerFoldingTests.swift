@@ -17,7 +17,7 @@ import Testing
         ("Garðar", "gardar"), ("Æbeltoft", "aebeltoft"), ("Œuvre", "oeuvre"), ("Straße", "strasse"),
         ("Ħamrun", "hamrun"),
     ])
-    func undecomposableLettersAreFolded(text: String, folded: String) {
+    func lettersWithoutUnicodeDecompositionAreFolded(text: String, folded: String) {
         #expect(AnswerFolding.fold(text) == folded)
     }
 
@@ -85,7 +85,7 @@ import Testing
         ["C", "C++", "C#", ".NET", "F#", "NET"], ["10²", "102", "10³"], ["2₃", "23"], ["¨", "˜", "¯", "¸", "˘"],
         ["🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁷󠁬󠁳󠁿"], ["\u{5B0}", "\u{5B1}"], ["゛", "゜"],
     ])
-    func distinguishingSignsAreKept(answers: [String]) {
+    func signsThatDistinguishAnswersAreKept(answers: [String]) {
         #expect(Set(answers.map(AnswerFolding.fold)).count == answers.count)
     }
 
@@ -93,7 +93,7 @@ import Testing
         ("CO₂", "co2"), ("10²", "10^2"), ("Cl⁻", "cl-"), ("½", "1/2"), ("צה״ל", "צה\"ל"), ("ג׳ורג׳", "ג'ורג'"),
         ("Na⁺", "na+"),
     ])
-    func signsOutsideKeyboardsFoldToTypableForms(text: String, typed: String) {
+    func untypableSignsAreFoldedToTypableForms(text: String, typed: String) {
         #expect(AnswerFolding.fold(text) == AnswerFolding.fold(typed))
     }
 
@@ -101,7 +101,7 @@ import Testing
         "\u{301}\u{316}", "\u{301}\u{316}\u{200D}", "\u{AD}\u{316}\u{301}", "\u{F73}\u{316}", "\u{FF9E}\u{301}",
         "\u{5B0}\u{5B4}", "\u{E31}\u{301}",
     ])
-    func longRunsOfMarksAreShortened(marks: String) {
+    func longRunsOfCombiningMarksAreShortened(marks: String) {
         // Without a limit on the marks, hashing and normalising the folded text would take quadratic time.
         for letter in ["и", "a", "ｶ", ""] {
             let folded = AnswerFolding.fold(letter + String(repeating: marks, count: 500))
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: [29, 30, 31, 1_000])
-    func atMostThirtyMarksInRunAreKept(count: Int) {
+    func atMostThirtyConsecutiveMarksAreKept(count: Int) {
         let folded = AnswerFolding.fold("и" + String(repeating: "\u{301}", count: count))
         #expect(folded.unicodeScalars.count == 1 + min(count, 30))
     }

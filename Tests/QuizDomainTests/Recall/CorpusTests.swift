@@ -79,7 +79,7 @@ import Testing
             .filter { misspelling in
                 let answer = AnswerFolding.fold(misspelling.answer)
                 return Textbook.distance(misspelling.text, answer) == edits
-                    && FixedSigns.of(misspelling.text) == FixedSigns.of(answer)
+                    && TypoFreeParts.of(misspelling.text) == TypoFreeParts.of(answer)
             }
     }
 
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: expected)
-    func namesOfOtherPartsAreRarelyAccepted(expected: Expected) {
+    func answersOfOtherListPartsAreRarelyAccepted(expected: Expected) {
         #expect(expected.corpus.acceptedStrangers(typos: .standard).count == expected.strangers)
         #expect(expected.corpus.acceptedStrangers(typos: .standard, knownAsSiblings: true) == [])
         #expect(expected.corpus.acceptedAbsent(typos: .standard).count == expected.absent)

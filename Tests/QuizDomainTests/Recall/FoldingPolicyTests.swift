@@ -48,7 +48,7 @@ import Testing
         #expect(matcher.find(guess) == .answer(0, manner: .folded))
     }
 
-    @Test func misspellingMatchesUnderCaseSensitivePolicy() {
+    @Test func misspellingIsAcceptedIfCaseMatters() {
         let matcher = GuessMatcher(answers: [.init("Henry VIII"), .init("Henry VII")], folding: .caseMatters)
         #expect(matcher.find("Henri VIII") == .answer(0, manner: .typo(distance: 1)))
     }

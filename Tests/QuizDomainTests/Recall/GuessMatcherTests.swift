@@ -35,13 +35,13 @@ import Testing
     @Test(arguments: [
         "throw", "throws", "final", "finally", "do", "double", "int", "interface", "case", "class", "else",
     ])
-    func similarKeywordsAreDistinct(keyword: String) {
+    func similarKeywordsMatchOnlyThemselves(keyword: String) {
         let index = RecallQuestion.javaKeywords.answers.firstIndex { $0.text == keyword }
         #expect(GuessMatcher(.javaKeywords).find(keyword.uppercased()) == index.map { .answer($0, manner: .folded) })
     }
 
     @Test(arguments: ["Niger", "Nigeria", "Iran", "Iraq", "Gambia", "Zambia", "North Korea", "South Korea"])
-    func similarCountriesAreDistinct(country: String) {
+    func similarCountriesMatchOnlyThemselves(country: String) {
         let countries = ["Niger", "Nigeria", "Iran", "Iraq", "Gambia", "Zambia", "North Korea", "South Korea"]
         let index = countries.firstIndex(of: country)
         #expect(find(country.lowercased(), in: countries) == index.map { .answer($0, manner: .folded) })

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: ["Gambia", "gambia", "the Gambia", "a gambia", "The  Gambia"])
-    func articleIsOptional(guess: String) throws {
+    func leadingArticleIsOptional(guess: String) throws {
         for answer in ["The Gambia", "Gambia"] {
             guard guess != answer else { continue }
             #expect(try judge(guess, in: [answer], .english) == .accepted(answer: answer, manner: .folded))
@@ -23,7 +23,7 @@ import Testing
         #expect(try judge(guess, in: [answer], .italian) == .accepted(answer: answer, manner: .folded))
     }
 
-    @Test func articleIsRequiredIfRulesNameNoArticles() throws {
+    @Test func articleIsRequiredIfRulesContainNoArticles() throws {
         #expect(try judge("Gambia", in: ["The Gambia"], .none) == .wrong)
     }
 
@@ -36,7 +36,7 @@ import Testing
         #expect(try judge("ndorra", in: ["Andorra"], .english) == .wrong)
     }
 
-    @Test func answerWithEqualArticleIsPreferred() throws {
+    @Test func answerWithSameArticleAsGuessIsPreferred() throws {
         #expect(try judge("who", in: ["The Who", "Who"], .english) == .accepted(answer: "Who", manner: .folded))
         #expect(
             try judge("the who", in: ["The Who", "Who"], .english) == .accepted(answer: "The Who", manner: .folded))

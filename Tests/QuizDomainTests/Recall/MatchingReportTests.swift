@@ -13,7 +13,7 @@ import Testing
         Kingstown: Kingstwon
         """)
 
-    @Test func reportListsAcceptedRefusedAndConfused() {
+    @Test func reportContainsRefusedAndConfusedMisspellings() {
         let corpus = AnswerCorpus(
             "alike", asking: "Which?", "Amsterdam: Amsterdm, Amstrdam\nIran: Irak\nIraq: Iraqq")
         let report = MatchingReport(
@@ -25,7 +25,7 @@ import Testing
         #expect("\(report)" == "3 of 5 accepted, 1 confused")
     }
 
-    @Test func similarNamesOfOtherPartsMatchUnlessSiblings() {
+    @Test func similarWrongNamesMatchUnlessKnownToMatcher() {
         #expect(
             corpus.acceptedStrangers(typos: .standard).map(\.description) == [
                 "Kingstown → Kingston", "Kingston → Kingstown",
@@ -34,7 +34,7 @@ import Testing
         #expect(corpus.acceptedStrangers(typos: .none) == [])
     }
 
-    @Test func removedAnswerMayMatchRemainingAnswer() {
+    @Test func nameOfRemovedAnswerMayMatchRemainingAnswer() {
         #expect(corpus.acceptedAbsent(typos: .standard).map(\.guess) == ["Kingston", "Kingstown"])
         #expect(corpus.acceptedAbsent(typos: .none) == [])
     }

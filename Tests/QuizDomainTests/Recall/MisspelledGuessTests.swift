@@ -13,21 +13,21 @@ import Testing
         return game
     }
 
-    @Test func misspelledAnswerIsAcceptedWithDistance() throws {
+    @Test func acceptedMisspellingIsReportedWithEditDistance() throws {
         var game = try game(["volatile", "static"])
         #expect(game.add("volatle", at: .zero) == .accepted(answer: "volatile", manner: .typo(distance: 1)))
         #expect(game.found == ["volatile"])
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func misspelledGuessForFoundAnswerIsAlreadyFound() throws {
+    @Test func misspellingOfFoundAnswerCountsAsAlreadyFound() throws {
         var game = try game(["volatile", "static"])
         _ = game.add("volatile", at: .zero)
         #expect(game.add("volatle", at: .zero) == .alreadyFound(answer: "volatile"))
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func misspellingNearFoundAndOpenAnswerIsWrong() throws {
+    @Test func ambiguousMisspellingStaysWrongAfterFindingOneAnswer() throws {
         var game = try game(["final", "finally"])
         _ = game.add("final", at: .zero)
         #expect(game.add("finall", at: .zero) == .wrong)
@@ -55,7 +55,7 @@ import Testing
         #expect(silent.wrongGuesses == 1)
     }
 
-    @Test func nearMissOfFoundAnswerIsNotClose() throws {
+    @Test func nearMissOfFoundAnswerCountsAsWrong() throws {
         var game = try game(["final", "finally"], tellsClose: true)
         _ = game.add("final", at: .zero)
         #expect(game.add("finall", at: .zero) == .close)
@@ -67,7 +67,7 @@ import Testing
         #expect(other.wrongGuesses == 1)
     }
 
-    @Test func nearMissOfSiblingIsNotClose() {
+    @Test func guessNearSiblingIsNotReportedAsClose() {
         var typos = TypoPolicy.standard
         typos.tellsClose = true
         let matcher = GuessMatcher(answers: [.init("Australia")], siblings: ["Austria"], typos: typos)

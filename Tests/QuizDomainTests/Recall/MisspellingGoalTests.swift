@@ -12,13 +12,13 @@ import Testing
         TriviaNames.lists + [AnswerCorpus.countries, .capitals, .elements].map { $0.question.answers.map(\.text) }
 
     @Test(arguments: Half.allCases)
-    func oneMistakeIsNearlyAlwaysAccepted(half: Half) {
+    func answerWithOneMistakeIsNearlyAlwaysAccepted(half: Half) {
         let share = MisspellingMeasurement(TriviaNames.lists, half).accepted(slips: 1, from: 4)
         #expect(share.percent >= 97, "\(share)")
     }
 
     @Test(arguments: Half.allCases, [3, .max])
-    func oneMistakeInLanguageIsNearlyAlwaysAccepted(half: Half, siblings: Int) {
+    func mistakeInLanguageNameIsNearlyAlwaysAccepted(half: Half, siblings: Int) {
         let measurement = MisspellingMeasurement(LanguageNames.lists, half, siblings: siblings)
         let share = measurement.accepted(slips: 1, from: 4, each: 20)
         #expect(share.percent >= 97, "\(share)")

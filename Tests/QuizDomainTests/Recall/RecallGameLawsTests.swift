@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: RecallGameLaws.names)
-    func invalidStepBreaksItsLaw(law: String) throws {
+    func eachLawOfRecallGameDetectsInvalidStep(law: String) throws {
         let step = try #require(Self.broken(law), "there is no broken step for this law")
         let violations = RecallGameLaws.violations(from: step.before, by: step.move, to: step.after)
         #expect(violations.map(\.rule).contains(law))

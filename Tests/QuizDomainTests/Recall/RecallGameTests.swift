@@ -12,7 +12,7 @@ import Testing
         return game
     }
 
-    @Test func newGameIsReady() throws {
+    @Test func newGameIsReadyToStart() throws {
         let game = try game(started: false)
         #expect(game.phase == .ready)
         #expect(game.found.isEmpty)
@@ -20,7 +20,7 @@ import Testing
         #expect(game.nextInstant == nil)
     }
 
-    @Test func startSetsDeadline() throws {
+    @Test func startingGameSetsDeadline() throws {
         var game = try game(started: false)
         #expect(game.start() == true)
         #expect(game.phase == .playing(deadline: .seconds(60)))
@@ -108,7 +108,7 @@ import Testing
         #expect(game.wrongGuesses == 0)
     }
 
-    @Test func lastAnswerEndsGame() throws {
+    @Test func findingLastAnswerEndsGame() throws {
         var game = try game()
         _ = game.add("int", at: .seconds(3))
         _ = game.add("for", at: .seconds(4))
@@ -137,7 +137,7 @@ import Testing
         #expect(game.phase == .finished(.timeUp))
     }
 
-    @Test func endingIsReturnedOnce() throws {
+    @Test func recallGameReturnsItsEndingOnce() throws {
         var game = try game()
         #expect(game.advance(to: .seconds(59)) == nil)
         #expect(game.advance(to: .seconds(60)) == .timeUp)
@@ -145,7 +145,7 @@ import Testing
         #expect(game.giveUp(at: .seconds(62)) == nil)
     }
 
-    @Test func advanceAfterEndIsIgnored() throws {
+    @Test func advancingTimeOfFinishedRecallGameIsIgnored() throws {
         var game = try game()
         game.giveUp(at: .seconds(10))
         let before = game
@@ -160,7 +160,7 @@ import Testing
         #expect(game.elapsed == .seconds(10))
     }
 
-    @Test func lateAdvanceStopsAtLimit() throws {
+    @Test func elapsedTimeStopsAtLimit() throws {
         var game = try game()
         game.advance(to: .seconds(Int64.max))
         #expect(game.elapsed == .seconds(60))
@@ -177,7 +177,7 @@ import Testing
         #expect(game.phase == .playing(deadline: .seconds(60)))
     }
 
-    @Test func pauseAtDeadlineEndsWithTimeUp() throws {
+    @Test func pausingAtDeadlineEndsGame() throws {
         var game = try game()
         #expect(game.pause(at: .seconds(60)) == false)
         #expect(game.phase == .finished(.timeUp))
@@ -220,7 +220,7 @@ import Testing
     }
 
     @Test(arguments: [RecallMove.start, .pause(at: .seconds(5)), .giveUp(at: .seconds(5)), .advance(to: .seconds(60))])
-    func resetInAnyPhaseRestoresReadyGame(move: RecallMove) throws {
+    func resettingInAnyPhaseRestoresReadyGame(move: RecallMove) throws {
         var game = try game()
         _ = game.add("int", at: .seconds(1))
         _ = game.add("nonsense", at: .seconds(1))

@@ -14,25 +14,25 @@ import Testing
         #expect(throws: RecallQuestionError.noAnswers) { try RecallQuestion("Which?", answers: [String]()) }
     }
 
-    @Test func errorNamesIndexOfBlankAnswer() {
+    @Test func errorContainsIndexOfBlankAnswer() {
         #expect(throws: RecallQuestionError.blankAnswer(index: 1)) {
             try RecallQuestion("Which?", answers: ["int", " \u{00A0}", "for"])
         }
     }
 
-    @Test func errorNamesIndexOfAnswerWithBlankAlias() {
+    @Test func errorContainsIndexOfAnswerWithBlankAlias() {
         #expect(throws: RecallQuestionError.blankAlias(index: 1)) {
             try RecallQuestion("Which?", answers: [.init("int"), .init("for", aliases: ["loop", ""])])
         }
     }
 
-    @Test func textsAreTrimmed() throws {
+    @Test func whitespaceAroundTextsIsRemoved() throws {
         let question = try RecallQuestion(" Which? ", answers: [.init(" int\n", aliases: ["\tinteger "])])
         #expect(question.text == "Which?")
         #expect(question.answers == [.init("int", aliases: ["integer"])])
     }
 
-    @Test func accentOverBlankCanBeAnswer() throws {
+    @Test func accentWithoutLetterCanBeAnswer() throws {
         let question = try RecallQuestion("Which?", answers: [.init(" \u{301}", aliases: [" \u{308}"]), .init("int")])
         #expect(question.answers.map(\.text) == ["\u{301}", "int"])
         #expect(GuessMatcher(question).find("\u{301}") == .answer(0, manner: .exact))
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: ["int", "INT", "ｉｎｔ", "i\u{00AD}nt", " int "])
-    func duplicateAfterFoldingIsMergedIntoFirst(duplicate: String) throws {
+    func answerEqualAfterFoldingIsMergedIntoFirst(duplicate: String) throws {
         let question = try RecallQuestion("Which?", answers: ["int", "for", duplicate])
         #expect(question.answers.map(\.text) == ["int", "for"])
         #expect(question.merged.map(\.index) == [2])
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func errorNamesOriginalIndexOfMergedAnswer() {
+    @Test func errorContainsOriginalIndexOfMergedAnswer() {
         let error = RecallQuestionError.aliasIsAnotherAnswer(index: 2, alias: "for", other: "for")
         #expect(throws: error) {
             try RecallQuestion("Which?", answers: [.init("int"), .init("for"), .init("INT", aliases: ["for"])])
@@ -93,7 +93,7 @@ import Testing
         #"{"text": " ", "answers": [{"text": "int", "aliases": []}]}"#,
         #"{"text": "Which?", "answers": []}"#,
     ])
-    func storedInvalidQuestionThrows(stored: String) {
+    func decodingInvalidRecallQuestionThrowsError(stored: String) {
         #expect(throws: SavedGameError.impossible(.questions)) {
             try JSONDecoder().decode(RecallQuestion.self, from: Data(stored.utf8))
         }

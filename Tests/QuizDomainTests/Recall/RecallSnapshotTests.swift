@@ -31,7 +31,7 @@ import Testing
         #expect(try restored(game) == game)
     }
 
-    @Test func runningGameIsStoredPaused() throws {
+    @Test func runningGameIsSavedAsPaused() throws {
         var back = try restored(try begun())
         #expect(back.phase == .paused)
         back.resume()
@@ -55,12 +55,12 @@ import Testing
         #expect(json["phase"] as? String == "paused")
     }
 
-    @Test func newerVersionIsRefused() throws {
+    @Test func savedRecallGameOfNewerVersionIsRefused() throws {
         let text = try changed { $0["version"] = 5 }
         #expect(throws: SavedGameError.newerVersion(5, known: 4)) { try decode(text) }
     }
 
-    @Test func earlierVersionsRefuseSavedGameWithoutLimit() throws {
+    @Test func savedGameWithoutLimitHasVersionFour() throws {
         let game = RecallGame(.javaKeywords, rules: try RecallRules(limit: nil))
         let json = try #require(JSONSerialization.jsonObject(with: stored(game)) as? [String: Any])
         #expect(json["version"] as? Int == 4)
@@ -129,13 +129,13 @@ import Testing
         #expect(throws: SavedGameError.impossible(.rules)) { try decode(text) }
     }
 
-    @Test func zeroLimitIsRefused() throws {
+    @Test func savedTimeLimitOfZeroIsRefused() throws {
         let text = try changed { $0["limit"] = 0 }
         #expect(throws: SavedGameError.impossible(.rules)) { try decode(text) }
     }
 
     @Test(arguments: [-1, 60_001])
-    func timeOutsideLimitIsRefused(time: Int) throws {
+    func savedTimeOutsideLimitIsRefused(time: Int) throws {
         let text = try changed { $0["time"] = time }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }
@@ -152,12 +152,12 @@ import Testing
     }
 
     @Test(arguments: ["ready", "allFound", "timeUp"])
-    func inconsistentPhaseIsRefused(phase: String) throws {
+    func savedGameWithInconsistentPhaseIsRefused(phase: String) throws {
         let text = try changed { $0["phase"] = phase }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }
 
-    @Test func pausedGameAtLimitIsRefused() throws {
+    @Test func savedGamePausedAtTimeLimitIsRefused() throws {
         let text = try changed { $0["time"] = 60_000 }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }
@@ -174,7 +174,7 @@ import Testing
         #expect(game.rules.articles.words == ["the"])
     }
 
-    @Test func negativeWrongGuessCountIsRefused() throws {
+    @Test func negativeCountOfWrongGuessesIsRefused() throws {
         let text = try changed { $0["wrong"] = -1 }
         #expect(throws: SavedGameError.impossible(.history)) { try decode(text) }
     }

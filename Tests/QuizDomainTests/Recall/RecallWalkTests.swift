@@ -21,7 +21,7 @@ import Testing
 
     private static let question = RecallQuestion.fixture(answers: ["int", "interface", "final", "finally", "for"])
 
-    @Test func randomMovesObeyLaws() async throws {
+    @Test func randomMovesObeyLawsOfRecallGame() async throws {
         let steps = Walk.steps(otherwise: 20_000)
         var (endings, misspelled) = (0, 0)
         try await forEverySeed(in: 0..<20) { generator in
@@ -40,7 +40,7 @@ import Testing
         #expect(misspelled > steps / 500, "a walk without misspelled finds shows too little")
     }
 
-    @Test func decodedGamePlaysIdentically() async throws {
+    @Test func decodedRecallGameBehavesLikeOriginal() async throws {
         try await forEverySeed(in: 0..<10) { generator in
             var game = RecallGame(Self.question, rules: try RecallRules(limit: .seconds(20)))
             var twin = game

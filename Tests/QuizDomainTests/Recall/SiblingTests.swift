@@ -49,14 +49,14 @@ import Testing
         #expect(matcher.find("the band") == .answer(0, manner: .folded))
     }
 
-    @Test func answerWaitsIfSiblingBeginsWithIt() {
+    @Test func prefixOfSiblingIsNotAcceptedImmediately() {
         let matcher = GuessMatcher(answers: [.init("int")], siblings: ["interface"])
         #expect(matcher.findTyped("int") == nil)
         #expect(matcher.find("int") == .answer(0, manner: .exact))
     }
 
     @Test(arguments: [("Kingstown", .nothing), ("Bridgetown", .close([0]))] as [(String, GuessMatcher.Finding)])
-    func guessIsCloseOnlyWhenNearerToAnswer(sibling: String, finding: GuessMatcher.Finding) throws {
+    func closeGuessIsNearerToAnswerThanSibling(sibling: String, finding: GuessMatcher.Finding) throws {
         let policy = try TypoPolicy([.init(from: 8, edits: 1)], tellsClose: true)
         let matcher = GuessMatcher(answers: [.init("Kingston")], siblings: [sibling], typos: policy)
         #expect(matcher.find("Kingstexn") == finding)

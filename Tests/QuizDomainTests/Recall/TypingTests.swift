@@ -16,39 +16,39 @@ import Testing
         #expect(game.addTyped("class", at: .zero) == .accepted(answer: "class", manner: .exact))
     }
 
-    @Test func answerWaitsIfLongerAnswerBeginsWithIt() {
+    @Test func prefixOfLongerAnswerIsNotAcceptedImmediately() {
         var game = game(["int", "interface"])
         #expect(game.addTyped("int", at: .zero) == nil)
         #expect(game.addTyped("interface", at: .zero) == .accepted(answer: "interface", manner: .exact))
     }
 
-    @Test func waitingAnswerIsAcceptedAfterTypingPause() {
+    @Test func prefixOfLongerAnswerIsAcceptedAfterPause() {
         var game = game(["int", "interface"])
         #expect(game.addTyped("inte", afterPause: true, at: .zero) == nil)
         #expect(game.addTyped("int", afterPause: true, at: .zero) == .accepted(answer: "int", manner: .exact))
         #expect(game.addTyped("interfaze", afterPause: true, at: .zero) == nil)
     }
 
-    @Test func waitingAnswerIsAcceptedOnSubmit() {
+    @Test func prefixOfLongerAnswerIsAcceptedOnSubmit() {
         var game = game(["int", "interface"])
         _ = game.addTyped("int", at: .zero)
         #expect(game.add("int", at: .zero) == .accepted(answer: "int", manner: .exact))
     }
 
-    @Test func answerMatchesIfFoundAnswerBeginsWithIt() {
+    @Test func prefixOfFoundAnswerIsAcceptedImmediately() {
         var game = game(["int", "interface"])
         _ = game.add("interface", at: .zero)
         #expect(game.addTyped("INT", at: .zero) == .accepted(answer: "int", manner: .folded))
     }
 
-    @Test func answerWaitsIfOtherAliasBeginsWithIt() throws {
+    @Test func prefixOfAnotherAliasIsNotAcceptedImmediately() throws {
         var game = RecallGame(
             try RecallQuestion("Which?", answers: [.init("int"), .init("whole", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero) == nil)
     }
 
-    @Test func answerMatchesIfOwnAliasBeginsWithIt() throws {
+    @Test func prefixOfOwnAliasIsAcceptedImmediately() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero) == .accepted(answer: "int", manner: .exact))
@@ -58,7 +58,7 @@ import Testing
         (["The Who", "The Whole Truth"], "who"), (["Who", "Whole"], "the who"), (["소", "손"], "소"), (["か", "が"], "か"),
         (["и", "й"], "и"),
     ])
-    func answerWaitsIfFoldedAnswerBeginsWithIt(answers: [String], typed: String) throws {
+    func prefixOfFoldedAnswerIsNotAcceptedImmediately(answers: [String], typed: String) throws {
         var game = RecallGame(.fixture(answers: answers), rules: try RecallRules(articles: .english))
         game.start()
         #expect(game.addTyped(typed, at: .zero) == nil)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: ["volatle", "volatilee", "volatyle"])
-    func misspellingWaitsForSubmit(typed: String) {
+    func misspelledAnswerIsAcceptedOnlyOnSubmit(typed: String) {
         var game = game(["volatile", "static"])
         #expect(game.addTyped(typed, at: .zero) == nil)
         #expect(game.found.isEmpty)

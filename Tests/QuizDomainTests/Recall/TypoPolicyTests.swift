@@ -8,12 +8,12 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (3, 0), (4, 1), (7, 1), (8, 2), (12, 2), (13, 3), (100, 3)])
-    func standardToleranceDependsOnLength(length: Int, edits: Int) {
+    func standardToleranceDependsOnAnswerLength(length: Int, edits: Int) {
         #expect(TypoPolicy.standard.tolerance(forLength: length) == edits)
         #expect(TypoPolicy.none.tolerance(forLength: length) == 0)
     }
 
-    @Test func lengthsThatDoNotAscendAreRefused() {
+    @Test func policyWithoutAscendingLengthsIsRefused() {
         #expect(throws: TypoPolicyError.lengthsNotAscending(index: 1)) { try TypoPolicy(steps([(4, 1), (4, 1)])) }
         #expect(throws: TypoPolicyError.lengthsNotAscending(index: 2)) {
             try TypoPolicy(steps([(4, 1), (8, 2), (6, 1)]))
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [(4, -1), (4, 2), (2, 1), (100, 10), (0, 0), (-3, 0)])
-    func editsOutOfRangeForLengthAreRefused(length: Int, edits: Int) {
+    func editCountOutsideRangeForLengthIsRefused(length: Int, edits: Int) {
         #expect(throws: TypoPolicyError.editsOutOfRange(index: 0, edits)) { try TypoPolicy(steps([(length, edits)])) }
     }
 

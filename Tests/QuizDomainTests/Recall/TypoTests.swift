@@ -39,7 +39,7 @@ import Testing
         ["throw", "throws"], ["final", "finally"], ["do", "double"], ["int", "interface"], ["case", "class", "else"],
         ["Niger", "Nigeria"], ["Iran", "Iraq"], ["Gambia", "Zambia"], ["North Korea", "South Korea"],
     ])
-    func similarSpellingsAreDistinct(alike: [String]) {
+    func similarAnswersMatchOnlyThemselves(alike: [String]) {
         for (index, answer) in alike.enumerated() {
             #expect(find(answer.uppercased(), in: alike) == .answer(index, manner: .folded))
         }
@@ -53,7 +53,7 @@ import Testing
         #expect(find(guess, in: alike) == .nothing)
     }
 
-    @Test func guessEquallyNearTooShortAnswerMatchesNothing() {
+    @Test func guessNearShortAndLongAnswerMatchesNothing() {
         #expect(find("tryy", in: ["tryyy"]) == typo(0))
         #expect(find("tryy", in: ["tryyy", "try"]) == .nothing)
     }
@@ -74,7 +74,7 @@ import Testing
         ("Windows 31", "Windows 3.1"),
         ("Area 15", "Area 51"), ("H₂O₃ and more", "H₂O₂ and more"), ("10³ metres", "10² metres"),
     ])
-    func runsOfDigitsMustBeEqual(guess: String, answer: String) {
+    func guessWithDifferentDigitsMatchesNothing(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
@@ -84,7 +84,7 @@ import Testing
         ("Visual C++", "Visual C#"), ("Visual C", "Visual C#"), ("100 %", "100 °"), ("C.I.A.", "M.I.A."),
         ("M.I.A. Agents", "C.I.A. Agents"),
     ])
-    func numeralsSignsAndSingleLettersMustBeEqual(guess: String, answer: String) {
+    func numeralsSignsAndSingleLettersMustMatchExactly(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
@@ -132,7 +132,7 @@ import Testing
         ("North Korea", "South Korea"), ("East Timor", "West Timor"), ("Dead Sea", "Red Sea"),
         ("United Arabic Emirates", "United Arab Emirates"),
     ])
-    func toleranceAppliesPerWord(guess: String, answer: String) {
+    func typoToleranceAppliesToEachWord(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
@@ -165,7 +165,7 @@ import Testing
         ("million", "billion"), ("eight", "eighty"), ("sixty", "sixth"), ("thirteenth", "thirtieth"),
         ("twentyeight", "twenty-eighth"), ("Seventy Samurai", "Seventh Samurai"),
     ])
-    func numberWordIsNoMisspellingOfAnother(guess: String, answer: String) {
+    func numberWordDoesNotMatchAnotherNumberWord(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == .nothing)
         #expect(find(answer, in: [guess]) == .nothing)
     }
@@ -173,7 +173,7 @@ import Testing
     @Test(arguments: [
         ("eigthy", "eighty"), ("fourth", "Forth"), ("milion", "million"), ("twenty eigth", "twenty-eight"),
     ])
-    func misspelledNumberWordMatches(guess: String, answer: String) {
+    func misspelledNumberWordMatchesItsAnswer(guess: String, answer: String) {
         #expect(find(guess, in: [answer]) == typo(0))
     }
 
@@ -190,7 +190,7 @@ import Testing
         #expect(find(guess, in: [answer]) == .nothing)
     }
 
-    @Test func misspelledAliasMatches() {
+    @Test func misspelledAliasMatchesItsAnswer() {
         let answers = [RecallQuestion.Answer("Ivory Coast", aliases: ["Côte d'Ivoire"])]
         #expect(GuessMatcher(answers: answers).find("cote d'ivoir") == typo(0))
     }
@@ -200,7 +200,7 @@ import Testing
         #expect(GuessMatcher(answers: answers).find("Kongo") == .nothing)
     }
 
-    @Test func articleIsOptionalBeforeMisspelling() {
+    @Test func misspelledAnswerNeedsNoLeadingArticle() {
         let answers = ["The Beatles", "Gambia"].map { RecallQuestion.Answer($0) }
         let matcher = GuessMatcher(answers: answers, articles: .english)
         #expect(matcher.find("beatels") == typo(0))

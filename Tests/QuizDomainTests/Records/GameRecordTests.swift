@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct GameRecordTests {
-    @Test func firstGameIsLastAndBest() {
+    @Test func firstGameBecomesLastAndBestResult() {
         let record = GameRecord(.fixture(score: 0))
         #expect(record.last == .fixture(score: 0))
         #expect(record.best == .fixture(score: 0))
@@ -14,19 +14,19 @@ import Testing
         #expect(record.games == 1)
     }
 
-    @Test func higherScoreIsNewBest() {
+    @Test func higherScoreBecomesNewBestResult() {
         let record = GameRecord.fixture(scores: 3, 5)
         #expect(record.best.score == 5)
         #expect(record.isNewBest)
     }
 
-    @Test func lowerScoreKeepsBest() {
+    @Test func lowerScoreKeepsBestResult() {
         let record = GameRecord.fixture(scores: 5, 3)
         #expect(record.best.score == 5)
         #expect(!record.isNewBest)
     }
 
-    @Test func equalScoreIsNoNewBest() {
+    @Test func equalScoreIsNoNewBestResult() {
         let record = GameRecord.fixture(scores: 5, 5)
         #expect(record.best == GameRecord.fixture(scores: 5).best)
         #expect(!record.isNewBest)
@@ -57,13 +57,13 @@ import Testing
         #expect(GameRecord.fixture(scores: 5, 9, 2).last.score == 2)
     }
 
-    @Test func repeatedLastOrBestResultChangesNothing() {
+    @Test func recordingSameResultAgainChangesNothing() {
         let record = GameRecord.fixture(scores: 9, 2)
         #expect(GameRecord(record.last, after: record) == record)
         #expect(GameRecord(record.best, after: record) == record)
     }
 
-    @Test func recordCountsGames() {
+    @Test func gamesOfRecordAreCounted() {
         #expect(GameRecord.fixture(scores: 5, 9, 2, 2).games == 4)
     }
 
@@ -95,7 +95,7 @@ import Testing
         (last: 5, best: 5, isNewBest: false, games: 1), (last: 5, best: 5, isNewBest: true, games: 0),
         (last: 4, best: 5, isNewBest: false, games: 1), (last: 5, best: 5, isNewBest: true, games: -1),
     ])
-    func inconsistentRecordIsNil(last: Int, best: Int, isNewBest: Bool, games: Int) {
+    func creatingInconsistentRecordReturnsNil(last: Int, best: Int, isNewBest: Bool, games: Int) {
         let (last, best) = (GameResult.fixture(score: last), GameResult.fixture(score: best))
         #expect(GameRecord(last: last, best: best, isNewBest: isNewBest, games: games) == nil)
     }

@@ -61,13 +61,13 @@ import Testing
         #"{"date":0,"score":1e30}"#, #"{"date":0,"score":"1"}"#,
         #"{"date":0,"score":1,"wrong":1,"tieBreak":2,"tieBreakByWrong":true}"#,
     ])
-    func storedInvalidResultThrows(json: String) {
+    func decodingInvalidResultThrowsError(json: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(GameResult.self, from: Data(json.utf8)) }
     }
 
     // Exit tests need a platform on which a process may start another process.
     #if os(macOS) || os(Linux)
-    @Test func negativeCountsTrap() async {
+    @Test func resultWithNegativeCountOrTimeTraps() async {
         await #expect(processExitsWith: .failure) { _ = GameResult(score: 1, at: .distantPast, right: -1) }
         await #expect(processExitsWith: .failure) {
             _ = GameResult(score: 1, at: .distantPast, playingTime: .seconds(-1))

@@ -30,7 +30,7 @@ import Testing
     ]
 
     @Test(arguments: ClockContract.rules, sound)
-    func correctClockObeysRule(rule: ContractRule<Subject>, sound: Sound) async throws {
+    func correctClockObeysContractRule(rule: ContractRule<Subject>, sound: Sound) async throws {
         try await rule.verify(sound.subject)
     }
 
@@ -47,7 +47,7 @@ import Testing
         #expect(await violation.value == ContractIssue(rule: broken.rule, what: broken.flaw))
     }
 
-    @Test func everyRuleHasBrokenClock() {
+    @Test func everyRuleIsTestedWithBrokenClock() {
         #expect(Set(ClockContract.rules.map(\.name)) == Set(BrokenClock.all.map(\.rule)))
     }
 

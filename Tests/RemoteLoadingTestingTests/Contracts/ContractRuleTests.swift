@@ -10,16 +10,16 @@ import Testing
         ContractRule<Int>("is even") { if $0 % 2 != 0 { throw Broken() } else { nil } },
     ]
 
-    @Test func correctSubjectHasNoViolations() async {
+    @Test func correctValueHasNoViolations() async {
         #expect(await rules.violations(of: 2) == [])
     }
 
-    @Test func verifyThrowsOnlyForBrokenRule() async throws {
+    @Test func verifyMethodThrowsOnlyForBrokenRule() async throws {
         try await rules[0].verify(2)
         await #expect(throws: ContractIssue(rule: "is positive", what: "is -2")) { try await rules[0].verify(-2) }
     }
 
-    @Test func violationNamesItsRule() async {
+    @Test func violationContainsNameOfItsRule() async {
         #expect(await rules.violations(of: -2) == [ContractIssue(rule: "is positive", what: "is -2")])
     }
 

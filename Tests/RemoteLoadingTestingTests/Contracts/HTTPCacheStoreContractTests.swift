@@ -8,12 +8,12 @@ import Testing
     typealias Subject = HTTPCacheStoreContract.Subject
 
     @Test(arguments: HTTPCacheStoreContract.rules)
-    func memoryStoreObeysRule(rule: ContractRule<Subject>) async throws {
+    func memoryStoreObeysContractRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Subject { MemoryCacheStore(capacity: $0) })
     }
 
     @Test(arguments: HTTPCacheStoreContract.rules)
-    func diskStoreObeysRule(rule: ContractRule<Subject>) async throws {
+    func diskStoreObeysContractRule(rule: ContractRule<Subject>) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-contract-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }  // the system removes leftovers
         let subject = Subject { DiskCacheStore(folder, capacity: $0) }
@@ -27,7 +27,7 @@ import Testing
         #expect(violation == ContractIssue(rule: broken.rule, what: broken.flaw))
     }
 
-    @Test func everyRuleHasBrokenStore() {
+    @Test func everyRuleIsTestedWithBrokenStore() {
         #expect(Set(HTTPCacheStoreContract.rules.map(\.name)) == Set(BrokenStore.all.map(\.rule)))
     }
 

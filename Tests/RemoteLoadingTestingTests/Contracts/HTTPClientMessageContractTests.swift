@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: HTTPClientContract.message)
-    func inProcessClientObeysRule(rule: ContractRule<Subject>) async throws {
+    func inProcessClientObeysContractRule(rule: ContractRule<Subject>) async throws {
         let subject = Subject { HTTPClientContract.Route(InProcessHTTPClient($0), base: "https://contract.test") }
         try await rule.verify(subject)
     }

@@ -167,7 +167,7 @@ struct HTTPClientWireContractTests {
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func headDeadlineEndsCallThatStallsBeforeHead() async throws {
+    @Test func callWithoutResponseHeadEndsAtDeadline() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .stall(.beforeHead) })
@@ -180,7 +180,7 @@ struct HTTPClientWireContractTests {
     }
 
     @Test(arguments: [["Transfer-Encoding"], ["Host", "Connection", "Upgrade"]] as [Set<HTTPFieldName>])
-    func clientSendingAnyFramingFieldBreaksRule(removed: Set<HTTPFieldName>) async throws {
+    func clientThatSendsFramingFieldBreaksRule(removed: Set<HTTPFieldName>) async throws {
         let name = "framing fields of the caller are not sent"
         let rule = try #require(HTTPClientContract.wire.first { $0.name == name })
         #expect(await rule.violation(of: Subject { _ in UnguardedClient(removed: removed) }) != nil)

@@ -77,7 +77,7 @@ import Testing
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func wrongSizeBreaksItsRule() async throws {
+    @Test func loaderReturningWrongImageSizeBreaksRule() async throws {
         let wrong = ImageInfo(format: .png, width: 2, height: 3)
         let broken = Self.subject { outcome, _ in
             outcome.map { EncodedImage($0.data, info: wrong, from: $0.url) }
@@ -87,7 +87,7 @@ import Testing
         #expect(await rule.violation(of: broken) != nil)
     }
 
-    @Test func unchangedLoaderObeysEveryRule() async {
+    @Test func correctLoaderObeysEveryRule() async {
         let violations = await ImageLoadingContract.rules.violations(of: Self.subject { outcome, _ in outcome })
         #expect(violations == [])
     }

@@ -167,17 +167,17 @@ struct RedirectContractTests {
     }
 
     @Test(arguments: RedirectContract.rules)
-    func redirectFollowingClientObeysRule(rule: ContractRule<Subject>) async throws {
+    func redirectFollowingClientObeysContractRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Subject { $0.followingRedirects() })
     }
 
-    @Test func chainLongerThanReportedLimitBreaksItsRule() async throws {
+    @Test func redirectChainAboveReportedLimitBreaksRule() async throws {
         let rule = try #require(RedirectContract.rules.first { $0.name == "a chain of redirects fails at a limit" })
         let broken = Self.above { $0.failure = { _ in .redirect(.tooMany(limit: 19)) } }
         #expect(await rule.violation(of: broken) != nil)
     }
 
-    @Test func nonFollowingClientBreaksMostRules() async {
+    @Test func clientThatIgnoresRedirectsBreaksMostRules() async {
         let found = await RedirectContract.rules.violations(of: Subject(timeout: Timeout(.milliseconds(300))) { $0 })
         #expect(found.count > RedirectContract.rules.count / 2)
     }

@@ -8,13 +8,13 @@ import Testing
     typealias Subject = RetryPolicyContract.Subject
 
     @Test(arguments: RetryPolicyContract.rules)
-    func retryingClientObeysRule(rule: ContractRule<Subject>) async throws {
+    func retryingClientObeysContractRule(rule: ContractRule<Subject>) async throws {
         let subject = Subject(attempts: 3, within: .seconds(60)) { $0.retrying(time: $1) }
         try await rule.verify(subject)
     }
 
     @Test(arguments: RetryPolicyContract.rules, [2, 5])
-    func customPolicyObeysRule(rule: ContractRule<Subject>, attempts: Int) async throws {
+    func customRetryPolicyObeysContractRule(rule: ContractRule<Subject>, attempts: Int) async throws {
         let subject = Subject(attempts: attempts, within: .seconds(10)) { client, time in
             var policy = RetryPolicy()
             policy.attempts = attempts
@@ -35,7 +35,7 @@ import Testing
         #expect(violation.what.contains(broken.flaw), "\(violation)")
     }
 
-    @Test func everyRuleHasBrokenClient() {
+    @Test func everyRuleIsTestedWithBrokenClient() {
         #expect(Set(RetryPolicyContract.rules.map(\.name)) == Set(BrokenRetrying.all.map(\.rule)))
     }
 

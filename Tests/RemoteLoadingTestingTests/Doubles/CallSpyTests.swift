@@ -27,7 +27,7 @@ import Testing
         call.cancel()
     }
 
-    @Test func waitForCallsEndsAtGivenCallCount() async throws {
+    @Test func waitEndsAtGivenNumberOfCalls() async throws {
         let line = SerialTaskExecutor()
         let waiting = [2, 1].map { count in Task(executorPreference: line) { try await spy.waitForCalls(count) } }
         await Task(executorPreference: line) {}.value  // now both tasks wait
@@ -108,7 +108,7 @@ import Testing
             spy.report().issues == [DoubleIssue("no such call", "call \(number) was answered, but there are only 0")])
     }
 
-    @Test func expiredWaitListsReceivedCalls() async throws {
+    @Test func timeoutErrorContainsReceivedCalls() async throws {
         let spy = Self.spy(.exhausted)
         for name in ["Ada", "Bob"] { await #expect(throws: Trouble.endless) { try await spy.call(name) } }
         let line = #line + 1
@@ -120,7 +120,7 @@ import Testing
                 """)
     }
 
-    @Test func expiredWaitListsCallWithoutArgumentByNumber() async throws {
+    @Test func timeoutErrorContainsNumberOfCallWithoutArgument() async throws {
         let spy = CallSpy<Void, Int, Trouble>(
             "Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)
         await #expect(throws: Trouble.endless) { try await spy.call(()) }
@@ -128,7 +128,7 @@ import Testing
         #expect(expired?.pending == ["call 0"])
     }
 
-    @Test func reportNamesPortAndCreationSite() {
+    @Test func reportContainsPortAndLineOfCreation() {
         let line = #line + 1
         let spy = Spy("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless)
         spy.complete(0, with: 1)
@@ -163,7 +163,7 @@ import Testing
         await #expect(throws: Trouble.refused) { try await call.value }
     }
 
-    @Test func journalRecordsArgumentUnlessTextIsGiven() async throws {
+    @Test func journalContainsArgumentUnlessTextIsGiven() async throws {
         let journal = CallJournal()
         let log = IssueLog("Greeter", name: "greeter", journal: journal)
         let spy = Spy(log: log, whenCancelled: .cancelled, whenNeverAnswered: .endless, timeout: .exhausted)
@@ -172,7 +172,7 @@ import Testing
         #expect(journal.entries.map(\.description) == ["0 greeter: Ada", "1 greeter: greet(Bob)"])
     }
 
-    @Test func callWithoutValueIsCompletedByNumber() async throws {
+    @Test func callWithoutReturnValueCanBeCompleted() async throws {
         let spy = CallSpy<String, Void, Trouble>("Greeter", whenCancelled: .cancelled, whenNeverAnswered: .endless)
         let call = Task { try await spy.call("Ada") }
         try await spy.waitForCalls(1)

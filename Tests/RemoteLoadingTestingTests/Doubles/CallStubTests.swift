@@ -13,7 +13,7 @@ import Testing
         Stub(log: IssueLog("Greeter"), script, whenCancelled: .cancelled, whenExhausted: .exhausted)
     }
 
-    @Test func answersAreGivenInOrder() throws {
+    @Test func scriptedAnswersAreGivenInOrder() throws {
         let stub = Self.stub(Script([.success(1), .failure(.refused)]))
         #expect(try stub.call("Ada") == 1)
         #expect(throws: Trouble.refused) { try stub.call("Bob") }
@@ -22,7 +22,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func callBeyondScriptIsReported() {
+    @Test func callAfterEndOfScriptIsReported() {
         let stub = Self.stub(Script([]))
         #expect(throws: Trouble.exhausted) { try stub.call("Ada") }
         #expect(
@@ -37,7 +37,7 @@ import Testing
         #expect(stub.report().issues == [DoubleIssue("unused answer", "called 1 of 2 times")])
     }
 
-    @Test func cancelledTaskUsesNoAnswer() async throws {
+    @Test func callInCancelledTaskUsesNoAnswer() async throws {
         let stub = Self.stub(.always(1))
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func sweepCoversEachCallAndOneFaultlessRun() async throws {
+    @Test func faultSweepCoversEachCallAndFaultlessRun() async throws {
         let runs = CallJournal()
         try await sweepingFaults([.error(.connectionLost), .empty], over: { InProcessHTTPClient { _ in .text("x") } }) {
             client in
@@ -108,7 +108,7 @@ import Testing
         #expect(runs.entries.count == 2 * 4)
     }
 
-    @Test func sweepErrorNamesFaultAndCall() async throws {
+    @Test func faultSweepErrorContainsFaultAndCall() async throws {
         struct PartialState: Error {}
         let failure = await #expect(throws: SweepError.self) {
             try await sweepingFaults([.error(.connectionLost)], over: { InProcessHTTPClient { _ in .text("x") } }) {
@@ -125,7 +125,7 @@ import Testing
         #expect(failure?.fault == .error(.connectionLost))
     }
 
-    @Test func sweepExceedingCallLimitIsReported() async {
+    @Test func faultSweepBeyondCallLimitThrowsError() async {
         let failure = await #expect(throws: SweepError.self) {
             try await sweepingFaults([.empty], over: { InProcessHTTPClient { _ in .text("x") } }, callLimit: 3) {
                 client in

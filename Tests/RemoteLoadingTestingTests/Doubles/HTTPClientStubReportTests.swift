@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct HTTPClientStubReportTests {
     private let stub = HTTPClientStub("catalog")
 
-    @Test func reportListsIssuesWithRemedies() async throws {
+    @Test func reportContainsIssuesAndTheirRemedies() async throws {
         let made = #line + 1
         let stub = HTTPClientStub("catalog")
         stub.on(.get("https://api.test/v1/questions?page=1"), .json("[]")).optional()
@@ -23,7 +23,7 @@ import Testing
                 """)
     }
 
-    @Test func overshadowedStubNamesEarlierStub() async throws {
+    @Test func reportOfOvershadowedStubContainsEarlierStub() async throws {
         let first = #line + 1
         stub.on(.method(.get), .json("[]"))
         stub.on(.path("/x"), .json("{}"))
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func exhaustedScriptNamesLineAndLength() async throws {
+    @Test func issueOfExhaustedScriptContainsLineAndLength() async throws {
         let line = #line + 1
         stub.on(.any, script: HTTPScript(values: [.status(.ok), .status(.ok)]))
         for _ in 0..<3 { await stub.swallow(try HTTPRequest(.get, "https://a.test/x")) }
@@ -52,21 +52,21 @@ import Testing
         #expect(stub.report().issues[0].details[0].hasSuffix(":  query page=1 != page=2"))
     }
 
-    @Test func firstOfEquallyCloseStubsIsNamed() async throws {
+    @Test func firstOfEquallyCloseStubsIsReported() async throws {
         stub.on(.path("/y"), .status(.ok)).optional()
         stub.on(.path("/z"), .status(.ok)).optional()
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
         #expect(stub.report().issues[0].details[0].hasSuffix(":  path /y != /x"))
     }
 
-    @Test func everyDifferenceOfClosestStubIsNamed() async throws {
+    @Test func everyDifferenceOfClosestStubIsReported() async throws {
         stub.on(.post("https://a.test/y?page=1"), .status(.ok)).optional()
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
         let differences = "method POST != GET; address https://a.test/y != https://a.test/x; query page=1 is missing"
         #expect(stub.report().issues[0].details[0].hasSuffix(":  " + differences))
     }
 
-    @Test func swallowedErrorIsReported() async throws {
+    @Test func errorSwallowedByCallerIsReported() async throws {
         await #expect(throws: VerificationError.self) {
             try await verifying(stub) { await stub.swallow(try HTTPRequest(.get, "https://a.test/x")) }
         }
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func sinkReceivesLineOfExhaustedScript() async throws {
+    @Test func issueSinkReceivesLineOfExhaustedScript() async throws {
         let received = CallJournal()
         let stub = HTTPClientStub { text, site in received.note(text, by: "\(site)") }
         let line = #line + 1
@@ -88,7 +88,7 @@ import Testing
         #expect(received.entries.map(\.double) == ["HTTPClientStubReportTests.swift:\(line)"])
     }
 
-    @Test func sinkReceivesOneIssueAtATime() async throws {
+    @Test func issueSinkReceivesIssuesOneByOne() async throws {
         let received = CallJournal()
         let made = #line + 1
         let stub = HTTPClientStub("catalog") { text, _ in received.note(text, by: "") }
@@ -104,7 +104,7 @@ import Testing
                 })
     }
 
-    @Test func sinkDoesNotReceiveUnusedStub() {
+    @Test func issueSinkDoesNotReceiveUnusedStub() {
         let received = CallJournal()
         let stub = HTTPClientStub { text, _ in received.note(text, by: "") }
         stub.on(.any, .status(.ok))

@@ -18,7 +18,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func firstMatchingStubAnswers() async throws {
+    @Test func requestIsAnsweredByFirstMatchingStub() async throws {
         stub.on(.path("/x"), .text("first"))
         stub.on(.method(.get), .text("second"))
         #expect(try await send("https://a.test/x").body == Data("first".utf8))
@@ -32,7 +32,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func scriptAnswersInOrder() async throws {
+    @Test func requestsAreAnsweredInOrderOfScript() async throws {
         stub.on(.any, script: HTTPScript([.failure(.connectionLost), .success(.status(.ok))]))
         await #expect(throws: TransportError.connectionLost) { try await send("https://a.test/x") }
         #expect(try await send("https://a.test/x").status == .ok)
@@ -48,7 +48,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func unexpectedRequestThrowsAndNamesClosestStub() async throws {
+    @Test func errorForUnexpectedRequestContainsClosestStub() async throws {
         stub.on(.get("https://a.test/x?page=1"), .json("[]")).optional()
         stub.on(.post("https://b.test/y"), .json("[]")).optional()
         await #expect(throws: TransportError.other(code: 0)) { try await send("https://a.test/x?page=2") }
@@ -60,7 +60,7 @@ import Testing
         #expect(issue.details[0].hasSuffix(":  query page=1 != page=2"))
     }
 
-    @Test func reportSaysWhenNoStubIsDeclared() async throws {
+    @Test func reportSaysThatNoStubIsDeclared() async throws {
         await #expect(throws: TransportError.self) { try await send("https://a.test/x") }
         #expect(stub.report().issues.first?.details == ["no stub was declared"])
     }
@@ -107,7 +107,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func requestBeyondScriptIsReported() async throws {
+    @Test func requestAfterEndOfScriptIsReported() async throws {
         stub.on(.any, script: HTTPScript(values: [.status(.ok)]))
         try await send("https://a.test/x")
         await #expect(throws: TransportError.other(code: 0)) { try await send("https://a.test/x") }
@@ -136,7 +136,7 @@ import Testing
         #expect(!text.contains("s3cret"))
     }
 
-    @Test func sinkReceivesIssueAndSiteAtOnce() async throws {
+    @Test func issueSinkImmediatelyReceivesIssueAndLine() async throws {
         let received = CallJournal()
         let (line, stub) = (#line, HTTPClientStub("sunk") { text, site in received.note(text, by: "\(site)") })
         await #expect(throws: TransportError.self) { try await stub.send(HTTPRequest(.get, "https://a.test/x")) }

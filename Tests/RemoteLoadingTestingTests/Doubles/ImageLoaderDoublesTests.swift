@@ -8,7 +8,7 @@ import Testing
     private let face = URL(string: "https://images.test/face.png")!
     private let other = URL(string: "https://images.test/other.png")!
 
-    @Test func stubAnswersByAddressEveryTime() async throws {
+    @Test func stubReturnsImageOfAddressEveryTime() async throws {
         let image = EncodedImage.fixture(from: face, width: 7)
         let stub = ImageLoaderStub([face: .success(image), other: .failure(.refused(.gone))])
         for _ in 0..<2 { #expect(try await stub.image(at: face) == image) }
@@ -23,7 +23,7 @@ import Testing
         #expect(stub.report().issues.map(\.kind) == ["unexpected address"])
     }
 
-    @Test func stubWithOneImageAnswersEveryAddress() async throws {
+    @Test func stubWithOneImageServesEveryAddress() async throws {
         let stub = ImageLoaderStub(.fixture(width: 5))
         #expect(try await stub.image(at: other).info.width == 5)
         try stub.verify()
@@ -40,7 +40,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func spyEndsLoadsInAnyOrder() async throws {
+    @Test func loadsOfSpyCanEndInAnyOrder() async throws {
         let (journal, face, other) = (CallJournal(), face, other)
         let spy = ImageLoaderSpy("faces", journal: journal)
         let first = Task { try await spy.image(at: face) }
@@ -55,7 +55,7 @@ import Testing
         #expect(journal.entries.count == 2)
     }
 
-    @Test func loadsAreAnsweredByAddress() async throws {
+    @Test func pendingLoadsAreAnsweredByAddress() async throws {
         let (spy, face, other) = (ImageLoaderSpy(), face, other)
         async let first = spy.image(at: face)
         let second = Task { try await spy.image(at: other) }
@@ -71,7 +71,7 @@ import Testing
         #expect(spy.report().issues.map(\.kind) == ["no such call"])
     }
 
-    @Test func spyListsCancelledLoads() async throws {
+    @Test func cancelledLoadsAreListedBySpy() async throws {
         let (spy, face) = (ImageLoaderSpy(), face)
         let task = Task { try await spy.image(at: face) }
         try await spy.loads.waitForCalls(1)

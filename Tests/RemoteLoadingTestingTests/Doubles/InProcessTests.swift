@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct InProcessHTTPClientTests {
-    @Test func handlerAnswersRequest() async throws {
+    @Test func clientReturnsResponseOfHandler() async throws {
         let client = InProcessHTTPClient { .text("you asked for \($0.address)") }
         #expect(try await client.send(HTTPRequest(.get, "https://a.test/x")) == .text("you asked for https://a.test/x"))
     }
@@ -50,7 +50,7 @@ import Testing
         #expect(journal.calls.isEmpty)
     }
 
-    @Test func bodyOf404IsDelivered() async throws {
+    @Test func bodyOfStatus404IsDelivered() async throws {
         let client = InProcessHTTPClient { _ in .text("body", status: .notFound) }
         #expect(try await client.send(HTTPRequest(.post, "https://a.test/")) == .text("body", status: .notFound))
     }

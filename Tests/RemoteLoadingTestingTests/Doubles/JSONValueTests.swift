@@ -11,7 +11,7 @@ import Testing
             ("[]", []), ("{}", [:]), ("[1, true, null]", [1, true, nil]),
             (#"{"a": {"b": ["c"]}}"#, ["a": ["b": ["c"]]]),
         ] as [(String, JSONValue)])
-    func anyJSONIsDecoded(text: String, value: JSONValue) throws {
+    func everyKindOfJSONValueIsDecoded(text: String, value: JSONValue) throws {
         #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == value)
     }
 
@@ -51,7 +51,7 @@ import Testing
         #expect(RequestMatcher.json(at: path, value).matches(request))
     }
 
-    @Test func bodyMatcherDescribesItself() {
+    @Test func descriptionOfBodyMatcherContainsPathOrType() {
         let both = RequestMatcher.post("https://a.test/x") && .json(at: "a", 1)
         #expect("\(both)" == "POST https://a.test/x with body.a")
         #expect("\(RequestMatcher.body([Int].self))" == "with a Array<Int> as body")

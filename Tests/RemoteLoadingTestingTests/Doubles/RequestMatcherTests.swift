@@ -89,7 +89,7 @@ import Testing
             ("b[7].c", nil, false), ("d", nil, true), ("e", true, true), ("f", [1, "two", nil], true),
             ("g", ["h": 0.5], true), ("missing", "x", false),
         ] as [(String, JSONValue, Bool)])
-    func bodyIsMatchedAtPath(path: String, value: JSONValue, matches: Bool) throws {
+    func jsonValueInBodyIsMatchedAtPath(path: String, value: JSONValue, matches: Bool) throws {
         let body =
             #"{"a": "x", "b": [{"c": 1}, {"c": 2}], "d": null, "e": true, "f": [1, "two", null], "g": {"h": 0.5}}"#
         #expect(try RequestMatcher.json(at: path, value).matches(Self.request(.post, body: body)) == matches)

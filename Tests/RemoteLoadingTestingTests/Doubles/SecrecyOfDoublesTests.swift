@@ -49,7 +49,7 @@ import Testing
         RequestMatcher.query("token", secret), .get("https://a.test/x?token=\(secret)"), .get("/x?code=\(secret)"),
         .post("https://a.test/x?client_secret=\(secret)#code=\(secret)"),
     ])
-    func unusedStubsHoldNoSecret(matcher: RequestMatcher) {
+    func reportOfUnusedStubContainsNoSecret(matcher: RequestMatcher) {
         let stub = HTTPClientStub()
         stub.on(matcher, .text(""))
         #expect(stub.report().issues.count == 1)

@@ -84,7 +84,7 @@ import Testing
             spy.report().issues == [DoubleIssue("never answered", "call 0, GET https://a.test/, after 30.0 seconds")])
     }
 
-    @Test func expiredWaitListsReceivedRequests() async throws {
+    @Test func timeoutErrorContainsReceivedRequests() async throws {
         let spy = HTTPClientSpy(timeout: .exhausted)
         await spy.swallow(try HTTPRequest(.get, "https://a.test/"))
         let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(2) }
@@ -100,7 +100,7 @@ import Testing
         #expect(journal.entries.map(\.description) == ["0 server: GET https://a.test/"])
     }
 
-    @Test func sinkReceivesCreationSiteAtOnce() {
+    @Test func issueSinkImmediatelyReceivesLineOfCreation() {
         let received = CallJournal()
         let (line, spy) = (#line, HTTPClientSpy { text, site in received.note(text, by: "\(site)") })
         spy.requests.complete(0, with: .text(""))

@@ -19,7 +19,7 @@ import Testing
         #expect(response.body == Data("è".utf8))
     }
 
-    @Test func responseTakesGivenStatus() {
+    @Test func responseHasGivenStatus() {
         #expect(HTTPResponse.json("[]", status: .created).status == .created)
         #expect(HTTPResponse.text("", status: .notFound).status == .notFound)
     }
@@ -34,14 +34,14 @@ import Testing
         #expect(date == .json("[7]"))
     }
 
-    @Test func jsonFixtureReadsFile() throws {
+    @Test func jsonFixtureIsReadFromFile() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID()).json")
         try Data("[3]".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
         #expect(try HTTPResponse.json(contentsOf: file, status: .created) == .json("[3]", status: .created))
     }
 
-    @Test func missingFileIsNamedWithLineOfCall() {
+    @Test func errorContainsMissingFileAndLineOfCall() {
         let file = URL(filePath: "/no such folder/java.json")
         let line = #line + 1
         let error = #expect(throws: FixtureError.self) { try HTTPResponse.json(contentsOf: file) }
@@ -51,7 +51,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    @Test func addressThatIsNoFileTraps() async {
+    @Test func fixtureFromRemoteAddressTraps() async {
         await #expect(processExitsWith: .failure) {
             let url = try #require(URL(string: "https://a.invalid/a.json"))
             // A thrown error would end the process with a failure too. The error is ignored, so that the process fails

@@ -27,7 +27,7 @@ import Testing
     private let goldenShuffle = [0, 9, 5, 8, 6, 4, 7, 2, 1, 3]
 
     @Test(arguments: [1, 2, 3, 7, 1_000, Int.max])
-    func numberIsBelowItsBound(bound: Int) {
+    func randomNumberIsBelowItsBound(bound: Int) {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<200 { #expect((0..<bound).contains(generator.number(below: bound))) }
     }
@@ -44,13 +44,13 @@ import Testing
         #expect(chiSquare < 20.5)
     }
 
-    @Test func emptyCollectionYieldsNilAndEmptyShuffle() {
+    @Test func emptyCollectionYieldsNoElementAndEmptyShuffle() {
         var generator = SeededGenerator(seed: 1)
         #expect(generator.element(of: [Int]()) == nil)
         #expect(generator.shuffled([Int]()) == [])
     }
 
-    @Test func failedPropertyTestNamesItsSeed() async {
+    @Test func errorOfPropertyTestContainsItsSeed() async {
         struct Broken: Error {}
         let failure = await #expect(throws: SeedError.self) {
             try await forEverySeed(in: 0..<10) { if $0.seed == 7 { throw Broken() } }
@@ -59,7 +59,7 @@ import Testing
         #expect(failure?.description == "with seed 7: Broken()")
     }
 
-    @Test func everySeedIsTried() async throws {
+    @Test func propertyTestRunsWithEverySeed() async throws {
         var seeds: [UInt64] = []
         try await forEverySeed(in: 3..<6) { seeds.append($0.seed) }
         #expect(seeds == [3, 4, 5])
@@ -114,7 +114,7 @@ import Testing
         #expect(count == 3)
     }
 
-    @Test func firstFailureEndsSearch() async {
+    @Test func firstFailureEndsPropertyTest() async {
         struct Broken: Error {}
         var seeds: [UInt64] = []
         await #expect(throws: SeedError.self) {
@@ -127,7 +127,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
-    @Test func zeroBoundTraps() async {
+    @Test func randomNumberBelowZeroTraps() async {
         await #expect(processExitsWith: .failure) {
             var generator = SeededGenerator(seed: 1)
             _ = generator.number(below: 0)

@@ -23,7 +23,7 @@ import Testing
         #expect(report.description == "Postman: 1 issue, made at \(site)\n1. LATE  by 1")
     }
 
-    @Test func errorListsReportsBeforeBodyError() {
+    @Test func errorTextContainsReportsBeforeBodyError() {
         let reports = ["one", "two"].map { name in
             DoubleReport(double: "Postman", name: name, site: site, issues: [DoubleIssue("late", "by 1")])
         }
@@ -46,7 +46,7 @@ import Testing
         #expect(log.report().issues.map(\.summary) == ["a", "b", "c", "d"])
     }
 
-    @Test func sinkReceivesSiteOfIssueOrDouble() {
+    @Test func issueSinkReceivesLineOfIssueOrDouble() {
         let received = CallJournal()
         let log = IssueLog(
             "Postman", sink: { _, site in received.note("", by: "\(site)") }, file: site.file, line: site.line)
@@ -56,7 +56,7 @@ import Testing
         #expect(received.entries.map(\.double) == ["\(site)", "\(other)"])
     }
 
-    @Test func siteHasFileLineAndFileID() {
+    @Test func callSiteContainsFileIDPathAndLine() {
         let site = CallSite(file: "/src/Tests/MailTests/Inbox.swift", line: 3)
         #expect(site.file.description == "/src/Tests/MailTests/Inbox.swift")
         #expect(site.line == 3)
@@ -85,7 +85,7 @@ import Testing
         #expect(site != CallSite(file: "A/a.swift", line: 2))
     }
 
-    @Test func equalSitesHaveEqualHashes() {
+    @Test func equalCallSitesHaveEqualHashes() {
         let sites = [UInt(1), 1, 2].map { CallSite(file: "A/a.swift", line: $0) }
         #expect(Set(sites).count == 2)
     }

@@ -116,7 +116,7 @@ import Testing
         #expect(received.calls.count == 1)
     }
 
-    @Test func synchronousBodyAndItsTasksAreVerified() async throws {
+    @Test func doublesOfSynchronousBodyAndTasksAreVerified() async throws {
         let task = verifyingDoubles(sink: sink) {
             let stub = HTTPClientStub("one")
             stub.on(.any, .status(.ok))

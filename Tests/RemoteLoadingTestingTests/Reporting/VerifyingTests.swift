@@ -13,11 +13,11 @@ import Testing
         return dummy
     }
 
-    @Test func verifyingReturnsValueOfBody() async throws {
+    @Test func verifyingFunctionReturnsValueOfBody() async throws {
         #expect(try await verifying(HTTPClientDummy()) { 7 } == 7)
     }
 
-    @Test func verifyingRethrowsErrorOfBody() async {
+    @Test func verifyingFunctionRethrowsErrorOfBody() async {
         await #expect(throws: Wrong()) { try await verifying(HTTPClientDummy()) { throw Wrong() } }
     }
 
@@ -47,7 +47,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test func reportNamesDoubleSiteAndIssues() async throws {
+    @Test func reportContainsNameLineAndIssuesOfDouble() async throws {
         let line = #line + 1
         let dummy = HTTPClientDummy("api")
         let request = try HTTPRequest(.get, "https://a.test/")
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Suite(.bounded) struct CallJournalTests {
-    @Test func sharedJournalNumbersCallsOfAllDoubles() async throws {
+    @Test func callsInSharedJournalAreNumberedConsecutively() async throws {
         let journal = CallJournal()
         let one = HTTPClientStub("one", journal: journal)
         let two = HTTPClientStub("two", journal: journal)

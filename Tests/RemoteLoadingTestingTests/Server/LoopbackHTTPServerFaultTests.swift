@@ -19,7 +19,7 @@ struct LoopbackHTTPServerFaultTests {
         (.insideBody(3), .chunked([2]), chunkedHead + "2\r\nhe\r\n2\r\nl"),
     ]
 
-    @Test func silentServerSeesClientClose() async throws {
+    @Test func silentServerNoticesThatClientCloses() async throws {
         let server = try await LoopbackHTTPServer.serving(acceptFault: .silence)
         let client = try await server.connect(sending: .request())
         client.endSending()
@@ -28,14 +28,14 @@ struct LoopbackHTTPServerFaultTests {
         #expect(server.exchanges.isEmpty)
     }
 
-    @Test func resetOnAcceptEndsConnectionWithoutExchange() async throws {
+    @Test func connectionResetOnAcceptHasNoExchange() async throws {
         let server = try await LoopbackHTTPServer.serving(acceptFault: .reset)
         let client = try await server.connect()
         #expect(await client.readToEnd() == .init(text: "", end: .reset))
         #expect(server.exchanges.isEmpty)
     }
 
-    @Test func dribbledResponseSendsOnePieceAfterEachGap() async throws {
+    @Test func responsePieceIsSentAfterEachPause() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(
             fault: .dribble(bytes: 20, gap: .seconds(1)), time: clock.timeSource)
@@ -55,7 +55,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(server.exchanges.map(\.ending) == [.responded])
     }
 
-    @Test func clientCloseEndsDribble() async throws {
+    @Test func responseInPiecesEndsWhenClientCloses() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(
             fault: .dribble(bytes: 20, gap: .seconds(1)), time: clock.timeSource)
@@ -80,7 +80,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(await client.readToEnd() == .init(text: "", end: .closed))
     }
 
-    @Test func clientCloseEndsStall() async throws {
+    @Test func stalledResponseEndsWhenClientCloses() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.insideBody(2)))
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.head + "he") == Self.head + "he")
@@ -123,7 +123,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true])
     }
 
-    @Test func stopEndsEndlessResponse() async throws {
+    @Test func stoppingServerEndsEndlessResponse() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .endless(.beforeHead, Data("abc".utf8)))
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: "abcabc") == "abcabc")
@@ -155,7 +155,7 @@ struct LoopbackHTTPServerFaultTests {
         #expect(await client.read(like: text + Self.hello) == text + Self.hello)
     }
 
-    @Test func tooLargeLengthClosesConnection() async throws {
+    @Test func tooLargeContentLengthClosesConnection() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .contentLength(9))
         let client = try await server.connect(sending: .request())
         let text = wire("HTTP/1.1 200 OK", "Content-Length: 9", body: "hello")

@@ -46,7 +46,7 @@ struct LoopbackHTTPServerLeakTests {
         #expect(after.threads - before.threads < Self.noise)
     }
 
-    @Test func endedServerHoldsNoSocketOfItsPort() async throws {
+    @Test func endedServerKeepsNoSocketOpen() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.insideBody(2)))
         var clients: [RawConnection] = []
         for _ in 0..<3 { clients.append(try await server.connect(sending: .request())) }

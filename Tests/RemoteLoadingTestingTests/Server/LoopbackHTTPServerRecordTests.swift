@@ -30,7 +30,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true])
     }
 
-    @Test func clientCloseAfterResponseIsNotEarly() async throws {
+    @Test func closeAfterResponseIsNotRecordedAsEarly() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)
@@ -41,7 +41,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.ending) == [.responded])
     }
 
-    @Test func closeDuringRequestIsRecorded() async throws {
+    @Test func clientClosingDuringRequestIsRecorded() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request("POST / HTTP/1.1", "Content-Length: 9", body: "hi"))
         client.close()
@@ -50,7 +50,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.report().issues.isEmpty)
     }
 
-    @Test func closeAfterPipelinedRequestsIsRecorded() async throws {
+    @Test func clientClosingAfterPipelinedRequestsIsRecorded() async throws {
         let isReleased = Promise<Bool>()
         let server = try await LoopbackHTTPServer.serving { _ in
             _ = await isReleased.value()
@@ -64,7 +64,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true, true])
     }
 
-    @Test func closeDuringStallIsRecordedDespiteLargeInput() async throws {
+    @Test func clientClosingDuringStallIsRecordedDespiteInput() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let client = try await server.connect(
             sending: .request() + String(repeating: .request(), count: 100_000))
@@ -93,7 +93,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))
     }
 
-    @Test func serverStopIsNotAnEarlyClose() async throws {
+    @Test func stoppingServerIsNotRecordedAsEarlyClose() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let client = try await server.connect(sending: .request())
         try await server.waitForRequests(1)
@@ -113,7 +113,7 @@ struct LoopbackHTTPServerRecordTests {
         client.close()
     }
 
-    @Test func expiredWaitListsRecords() async throws {
+    @Test func timeoutErrorContainsServerRecords() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(timeout: Timeout(.seconds(3), on: clock.timeSource))
         let client = try await server.connect(sending: .request("GET /a HTTP/1.1"))
@@ -134,7 +134,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(expired?.pending.last?.hasPrefix("exchange 0.0 GET http://a/a: ") == true)
     }
 
-    @Test func conditionIsDeallocatedAfterExpiredWait() async throws {
+    @Test func waitConditionIsDeallocatedAfterTimeout() async throws {
         final class Witness: Sendable {}
         let clock = ManualClock()
         let records = AwaitedState(ServerRecords(limit: 1))
@@ -180,7 +180,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.description).first?.hasPrefix("exchange 0.1 GET") == true)
     }
 
-    @Test func recordDescriptionNamesRequestAndEnding() async throws {
+    @Test func descriptionOfRecordContainsRequestAndEnding() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let client = try await server.connect(sending: .request())
         client.close()

@@ -15,7 +15,7 @@ struct LoopbackHTTPServerStopTests {
         WireFault.stall(.beforeHead), .stall(.insideHead(9)), .stall(.insideBody(2)), .truncate(.insideBody(2)),
         .halfClose, .dribble(bytes: 1, gap: .seconds(86_400)),
     ])
-    func stopClosesConnectionDespiteFault(_ fault: WireFault) async throws {
+    func stoppingServerClosesConnectionDespiteFault(_ fault: WireFault) async throws {
         let server = try await LoopbackHTTPServer.serving(fault: fault)
         let client = try await server.connect(sending: .request())
         try await server.waitForRequests(1)
@@ -25,7 +25,7 @@ struct LoopbackHTTPServerStopTests {
     }
 
     @Test(arguments: ["", "GET / HT", .request("POST / HTTP/1.1", "Content-Length: 9", body: "hi"), .request()])
-    func stopEndsConnectionReadingRequest(_ text: String) async throws {
+    func stoppingServerEndsConnectionThatReadsRequest(_ text: String) async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)
@@ -35,7 +35,7 @@ struct LoopbackHTTPServerStopTests {
         #expect([.closed, .reset].contains(await client.readToEnd().end))
     }
 
-    @Test func portOfStoppedServerServesAgain() async throws {
+    @Test func portOfStoppedServerCanBeReused() async throws {
         let first = try await LoopbackHTTPServer.serving()
         // The server closes this connection first, so the connection occupies the port for a while.
         let client = try await first.connect(sending: .request())
@@ -52,7 +52,7 @@ struct LoopbackHTTPServerStopTests {
         }
     }
 
-    @Test func stopEndsSilentConnection() async throws {
+    @Test func stoppingServerEndsSilentConnection() async throws {
         let server = try await LoopbackHTTPServer.serving(acceptFault: .silence)
         let client = try await server.connect(sending: .request())
         server.stop()
@@ -60,7 +60,7 @@ struct LoopbackHTTPServerStopTests {
         #expect(await client.readToEnd().text == "")
     }
 
-    @Test func stopReturnsWhileHandlerNeverEnds() async throws {
+    @Test func stoppingServerDoesNotWaitForEndlessHandler() async throws {
         let isReleased = Promise<Bool>()
         let server = try await LoopbackHTTPServer.serving { _ in
             _ = await isReleased.value()
@@ -75,7 +75,7 @@ struct LoopbackHTTPServerStopTests {
         isReleased.keep(with: true)
     }
 
-    @Test func stopCancelsHandler() async throws {
+    @Test func stoppingServerCancelsHandler() async throws {
         let isCancelled = Promise<Bool>()
         let server = try await LoopbackHTTPServer.serving { _ in
             await withTaskCancellationHandler {
@@ -92,7 +92,7 @@ struct LoopbackHTTPServerStopTests {
         client.close()
     }
 
-    @Test func stopEndsUnreadResponse() async throws {
+    @Test func stoppingServerEndsUnreadResponse() async throws {
         let body = Data(count: 64_000_000)
         let server = try await LoopbackHTTPServer.serving { _ in HTTPResponse(body: body) }
         let client = try await server.connect(sending: .request())
@@ -136,7 +136,7 @@ struct LoopbackHTTPServerStopTests {
         try await server.waitUntilOver()
     }
 
-    @Test func recordsRemainAfterStop() async throws {
+    @Test func recordsRemainAfterServerStops() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)

@@ -80,7 +80,7 @@ struct LoopbackHTTPServerTests {
         #expect(server.exchanges.map(\.trailers) == [["A": "b"]])
     }
 
-    @Test func chunkedFramingSendsChunks() async throws {
+    @Test func responseWithChunkedFramingIsSentInChunks() async throws {
         let server = try await LoopbackHTTPServer.serving(framing: .chunked([4]))
         let client = try await server.connect(sending: .request())
         let expected = wire(
@@ -110,14 +110,14 @@ struct LoopbackHTTPServerTests {
     }
 
     @Test(arguments: [String.request("GET / HTTP/1.1", "Connection: close"), "GET / HTTP/1.0\r\n\r\n"])
-    func connectionCloseFieldOrHTTP10ClosesConnection(_ request: String) async throws {
+    func connectionClosesAfterCloseFieldOrHTTP10(_ request: String) async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(sending: request)
         let expected = wire("HTTP/1.1 200 OK", "Content-Length: 5", "Connection: close", body: "hello")
         #expect(await client.readToEnd() == .init(text: expected, end: .closed))
     }
 
-    @Test func expectContinueGets100() async throws {
+    @Test func requestExpectingContinueGetsStatus100() async throws {
         let server = try await LoopbackHTTPServer.serving()
         let client = try await server.connect(
             sending: .request("POST / HTTP/1.1", "Expect: 100-continue", "Content-Length: 2"))
@@ -170,7 +170,7 @@ struct LoopbackHTTPServerTests {
         #expect(server.url().absoluteString == server.address("/"))
     }
 
-    @Test func divertingProxyPreventsStart() async {
+    @Test func divertingProxyPreventsServerStart() async {
         let environment = ["http_proxy": "http://user:hunter2@proxy.example"]
         await #expect(throws: LoopbackServerError.divertedByProxy(variable: "http_proxy")) {
             try await LoopbackHTTPServer.start(ClosureHandler { _ in .status(.ok) }, environment: environment)

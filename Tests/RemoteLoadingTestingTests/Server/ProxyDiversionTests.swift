@@ -23,7 +23,7 @@ import Testing
         "127.0.0.1", "*", "localhost,127.0.0.1", "localhost, 127.0.0.1 ,::1", "a 127.0.0.1", "127.0.0.0/8",
         "127.0.0.1/32", "0.0.0.0/0", "127.0.0.0/31",
     ])
-    func noProxyVariableCoveringLoopbackPreventsDiversion(_ exceptions: String) {
+    func exclusionOfLoopbackInNoProxyPreventsDiversion(_ exceptions: String) {
         #expect(ProxyDiversion.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == nil)
         #expect(ProxyDiversion.diverting(["http_proxy": Self.proxy, "NO_PROXY": exceptions]) == nil)
     }
@@ -32,17 +32,17 @@ import Testing
         "", "localhost", "127.0.0.2", "127.0.0.10", "127.0.0.2/32", "10.0.0.0/8", "127.0.0.1/33", "127.0.0.1/-1",
         "127.0.0/8", "127.0.0.1/", "/8", "127.0.0.256/8", "127.0.0.1:80",
     ])
-    func otherNoProxyValuesAreIgnored(_ exceptions: String) {
+    func otherValuesOfNoProxyVariableAreIgnored(_ exceptions: String) {
         #expect(ProxyDiversion.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == "http_proxy")
     }
 
-    @Test func errorNamesVariableAndRemedyWithoutValue() {
+    @Test func errorContainsVariableAndRemedyButNoValue() {
         let error = LoopbackServerError.divertedByProxy(variable: "http_proxy")
         #expect(
             error.description == "http_proxy sends requests for 127.0.0.1 to a proxy; add 127.0.0.1 to no_proxy")
     }
 
-    @Test func systemErrorNamesCallAndCode() {
+    @Test func systemErrorContainsCallAndCode() {
         #expect(LoopbackServerError.system(call: "bind", code: 98).description == "bind failed with errno 98")
     }
 }

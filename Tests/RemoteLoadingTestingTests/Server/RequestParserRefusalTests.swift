@@ -145,7 +145,7 @@ import Testing
         #expect(parser.next() == .refuse(.requestLine))
     }
 
-    @Test func tooLargeBodyIsRefusedBeforeSending() {
+    @Test func oversizedBodyIsRefusedBeforeClientSendsIt() {
         let text = String.request("POST / HTTP/1.1", "Content-Length: 17", "Expect: 100-continue")
         #expect(RequestParser.instructions(of: text) == [.refuse(.bodyTooLarge)])
     }

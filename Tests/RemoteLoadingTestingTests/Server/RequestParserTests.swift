@@ -18,7 +18,7 @@ import Testing
         ("GET", "/a;b=c,d"), ("GET", "/!$&'()*+,;=:@-._~/?"), ("GET", "/../a/."), ("get", "/"), ("M-SEARCH", "/"),
         ("OPTIONS", "/"), ("DELETE", "/a?b?c"), ("GET", "/https://b/"), ("GET", "/%00"),
     ])
-    func targetIsKeptUnchangedInAddress(_ method: String, _ target: String) {
+    func requestTargetIsUnchangedInAddress(_ method: String, _ target: String) {
         let wire = RequestParser.request(.request("\(method) \(target) HTTP/1.1"))
         #expect(wire?.request.address == "http://a" + target)
         #expect(wire?.target == target)
@@ -29,7 +29,7 @@ import Testing
         ("http://b/c?d", "http://b/c?d"), ("HTTP://b", "http://b"), ("http://b:80/", "http://b:80/"),
         ("http://b?c", "http://b?c"), ("http://[::1]:80/", "http://[::1]:80/"),
     ])
-    func absoluteTargetOverridesHost(_ target: String, _ address: String) {
+    func absoluteRequestTargetOverridesHostField(_ target: String, _ address: String) {
         let wire = RequestParser.request(.request("GET \(target) HTTP/1.1"))
         #expect(wire?.request.address == address)
         #expect(wire?.target == target)
@@ -156,7 +156,7 @@ import Testing
         ("1.1", "keep-alive", true), ("1.0", nil, false), ("1.0", "keep-alive", true), ("1.0", "Keep-Alive", true),
         ("1.0", "keep-alive, close", false), ("1.2", nil, true), ("1.9", "close", false),
     ])
-    func connectionFieldDecidesKeepAlive(_ version: String, _ option: String?, _ isKept: Bool) {
+    func connectionFieldDecidesWhetherConnectionStaysOpen(_ version: String, _ option: String?, _ isKept: Bool) {
         let fields = option.map { "Connection: \($0)" } ?? "A: b"
         let wire = RequestParser.request(.request("GET / HTTP/\(version)", fields))
         #expect(wire?.keepsConnection == isKept)
@@ -171,7 +171,7 @@ import Testing
         #expect(targets == ["/1", "/2", "needMore"])
     }
 
-    @Test func expectContinueSendsContinue() {
+    @Test func requestExpectingContinueGetsContinue() {
         let text = String.request("POST / HTTP/1.1", "Expect: 100-Continue", "Content-Length: 2", body: "hi")
         let instructions = RequestParser.instructions(of: text)
         #expect(instructions.first == .sendContinue)

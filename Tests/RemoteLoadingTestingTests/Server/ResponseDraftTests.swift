@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         (HTTPStatus.ok, "200 OK"), (.created, "201 Status 201"), (999, "999 Status 999"),
     ])
-    func statusHasReasonPhrase(_ status: HTTPStatus, _ text: String) throws {
+    func statusLineContainsReasonPhrase(_ status: HTTPStatus, _ text: String) throws {
         #expect(try WirePlan.text(.status(status)).hasPrefix("HTTP/1.1 \(text)\r\n"))
     }
 
@@ -61,11 +61,11 @@ import Testing
     @Test(arguments: [
         (ResponseFraming.length, "Content-Length: 5"), (.chunked([2]), "Transfer-Encoding: chunked"),
     ])
-    func headResponseHasFieldsWithoutBody(_ framing: ResponseFraming, _ line: String) throws {
+    func headRequestGetsFieldsWithoutBody(_ framing: ResponseFraming, _ line: String) throws {
         #expect(try WirePlan.text(Self.hello, to: Self.head, framing) == wire("HTTP/1.1 200 OK", "A: b", line))
     }
 
-    @Test func headResponseKeepsContentLengthOfHandler() throws {
+    @Test func headRequestGetsContentLengthOfHandler() throws {
         let response = HTTPResponse(fields: [.contentLength: "1234"])
         #expect(try WirePlan.text(response, to: Self.head) == wire("HTTP/1.1 200 OK", "Content-Length: 1234"))
     }
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["content-length", "Transfer-Encoding"])
-    func handlersFramingFieldsAreDropped(_ name: String) throws {
+    func framingFieldsFromHandlerAreDropped(_ name: String) throws {
         var response = Self.hello
         try response.fields.append("99", for: HTTPFieldName(name))
         #expect(try WirePlan.text(response) == WirePlan.text(Self.hello))
@@ -107,7 +107,7 @@ import Testing
         #expect(plan.next == next)
     }
 
-    @Test func handlersCloseFieldClosesConnection() throws {
+    @Test func closeFieldFromHandlerClosesConnection() throws {
         let plan = try WirePlan.plan(HTTPResponse(fields: ["Connection": "close"]))
         #expect(plan.bytes.text == wire("HTTP/1.1 200 OK", "Connection: close", "Content-Length: 0"))
         #expect(plan.next == .end)
@@ -119,7 +119,7 @@ import Testing
         #expect(text == expected)
     }
 
-    @Test func refusalResponseNamesReasonAndClosesConnection() {
+    @Test func refusalContainsReasonAndClosesConnection() {
         let expected = wire(
             "HTTP/1.1 400 Status 400", "Content-Type: text/plain", "Content-Length: 11", "Connection: close",
             body: "hostMissing")

@@ -74,7 +74,7 @@ import Testing
         #expect(try WirePlan.text(Self.hello, .chunked([2]), fault: .contentLength(9)) == text)
     }
 
-    @Test func wrongChunkLineKeepsOtherSizes() throws {
+    @Test func wrongChunkLineLeavesOtherChunksUnchanged() throws {
         let text = wire(Self.statusLine, Self.chunkedLine, body: "zz\r\nhel\r\n2\r\nlo\r\n0\r\n\r\n")
         #expect(try WirePlan.text(Self.hello, .chunked([3]), fault: .chunkLine("zz")) == text)
     }
@@ -90,7 +90,7 @@ import Testing
         #expect(plan.bytes.text == Self.head + "hello")
     }
 
-    @Test func dribbleSendsPiecesWithGivenGap() throws {
+    @Test func piecesOfResponseAreSentWithGivenPause() throws {
         let plan = try WirePlan.plan(Self.hello, fault: .dribble(bytes: 2, gap: .seconds(1)))
         #expect(plan.pace == WirePlan.Pace(bytes: 2, gap: .seconds(1)))
     }
@@ -100,7 +100,7 @@ import Testing
         #expect(text == wire(Self.statusLine, Self.lengthLine, "a"))
     }
 
-    @Test func wrongLengthInHEADResponseKeepsConnection() throws {
+    @Test func wrongLengthInHEADResponseKeepsConnectionOpen() throws {
         let plan = try WirePlan.plan(Self.hello, to: .request("HEAD / HTTP/1.1"), fault: .contentLength(9))
         #expect(plan.bytes.text == wire(Self.statusLine, "Content-Length: 9"))
         #expect(plan.next == .keep)

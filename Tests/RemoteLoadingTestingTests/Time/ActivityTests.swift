@@ -5,9 +5,9 @@ import Testing
 
 @testable import RemoteLoadingTesting
 
-/// Tests of the events of doubles that an `DoubleActivity` counts.
+/// Tests of the events of doubles that an `TestActivity` counts.
 @Suite(.bounded) struct ActivityTests {
-    private let activity = DoubleActivity(parent: nil)
+    private let activity = TestActivity(parent: nil)
 
     /// Returns the number of events that the doubles report while some work runs.
     private func events(_ work: @escaping @Sendable () async throws -> Void) async throws -> Int {
@@ -16,7 +16,7 @@ import Testing
         return activity.count - before
     }
 
-    @Test func advancedClockCausesOneEvent() async throws {
+    @Test func advancingClockIsCountedAsOneEvent() async throws {
         #expect(try await events { ManualClock().advance(by: .seconds(1)) } == 1)
         #expect(try await events { ManualClock().advance(to: .seconds(1)) } == 1)
         #expect(try await events { try await ImmediateClock().sleep(until: .init(.seconds(1))) } == 1)
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func eventsAreAlsoCountedByParentActivity() {
-        let child = DoubleActivity(parent: activity)
+        let child = TestActivity(parent: activity)
         child.note()
         #expect(activity.count == 1)
         activity.note()

@@ -23,7 +23,7 @@ import Testing
         #expect(clock.timeSource.date() == Date(timeIntervalSinceReferenceDate: 1_002.5))
     }
 
-    @Test func laterCreatedTimeSourceCountsFromClockStart() async throws {
+    @Test func timeSourceCountsFromStartOfImmediateClock() async throws {
         try await clock.sleep(until: .init(.seconds(7)))
         #expect(clock.timeSource.elapsed() == .seconds(7))
     }

@@ -108,7 +108,7 @@ import Testing
         try await sleep.value
     }
 
-    @Test func cancelledTaskThrowsForPastDeadline() async {
+    @Test func sleepInCancelledTaskThrowsForPastDeadline() async {
         let sleep = Task { [clock] in
             withUnsafeCurrentTask { $0?.cancel() }
             try await clock.sleep(until: .init(.zero))

@@ -39,7 +39,7 @@ import Testing
         #expect(source.elapsed() == .milliseconds(2_500))
     }
 
-    @Test func laterCreatedTimeSourceCountsFromClockStart() {
+    @Test func timeSourceCountsFromStartOfManualClock() {
         clock.advance(by: .seconds(7))
         #expect(clock.timeSource.elapsed() == .seconds(7))
     }
@@ -60,7 +60,7 @@ import Testing
         try await clock.sleep(until: .init(.seconds(1)))
     }
 
-    @Test func oneStepWakesAllDueSleepers() async throws {
+    @Test func oneTimeStepWakesAllDueSleepers() async throws {
         let tasks = (1...5).map { sleeper(.seconds($0)) }
         for second in 1...5 { try await clock.waitForSleeper(due: .seconds(second)) }
         clock.advance(by: .seconds(4))
@@ -102,7 +102,7 @@ import Testing
         try await task.value
     }
 
-    @Test func expiredWaitListsSleepers() async throws {
+    @Test func timeoutErrorContainsSleepers() async throws {
         let wall = ManualClock()
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: wall.timeSource))
         let task = Task { try await clock.sleep(until: .init(.seconds(9))) }

@@ -7,7 +7,7 @@ import Testing
 /// Tests of waits that expire when the doubles have had no event for a while.
 @Suite(.bounded) struct SilenceTests {
     private let wall = ManualClock()
-    private let activity = DoubleActivity(parent: nil)
+    private let activity = TestActivity(parent: nil)
     private var timeout: Timeout { Timeout(.seconds(60), without: activity, lookingOn: wall.timeSource) }
 
     /// Advances the clock to each check of the timeout, one check a second, and calls the closure before each check.
@@ -46,7 +46,7 @@ import Testing
         #expect(await wait.value == false)
     }
 
-    @Test func suspensionOfProcessDoesNotExpireWait() async throws {
+    @Test func waitDoesNotExpireWhileProcessIsSuspended() async throws {
         let wait = waiting()
         try await wall.waitForSleeper(due: .seconds(1))
         wall.advance(by: .seconds(3_600))

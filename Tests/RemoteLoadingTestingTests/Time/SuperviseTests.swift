@@ -27,7 +27,7 @@ import Testing
         #expect(found.withLock { $0 } == [])
     }
 
-    @Test func expiryEndsAndReportsHangingSleep() async throws {
+    @Test func timeoutEndsAndReportsHangingSleep() async throws {
         let clock = ManualClock("retry")
         let line = #line - 1
         let work = supervised { await Task { try await clock.sleep(until: .init(.seconds(5))) }.result }
@@ -39,7 +39,7 @@ import Testing
         #expect(found.withLock { $0.map(\.what) } == ["the work"])
     }
 
-    @Test func expiryEndsAndReportsHangingCallAndWait() async throws {
+    @Test func timeoutEndsAndReportsHangingCallAndWait() async throws {
         let (spy, executor) = (HTTPClientSpy("catalog"), SerialTaskExecutor())
         let line = #line + 3
         let work = supervised {
@@ -62,7 +62,7 @@ import Testing
         #expect(pending.contains("a wait for 2 calls at SuperviseTests.swift:\(line)"))
     }
 
-    @Test func sleepStartedAfterExpiryEndsAtOnce() async throws {
+    @Test func sleepStartedAfterTimeoutEndsAtOnce() async throws {
         let (clock, other) = (ManualClock(), ManualClock())
         let work = supervised {
             await Task {

@@ -58,7 +58,7 @@ import Testing
         endless.cancel()
     }
 
-    @Test func expiredWaitWithoutCallsListsNothing() async {
+    @Test func timeoutErrorSaysThatNothingIsPending() async {
         let spy = HTTPClientSpy(timeout: .exhausted)
         let line = #line + 1
         let expired = await #expect(throws: WaitTimeoutError.self) { try await spy.requests.waitForCalls(1) }

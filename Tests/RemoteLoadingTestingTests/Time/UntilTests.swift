@@ -11,7 +11,7 @@ import Testing
         var count = 0
     }
 
-    @Test func untilReturnsAtOnceIfConditionHolds() async throws {
+    @Test func untilFunctionReturnsAtOnceIfConditionHolds() async throws {
         let counter = Counter()
         try await until(timeout: .exhausted) { counter.count == 0 }
     }
@@ -41,7 +41,7 @@ import Testing
         #expect(evaluations == 2)
     }
 
-    @Test func conditionThatStaysFalseTimesOutDespiteChanges() async {
+    @Test func waitForFalseConditionTimesOutDespiteChanges() async {
         let (counter, wall) = (Counter(), ManualClock())
         var evaluations = 0
         await #expect(throws: WaitTimeoutError.self) {
@@ -55,7 +55,7 @@ import Testing
         #expect(evaluations == 4)  // at the start, after 10 and after 20 seconds, and once more when the time is over
     }
 
-    @Test func timedOutConditionNamesItsCallSite() async {
+    @Test func timeoutErrorContainsLineOfUntilCall() async {
         let counter = Counter()
         let line = #line + 1
         let expired = await #expect(throws: WaitTimeoutError.self) {

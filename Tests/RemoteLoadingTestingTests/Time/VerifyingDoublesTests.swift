@@ -33,7 +33,7 @@ import Testing
         #expect(received.calls[0].contains("1. NEVER ANSWERED  call 0, GET https://a.test/, after"))
     }
 
-    @Test func expiredWaitListsPendingSleepers() async throws {
+    @Test func timeoutErrorContainsPendingSleepers() async throws {
         try await verifyingDoubles(sink: sink) {
             let made = #line + 1
             let (clock, spy) = (ManualClock("retry"), HTTPClientSpy(timeout: .exhausted))
@@ -53,7 +53,7 @@ import Testing
 /// Tests of sleepers that nothing wakes.
 @Suite(.bounded) struct ForgottenAdvanceTests {
     private let wall = ManualClock()
-    private let activity = DoubleActivity(parent: nil)
+    private let activity = TestActivity(parent: nil)
     private var timeout: Timeout { Timeout(.seconds(60), without: activity, lookingOn: wall.timeSource) }
 
     private func pass(_ checks: ClosedRange<Int>) async throws {
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func forgottenAdvanceEndsSleepAndNamesSleeper() async throws {
+    @Test func sleeperNeverWokenIsEndedAndReported() async throws {
         let made = #line + 1
         let clock = ManualClock("retry clock", timeout: timeout)
         let sleep = Task { try await clock.sleep(until: .init(.seconds(5))) }
@@ -87,7 +87,7 @@ import Testing
         try clock.verify()
     }
 
-    @Test func forgottenAdvanceEndsSleepDespiteTimeLimit() async throws {
+    @Test func sleeperNeverWokenIsEndedDespiteTimeLimit() async throws {
         let limit = Timeout(.seconds(1), on: ManualClock().timeSource)
         let clock = ManualClock(timeout: limit)
         let sleep = Timeout.$inherited.withValue(timeout) {
@@ -99,7 +99,7 @@ import Testing
         #expect(clock.report().description.contains("after 60.0 seconds without an event"))
     }
 
-    @Test func fixedTimeLimitDoesNotEndManualSleep() async throws {
+    @Test func timeoutDoesNotEndSleepOnManualClock() async throws {
         let clock = ManualClock(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         let sleep = Task { try await clock.sleep(until: .init(.seconds(5))) }
         while clock.deadlines.isEmpty { await Task {}.value }

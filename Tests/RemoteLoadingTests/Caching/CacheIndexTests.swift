@@ -19,7 +19,7 @@ import Testing
         #expect(index.bytes == 20)
     }
 
-    @Test func mergeReplacesEntriesWithFilesOnDisk() {
+    @Test func indexContainsOnlyFilesOnDiskAfterMerge() {
         var index = CacheIndex()
         for name in ["a", "b", "gone"] { index.add(name, bytes: 10, at: start) }
         index.merge([
@@ -32,7 +32,7 @@ import Testing
         #expect(index.bytes == 0)
     }
 
-    @Test func mergeKeepsLastUseNewerThanFileDate() {
+    @Test func laterUseDateOverridesFileDateInMerge() {
         var index = CacheIndex()
         for name in ["a", "b"] { index.add(name, bytes: 10, at: start) }
         _ = index.use("a", bytes: 10, at: start.addingTimeInterval(30))
@@ -43,13 +43,13 @@ import Testing
     }
 
     @Test(arguments: [(-3_600, true), (-60, true), (-59, false), (59, false), (60, true)])
-    func fileDateUpdateIsDueAfterOneMinute(seconds: Double, isDue: Bool) {
+    func fileDateMustBeUpdatedAfterOneMinute(seconds: Double, isDue: Bool) {
         var index = CacheIndex()
         index.add("a", bytes: 10, at: start)
         #expect(index.use("a", bytes: 10, at: start.addingTimeInterval(seconds)) == isDue)
     }
 
-    @Test func recencyCacheEvictsLeastRecentlyUsedFirst() async throws {
+    @Test func recencyCacheEvictsLeastRecentlyUsedEntryFirst() async throws {
         try await forEverySeed(in: 0..<50) { generator in
             var cache = RecencyCache<Int, String>()
             var model: [(key: Int, value: String, cost: Int)] = []

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: refusals)
-    func onlyConnectionErrorServesLastGoodResponse(fields: HTTPFields) async throws {
+    func lastGoodResponseIsServedOnlyWithoutConnection(fields: HTTPFields) async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
         web.answer(fields, body: "one")
         web.answer(fields, body: "two")
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [CacheKeeping.fresh(for: .days(1)), .asLastGood])
-    func cacheKeepingExcludesRequestsWithSecrets(keeping: CacheKeeping) async throws {
+    func cacheKeepingSettingExcludesRequestsWithSecrets(keeping: CacheKeeping) async throws {
         for name in ["Authorization", "Cookie", "X-Api-Key"] {
             let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)), keeping: keeping, partition: "me")
             var secret = HTTPFields()
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [201, 204, 302, 404, 500])
-    func cacheKeepingAppliesOnlyToStatus200(code: Int) async throws {
+    func cacheKeepingSettingAppliesOnlyToStatus200(code: Int) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer(["Cache-Control": "no-store"], status: try HTTPStatus(code), body: "")
         try await web.get()
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache", "max-age=0", "no-store"])
-    func requestDirectivesOverrideCacheKeeping(directives: String) async throws {
+    func requestDirectivesOverrideCacheKeepingSetting(directives: String) async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(1)))
         web.answer()
         web.answer(body: "two")
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func noStore304RenewsConfiguredLifetime() async throws {
+    @Test func response304WithNoStoreRenewsConfiguredLifetime() async throws {
         let web = CachedWeb(keeping: .fresh(for: .seconds(60)))
         web.answer(["Cache-Control": "no-store", "ETag": "\"1\""])
         try await web.get()

@@ -73,7 +73,7 @@ import Testing
         #expect(web.asked.count == 4)
     }
 
-    @Test func clientPartitionAppliesUnlessRequestHasPartition() async throws {
+    @Test func partitionOfClientAppliesUnlessRequestHasOne() async throws {
         let web = CachedWeb(partition: "me")
         web.answer(fresh, body: "mine")
         #expect(try await web.get(["Authorization": "token"]).text == "mine")

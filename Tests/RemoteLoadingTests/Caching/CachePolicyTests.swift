@@ -19,7 +19,7 @@ import Testing
         .fixture(address, fields: fields, received: Date(timeIntervalSinceReferenceDate: 0))
     }
 
-    @Test func requestWithoutStoredEntryIsForwarded() throws {
+    @Test func requestWithoutStoredEntryIsSentToServer() throws {
         let request = try request()
         guard case .forward(let inquiry) = CachePolicy().decide(request, among: [], at: now) else {
             Issue.record("was not forwarded")
@@ -31,7 +31,7 @@ import Testing
         #expect(!inquiry.isConditional)
     }
 
-    @Test func freshEntryIsServed() throws {
+    @Test func freshEntryIsReturnedWithoutRequest() throws {
         let decision = try CachePolicy().decide(request(), among: [entry(["Cache-Control": "max-age=101"])], at: now)
         guard case .serve(let response) = decision else {
             Issue.record("\(decision)")
@@ -55,7 +55,7 @@ import Testing
         #expect(inquiry.sent.fields == ["Accept": "*/*", "If-None-Match": "\"1\""])
     }
 
-    @Test func staleEntryWithoutValidatorCausesPlainRequest() throws {
+    @Test func staleEntryWithoutValidatorCausesUnconditionalRequest() throws {
         let entry = entry(["Cache-Control": "max-age=100"])
         guard case .forward(let inquiry) = try CachePolicy().decide(request(), among: [entry], at: now) else {
             Issue.record("was not forwarded")
@@ -65,7 +65,7 @@ import Testing
         #expect(inquiry.sent == inquiry.request)
     }
 
-    @Test func staleEntryIsServedWhileRevalidating() throws {
+    @Test func staleEntryIsServedDuringRevalidation() throws {
         let entry = entry(["Cache-Control": "max-age=90, stale-while-revalidate=10", "ETag": "\"1\""])
         let policy = CachePolicy(whileRevalidating: .serveStaleAsPermitted)
         let decision = try policy.decide(request(), among: [entry], at: now)
@@ -77,7 +77,7 @@ import Testing
         #expect(inquiry.isConditional)
     }
 
-    @Test func onlyIfCachedWithoutStoredEntryGets504() throws {
+    @Test func onlyIfCachedRequestWithoutEntryGets504() throws {
         let decision = try CachePolicy().decide(request(["Cache-Control": "only-if-cached"]), among: [], at: now)
         guard case .fail(let response) = decision else {
             Issue.record("\(decision)")
@@ -100,7 +100,7 @@ import Testing
         #expect(try CachePolicy().invalidated(by: request([:], .post), created) == [address, "https://cache.test/new"])
     }
 
-    @Test func errorFallbackNeedsStoredResponseWithinStaleLimit() throws {
+    @Test func staleResponseReplacesErrorOnlyWithinLimit() throws {
         let policy = CachePolicy(whenUnreachable: .serveStale(upTo: .minutes(1)))
         guard case .forward(let without) = try policy.decide(request(), among: [], at: now),
             case .forward(let with) = try policy.decide(request(), among: [entry(["Expires": "0"])], at: now)
@@ -117,7 +117,7 @@ import Testing
     // MARK: Malformed directives
 
     /// Tests that a malformed `Cache-Control` field neither traps nor makes a `no-store` response storable.
-    @Test func malformedDirectivesNeverHideNoStore() async throws {
+    @Test func malformedDirectivesDoNotHideNoStoreDirective() async throws {
         let pieces = [
             "no-store", "max-age=60", "max-age=", "=", "\"", "\\", ",", " ", "\t", "x=\"a,b\"", "no-cache=\"", "é",
             "=\"\\",

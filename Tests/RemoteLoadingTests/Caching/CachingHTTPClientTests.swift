@@ -113,12 +113,12 @@ import Testing
         #expect(again.source == .cache(age: .zero) || again.source == .cache(age: .seconds(1)))
     }
 
-    @Test func cacheWithoutCapacityForwardsEveryRequest() async throws {
+    @Test func cacheWithoutCapacitySendsEveryRequestToServer() async throws {
         let client = InProcessHTTPClient { _ in .text("answer") }.cached(in: MemoryCacheStore(capacity: 0))
         for _ in 0..<2 { #expect(try await client.send(HTTPRequest(.get, CachedWeb.page)).source == .network) }
     }
 
-    @Test func uncacheableMethodsDoNotReachStore() async throws {
+    @Test func requestsWithUncacheableMethodsDoNotReachStore() async throws {
         let store = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .badRequest) }.cached(in: store)
         for method: HTTPMethod in [.post, .put, .delete, .options] {
@@ -143,7 +143,7 @@ import Testing
 }
 
 @Suite(.bounded) struct BackgroundRefreshesTests {
-    @Test func waitWithoutRunningRefreshesReturnsAtOnce() async {
+    @Test func waitingWithoutRunningRefreshReturnsAtOnce() async {
         let refreshes = BackgroundRefreshes()
         #expect(refreshes.count == 0)
         await refreshes.finished()

@@ -91,7 +91,7 @@ import Musl
     }
 
     @Test(arguments: [("a\r\nb", "c"), ("", "c"), ("a", "b\r\nc: d"), ("a", "\u{0}")])
-    func entryWithInvalidHeaderFieldIsMiss(name: String, value: String) async {
+    func entryWithInvalidHeaderFieldCausesMiss(name: String, value: String) async {
         let field = HTTPField(ours: HTTPFieldName(known: name), value)
         let forged = HTTPCacheEntry.fixture(fields: HTTPFields([field]))
         await store.keep(forged)
@@ -100,7 +100,7 @@ import Musl
 
     // MARK: Other kinds of files
 
-    @Test func linkToEntryIsMissAndNotRemoved() async throws {
+    @Test func linkToEntryCausesMissButRemains() async throws {
         let name = try await keep()
         let target = TemporaryFolder()
         try FileManager.default.createDirectory(at: target.url, withIntermediateDirectories: true)
@@ -110,14 +110,14 @@ import Musl
         #expect(target.names == ["entry"])
     }
 
-    @Test func linkToDeviceIsMissAndNotRemoved() async throws {
+    @Test func linkToDeviceCausesMissButRemains() async throws {
         let name = try await keep()
         try FileManager.default.removeItem(at: folder.file(name))
         #expect(symlink("/dev/zero", folder.file(name).path) == 0)
         try await expectForeign(name)
     }
 
-    @Test func pipeReplacingEntryIsMissAndNotRemoved() async throws {
+    @Test func pipeReplacingEntryCausesMissButRemains() async throws {
         let name = try await keep()
         try FileManager.default.removeItem(at: folder.file(name))
         #expect(mkfifo(folder.file(name).path, 0o600) == 0)
@@ -138,7 +138,7 @@ import Musl
     }
 
     @Test(.enabled(if: geteuid() == 0, "changing owners takes the superuser"))
-    func fileOfOtherUserStaysUntilRemoveAll() async throws {
+    func onlyRemoveAllRemovesFileOfOtherUser() async throws {
         let name = try await keep()
         #expect(chown(folder.file(name).path, 65_534, 65_534) == 0)
         // The file begins with the mark of the store, so `removeAll()` removes the file.
@@ -169,7 +169,7 @@ import Musl
         #expect(folder.names.count == CacheFileName.places)
     }
 
-    @Test func hugeSparseFileIsMissAndIsRemoved() async throws {
+    @Test func hugeSparseFileCausesMissAndIsRemoved() async throws {
         let name = try await keep()
         let size = UInt64(400 << 20)
         let bytes = try Data(contentsOf: folder.file(name))

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [16, 200, 2_000, 20_000])
-    func diskUsageStaysBelowOneAndHalfCapacities(bytes: Int) async throws {
+    func diskUsageStaysBelow150PercentOfCapacity(bytes: Int) async throws {
         let store = store(capacity: 1 << 20)
         let count = max(600, 4 << 20 / bytes / 4)
         for number in 0..<min(count, 1_500) { await store.keep(page(number, bytes: bytes)) }

@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func truncatedEntryFileIsMiss() async throws {
+    @Test func truncatedEntryFileCausesMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func entryFileUnderWrongNameIsMiss() async throws {
+    @Test func entryFileUnderWrongNameCausesMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -202,7 +202,7 @@ import Testing
         #expect(folder.names.count == 3)
     }
 
-    @Test func entryFileOfRandomBytesIsMiss() async throws {
+    @Test func entryFileOfRandomBytesCausesMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -216,7 +216,7 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-    func entryWithInvalidReceiptDateIsMiss(seconds: Double) async {
+    func entryWithInvalidReceiptDateCausesMiss(seconds: Double) async {
         let odd = HTTPCacheEntry.fixture(received: Date(timeIntervalSinceReferenceDate: seconds))
         await store().keep(odd)
         #expect(await store().entries(for: odd.key) == [])
@@ -232,7 +232,7 @@ import Testing
         #expect(await store.entries(for: entry.key) == [entry])
     }
 
-    @Test func folderAtEntryFilePathIsMiss() async throws {
+    @Test func folderAtEntryFilePathCausesMiss() async throws {
         let store = store()
         await store.keep(entry)
         let name = try #require(folder.names.first)
@@ -265,7 +265,7 @@ import Testing
     // MARK: Removing
 
     @Test(arguments: [true, false])
-    func failedRemovalIsAppliedAtNextAccess(isAll: Bool) async throws {
+    func failedRemovalIsRepeatedAtNextAccess(isAll: Bool) async throws {
         let store = store()
         await store.keep(entry)
         let aside = TemporaryFolder()
@@ -299,7 +299,7 @@ import Testing
 
     // MARK: Variants and keys
 
-    @Test func ninthVariantReplacesOldest() async {
+    @Test func ninthVariantReplacesOldestVariantOnDisk() async {
         let store = store()
         let start = Date(timeIntervalSinceReferenceDate: 0)
         for number in 0..<9 {

@@ -26,7 +26,7 @@ import Testing
         #expect(late.claim(entry(madeAt: 6)))
     }
 
-    @Test func equalDatesGiveLaterRequestPrecedence() {
+    @Test func laterRequestTakesPrecedenceIfDatesAreEqual() {
         let (late, early) = (answers.begin(key), answers.begin(key))
         #expect(early.claim(entry(madeAt: 5, askedAt: 2)))
         #expect(!late.claim(entry(madeAt: 5, askedAt: 1)))
@@ -65,7 +65,7 @@ import Testing
         #expect(!answer.permits(entry(madeAt: 1), removals: 1))
     }
 
-    @Test func endedRequestsLeaveNoRecords() {
+    @Test func noRecordsRemainOfEndedRequests() {
         let open = answers.begin(key)
         for number in 0..<100 {
             _ = answers.begin(HTTPCacheKey("https://cache.test/\(number)"))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct MemoryCacheStoreTests {
-    @Test func ninthVariantReplacesOldest() async {
+    @Test func ninthVariantReplacesOldestVariantInMemory() async {
         let store = MemoryCacheStore()
         let start = Date(timeIntervalSinceReferenceDate: 0)
         for number in 0..<9 {

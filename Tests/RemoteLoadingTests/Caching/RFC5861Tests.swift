@@ -165,14 +165,14 @@ import Testing
     }
 
     @Test(arguments: [500, 502, 503, 504])
-    func serverErrorStatusServesStaleResponse(code: Int) async throws {
+    func staleResponseReplacesServerErrorStatus(code: Int) async throws {
         let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.answer(status: try HTTPStatus(code))
         #expect(try await web.get().text == "one")
     }
 
     @Test(arguments: [400, 401, 403, 404, 410, 429, 501, 505])
-    func errorStatusOutsideRFC5861IsReturned(code: Int) async throws {
+    func otherErrorStatusIsReturnedDespiteStaleResponse(code: Int) async throws {
         let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.answer(status: try HTTPStatus(code), body: "no")
         #expect(try await web.get().text == "no")
@@ -182,7 +182,7 @@ import Testing
         TransportError.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut,
         .secureConnectionFailed, .malformedResponse, .other(code: 7),
     ])
-    func connectionErrorServesStaleResponse(error: TransportError) async throws {
+    func staleResponseReplacesConnectionError(error: TransportError) async throws {
         let web = try await web(CachedWeb(whenUnreachable: .serveStale(upTo: .days(1))), with: "", after: 20)
         web.fail(error)
         #expect(try await web.get().source == .stale(age: .seconds(20), why: .unreachable(error)))

@@ -30,7 +30,7 @@ struct AppHTTPClientTests {
         }
     }
 
-    @Test func requestsInFlightAreCounted() async throws {
+    @Test func clientCountsRequestsInFlight() async throws {
         let spy = HTTPClientSpy()
         let client = AppHTTPClient(spy, version: "2.1")
         let request = try HTTPRequest(.get, address)

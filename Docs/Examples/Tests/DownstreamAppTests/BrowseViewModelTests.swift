@@ -16,7 +16,7 @@ struct BrowseViewModelTests {
         #expect(signIn.calls == [.start] && browse.calls == [.load])
     }
 
-    @Test func rowsAreGamesThenStreams() async throws {
+    @Test func tappedGameReplacesGameRowsByStreamRows() async throws {
         let model = BrowseViewModel(browse, signIn: signIn)
         #expect(model.title == "Top games" && model.rows.map(\.text) == ["Game 0", "Game 1"])
         #expect(model.rows[0].accessibilityText == "1. Game 0, 2,000 viewers")
@@ -44,7 +44,7 @@ struct BrowseViewModelTests {
         #expect(model.rows.count == 1 && model.canGoBack)
     }
 
-    @Test func signInButtonShowsSignInThenRetries() async throws {
+    @Test func successfulSignInFromButtonRetriesFailedLoad() async throws {
         browse.games = .fixture(.failed(.refused(.signInNeeded)))
         let stub = SigningInStub()
         let model = BrowseViewModel(browse, signIn: stub)
@@ -54,7 +54,7 @@ struct BrowseViewModelTests {
         #expect(!model.isSigningIn && browse.calls == [.retry])
     }
 
-    @Test func wholeAppShowsGamesOfFake() async throws {
+    @Test func appShowsGamesOfFakeService() async throws {
         let fake = FakeTwitch()
         let client = InProcessHTTPClient(fake)
         let device = DeviceSignIn(

@@ -17,7 +17,7 @@ struct BundledQuestionLoaderTests {
         (#"{"title": "Which?", "answers": [{"name": 1}]}"#, .wrongType(at: "answers[0].name")),
         (#"{"title": " ", "answers": [{"name": "a"}]}"#, .rejected(rule: "blankQuestion", at: "answers")),
     ])
-    func malformedFileThrowsErrorWithPlace(_ text: String, _ flaw: InvalidData) async {
+    func malformedFileThrowsErrorThatLocatesTheFlaw(_ text: String, _ flaw: InvalidData) async {
         await #expect(throws: LoadError.invalidData(flaw)) {
             try await BundledQuestionLoader { text }.loadQuestion()
         }

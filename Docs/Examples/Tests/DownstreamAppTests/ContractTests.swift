@@ -22,7 +22,7 @@ struct ContractTests {
     }
 
     @Test(arguments: HTTPClientContract.message)
-    func contractHoldsForClient(_ rule: ContractRule<HTTPClientContract.Subject>) async throws {
+    func appHTTPClientObeysClientContract(_ rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let subject = HTTPClientContract.Subject { @MainActor handler in
             let client = AppHTTPClient(InProcessHTTPClient(handler), version: "2.1")
             return .init(client, base: "https://quiz.example")
@@ -31,13 +31,13 @@ struct ContractTests {
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func contractHoldsForSession(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
+    func recallSessionObeysRecallPlayingContract(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject { RecallSession(loader: $0, rules: $1, time: $2) }
         try await rule.verify(subject)
     }
 
     @Test(arguments: RecallPlayingContract.rules)
-    func contractHoldsForCountedQuiz(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
+    func countedQuizObeysPlayingContract(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject {
             CountedQuiz(RecallSession(loader: $0, rules: $1, time: $2))
         }

@@ -15,7 +15,7 @@ nonisolated let recordIssue: FailureSink = { text, site in
 }
 
 struct FailureSinkTests {
-    @Test func issueOfDoubleIsIssueAtItsLine() async throws {
+    @Test func dummyRecordsIssueAtLineOfItsCreation() async throws {
         let request = try HTTPRequest(.get, "https://quiz.example")
         let (line, dummy) = (#line, HTTPClientDummy(sink: recordIssue))
         await withKnownIssue {
@@ -27,7 +27,7 @@ struct FailureSinkTests {
         }
     }
 
-    @Test func issueInOtherTaskIsRecorded() async throws {
+    @Test func stubRecordsIssueInUnstructuredTask() async throws {
         let stub = RecallQuestionLoaderStub(Script(values: [.fixture()]), sink: recordIssue)
         _ = try await stub.loadQuestion()
         await withKnownIssue {

@@ -10,7 +10,7 @@ import Testing
 struct NamesViewModelTests {
     let game = NameMatchPlayingSpy(.round(.fixture()), portraits: [.fixture(0): .fixture()])
 
-    @Test func roundShowsNamedQuestionAndUnnamedFaces() {
+    @Test func onlyQuestionShowsNameBeforeAnswer() {
         let model = NamesViewModel(game)
         #expect(model.title == "Who is Ada Borg?")
         #expect(model.options.map(\.text) == Array(repeating: "", count: 6))
@@ -24,14 +24,14 @@ struct NamesViewModelTests {
         #expect(model.portrait(of: .fixture(1)) == nil)
     }
 
-    @Test func missedPersonIsNamedAndSpoken() {
+    @Test func wrongChoiceShowsAndSpeaksNameOfPerson() {
         game.screen = .round(.fixture(phase: .revealing, right: 0, wrong: [1]))
         let options = NamesViewModel(game).options
         #expect(options[0].text == "Ada Borg" && options[0].accessibilityText == "Ada Borg, right")
         #expect(options.prefix(3).map(\.symbol) == ["checkmark", "xmark", nil])
     }
 
-    @Test func chosenRowIsPicked() {
+    @Test func choosingRowPicksItsOptionInNameGame() {
         let model = NamesViewModel(game)
         model.choose(model.options[3])
         #expect(game.calls == [.pick(ChoiceOptionID(round: 0, place: 3))])
@@ -51,7 +51,7 @@ struct NamesViewModelTests {
         #expect(game.calls == [.answer("Ada")] && model.name == left)
     }
 
-    @Test func buttonsOfTypedRoundAskForHintAndName() async {
+    @Test func typedRoundHasButtonsForHintAndName() async {
         game.screen = .round(.fixture(.typed))
         let model = NamesViewModel(game)
         for button in model.buttons { await model.press(button) }
@@ -79,7 +79,7 @@ struct NamesViewModelTests {
         #expect(game.calls == [.pause, .resume])
     }
 
-    @Test func wholeTypedGameEndsAtWrongName() async throws {
+    @Test func wrongTypedNameEndsGame() async throws {
         let clock = ManualClock()
         let client = InProcessHTTPClient(FakeNameGame())
         let session = NameMatchSession(

@@ -24,7 +24,7 @@ struct RecallViewModelTests {
         #expect(model.header.isEmpty && model.count.isEmpty)
     }
 
-    @Test func rowsListFoundThenMissedAnswers() {
+    @Test func rowsShowFoundAnswersBeforeMissedAnswers() {
         quiz.screen = .fixture(.finished(.timeUp), found: ["int"], missed: ["for", "do"])
         #expect(
             RecallViewModel(quiz).rows == [
@@ -41,7 +41,7 @@ struct RecallViewModelTests {
         #expect(RecallViewModel(quiz).isTextFieldEnabled == isOn)
     }
 
-    @Test func everyEditIsForwarded() {
+    @Test func everyEditSendsTextToQuiz() {
         let model = RecallViewModel(quiz)
         for text in ["i", "in", "int"] { model.edit(text) }
         #expect(quiz.calls == [.addTyped("i"), .addTyped("in"), .addTyped("int")])
@@ -63,7 +63,7 @@ struct RecallViewModelTests {
             (.alreadyFound(answer: "int"), .again("int"), "INT"), (.ambiguous(2), .unclear, "INT"),
             (.close, .close, "INT"), (.blank, nil, "INT"), (.notRunning(.paused), nil, "INT"),
         ] as [(GuessVerdict, Remark?, String)])
-    func submitJudgesTextAndShowsRemark(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) {
+    func submittedTextIsJudgedAndRemarkIsShown(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) {
         quiz.verdict = { _ in verdict }
         let model = RecallViewModel(quiz)
         model.edit("INT")
@@ -73,7 +73,7 @@ struct RecallViewModelTests {
         #expect(model.text == left)
     }
 
-    @Test func appearingAgainKeepsGame() async {
+    @Test func reappearingViewKeepsGame() async {
         let loader = RecallQuestionLoaderStub(.always(.fixture()))
         let session = RecallSession(loader: loader)
         let model = RecallViewModel(session)
@@ -85,7 +85,7 @@ struct RecallViewModelTests {
         #expect(loader.loads.count == 1)
     }
 
-    @Test func dismissedAlertNamesItsEnding() {
+    @Test func dismissingAlertTellsQuizWhichEndingItShowed() {
         let model = RecallViewModel(quiz)
         model.dismissAlert()
         #expect(quiz.calls.isEmpty)
@@ -97,14 +97,14 @@ struct RecallViewModelTests {
     @Test(arguments: [
         (RecallScreen.Phase.ready, RecallPlayingSpy.Call.start), (.playing, .reset),
     ])
-    func footerButtonStartsReadyOrResetsRunningGame(_ phase: RecallScreen.Phase, _ call: RecallPlayingSpy.Call) async {
+    func footerButtonStartsOrResetsGame(_ phase: RecallScreen.Phase, _ call: RecallPlayingSpy.Call) async {
         quiz.screen = .fixture(phase)
         let model = RecallViewModel(quiz)
         await model.press(model.button)
         #expect(quiz.calls == [call])
     }
 
-    @Test func failureButtonReloads() async throws {
+    @Test func failureButtonLoadsQuestionAgain() async throws {
         quiz.screen = .fixture(.failed(.connectivity(.notConnected)))
         let model = RecallViewModel(quiz)
         #expect(model.failure == .checkTheConnection)
@@ -112,7 +112,7 @@ struct RecallViewModelTests {
         #expect(quiz.calls == [.load])
     }
 
-    @Test func endOfGameIsAnnouncedOnce() async throws {
+    @Test func viewModelAnnouncesEndOfGameOnce() async throws {
         let announcements = Announcements()
         let model = RecallViewModel(quiz, announce: announcements.add)
         quiz.screen = .fixture(.finished(.timeUp))

@@ -22,14 +22,14 @@ struct TriviaViewModelTests {
         #expect(model.options.allSatisfy { $0.isEnabled && $0.symbol == nil })
     }
 
-    @Test func outcomeIsShownBySymbol() {
+    @Test func symbolsMarkRightAndWrongOptions() {
         trivia.stage = .game(
             .fixture(
                 phase: .revealing, prompt: "Is water wet?", options: Self.options, right: "True", wrong: ["False"]))
         #expect(TriviaViewModel(trivia).options.map(\.symbol) == ["checkmark", "xmark"])
     }
 
-    @Test func chosenRowIsPicked() {
+    @Test func choosingRowPicksItsOptionInTrivia() {
         let model = TriviaViewModel(trivia)
         model.choose(model.options[1])
         #expect(trivia.calls == [.pick(ChoiceOptionID(round: 0, place: 1))])
@@ -56,7 +56,7 @@ struct TriviaViewModelTests {
         #expect(trivia.calls == [.pause, .resume])
     }
 
-    @Test func wholeGameEndsAtFirstMiss() async throws {
+    @Test func firstWrongAnswerEndsLuckyDayGame() async throws {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.gap = nil
         let service = OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)))

@@ -26,7 +26,7 @@ struct WholeGameTests {
         return model
     }
 
-    @Test func timeUpIsAnnounced() async throws {
+    @Test func endOfTimeLimitIsAnnounced() async throws {
         let model = try await loaded()
         await model.press(model.button)
         try await clock.waitForSleeper(due: .seconds(1))
@@ -41,7 +41,7 @@ struct WholeGameTests {
         #expect(model.rows.filter(\.isMissed).map(\.answer) == ["answer 1", "answer 3"])
     }
 
-    @Test func lastAnswerWinsAndPlayAgainResets() async throws {
+    @Test func lastAnswerWinsGameThatButtonRestarts() async throws {
         let model = try await loaded(.fixture(answers: ["int", "interface"]))
         await model.press(model.button)
         model.edit("int")
@@ -54,7 +54,7 @@ struct WholeGameTests {
         #expect(loader.loads.count == 1)
     }
 
-    @Test func retryAfterFailureReloads() async throws {
+    @Test func retryAfterFailedLoadShowsQuestion() async throws {
         let model = makeModel()
         let first = Task { await model.appear() }
         try await loader.loads.waitForCalls(1)

@@ -33,7 +33,7 @@ struct SiteTests {
         ("tutorials/quizdomain/yourfirstquiz", "Build your first quiz"),
     ]
 
-    @Test func pagesHaveTitlePicturesAndWholeSamples() async throws {
+    @Test func pagesShowTheirTitlePicturesAndCompleteSamples() async throws {
         let server = try await SiteServer.start()
         try await Browser.run(width: 1_280, height: 900) { browser in
             for (path, title) in Self.pages {
@@ -72,7 +72,7 @@ struct SiteTests {
             """)
     }
 
-    @Test func sampleWithLongLineIsFound() async throws {
+    @Test func checkFindsSampleWithTooLongLine() async throws {
         let server = try await SiteServer.start()
         try await Browser.run(width: 1_280, height: 900) { browser in
             try await browser.open(server.address("/documentation/quizdomain/saveagame/"))
@@ -83,7 +83,7 @@ struct SiteTests {
         }
     }
 
-    @Test func addressOfSiteShowsStartPage() async throws {
+    @Test func rootAddressOfSiteShowsStartPage() async throws {
         let server = try await SiteServer.start()
         try await Browser.run { browser in
             try await browser.open(server.address("/"))

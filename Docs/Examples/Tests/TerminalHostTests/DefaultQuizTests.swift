@@ -24,7 +24,7 @@ struct DefaultQuizTests {
         #expect(capitals.questions.map { $0.options[$0.right].text } == ["Lima", "Oslo", "Ottawa", "Nairobi", "Vero"])
     }
 
-    @Test func placesHaveSameAnswersInBothLanguages() async throws {
+    @Test func placesQuizHasSameAnswersInBothLanguages() async throws {
         let english = try await PlacesLoader(.english).loadQuestion()
         let italian = try await PlacesLoader(.italian).loadQuestion()
         #expect(english.answers.count == 10)
@@ -44,7 +44,7 @@ struct DefaultQuizTests {
         #expect(Language.english.answer("True") == "True")
     }
 
-    @Test func defaultQuizAtOtherAddressThrowsNotFound() async throws {
+    @Test func loadFromUnknownQuizAddressThrowsNotFound() async throws {
         let loader = RemoteRecallLoader(try HTTPRequest(.get, DefaultQuiz.address + "/more"), client: client)
         await #expect(throws: LoadError.invalidData(.status(.notFound))) { try await loader.loadQuestion() }
     }

@@ -6,7 +6,7 @@ import TwitchBrowse
 @testable import TerminalHost
 
 struct OptionsTests {
-    @Test func defaultsAreFiveMinutesAndEnvironmentLanguage() throws {
+    @Test func defaultGameLastsFiveMinutesInEnvironmentLanguage() throws {
         let options = try Options([], environment: ["LANG": "it_IT.UTF-8"])
         #expect(options == Options(language: .italian, seconds: 300, wantsHelp: false))
     }

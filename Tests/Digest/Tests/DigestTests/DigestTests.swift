@@ -20,7 +20,7 @@ import Testing
         #expect(digest.changes(from: Self.stored) == [.removed("A.b  var b: Int")])
     }
 
-    @Test func differingDeclarationAtSamePathIsChange() {
+    @Test func differentDeclarationAtSamePathCountsAsChange() {
         let digest = Digest(lines: ["A  struct A", "A.b  var b: Int?", "A.c  var c: Int"])
         let change = Change.changed(["A.b  var b: Int"], ["A.b  var b: Int?"])
         #expect(digest.changes(from: Self.stored) == [change])
@@ -28,11 +28,11 @@ import Testing
         #expect(change.note == "- `A.b`: changed; …")
     }
 
-    @Test func storedTextIsReadAgain() {
+    @Test func digestReadFromItsTextIsEqual() {
         #expect(Digest(text: Self.stored.text) == Self.stored)
     }
 
-    @Test func symbolGraphBecomesSortedLines() throws {
+    @Test func digestListsSymbolsOfGraphInSortedLines() throws {
         let json = """
             {"symbols": [
               {"identifier": {"precise": "p"}, "kind": {"identifier": "swift.protocol"}, "pathComponents": ["P"],
@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func libraryWithoutStoredFileReportsEverything() throws {
+    @Test func libraryWithoutStoredDigestReportsEveryDeclaration() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "digest-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }  // a folder that stays does no harm

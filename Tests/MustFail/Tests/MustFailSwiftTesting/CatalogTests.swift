@@ -14,14 +14,14 @@ import Testing
     }
 }
 
-@Test func stubBehindEarlierStubIsReported() async throws {
+@Test func stubHiddenByEarlierStubIsReported() async throws {
     let stub = HTTPClientStub("catalog")
     stub.on(.method(.get), .json("[]"))
     stub.on(.path("/v1/questions"), .json("{}"))
     try await verifying(stub) { await Catalog(stub).visit("https://api.test/v1/questions") }
 }
 
-@Test func requestBeyondScriptIsReported() async throws {
+@Test func requestAfterLastScriptedResponseIsReported() async throws {
     let stub = HTTPClientStub("catalog")
     stub.on(.any, script: HTTPScript(values: [.json("[]")]))
     try await verifying(stub) {
@@ -35,7 +35,7 @@ import Testing
     try await verifying(dummy) { await Catalog(dummy).visitDetached("https://api.test/") }
 }
 
-@Test func sinkReceivesIssueOfDetachedTask() async {
+@Test func issueHandlerReceivesIssueOfDetachedTask() async {
     let dummy = HTTPClientDummy("sunk") { text, site in
         Issue.record(
             Comment(rawValue: text),
@@ -45,7 +45,7 @@ import Testing
     await Catalog(dummy).visitDetached("https://api.test/")
 }
 
-@Test func expiredWaitThrowsWithPendingCalls() async throws {
+@Test func timedOutWaitThrowsErrorThatListsCalls() async throws {
     let spy = HTTPClientSpy(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
     try await spy.requests.waitForCalls(2)
 }
@@ -82,16 +82,16 @@ struct VerifiedDoubles: TestTrait, TestScoping {
     }
 }
 
-@Test(VerifiedDoubles()) func forgottenVerifyingFailsTest() {
+@Test(VerifiedDoubles()) func testFailsIfStubIsNotVerified() {
     let stub = HTTPClientStub("forgotten")
     stub.on(.get("https://api.test/"), .status(.ok))
 }
 
-@Test func unverifiedDoubleWithoutSinkIsPrinted() async {
+@Test func unverifiedDoubleWithoutIssueHandlerPrintsIssue() async {
     await Catalog(HTTPClientDummy("printed")).visit("https://api.test/")
 }
 
-@Test(VerifiedDoubles()) func forgottenAdvanceNamesSleeper() async throws {
+@Test(VerifiedDoubles()) func sleepWithoutClockAdvanceFailsAndNamesSleep() async throws {
     let clock = ManualClock("retry clock")
     try await clock.sleep(until: .init(.seconds(5)))
 }

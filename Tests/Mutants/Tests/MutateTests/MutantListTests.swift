@@ -15,7 +15,7 @@ import Testing
             elapsed > limit
         """
 
-    @Test func everyFieldIsParsed() throws {
+    @Test func everyFieldOfMutantIsParsed() throws {
         let list = MutantList(Self.block, name: "QuizDomain.txt")
         #expect(list.problems.isEmpty)
         let mutant = try #require(list.mutants.first)
@@ -41,7 +41,7 @@ import Testing
         #expect(MutantList(text, name: "").mutants.first?.replacement == "if $on {\n    end()\n}")
     }
 
-    @Test func emptyReplacementIsAllowed() {
+    @Test func mutantMayHaveEmptyReplacement() {
         let list = MutantList(Self.block.replacing("\n    elapsed > limit", with: ""), name: "")
         #expect(list.mutants.first?.replacement == "")
     }

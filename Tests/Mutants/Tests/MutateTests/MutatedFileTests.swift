@@ -40,7 +40,7 @@ import Testing
         #expect(try Self.text() == Self.source)
     }
 
-    @Test func expressionBecomesConditional() throws {
+    @Test func mutantTurnsExpressionIntoConditionalExpression() throws {
         let text = try Self.text(Self.mutant("m", "a == b", "true", after: "func second"))
         #expect(text.contains("func second() {\n    guard ([m] ? (true) : (a == b)) else { return }"))
         #expect(text.contains("func first() {\n    guard a == b else"))
@@ -51,7 +51,7 @@ import Testing
         #expect(text.contains("if [m] {} else {\nstop()\n}"))
     }
 
-    @Test func dollarOnIsReplacedByMutantCondition() throws {
+    @Test func conditionOfMutantReplacesPlaceholderInReplacement() throws {
         let text = try Self.text(Self.mutant("m", "stop()", "if !$on { stop() }"))
         #expect(text.contains("    if ![m] { stop() }\n"))
     }
@@ -84,11 +84,11 @@ import Testing
         ("stop()", "func second", "m: its text is not in Sources/A/B.swift"),
         ("stop()", "func third", "m: its text of after is not in Sources/A/B.swift"),
     ])
-    func mutatedTextMustOccurOnceInFile(replaced: String, after: String?, problem: String) {
+    func textOccurringTwiceInFileIsRefused(replaced: String, after: String?, problem: String) {
         #expect(Self.problem(Self.mutant("m", replaced, "x", after: after)) == problem)
     }
 
-    @Test func overlapNamesBothMutants() {
+    @Test func overlapErrorNamesBothMutants() {
         let one = Self.mutant("one", "guard a == b else { return }\nstop", "$on")
         let other = Self.mutant("other", "stop()", "")
         #expect(Self.problem(one, other) == "other and one overlap, and neither can stand in the other")
@@ -100,7 +100,7 @@ import Testing
         #expect(Self.problem(inner, outer) == "in and out overlap, and neither can stand in the other")
     }
 
-    @Test func linesAreAssignedToMutants() throws {
+    @Test func fileListsMutatedLinesWithTheirMutants() throws {
         let first = Self.mutant("first", "stop()", "")
         let second = Self.mutant("second", "a == b", "true", after: "func second")
         let lines = try MutatedFile(Self.source, with: [second, first]).lines

@@ -12,11 +12,11 @@ import Testing
     @Test(arguments: [
         ([], 10), (["--quick", "3"], 3), (["--quick", "30"], 10), (["--mutant", "m1,m7"], 2), (["--mutant", "x"], 0),
     ])
-    func optionsSelectMutants(arguments: [String], count: Int) throws {
+    func eachOptionSelectsItsMutants(arguments: [String], count: Int) throws {
         #expect(try #require(Options(arguments)).selection(of: Self.mutants).count == count)
     }
 
-    @Test func quickSelectionIsSpreadEvenly() throws {
+    @Test func quickOptionSelectsMutantsAtEvenIntervals() throws {
         let options = try #require(Options(["--quick", "5"]))
         #expect(options.selection(of: Self.mutants).map(\.id) == ["m0", "m2", "m4", "m6", "m8"])
     }

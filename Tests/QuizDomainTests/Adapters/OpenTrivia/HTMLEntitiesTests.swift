@@ -5,7 +5,7 @@ import Testing
 @testable import QuizDomain
 
 @Suite(.bounded) struct HTMLEntitiesTests {
-    @Test func entityTableHasHTML4NamesAndApos() {
+    @Test func entityTableHas253NamesIncludingApostrophe() {
         #expect(HTMLEntityNames.scalars.count == 253)
         #expect(HTMLEntityNames.scalars["apos"] == "'")
         #expect(HTMLEntityNames.scalars.keys.map(\.count).max() == HTMLEntityNames.longest)
@@ -14,7 +14,7 @@ import Testing
     /// Tests that the table has the same checksum as an independent copy of the standard's table.
     ///
     /// The checksum is FNV-1a over the texts `name=code;`, sorted by name.
-    @Test func entityTableMatchesStandardChecksum() {
+    @Test func entityTableMatchesChecksumOfStandardTable() {
         let names = HTMLEntityNames.scalars.keys.filter { $0 != "apos" }
             .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let text = names.map { "\($0)=\(HTMLEntityNames.scalars[$0]?.value ?? 0);" }.joined()
@@ -41,7 +41,7 @@ import Testing
         ("&amp;lt;", "&lt;"), ("&amp;amp;", "&amp;"), ("&amp;#39;", "&#39;"), ("&#38;lt;", "&lt;"),
         ("&lt;marquee&gt;&lt;/marquee&gt;", "<marquee></marquee>"), ("&am&amp;p;", "&am&p;"),
     ])
-    func referencesAreDecodedOnlyOnce(wire: String, text: String) {
+    func characterReferencesAreDecodedOnlyOnce(wire: String, text: String) {
         #expect(HTMLEntities.decoded(wire) == text)
     }
 
@@ -63,14 +63,14 @@ import Testing
         #expect(HTMLEntities.decoded(wire).unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 
-    @Test func longInvalidReferencesTakeLinearTime() {
+    @Test func longInvalidReferencesAreDecodedInLinearTime() {
         let ampersands = String(repeating: "&#", count: 100_000)
         #expect(HTMLEntities.decoded(ampersands) == ampersands)
         let digits = "&#" + String(repeating: "9", count: 200_000)
         #expect(HTMLEntities.decoded(digits) == digits)
     }
 
-    @Test func randomTextNeverTraps() async throws {
+    @Test func decodingRandomTextNeverCrashes() async throws {
         let pieces = ["&", "#", "x", ";", "amp", "lt", "0", "9", "D800", "é", "😀", "\u{301}", " ", "&#", "&amp;"]
         try await forEverySeed(in: 0..<2_000) { generator in
             let count = generator.number(below: 30)

@@ -26,7 +26,7 @@ import Testing
 
     // MARK: Pages
 
-    @Test func fullPageIsNotMarkedAsLast() async throws {
+    @Test func fullPageIsNotMarkedAsLastPage() async throws {
         let page = try await page(OpenTriviaDeck(fake.trivia(on: clock))).get()
         #expect(page.questions.count == 10)
         #expect(!page.isLast)
@@ -60,7 +60,7 @@ import Testing
         #expect(page.skipped == [SkippedQuestion(index: 1, rule: "dealtBefore")])
     }
 
-    @Test func threePagesOfAlreadyDealtQuestionsEndDeck() async throws {
+    @Test func deckEndsAfterThreePagesWithoutNewQuestions() async throws {
         let five = Array(OpenTriviaRow.statements.prefix(5))
         let service = FakeOpenTrivia(five, behaving: .unhurried)
         let deck = OpenTriviaDeck(service.trivia(on: clock), asking: try OpenTriviaQuery(amount: 5))
@@ -72,7 +72,7 @@ import Testing
         #expect(service.requests.count == 4)
     }
 
-    @Test func invalidQuestionIsSkippedWithIndexAndRule() async throws {
+    @Test func skippedQuestionIsListedWithIndexAndRule() async throws {
         let json = WirePage.page(WirePage.row(["question": "\" \""]), WirePage.row())
         let page = try await page(OpenTriviaDeck(.answering(json), asking: .plain)).get()
         #expect(page.questions.count == 1)
@@ -83,19 +83,19 @@ import Testing
         ("\"question\"", InvalidData.rejected(rule: "blank", at: "results[0].question")),
         ("null", .missing(at: "results[0].question")), ("7", .wrongType(at: "results[0].question")),
     ])
-    func pageOfInvalidQuestionsIsInvalidData(value: String, flaw: InvalidData) async {
+    func pageWithOnlyInvalidQuestionsThrowsInvalidData(value: String, flaw: InvalidData) async {
         let value = value == "\"question\"" ? "\"\"" : value
         let row = WirePage.row(["question": value])
         let deck = OpenTriviaDeck(.answering(WirePage.page(row, row)), asking: .plain)
         #expect(await page(deck) == .failure(.invalidData(flaw)))
     }
 
-    @Test func pageOfNonObjectsIsInvalidData() async {
+    @Test func pageWithoutJSONObjectsThrowsInvalidData() async {
         let deck = OpenTriviaDeck(.answering(WirePage.page("null", "1")))
         #expect(await page(deck) == .failure(.invalidData(.wrongType(at: "results[0]"))))
     }
 
-    @Test func moreOrFewerResultsThanRequestedAreDealt() async throws {
+    @Test func deckDealsMoreOrFewerResultsThanRequested() async throws {
         let three = FakeOpenTrivia(Array(OpenTriviaRow.statements.prefix(3)), behaving: .unhurried)
         let client = InProcessHTTPClient { request in
             let address = request.address.replacing("amount=2", with: "amount=3").replacing(
@@ -112,7 +112,7 @@ import Testing
 
     // MARK: Fewer than a page
 
-    @Test func smallCategoryIsCountedThenRequestedInFull() async throws {
+    @Test func deckCountsSmallCategoryAndThenRequestsAll() async throws {
         let deck = OpenTriviaDeck(
             fake.trivia(on: clock),
             asking: try query(10) {
@@ -154,7 +154,7 @@ import Testing
         #expect(fake.requests.count == 2)
     }
 
-    @Test func questionShortageWithoutCategoryFailsWithoutCountRequest() async throws {
+    @Test func questionShortageWithoutCategoryThrowsNotFound() async throws {
         let few = FakeOpenTrivia(Array(OpenTriviaRow.all.prefix(3)), behaving: .unhurried)
         #expect(await page(OpenTriviaDeck(few.trivia(on: clock))) == .failure(.refused(.notFound)))
         #expect(few.requests.count == 1)
@@ -203,7 +203,7 @@ import Testing
         #expect(await page(deck, after: ["other"]) == .failure(error))
     }
 
-    @Test func failedSecondPageKeepsGameAndAllowsRetry() async throws {
+    @Test func gameSurvivesFailedSecondPageAndCanRetry() async throws {
         let deck = OpenTriviaDeck(OpenTriviaMemory(of: fake.trivia(on: clock)))
         var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
         var chance = SeededGenerator(seed: 1)

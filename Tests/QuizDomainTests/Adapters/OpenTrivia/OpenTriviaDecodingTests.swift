@@ -67,7 +67,7 @@ import Testing
         #expect(batch.questions.map(\.correctAnswer) == [answer])
     }
 
-    @Test func everyBase64MemberIsDecoded() async throws {
+    @Test func everyMemberInBase64IsDecoded() async throws {
         let row = WirePage.row([
             "type": #""Ym9vbGVhbg==""#, "difficulty": #""aGFyZA==""#, "category": #""QXJ0""#, "question": #""U28/""#,
             "correct_answer": #""VHJ1ZQ==""#, "incorrect_answers": #"["RmFsc2U="]"#,
@@ -104,7 +104,7 @@ import Testing
     @Test(arguments: [
         "type", "difficulty", "category", "question", "correct_answer", "incorrect_answers[0]", "incorrect_answers[2]",
     ])
-    func issueNamesPlaceOfInvalidBase64(field: String) async throws {
+    func issueLocatesInvalidBase64(field: String) async throws {
         let good = FakeOpenTrivia([OpenTriviaRow("Which?", "A", or: "B", "C", "D")], behaving: .unhurried)
         let response = await good.handle(try HTTPRequest(.get, "http://x/api.php?amount=1&encode=base64"))
         var page = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
@@ -167,14 +167,14 @@ import Testing
     }
 
     @Test(arguments: ["type", "difficulty", "category", "question", "correct_answer", "incorrect_answers"])
-    func issueNamesMissingMember(field: String) async throws {
+    func issueStatesWhichMemberIsMissing(field: String) async throws {
         let row = WirePage.row([field: nil])
         #expect(!row.contains("\"\(field)\""))
         #expect(try await flaw(of: row) == OpenTriviaIssue(.missing, at: field))
     }
 
     @Test(arguments: [("2", OpenTriviaIssue.Rule.wrongType), ("null", .missing)])
-    func issueNamesIndexOfAnswerWithWrongType(value: String, rule: OpenTriviaIssue.Rule) async throws {
+    func issueStatesIndexOfAnswerWithWrongType(value: String, rule: OpenTriviaIssue.Rule) async throws {
         let row = WirePage.row(["incorrect_answers": "[\"Lyon\",\(value),\"Lille\"]"])
         #expect(try await flaw(of: row) == OpenTriviaIssue(rule, at: "incorrect_answers[1]"))
     }

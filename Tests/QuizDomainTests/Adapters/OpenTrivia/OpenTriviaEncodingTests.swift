@@ -30,7 +30,7 @@ import Testing
         #expect(decoded(wire, .base64) == .failure(OpenTriviaIssue(.notBase64, at: "type")))
     }
 
-    @Test func base64OfInvalidUTF8Throws() {
+    @Test func base64ThatContainsInvalidUTF8Throws() {
         #expect(decoded("6Q==", .base64) == .failure(OpenTriviaIssue(.notUTF8, at: "type")))
         #expect(decoded("/////w==", .base64) == .failure(OpenTriviaIssue(.notUTF8, at: "type")))
     }
@@ -43,7 +43,7 @@ import Testing
         #expect(decoded(wire, .entities) == .success(text))
     }
 
-    @Test func decodingRandomBase64NeverTraps() async throws {
+    @Test func decodingRandomBase64NeverCrashes() async throws {
         let signs = Array("Aa0+/=%-_ é\u{0}")
         try await forEverySeed(in: 0..<2_000) { generator in
             let count = generator.number(below: 13)

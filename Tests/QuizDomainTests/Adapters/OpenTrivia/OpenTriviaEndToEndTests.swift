@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: FakeOpenTrivia.Behaviour.TooSoon.allCases)
-    func code5IsRetriedUnlessStatusIs429(
+    func onlyStatus429PreventsRetryAfterCode5(
         refusal: FakeOpenTrivia.Behaviour.TooSoon
     ) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all, refusal)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func gameSurvivesRefusalLostTokenAndOutage() async throws {
+    @Test func gameContinuesAfterRefusalLostTokenAndOutage() async throws {
         let (fake, server, trivia) = try await serve()
         try await verifying(server) {
             var query = OpenTriviaQuery.ten

@@ -41,7 +41,7 @@ import Testing
         ]
     }
 
-    @Test func everyRequestIsGetWithPathAndParameters() throws {
+    @Test func everyEndpointSendsGetRequestWithItsParameters() throws {
         let address = try #require(URL(string: "https://opentdb.com"))
         for (endpoint, path) in try Self.table() {
             let request = try endpoint.request(at: address)
@@ -57,7 +57,7 @@ import Testing
         ("https://quiz.example/trivia", "https://quiz.example/trivia/api_category.php"),
         ("https://quiz.example/trivia/?key=1", "https://quiz.example/trivia/api_category.php?key=1"),
     ])
-    func pathIsAppendedToAddress(address: String, expected: String) throws {
+    func endpointPathIsAppendedToServiceAddress(address: String, expected: String) throws {
         let address = try #require(URL(string: address))
         #expect(try OpenTriviaEndpoint.categories.request(at: address).address == expected)
     }
@@ -81,11 +81,11 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "\u{200B}\n"])
-    func tokenFromBlankTextIsNil(text: String) {
+    func blankTextCreatesNoToken(text: String) {
         #expect(OpenTriviaToken(text) == nil)
     }
 
-    @Test func onlyRepeatableRequestsAreCoalesced() throws {
+    @Test func onlyRepeatableRequestsShareOneResponse() throws {
         let address = try #require(URL(string: "https://opentdb.com"))
         let token = try #require(OpenTriviaToken(Self.token))
         let shared: [OpenTriviaEndpoint] = [.reset(token), .categories, .counts(17)]

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: OpenTriviaEncoding.allCases)
-    func corruptedPageYieldsValidBatchOrError(encoding: OpenTriviaEncoding) async throws {
+    func corruptedPageYieldsValidQuestionsOrError(encoding: OpenTriviaEncoding) async throws {
         let query = try OpenTriviaQuery(amount: 5, encoding: encoding)
         let body = try await body(.questions(query))
         try await forEverySeed(in: 0..<1_000) { generator in

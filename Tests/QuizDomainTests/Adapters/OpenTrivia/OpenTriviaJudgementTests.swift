@@ -22,15 +22,15 @@ import Testing
 
     // MARK: Codes
 
-    @Test func responseWithCode0IsSuccess() async throws {
+    @Test func responseCode0WithResultsMemberSucceeds() async throws {
         #expect(try await questions(.json(WirePage.page())).get().questions == [])
     }
 
-    @Test func code1ThrowsNotFound() async {
+    @Test func responseCode1ThrowsNotFound() async {
         #expect(await error(.json(#"{"response_code":1,"results":[]}"#)) == .refused(.notFound))
     }
 
-    @Test func code2ThrowsBadRequestWithoutRetry() async {
+    @Test func responseCode2ThrowsBadRequestWithoutRetry() async {
         let fake = FakeOpenTrivia()
         fake.answerNext(with: .json(#"{"response_code":2,"results":[]}"#))
         let trivia = fake.trivia(on: ManualClock())
@@ -39,20 +39,20 @@ import Testing
         #expect(fake.requests.count == 1)
     }
 
-    @Test func code3ThrowsGone() async {
+    @Test func responseCode3ThrowsGone() async {
         #expect(await error(.json(#"{"response_code":3,"results":[]}"#)) == .refused(.gone))
     }
 
-    @Test func code4ThrowsExhausted() async {
+    @Test func responseCode4ThrowsExhausted() async {
         #expect(await error(.json(#"{"response_code":4,"results":[]}"#)) == .refused(.exhausted))
     }
 
-    @Test func code5ThrowsRateLimitedWithDate() async {
+    @Test func responseCode5ThrowsRateLimitedWithDate() async {
         #expect(await error(.json(#"{"response_code":5,"results":[]}"#)) == Self.tooSoon)
     }
 
     @Test(arguments: 1...5)
-    func missingResultsDoNotChangeError(code: Int) async {
+    func errorCodeNeedsNoResultsMember(code: Int) async {
         let (bare, full) = (#"{"response_code":\#(code)}"#, #"{"response_code":\#(code),"results":[]}"#)
         #expect(await error(.json(bare)) == error(.json(full)))
         #expect(await error(.json(#"{"results":null,"response_code":\#(code)}"#)) == error(.json(full)))
@@ -61,12 +61,12 @@ import Testing
     // MARK: Precedence
 
     @Test(arguments: ["", #"{"response_code":5,"results":[]}"#, #"{"response_code":0,"results":[]}"#, "<html>"])
-    func status429IsRateLimitedWithAnyBody(body: String) async {
+    func status429ThrowsRateLimitedWhateverTheBody(body: String) async {
         #expect(await error(HTTPResponse(status: 429, body: Data(body.utf8))) == Self.tooSoon)
     }
 
     @Test(arguments: [200, 201, 400, 403, 404, 500, 503])
-    func code5IsRateLimitedUnderAnyStatus(code: Int) async throws {
+    func anyStatusWithCode5ThrowsRateLimited(code: Int) async throws {
         let response = HTTPResponse.json(#"{"response_code":5}"#, status: try HTTPStatus(code))
         #expect(await error(response) == Self.tooSoon)
     }
@@ -77,7 +77,7 @@ import Testing
             (201, .invalidData(.status(201))), (204, .invalidData(.status(204))), (301, .invalidData(.status(301))),
             (400, .refused(.badRequest)), (404, .refused(.notFound)),
         ] as [(Int, LoadError)])
-    func statusOtherThan200OverridesCodesBelow5(code: Int, judgement: (status: Int, error: LoadError)) async throws {
+    func errorStatusOverridesResponseCodesBelow5(code: Int, judgement: (status: Int, error: LoadError)) async throws {
         let status = try HTTPStatus(judgement.status)
         let response = HTTPResponse.json(#"{"response_code":\#(code),"results":[]}"#, status: status)
         #expect(await error(response) == judgement.error)
@@ -92,34 +92,34 @@ import Testing
     @Test(arguments: [
         ("2", 5.0), ("30", 30), ("Mon, 01 Jan 2001 00:01:00 GMT", 60), ("soon", 5), ("", 5),
     ])
-    func retryAfterAboveFiveSecondsExtendsWait(value: String, seconds: Double) async throws {
+    func retryAfterFieldAboveFiveSecondsExtendsWait(value: String, seconds: Double) async throws {
         let response = HTTPResponse(status: 429, fields: ["Retry-After": value])
         let turn = Date(timeIntervalSinceReferenceDate: seconds)
         #expect(await error(response) == .refused(.rateLimited(until: turn)))
     }
 
-    @Test func serverErrorKeepsRetryAfterDate() async {
+    @Test func errorOfStatus503IncludesRetryAfterDate() async {
         let response = HTTPResponse(status: 503, fields: ["Retry-After": "120"])
         let turn = Date(timeIntervalSinceReferenceDate: 120)
         #expect(await error(response) == .refused(.unavailable(until: turn)))
     }
 
     @Test(arguments: ["<!DOCTYPE html><html><body>Maintenance</body></html>", "<html>", "Service Unavailable"])
-    func bodyThatIsNotJSONIsMalformed(body: String) async {
+    func bodyThatIsNotJSONThrowsMalformed(body: String) async {
         #expect(await error(.text(body)) == .invalidData(.malformed))
     }
 
     // MARK: Bad input
 
-    @Test func emptyBodyIsInvalidData() async {
+    @Test func emptyBodyOfTriviaResponseThrowsInvalidData() async {
         #expect(await error(.json("")) == .invalidData(.empty))
     }
 
-    @Test func arrayRootIsInvalidData() async {
+    @Test func jsonArrayInsteadOfObjectThrowsInvalidData() async {
         #expect(await error(.json("[]")) == .invalidData(.wrongType(at: "the root")))
     }
 
-    @Test func emptyObjectIsInvalidData() async {
+    @Test func emptyJSONObjectThrowsInvalidData() async {
         #expect(await error(.json("{}")) == .invalidData(.missing(at: "response_code")))
     }
 
@@ -135,13 +135,13 @@ import Testing
         #expect(await error(.json("{\"response_code\":\(code),\"results\":[]}")) == .invalidData(flaw))
     }
 
-    @Test func code0WithoutResultsIsInvalidData() async {
+    @Test func responseCode0WithoutResultsThrowsInvalidData() async {
         #expect(await error(.json(#"{"response_code":0}"#)) == .invalidData(.missing(at: "results")))
         #expect(await error(.json(#"{"response_code":0,"results":null}"#)) == .invalidData(.missing(at: "results")))
         #expect(await error(.json(#"{"response_code":0,"results":{}}"#)) == .invalidData(.wrongType(at: "results")))
     }
 
-    @Test func code0WithEmptyResultsIsEmptyBatch() async throws {
+    @Test func responseCode0WithEmptyResultsSucceeds() async throws {
         let batch = try await questions(.json(WirePage.page())).get()
         #expect(batch == OpenTriviaBatch(questions: [], skipped: []))
     }
@@ -153,7 +153,7 @@ import Testing
 
     // MARK: The other endpoints
 
-    @Test func code5IsRateLimitedAtEveryEndpoint() async {
+    @Test func everyEndpointThrowsRateLimitedForCode5() async {
         let trivia = OpenTrivia.answering(#"{"response_code":5}"#)
         let categories = await outcome { () throws(LoadError) in try await trivia.categories() }
         let counts = await outcome { () throws(LoadError) in try await trivia.count(of: .art, nil) }
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: [TransportError.notConnected, .timedOut, .connectionLost])
-    func transportErrorIsConnectivity(error: TransportError) async {
+    func transportErrorOfTriviaRequestThrowsConnectivity(error: TransportError) async {
         let client = HTTPClientStub()
         client.on(.any, failure: error)
         let trivia = OpenTrivia(client: client, time: ManualClock().timeSource)

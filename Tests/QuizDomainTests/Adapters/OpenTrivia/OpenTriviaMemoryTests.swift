@@ -26,7 +26,7 @@ import Testing
         Set(try await memory.questions(query).questions.map(\.id))
     }
 
-    @Test func creationSendsNoRequest() throws {
+    @Test func newMemorySendsNoRequest() throws {
         let client = HTTPClientDummy()
         let memory = OpenTriviaMemory(of: OpenTrivia(client: client))
         #expect(memory.token == nil)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func givenTokenIsReused() async throws {
+    @Test func memoryUsesTokenGivenAtCreation() async throws {
         let first = OpenTriviaMemory(of: fake.trivia(on: clock))
         let before = try await ids(first, query())
         let second = OpenTriviaMemory(of: fake.trivia(on: clock), token: first.token)
@@ -64,7 +64,7 @@ import Testing
 
     // MARK: Unknown
 
-    @Test func code3RequestsNewTokenAndRetriesOnce() async throws {
+    @Test func responseCode3CausesRetryWithNewToken() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         _ = try await memory.questions(.ten)
         let old = memory.token
@@ -74,7 +74,7 @@ import Testing
         #expect(memory.token != old)
     }
 
-    @Test func secondCode3ThrowsGone() async throws {
+    @Test func secondResponseCode3ThrowsGone() async throws {
         let fake = fake
         let client = InProcessHTTPClient { request in
             fake.forgetTokens()
@@ -103,7 +103,7 @@ import Testing
         try spy.verify()
     }
 
-    @Test func lateCode3RetriesWithAlreadyRenewedToken() async throws {
+    @Test func lateResponseCode3UsesTokenAlreadyRenewed() async throws {
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
         let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource), token: token)
@@ -127,7 +127,7 @@ import Testing
 
     // MARK: Idle
 
-    @Test func tokenIdleForSixHoursIsReplaced() async throws {
+    @Test func tokenUnusedForSixHoursIsReplaced() async throws {
         let fake = timedFake()
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         _ = try await memory.questions(.ten)
@@ -136,7 +136,7 @@ import Testing
         #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
     }
 
-    @Test func tokenIdleBelowSixHoursIsReused() async throws {
+    @Test func tokenUnusedBelowSixHoursIsReused() async throws {
         let fake = timedFake()
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         for _ in 0..<3 {
@@ -146,7 +146,7 @@ import Testing
         #expect(fake.asked.count { $0 == request } == 1)
     }
 
-    @Test func idleTokenIsReplacedNotReset() async throws {
+    @Test func expiredTokenIsReplacedInsteadOfReset() async throws {
         let fake = timedFake()
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
         _ = try await memory.questions(.ten)
@@ -157,7 +157,7 @@ import Testing
 
     // MARK: Exhausted
 
-    @Test func code4ThrowsExhaustedIfConfiguredToStop() async throws {
+    @Test func responseCode4ThrowsExhaustedIfConfigured() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .stop)
         _ = try await memory.questions(query())
         let result = await outcome { () throws(LoadError) in
@@ -166,7 +166,7 @@ import Testing
         #expect(result == .failure(.refused(.exhausted)))
     }
 
-    @Test func code4ResetsTokenIfConfigured() async throws {
+    @Test func responseCode4ResetsTokenIfConfigured() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
         _ = try await memory.questions(query())
         let old = memory.token
@@ -175,7 +175,7 @@ import Testing
         #expect(fake.asked.suffix(2).first == "api_token.php command=reset")
     }
 
-    @Test func code4RequestsNewTokenIfConfigured() async throws {
+    @Test func responseCode4FetchesNewTokenIfConfigured() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .newToken)
         _ = try await memory.questions(query())
         let old = memory.token
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(arguments: [OpenTriviaMemory.Ending.reset, .newToken])
-    func repeatedCode4ThrowsExhausted(ending: OpenTriviaMemory.Ending) async throws {
+    func repeatedResponseCode4ThrowsExhausted(ending: OpenTriviaMemory.Ending) async throws {
         let fake = fake
         let client = InProcessHTTPClient { request in
             let answer = await fake.handle(request)
@@ -198,7 +198,7 @@ import Testing
         #expect(fake.requests.count == 4)
     }
 
-    @Test func resetOfUnknownTokenRequestsNewToken() async throws {
+    @Test func failedResetOfUnknownTokenFetchesNewToken() async throws {
         let fake = fake
         let client = InProcessHTTPClient { request in
             if request.address.contains("reset") { fake.forgetTokens() }

@@ -53,7 +53,7 @@ import Testing
         #expect(fake.requests.count == 2)
     }
 
-    @Test func concurrentGamesWithOneTokenShareNoQuestion() async throws {
+    @Test func concurrentGamesWithOneTokenReceiveDifferentQuestions() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let log = HTTPLogSpy()
         let pace = OpenTriviaPace(time: clock.timeSource)
@@ -85,7 +85,7 @@ import Testing
         #expect(fake.requests.count == 3)
     }
 
-    @Test func endpointsWithSeparateLimitsAreNotDelayed() async throws {
+    @Test func requestsToDifferentEndpointsNeedNoDelay() async throws {
         let (fake, trivia, _) = service(.eachEndpoint, sharesOneBucket: false)
         let token = try await trivia.newToken()
         _ = try await trivia.questions(.ten, token: token)
@@ -98,7 +98,7 @@ import Testing
         #expect(try await again == OpenTriviaCategory.known)
     }
 
-    @Test func earlyRequestIsRetriedIfServiceSharesLimit() async throws {
+    @Test func earlyRequestIsRetriedAfterServiceRefusesIt() async throws {
         let clock = ImmediateClock()
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let trivia = trivia(fake, OpenTriviaPace(.eachEndpoint, time: clock.timeSource), clock.timeSource)
@@ -108,7 +108,7 @@ import Testing
         #expect(clock.now.offset >= .seconds(5))
     }
 
-    @Test func code5DelaysAllEndpointsWithSamePace() async throws {
+    @Test func responseCode5DelaysAllEndpoints() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let pace = OpenTriviaPace(time: clock.timeSource)
         // This client sends its requests without the rate limiter, so only the response with code 5 can delay the
@@ -135,7 +135,7 @@ import Testing
         #expect(try await next.questions.count == 10)
     }
 
-    @Test func clockSetBackDoesNotBlockRequests() async throws {
+    @Test func settingClockBackDoesNotBlockRequests() async throws {
         let now = Locked(Duration.seconds(3_600))
         let time = TimeSource(SettableClock(now: now), date: { Date(timeIntervalSince1970: 0) })
         let pace = OpenTriviaPace(time: time)

@@ -20,7 +20,7 @@ import Testing
             incorrectAnswers: [other])
     }
 
-    @Test func fourAnswersBecomeOptionsToShuffle() throws {
+    @Test func fourAnswersBecomeShuffledOptions() throws {
         let question = try capital()
         #expect(question.prompt == "What is the capital of France?")
         #expect(question.options == ["Lille", "Lyon", "Nice", "Paris"])
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [("True", "False", 0), ("False", "True", 1)])
-    func statementListsTrueBeforeFalse(answer: String, other: String, right: Int) throws {
+    func trueOrFalseQuestionListsTrueFirst(answer: String, other: String, right: Int) throws {
         let question = try statement(answer, or: other)
         #expect(question.options == ["True", "False"])
         #expect(question.right == right)
@@ -40,7 +40,7 @@ import Testing
         #expect(try capital(wrong: ["Nice", "Lille", "Lyon"]) == capital(wrong: ["Lyon", "Nice", "Lille"]))
     }
 
-    @Test func identifierIgnoresOnlyWrongAnswers() throws {
+    @Test func questionIDDependsOnEverythingExceptWrongAnswers() throws {
         let question = try capital()
         #expect(try capital(wrong: ["Metz", "Brest", "Tours"]).id == question.id)
         #expect(try capital(category: "History").id != question.id)
@@ -53,7 +53,7 @@ import Testing
         #expect(try capital(text: "ab", right: "c").id != capital(text: "a", right: "bc").id)
     }
 
-    @Test func identifierIsStableAcrossVersions() throws {
+    @Test func questionIDStaysEqualAcrossVersions() throws {
         #expect(try capital().id == "5np7vg8247voe")
     }
 
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: OpenTriviaRow.flawed.filter { $0.row.difficulty == "easy" && $0.row.type != "open" })
-    func errorNamesFlawOfInvalidQuestion(flawed: OpenTriviaRow.Flawed) throws {
+    func invalidQuestionThrowsErrorThatNamesTheFlaw(flawed: OpenTriviaRow.Flawed) throws {
         let row = flawed.row
         let kind = try #require(OpenTriviaKind(rawValue: row.type))
         #expect(throws: flawed.flaw) {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func orderOfWrongAnswersDoesNotChangeShuffle() throws {
+    @Test func shuffleIgnoresOriginalOrderOfWrongAnswers() throws {
         func hand(_ wrong: [String]) throws -> [QuizContent]? {
             var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
             var generator = SeededGenerator(seed: 7)

@@ -16,7 +16,7 @@ import Testing
         #expect(try await trivia.categories() == OpenTriviaCategory.known)
     }
 
-    @Test func categoryUnknownToLibraryIsReturned() async throws {
+    @Test func unknownCategoryOfServiceIsReturned() async throws {
         let astronomy = OpenTriviaCategory(id: 33, name: "Science: Astronomy")
         let trivia = FakeOpenTrivia([OpenTriviaRow("The Moon shines.", true, astronomy)]).trivia(on: ManualClock())
         #expect(try await trivia.categories().last == astronomy)
@@ -88,7 +88,7 @@ import Testing
         #expect(fake.asked == ["api_token.php command=request", "api_token.php command=reset"])
     }
 
-    @Test func resetResponseWithoutMessageIsAccepted() async throws {
+    @Test func tokenResetAcceptsResponseWithoutMessage() async throws {
         let token = try #require(OpenTriviaToken("T"))
         let trivia = OpenTrivia.answering(#"{"response_code":0,"token":"T"}"#)
         #expect(try await trivia.reset(token) == token)
@@ -120,7 +120,7 @@ import Testing
         #expect(try await trivia.questions(query, token: token).questions.count == 15)
     }
 
-    @Test func tokenExhaustedForOneCategoryStillServesOthers() async throws {
+    @Test func tokenExhaustedForOneCategoryWorksForOthers() async throws {
         let trivia = FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock())
         let token = try await trivia.newToken()
         let music = try OpenTriviaQuery(amount: 7, category: .music)
@@ -133,7 +133,7 @@ import Testing
 
     // MARK: Pacing
 
-    @Test func code5IsRetriedAfterFiveSeconds() async throws {
+    @Test func responseCode5IsRetriedAfterFiveSeconds() async throws {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.refusal = .codeAlone
         let clock = ManualClock()
@@ -150,7 +150,7 @@ import Testing
         #expect(fake.requests.count == 3)
     }
 
-    @Test func permanentCode5ThrowsAfterLastAttempt() async throws {
+    @Test func permanentResponseCode5ThrowsAfterLastAttempt() async throws {
         let clock = ManualClock()
         let client = InProcessHTTPClient { _ in .json(#"{"response_code":5}"#) }
         let trivia = OpenTrivia(client: client, time: clock.timeSource, attempts: 3)
@@ -176,7 +176,7 @@ import Testing
         #expect(fake.requests.count == 2)
     }
 
-    @Test func loadCancelledWhileWaitingLeavesServiceUsable() async throws {
+    @Test func nextLoadSucceedsAfterWaitingLoadIsCancelled() async throws {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.refusal = .codeAlone
         let clock = ManualClock()

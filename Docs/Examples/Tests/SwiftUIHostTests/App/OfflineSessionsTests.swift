@@ -25,7 +25,7 @@ struct OfflineSessionsTests {
         #expect(sessions.browse.games.list.message?.button.action == .signIn)
     }
 
-    @Test func pictureOfQuizIsLoadedOffline() async throws {
+    @Test func quizPictureIsLoadedWithoutNetwork() async throws {
         let sessions = OfflineSessions(cachingIn: nil)
         await sessions.quiz.load()
         await sessions.quiz.start()

@@ -11,7 +11,7 @@ struct BrowseInputTests {
         (.pressed(.loadMore), .loadMore), (.pressed(.close), .back),
         (.selected("game 1"), .select("game 1")), (.back, .back),
     ])
-    func inputCallsUseCase(_ input: BrowseInput, _ call: TwitchBrowsingSpy.Call) async {
+    func eachBrowseInputCallsItsSessionMethod(_ input: BrowseInput, _ call: TwitchBrowsingSpy.Call) async {
         let session = TwitchBrowsingSpy()
         await session.receive(input) { Issue.record("no sign-in was requested") }
         #expect(session.calls == [call])
@@ -25,7 +25,7 @@ struct BrowseInputTests {
         #expect(session.calls == [.retry])
     }
 
-    @Test func previewsShowEachStateOfLists() {
+    @Test func previewsShowEveryStateOfGameList() {
         let lists = BrowsePreviews.games.map(\.list)
         #expect(lists.map(\.isLoading) == [true, false, false, false])
         #expect(lists.map { $0.message?.button.action } == [nil, .signIn, .refresh, nil])

@@ -6,7 +6,7 @@ import TwitchBrowseTesting
 @testable import SwiftUIHost
 
 struct SignInTests {
-    @Test func previewsShowEachPhase() {
+    @Test func previewsShowEveryPhaseOfSignIn() {
         let screens = SignInPreviews.screens
         #expect(
             screens.map { $0.button?.action } == [
@@ -18,12 +18,12 @@ struct SignInTests {
         #expect(screens[6].title == "Signed in as ada")
     }
 
-    @Test func signInViewSpeaksTimeLeft() throws {
+    @Test func signInViewSpeaksRemainingTime() throws {
         #expect(SpokenTextsTests.readouts(in: SignInPreviews.screens) == ["remaining"])
         try SpokenTextsTests.expectSpoken(SignInPreviews.screens, by: "Browse/SignInView.swift")
     }
 
-    @Test func buttonsOfViewPerformActions() async {
+    @Test func signInButtonsPerformTheirActions() async {
         var actions: [SignInAction] = []
         for screen in SignInPreviews.screens {
             let view = SignInView(screen: screen) { actions.append($0) }

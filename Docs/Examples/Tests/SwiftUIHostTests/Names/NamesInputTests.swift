@@ -26,7 +26,7 @@ struct NamesInputTests {
         #expect(NameField.text(after: verdict, to: "Ada") == text)
     }
 
-    @Test func nameOfFaceIsNotShownBeforeRoundIsSettled() {
+    @Test func faceIsUnnamedUntilRightAnswerIsRevealed() {
         let open = NameMatchRoundScreen.fixture()
         #expect(open.words(.face(.fixture(0))).isEmpty)
         #expect(open.label(0) == "Face 1")
@@ -39,13 +39,13 @@ struct NamesInputTests {
             NameMatchRoundScreen.fixture(.typed).alternativeText(of: .fixture(0)) == "Portrait of the person to name")
     }
 
-    @Test func portraitThatFailsIsMissing() async {
+    @Test func failedPortraitLoadShowsNoPicture() async {
         let session = NameMatchPlayingSpy()
         #expect(await session.picture(of: .fixture()) == nil)
         #expect(session.calls == [.loadPortrait(.fixture())])
     }
 
-    @Test func previewsShowMenuRoundAndResults() {
+    @Test func previewsShowMenuAndRoundAndResults() {
         let screens = NamesPreviews.screens
         #expect(screens.map { $0.menu?.lines.count } == [2, 2, nil, nil, nil, nil])
         #expect(screens.map { $0.menu?.message?.button.action } == [nil, .load, nil, nil, nil, nil])

@@ -13,7 +13,7 @@ struct RecallPreviewsTests {
             ])
     }
 
-    @Test func previewsShowContentOfTheirPhase() {
+    @Test func eachPreviewShowsTextsOfItsPhase() {
         let screens = RecallPreviews.screens
         #expect(screens.map(\.loadingText) == ["Loading…"] + Array(repeating: nil, count: 6))
         #expect(screens.map { $0.failure?.title } == [nil, "No question", nil, nil, nil, nil, nil])

@@ -17,19 +17,19 @@ struct ScenePauseTests {
         #expect(pause.follow(.active, isPlaying: true) == nil)
     }
 
-    @Test func resultIsSavedInBackgroundOnly() throws {
+    @Test func resultIsSavedOnlyInBackground() throws {
         #expect([ScenePhase.background, .inactive, .active].map(ScenePause.mustSave) == [true, false, false])
         let view = try SpokenTextsTests.source("Shared/View+ScenePause.swift")
         #expect(view.contains("if ScenePause.mustSave(in: scenePhase) { Task { await saved() } }"))
     }
 
-    @Test func lessonsAreSavedWithResults() throws {
+    @Test func menuSavesLessonsTogetherWithResults() throws {
         let menu = try SpokenTextsTests.source("App/MenuHost.swift")
         #expect(menu.contains("await sessions.names.resultSaved()"))
         #expect(menu.contains("await sessions.names.lessonsSaved()"))
     }
 
-    @Test func hostsPauseTheirGamesWithOneModifier() throws {
+    @Test func everyHostPausesItsGameWithSameModifier() throws {
         for host in ["Recall/RecallHost", "Choice/ChoiceHost", "Names/NamesHost"] {
             let source = try SpokenTextsTests.source("\(host).swift")
             #expect(source.contains(".pausing(whileInactive: ") && !source.contains("scenePhase"))

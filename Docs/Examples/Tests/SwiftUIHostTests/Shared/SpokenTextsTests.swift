@@ -9,12 +9,12 @@ import Testing
 
 /// Checks that the views draw every text with spoken words through `ReadoutText`, which passes the words to VoiceOver.
 struct SpokenTextsTests {
-    @Test func recallViewSpeaksEveryReadout() throws {
+    @Test func recallViewSpeaksAllItsNumbersAndClocks() throws {
         #expect(Self.readouts(in: RecallPreviews.screens) == ["count", "clock", "elapsed", "record"])
         try Self.expectSpoken(RecallPreviews.screens, by: "Recall/RecallView.swift")
     }
 
-    @Test func choiceViewsSpeakEveryReadout() throws {
+    @Test func choiceViewsSpeakAllTheirNumbersAndClocks() throws {
         let menus = ChoicePreviews.stages.compactMap(\.menu)
         #expect(Self.readouts(in: menus) == ["record"])
         try Self.expectSpoken(menus, by: "Choice/MenuView.swift")
@@ -26,7 +26,7 @@ struct SpokenTextsTests {
         try Self.expectSpoken(results, by: "Choice/ResultRows.swift")
     }
 
-    @Test func viewsOfNameGameSpeakEveryReadoutAndLabel() throws {
+    @Test func nameGameViewsSpeakRecordsAndFaceLabels() throws {
         let menus = NamesPreviews.screens.compactMap(\.menu)
         #expect(Self.readouts(in: menus) == ["best"])
         try Self.expectSpoken(menus, by: "Names/NamesMenuView.swift")
@@ -38,18 +38,18 @@ struct SpokenTextsTests {
                 ".accessibilityLabel(round.alternativeText(of: face))"))
     }
 
-    @Test func listsOfTwitchSpeakTextsOfTheirRows() throws {
+    @Test func twitchListsSpeakTextsOfTheirRows() throws {
         for view in ["BrowseView", "StreamRow"] {
             let source = try Self.source("Browse/\(view).swift")
             #expect(source.contains(".accessibilityLabel(row.accessibilityText)"))
         }
     }
 
-    @Test func recordRowsSpeakRecord() throws {
+    @Test func recordRowsUseSpokenTextOfRecord() throws {
         #expect(try Self.source("Shared/RecordRows.swift").contains("ReadoutText(record)"))
     }
 
-    @Test func readoutTextPassesWordsToVoiceOver() throws {
+    @Test func readoutTextGivesSpokenWordsToVoiceOver() throws {
         #expect(try Self.source("Shared/ReadoutText.swift").contains("Text(text).accessibilityLabel(spoken)"))
         #expect(ReadoutText(Readout("1/50", spoken: "1 of 50")).spoken == "1 of 50")
         #expect(ReadoutText(ClockReadout("04:31", spoken: "4 minutes, 31 seconds")).spoken == "4 minutes, 31 seconds")

@@ -19,13 +19,13 @@ struct BrowseCommandTests {
         #expect(BrowseCommand(line) == command)
     }
 
-    @Test func numberSelectsGame() async {
+    @Test func typedNumberSelectsGameOnThatRow() async {
         let browse = TwitchBrowsingSpy(.fixture(count: 3))
         for line in ["2", "9", "", "/back", "/fly", "/quit"] { await BrowseCommand(line).perform(on: browse) }
         #expect(browse.calls == [.select(browse.games.list.rows[1].id), .refresh, .back])
     }
 
-    @Test func numberOfStreamPrintsItsAddress() {
+    @Test func typedStreamNumberPrintsAddressOfStream() {
         let browse = TwitchBrowsingSpy(streams: .fixture(count: 2))
         let act = BrowseAct(browse: browse, painter: BrowsePainter(words: .english, hasColours: false))
         guard case .tell(let text) = act.answer(to: "2") else { return #expect(Bool(false), "no answer") }
@@ -37,7 +37,7 @@ struct BrowseCommandTests {
     }
 
     @Test(arguments: ["0x", "4", "-1", "99999999999999999999"])
-    func numberBeyondListShowsMessage(line: String) {
+    func numberOutsideListShowsMessage(line: String) {
         let browse = TwitchBrowsingSpy(.fixture(count: 3))
         let act = BrowseAct(browse: browse, painter: BrowsePainter(words: .english, hasColours: false))
         switch act.answer(to: line) {
@@ -65,7 +65,7 @@ struct BrowseCommandTests {
     }
 
     @Test(arguments: [BrowseWords.english, .italian])
-    func browseCommandsInHelpAreUnderstood(words: BrowseWords) {
+    func helpListsOnlyKnownBrowseCommands(words: BrowseWords) {
         let commands = words.commands
         let all = [
             commands.search, commands.channel, commands.gameByID, commands.language, commands.more, commands.back,
@@ -76,13 +76,13 @@ struct BrowseCommandTests {
         }
     }
 
-    @Test func goneServiceEndsProgram() {
+    @Test func emptyLineEndsProgramIfServiceIsGone() {
         let browse = TwitchBrowsingSpy(.fixture(.failed(.refused(.gone))))
         let act = BrowseAct(browse: browse, painter: BrowsePainter(words: .english, hasColours: false))
         guard case .quit = act.answer(to: "") else { return #expect(Bool(false), "does not quit") }
     }
 
-    @Test func commandsCallSession() async {
+    @Test func everyBrowseCommandCallsItsSessionMethod() async {
         let browse = TwitchBrowsingSpy()
         for line in ["/search dota", "/game 7", "/live ada", "/language it", "/more"] {
             await BrowseCommand(line).perform(on: browse)
@@ -97,7 +97,7 @@ struct BrowseCommandTests {
         (BrowsePhase.empty, TwitchBrowsingSpy.Call.refresh), (.failed(.connectivity(.notConnected)), .retry),
         (.failed(.refused(.signInNeeded)), .retry),
     ])
-    func emptyLinePressesButtonOfMessage(phase: BrowsePhase, call: TwitchBrowsingSpy.Call) async {
+    func emptyLinePressesButtonInMessage(phase: BrowsePhase, call: TwitchBrowsingSpy.Call) async {
         let browse = TwitchBrowsingSpy(.fixture(phase))
         await BrowseCommand("").perform(on: browse)
         #expect(browse.calls == [call])

@@ -58,7 +58,7 @@ struct BrowsePainterTests {
         #expect(await loop.value == ExitCode.success)
     }
 
-    @Test func helpIsShownAloneIfPageIsHigh() async throws {
+    @Test func helpReplacesPageTooTallForBoth() async throws {
         let browse = TwitchBrowsingSpy(streams: .fixture(count: 10))
         let act = BrowseAct(browse: browse, painter: BrowsePainter(words: BrowseWords(.english), hasColours: false))
         let (output, events) = (RecordingOutput(), PlayEvents())
@@ -78,7 +78,7 @@ struct BrowsePainterTests {
         #expect(await loop.value == ExitCode.success)
     }
 
-    @Test func failureAndAgeAreShown() {
+    @Test func pageShowsRetryHintAndAgeOfList() {
         #expect(lines(.fixture(.failed(.cancelled))).contains("Enter: Try again"))
         var stale = GamesScreen.fixture()
         stale.list.notice = "Updated 5 min ago"
@@ -98,17 +98,17 @@ struct BrowsePainterTests {
             ])
     }
 
-    @Test func loadingIsShown() {
+    @Test func loadingListShowsLoadingText() {
         #expect(lines(.fixture(.loading)).suffix(2).first == "Loading…")
     }
 
-    @Test func controlCharactersOfTitleAreRemoved() {
+    @Test func titleIsShownWithoutItsControlCharacters() {
         var screen = StreamsScreen.fixture(count: 1)
         screen.list.rows[0].title = "Come\u{1B}[2J and\u{07} see"
         #expect(lines(.fixture(), screen).allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
     }
 
-    @Test func pageHasEscapeSequencesOnlyWithColours() {
+    @Test func escapeSequencesAreWrittenOnlyInColourMode() {
         #expect(lines(.fixture()).allSatisfy { !$0.contains("\u{1B}") })
         #expect(lines(.fixture(), colours: true).first == "\u{1B}[1mTop games\u{1B}[0m")
     }

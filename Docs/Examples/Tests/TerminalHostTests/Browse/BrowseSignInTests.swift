@@ -56,7 +56,7 @@ struct BrowseSignInTests {
     @Test(arguments: [
         ("/approve", "Signed in as ada"), ("/deny", "The request was declined."), ("/expire", "The code has expired."),
     ])
-    func commandDecidesForOtherDevice(command: String, outcome: String) async throws {
+    func commandSimulatesDecisionOnOtherDevice(command: String, outcome: String) async throws {
         await act.load()
         let work = Task { [act] in
             if case .work(let work) = act.answer(to: "") { await work() }

@@ -16,7 +16,7 @@ struct ChoiceActTests {
     private let question = ChoiceStage.game(ChoiceScreen<QuizContent>.fixture(prompt: "Which?", options: ["a", "b"]))
 
     @Test(arguments: ["3", "0", "-2", "99999999999999999999"])
-    func numberWithoutOptionShowsMessage(line: String) {
+    func numberThatMatchesNoOptionShowsMessage(line: String) {
         guard case .tell(let text) = answer(line, on: question) else { return #expect(Bool(false), "no answer") }
         #expect(text == "Type a number from 1 to 2.")
         guard case .tell(let menu) = answer(line, on: .menu(.fixture())) else {
@@ -25,7 +25,7 @@ struct ChoiceActTests {
         #expect(menu == "There is nothing to choose here.")
     }
 
-    @Test func helpDependsOnStage() {
+    @Test func helpListsCommandsOfCurrentScreen() {
         guard case .help(let asked) = answer("/help", on: question) else { return #expect(Bool(false), "no help") }
         #expect(asked.contains("/pause    stop the clock") && asked.contains("/quit     end the program"))
         #expect(!asked.contains { $0.hasPrefix("/50") })

@@ -15,7 +15,7 @@ struct ChoiceCommandTests {
     }
 
     @Test(arguments: [ChoiceCommands.english, .italian])
-    func commandsInHelpAreUnderstood(commands: ChoiceCommands) {
+    func helpListsOnlyKnownChoiceCommands(commands: ChoiceCommands) {
         let expected: [(CommandHelp, ChoiceCommand)] = [
             (commands.removeHalf, .removeHalf), (commands.removeOne, .removeOne), (commands.missed, .replayMissed),
             (commands.pause, .pause), (commands.resume, .resume), (commands.restart, .restart), (commands.menu, .menu),

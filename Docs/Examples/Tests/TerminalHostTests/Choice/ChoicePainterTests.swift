@@ -18,7 +18,7 @@ struct ChoicePainterTests {
         phase: .revealing, prompt: "Which?", options: ["a", "b", "c"], right: "a", wrong: ["b"], removed: ["c"],
         number: 2, total: 9, score: 30)
 
-    @Test func rightIsGreenAndWrongIsRed() {
+    @Test func rightOptionIsGreenAndWrongOptionRed() {
         let lines = lines(revealed)
         #expect(lines.contains("\u{1B}[32m✓ 1) a\u{1B}[0m"))
         #expect(lines.contains("\u{1B}[31m✗ 2) b\u{1B}[0m"))
@@ -26,7 +26,7 @@ struct ChoicePainterTests {
         #expect(lines.first == "Question 2 of 9   30")
     }
 
-    @Test func signsMarkOutcomesWithoutColours() {
+    @Test func symbolsMarkOptionsIfColoursAreOff() {
         let lines = lines(revealed, colours: false)
         #expect(lines.allSatisfy { !$0.contains("\u{1B}") })
         #expect(lines.contains("✓ 1) a"))
@@ -45,7 +45,7 @@ struct ChoicePainterTests {
             lines(.fixture(prompt: prompt, options: ["a", "b"]), colours: false).contains("[picture not available]"))
     }
 
-    @Test func descriptionsReplacePictures() {
+    @Test func textDescriptionsReplacePictures() {
         let prompt = QuizContent("Which?", picture: .missing, pictureDescription: "A map of Peru")
         let logo = URL(string: "https://quiz.test/a.png").map { QuizPicture.at($0) }
         let option = QuizContent("a", picture: logo, pictureDescription: "A tower")

@@ -14,7 +14,7 @@ struct PicturedDeckTests {
         """
 
     @Test(arguments: ChoiceDeckContract<QuizContent>.dealing)
-    func deckWithBundledPicturesObeysContract(
+    func deckWithBundledPicturesObeysDeckContract(
         rule: ContractRule<ChoiceDeckContract<QuizContent>.Subject>
     ) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")

@@ -59,7 +59,7 @@ struct NamesPainterTests {
         #expect(lines(round(.wrong)).contains { $0.contains("\u{1B}[31m✗ 2)") })
     }
 
-    @Test func paintedMissShowsAskedAndChosenNames() {
+    @Test func wrongChoiceShowsAskedNameAndChosenName() {
         let round = NameMatchRoundScreen.fixture(phase: .revealing, right: 4, wrong: [1])
         let lines = lines(.round(round), colours: false)
         #expect(lines.contains("✓ 5) Ada Borg"))
@@ -89,7 +89,7 @@ struct NamesPainterTests {
         #expect(lines(.results(results), colours: false).contains("✗ Ada Borg   you chose Bo Lund"))
     }
 
-    @Test func helpOfMenuExplainsModesAndForgetting() {
+    @Test func helpInMenuExplainsModesAndForgetCommand() {
         var menu = NameMatchMenu.fixture()
         menu.forget = ActionButton("Forget what you learned", .forgetAllLessons)
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
@@ -104,7 +104,7 @@ struct NamesPainterTests {
             painter.lines(of: .menu(menu), columns: 80).last == "a number to play   /forget   /load   /help   /quit")
     }
 
-    @Test func numberWithoutFaceShowsMessage() {
+    @Test func numberThatMatchesNoFaceShowsMessage() {
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
         let act = NamesAct(game: NameMatchPlayingSpy(round()), mode: .practice, painter: painter)
         guard case .tell("Type a number from 1 to 6.") = act.answer(to: "7") else {
@@ -112,7 +112,7 @@ struct NamesPainterTests {
         }
     }
 
-    @Test func learningProblemIsWrapped() {
+    @Test func longMessageAboutUnsavedProgressIsWrapped() {
         let problem = "Your progress could not be saved."
         var results = NameMatchResults.fixture()
         results.learningProblem = problem
@@ -121,14 +121,14 @@ struct NamesPainterTests {
         #expect(lines.allSatisfy { $0.count <= 20 })
     }
 
-    @Test func menuDescribesModesIfThereAreRows() {
+    @Test func menuDescribesModesOnlyInTallTerminal() {
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
         let detail = "Find one of 6 faces for a name. The first wrong choice ends the game."
         #expect(painter.lines(of: .menu(.fixture()), columns: 80).contains(detail))
         #expect(!painter.lines(of: .menu(.fixture()), columns: 80, rows: 15).contains(detail))
     }
 
-    @Test func menuShowsDuePeopleAndCommandToForget() {
+    @Test func menuShowsDueCountAndForgetCommand() {
         var menu = NameMatchMenu.fixture()
         menu.dueToday = "To repeat today: 3 people"
         menu.forget = ActionButton("Forget what you learned", .forgetAllLessons)
@@ -137,13 +137,13 @@ struct NamesPainterTests {
         #expect(lines.contains("/forget: Forget what you learned"))
     }
 
-    @Test func menuShowsProblemOfLearningStore() {
+    @Test func menuShowsErrorOfLearningStore() {
         var menu = NameMatchMenu.fixture()
         menu.learningProblem = "Your progress could not be deleted."
         #expect(lines(.menu(menu), colours: false).contains("Your progress could not be deleted."))
     }
 
-    @Test func forgetCommandPressesButtonOfMenu() async throws {
+    @Test func forgetCommandPressesForgetButtonInMenu() async throws {
         var menu = NameMatchMenu.fixture()
         let game = NameMatchPlayingSpy(.menu(menu))
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
@@ -161,7 +161,7 @@ struct NamesPainterTests {
     }
 
     @Test(arguments: [nil, "Your progress could not be saved."])
-    func forgettingIsReportedAfterDeletion(problem: String?) async throws {
+    func messageConfirmsForgettingAfterDeletion(problem: String?) async throws {
         var results = NameMatchResults.fixture()
         results.game.review = [
             .init(prompt: .name("Ada Borg"), chosen: [], right: .face(FaceID("a")), outcome: .wrong)
@@ -185,7 +185,7 @@ struct NamesPainterTests {
         (Language.english, "/forget 2: forget Bo Lund", "/forget 2", "Bo Lund is forgotten."),
         (.italian, "/dimentica 2: dimentica Bo Lund", "/dimentica 2", "Bo Lund è una persona nuova."),
     ])
-    func personOfReviewCanBeForgotten(language: Language, line: String, command: String, text: String) async {
+    func playerCanForgetPersonInReview(language: Language, line: String, command: String, text: String) async {
         var results = NameMatchResults.fixture()
         results.game.review = [("Ada Borg", "a"), ("Bo Lund", "b"), ("Bo Lund", "b")].map { name, face in
             .init(prompt: .name(name), chosen: [], right: .face(FaceID(face)), outcome: .wrong)
@@ -220,7 +220,7 @@ struct NamesPainterTests {
         #expect(self.lines(.round(.fixture(.typed, phase: .revealing, right: 0))).joined().contains("Ada Borg"))
     }
 
-    @Test func revealOfTypedRoundOffersNoNumber() {
+    @Test func revealedTypedRoundOffersNoNumbersToChoose() {
         let lines = lines(.round(.fixture(.typed, phase: .revealing, right: 0)), colours: false)
         #expect(lines.last == "/pause   /restart   /menu   /help   /quit")
     }
@@ -229,7 +229,7 @@ struct NamesPainterTests {
         ("Ada Borg", NameMatchPlayingSpy.Call.answer("Ada Borg")), ("42", .answer("42")), ("/hint", .hint),
         ("/suggerimento", .hint), ("/name", .showName), (" /pause", .pause), ("/menu", .leave),
     ])
-    func lineOfTypedRoundIsNameOrCommand(line: String, call: NameMatchPlayingSpy.Call) async {
+    func typedRoundReadsLineAsNameOrCommand(line: String, call: NameMatchPlayingSpy.Call) async {
         let game = NameMatchPlayingSpy(.round(.fixture(.typed)))
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
         guard case .work(let work) = NamesAct(game: game, mode: .typed, painter: painter).answer(to: line) else {
@@ -240,7 +240,7 @@ struct NamesPainterTests {
         #expect(game.calls == [call])
     }
 
-    @Test func failedRefreshIsShownAboveUsableModes() {
+    @Test func failedRefreshShowsMessageAboveModes() {
         var menu = NameMatchMenu.fixture(best: 5)
         menu.message = ActionMessage(
             title: "Refresh failed", detail: "You are offline.", button: ActionButton("Try again", .load))
@@ -251,7 +251,7 @@ struct NamesPainterTests {
     }
 
     @Test(arguments: ["", "/load"])
-    func menuIsLoadedAgain(line: String) async {
+    func loadCommandLoadsMenuAgain(line: String) async {
         let game = NameMatchPlayingSpy(.menu(.fixture()))
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
         guard case .work(let work) = NamesAct(game: game, mode: .practice, painter: painter).answer(to: line) else {
@@ -291,7 +291,7 @@ struct NamesPainterTests {
         #expect(NameMatchWording.offered(.english).modeDetail(.lookAlikes).hasSuffix("The others have similar names."))
     }
 
-    @Test func menuNumbersModes() {
+    @Test func menuShowsNumberBeforeEachMode() {
         let lines = lines(.menu(.fixture(best: 5)), colours: false)
         #expect(lines.contains { $0.hasPrefix("1) Practice mode") })
         #expect(lines.contains { $0.contains("Best: 5") })

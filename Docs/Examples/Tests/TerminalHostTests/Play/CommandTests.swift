@@ -18,7 +18,7 @@ struct CommandTests {
     }
 
     @Test(arguments: ["/QUIT", "  /quit", "/quit  ", "/quit now"])
-    func caseBlanksAndFurtherWordsAreIgnored(_ line: String) {
+    func commandIgnoresCaseAndBlanksAndFurtherWords(_ line: String) {
         #expect(Command(line, on: .fixture(.playing)) == .quit)
     }
 
@@ -28,7 +28,7 @@ struct CommandTests {
     }
 
     @Test(arguments: ["int", " int ", "start", "quit", "and/or", "é"])
-    func lineWithoutLeadingSlashIsGuess(_ line: String) {
+    func lineWithoutSlashIsReadAsGuess(_ line: String) {
         #expect(Command(line, on: .fixture(.playing)) == .guess(line))
     }
 

@@ -13,13 +13,13 @@ struct PlayerTests {
         (.pause, .pause),
         (.resume, .resume), (.reset, .reset), (.finish, .finish), (.guess("int"), .add("int")),
     ])
-    func everyCommandCallsOneMethod(_ command: Command, _ call: RecallPlayingSpy.Call) async {
+    func everyCommandCallsItsQuizMethod(_ command: Command, _ call: RecallPlayingSpy.Call) async {
         _ = await Player(quiz: quiz).perform(command)
         #expect(quiz.calls == [call])
     }
 
     @Test(arguments: [Command.help, .unknown("/x"), .save, .quit])
-    func helpQuitAndUnknownCommandsDoNotCallQuiz(_ command: Command) async {
+    func commandsOutsideGameDoNotCallQuiz(_ command: Command) async {
         _ = await Player(quiz: quiz).perform(command)
         #expect(quiz.calls.isEmpty)
     }
@@ -29,7 +29,7 @@ struct PlayerTests {
         #expect(await Player(quiz: quiz).perform(.guess("int")) == .verdict(.alreadyFound(answer: "int"), guess: "int"))
     }
 
-    @Test func finishReturnsReport() async {
+    @Test func finishCommandReturnsFinalReport() async {
         quiz.finishReport = FinishReport(.stillPlaying, found: 1, total: 3)
         #expect(await Player(quiz: quiz).perform(.finish) == .report(quiz.finishReport))
     }

@@ -19,7 +19,7 @@ struct BrowseProcessTests {
         #expect(run.lines.filter { $0 == "Top games" }.count == 2)
     }
 
-    @Test func browseUsesLanguageOfEnvironment() async throws {
+    @Test func browsingUsesLanguageOfEnvironment() async throws {
         let run = try await HostRun.of(["browse"], language: "it_IT.UTF-8", input: "1\n")
         #expect(run.code == 0)
         #expect(run.lines.first == "I giochi più seguiti")
@@ -36,7 +36,7 @@ struct BrowseProcessTests {
         #expect(run.lines.contains("Sign in to see this."))
     }
 
-    @Test func liveServiceNeedsClientID() async throws {
+    @Test func liveOptionWithoutClientIDIsRefused() async throws {
         let run = try await HostRun.of(["browse", "--live"])
         #expect(run.code == 2)
         #expect(run.errors == "Missing value for --client-id. Try --help.\n")

@@ -46,7 +46,7 @@ final class ChoiceProcessTests {
         #expect(!again.output.contains("New record!"))
     }
 
-    @Test func relativePathHasRecordOfAbsolutePath() async throws {
+    @Test func relativeAndAbsolutePathShareOneRecord() async throws {
         _ = try await HostRun.of(options("--reveal", "0"), input: "1\n2\n2\n")
         let folders = FileManager.default.currentDirectoryPath.split(separator: "/")
         let relative = folders.map { _ in "../" }.joined() + quiz.dropFirst()
@@ -61,7 +61,7 @@ final class ChoiceProcessTests {
         #expect(run.lines.contains { $0.hasPrefix("Question 2 of 5") })
     }
 
-    @Test func triviaEndsAtFirstMiss() async throws {
+    @Test func triviaProcessEndsAfterFirstWrongAnswer() async throws {
         let lines = String(repeating: "1\n", count: 60)
         let run = try await HostRun.of(["trivia", "--records", records], input: lines)
         #expect(run.code == 0)
@@ -97,7 +97,7 @@ final class ChoiceProcessTests {
         #expect(run.errors == "No questions\n/nowhere.json: The questions were not found.\n")
     }
 
-    @Test func flawOfQuizFileIsNamed() async throws {
+    @Test func errorNamesMissingMemberOfQuizFile() async throws {
         let flawed = #"{"version": 1, "title": "t", "questions": [{"options": ["a", "b"], "right": "a"}]}"#
         try flawed.write(toFile: quiz, atomically: true, encoding: .utf8)
         let run = try await HostRun.of(options())
@@ -106,7 +106,7 @@ final class ChoiceProcessTests {
         #expect(run.errors == "No questions\n\(quiz): questions[0].text is missing\n")
     }
 
-    @Test func authorChoosesNumberPicturesAndExplanations() async throws {
+    @Test func quizFileSetsQuestionCountPicturesAndExplanations() async throws {
         let entry = #"""
             {"text": "What is the capital of Peru?", "image": "peru.png", "imageDescription": "A map of Peru",
              "options": ["Lima", {"text": "Quito", "image": "none.png", "imageDescription": "A tower"}],
@@ -129,7 +129,7 @@ final class ChoiceProcessTests {
         #expect(short.lines.first == "Question 1 of 1   0")
     }
 
-    @Test func pictureFactsContainOrientation() async throws {
+    @Test func describedPictureIncludesItsOrientation() async throws {
         let entry = #"""
             {"text": "Which way?", "image": "turned.jpg", "imageDescription": "A road",
              "options": [{"text": "Left", "image": "left.heic"}, {"text": "Right", "image": "right.avif"}],

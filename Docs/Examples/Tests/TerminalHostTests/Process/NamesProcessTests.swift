@@ -14,7 +14,7 @@ final class NamesProcessTests {
         try? FileManager.default.removeItem(at: folder)  // the system cleans up temporary folders
     }
 
-    @Test func practiceThroughPipeEndsAtFirstMiss() async throws {
+    @Test func practiceGameThroughPipeEndsAtFirstMistake() async throws {
         let run = try await HostRun.of(
             ["names", "--records", records], input: String(repeating: "1\n", count: 200))
         #expect(run.code == 0)
@@ -41,7 +41,7 @@ final class NamesProcessTests {
         #expect(run.lines.contains("Game over"))
     }
 
-    @Test func gameOfLookAlikesEndsWithStatistics() async throws {
+    @Test func gameInLookAlikesModeEndsWithStatistics() async throws {
         let run = try await HostRun.of(
             ["names", "--mode=look-alikes", "--records", records],
             input: String(repeating: "1\n", count: 10))
@@ -49,7 +49,7 @@ final class NamesProcessTests {
         #expect(run.lines.contains { $0.hasPrefix("Attempts: 10   Average time: ") && $0.contains("Best streak: ") })
     }
 
-    @Test func unknownModeIsUsageError() async throws {
+    @Test func unknownModeExitsWithUsageError() async throws {
         let run = try await HostRun.of(["names", "--mode", "backwards"])
         #expect(run.code == ExitCode.usage)
     }

@@ -10,7 +10,7 @@ struct PipedProcessTests {
     private let keywords = RecallQuestion.javaKeywords.answers.map(\.text)
 
     @Test(arguments: ["int\n", "int", "int\r\n", "INT\n"])
-    func endOfInputGivesUpAfterGuess(_ input: String) async throws {
+    func gameGivesUpWhenInputEndsAfterGuess(_ input: String) async throws {
         let run = try await HostRun.of(input: input)
         #expect(run.code == 0)
         #expect(run.errors.isEmpty)
@@ -33,7 +33,7 @@ struct PipedProcessTests {
             run.lines.suffix(3) == ["Congratulations", "You found all 50 answers!", "Finished: you found 50 of 50"])
     }
 
-    @Test func gameWithoutLimitShowsTimeInsteadOfClock() async throws {
+    @Test func untimedGameShowsElapsedTimeInsteadOfClock() async throws {
         let run = try await HostRun.of(["--untimed"], input: keywords.joined(separator: "\n"))
         #expect(run.code == 0)
         #expect(run.lines.prefix(2) == ["What are all the java keywords?", "0/50"])
@@ -41,7 +41,7 @@ struct PipedProcessTests {
         #expect(run.lines.last?.hasPrefix("Time: 00:") == true)
     }
 
-    @Test func quizFileWithCasePolicyIsPlayed() async throws {
+    @Test func quizFileCanMakeCaseMatter() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "units-\(UUID().uuidString).json")
         try Data(#"{"question": "Units?", "answer": ["mW", "MW"], "matters": ["case"]}"#.utf8).write(to: file)
         let run = try await HostRun.of(["--file", file.path], input: "mw\nMW\n")
@@ -49,7 +49,7 @@ struct PipedProcessTests {
         #expect(run.errors.isEmpty)
     }
 
-    @Test func mergedAnswersOfQuizFileAreWarnings() async throws {
+    @Test func equallySpelledAnswersInQuizFileCauseWarning() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "units-\(UUID().uuidString).json")
         try Data(#"{"question": "Units?", "answer": ["mW", "MW"]}"#.utf8).write(to: file)
         let run = try await HostRun.of(["--file", file.path], input: "mw\n")
@@ -58,7 +58,7 @@ struct PipedProcessTests {
             run.errors == "\(file.lastPathComponent): answer[1] is spelled like “mW” and was left out: “MW”\n")
     }
 
-    @Test func flawOfQuizFileIsNamed() async throws {
+    @Test func errorNamesBrokenRuleOfQuizFile() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "units-\(UUID().uuidString).json")
         try Data(#"{"question": "Units?", "answer": ["mW"], "matters": ["size"]}"#.utf8).write(to: file)
         let run = try await HostRun.of(["--file", file.path], input: "")
@@ -66,7 +66,7 @@ struct PipedProcessTests {
         #expect(run.errors.contains("\(file.lastPathComponent): matters[0] breaks the rule unknownFolding"))
     }
 
-    @Test func spellingsOfPlacesAreJudged() async throws {
+    @Test func placesQuizJudgesDifferentSpellings() async throws {
         let guesses = ["usa", "congo", "congo kinshasa", "Congo", "орел", "zurich", "cote d'ivoire", "/save"]
         let run = try await HostRun.of(["--list", "places"], input: guesses.joined(separator: "\n"))
         #expect(run.code == 0)
@@ -81,7 +81,7 @@ struct PipedProcessTests {
         #expect(italian.lines.first?.hasPrefix("Quali sono i dieci luoghi") == true)
     }
 
-    @Test func recordOutlivesProcess() async throws {
+    @Test func nextProcessShowsRecordOfEarlierProcess() async throws {
         let records = FileManager.default.temporaryDirectory.appending(path: "records-\(UUID().uuidString)").path
         for (guesses, expected) in [("int\n", "Record: 1 in 00:"), ("", "Record: 1 in 00:")] {
             let run = try await HostRun.of(["--records", records], input: guesses)
@@ -90,7 +90,7 @@ struct PipedProcessTests {
         }
     }
 
-    @Test func pipedGameUsesLanguageOfEnvironment() async throws {
+    @Test func gameThroughPipeUsesLanguageOfEnvironment() async throws {
         let run = try await HostRun.of(language: "it_IT.UTF-8", input: "int\nnulla\n/verifica\n")
         #expect(run.code == 0)
         #expect(
@@ -106,7 +106,7 @@ struct PipedProcessTests {
     }
 
     @Test(arguments: ["</dev/null", "<&-", "</dev/null 2>&-", "<&- 2>&-"])
-    func closedOrEmptyInputGivesUpImmediately(_ redirections: String) async throws {
+    func gameWithoutInputGivesUpImmediately(_ redirections: String) async throws {
         let run = try await HostRun.of(redirecting: redirections)
         #expect(run.code == 0)
         #expect(run.lines.contains("You found 0 of 50"))
@@ -114,7 +114,7 @@ struct PipedProcessTests {
     }
 
     @Test(arguments: [">&-", "<&- >&- 2>&-", ">/dev/null"])
-    func missingOutputEndsProgram(_ redirections: String) async throws {
+    func programEndsIfItsOutputIsClosed(_ redirections: String) async throws {
         let run = try await HostRun.of(input: "int\n", redirecting: redirections)
         #expect(run == HostRun(code: 0, output: "", errors: ""))
     }

@@ -74,7 +74,7 @@ final class SavedGameProcessTests {
         #expect(saved.isEmpty)
     }
 
-    @Test func gameLeftInLastRevealIsNotOfferedAgain() async throws {
+    @Test func gameQuitAfterLastAnswerIsNotSaved() async throws {
         try await play(
             ["quiz", "--questions", "1", "--reveal", "60"],
             [("New game", ""), ("Question 1 of 1", "1\n/pause"), ("The game is paused.", "/quit")])
@@ -82,21 +82,21 @@ final class SavedGameProcessTests {
         try await play(["quiz", "--questions", "1", "--reveal", "60"], [("Record: ", "/quit")])
     }
 
-    @Test func savedQuizIsRemovedAtItsEnd() async throws {
+    @Test func savedQuizIsDeletedWhenQuizEnds() async throws {
         try await play(
             ["quiz", "--questions", "1", "--reveal", "0"],
             [("New game", ""), ("Question 1 of 1", "/save"), ("The game is saved.", "1")], killedAt: "New game")
         #expect(saved.isEmpty)
     }
 
-    @Test func savedRecallGameIsRemovedAtItsEnd() async throws {
+    @Test func savedRecallGameIsDeletedWhenGameEnds() async throws {
         try await play(
             ["recall"], [("0/50", ""), ("/give-up", "/save"), ("The game is saved.", "/give-up")],
             killedAt: "You got 0")
         #expect(saved.isEmpty)
     }
 
-    @Test func gameOfOtherSettingsIsNotOffered() async throws {
+    @Test func savedGameIsOfferedOnlyWithSameSettings() async throws {
         try await play(["recall"], [("0/50", ""), ("/give-up", "/save"), ("The game is saved.", "/quit")])
         try await play(["recall", "--untimed"], [("Enter or /start to start", "/quit")])
         #expect(saved.count == 1)

@@ -31,7 +31,7 @@ struct TerminalProcessTests {
         try await until(what) { condition(terminal.picture) }
     }
 
-    @Test func wholeGameIsWon() async throws {
+    @Test func playerWinsGameInTerminal() async throws {
         let process = try start()
         try await see("What are all the java keywords?")
         try await see("05:00   0/50")
@@ -65,7 +65,7 @@ struct TerminalProcessTests {
         #expect(terminal.picture.unknown.isEmpty)
     }
 
-    @Test func timeLimitEndsGameInItalian() async throws {
+    @Test func italianGameEndsAtTimeLimit() async throws {
         let process = try start(["--seconds", "1"], language: "it_IT.UTF-8")
         try await see("Invio o /inizia per iniziare")
         try terminal.type("/inizia\n")
@@ -102,7 +102,7 @@ struct TerminalProcessTests {
         #expect(try await process.end() == 0)
     }
 
-    @Test func pageIsPaintedAgainAfterStop() async throws {
+    @Test func stoppedProcessPaintsPageAgainWhenContinued() async throws {
         let process = try start(["quiz"])
         try await see("No record yet")
         process.send(signal: SIGSTOP)
@@ -113,7 +113,7 @@ struct TerminalProcessTests {
         #expect(try await process.end() == 0)
     }
 
-    @Test func cursorIsLeftBelowPage() async throws {
+    @Test func endedProgramLeavesCursorBelowPage() async throws {
         let process = try start()
         try await see("0/50")
         try terminal.type("\u{4}")

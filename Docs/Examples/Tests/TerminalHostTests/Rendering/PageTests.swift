@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalHost
 
 struct PageTests {
-    @Test func runningGameShowsAllParts() {
+    @Test func pageOfRunningGameShowsAllItsParts() {
         let page = Page(
             .fixture(.playing, found: ["int", "for"]), feedback: .verdict(.wrong, guess: "goto"), words: .english)
         #expect(
@@ -41,7 +41,7 @@ struct PageTests {
             ])
     }
 
-    @Test func endShowsMessageAndMissedAnswers() {
+    @Test func endedGameShowsMessageAndMissedAnswers() {
         #expect(
             Page(.fixture(.finished(.gaveUp)), words: .english).lines.dropFirst(4) == [
                 "answer 1",
@@ -68,7 +68,7 @@ struct PageTests {
     @Test(arguments: [
         (RecallScreen.Phase.idle, "No question loaded yet"), (.loading, "Loading…"),
     ])
-    func missingQuestionIsExplainedInHeader(_ phase: RecallScreen.Phase, _ header: String) {
+    func headerExplainsWhyQuestionIsMissing(_ phase: RecallScreen.Phase, _ header: String) {
         #expect(Page(.fixture(phase), words: .english).lines.first == header)
     }
 
@@ -79,7 +79,7 @@ struct PageTests {
         #expect(page.lines.contains("/give-up  end the game and see what you missed"))
     }
 
-    @Test func feedbackDisappearsWhenPhaseChanges() {
+    @Test func feedbackDisappearsWhenGamePhaseChanges() {
         let said = Feedback.phase(.paused)
         let text = "The game is paused"
         #expect(Page(.fixture(.paused), feedback: said, words: .english).lines.contains(text))
@@ -117,7 +117,7 @@ struct PageTests {
         #expect(!Page(.fixture(.playing), words: .english, size: size).lines.isEmpty)
     }
 
-    @Test func controlCharactersOfQuestionAreRemoved() {
+    @Test func questionIsShownWithoutItsControlCharacters() {
         let screen = RecallScreen.fixture(.playing, question: "What\u{1B}[2J?", found: ["in\rt"])
         #expect(Page(screen, words: .english).lines.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }

@@ -15,14 +15,14 @@ struct PaintingTests {
         #expect(picture.cursor == TerminalPicture.Position(row: before.lines.count - 1, column: "Insert word: ".count))
     }
 
-    @Test func shorterPageErasesLongerOne() {
+    @Test func shorterPageErasesLinesOfLongerPage() {
         var picture = TerminalPicture()
         picture.feed(written: Painting.whole(Page(.fixture(.playing), feedback: .help, words: .english)))
         picture.feed(written: Painting.whole(before))
         #expect(picture.lines == before.lines.map { $0.trimmingBlanksAtTheEnd })
     }
 
-    @Test func clockTickRewritesOnlyItsRow() {
+    @Test func clockTickRewritesOnlyRowOfClock() {
         #expect(Painting.change(from: before, to: after) == "\u{1B}7\u{1B}[3;1H\u{1B}[K04:30   1/3\u{1B}8")
     }
 
@@ -56,7 +56,7 @@ struct PaintingTests {
         #expect(Painting.change(from: before, to: after) == Painting.whole(after))
     }
 
-    @Test func fullWidthLineKeepsLastCharacter() {
+    @Test func lineAsWideAsTerminalKeepsLastCharacter() {
         let size = TerminalSize(columns: 21, rows: 24)
         let page = Page(.fixture(.playing, question: "What are the answers?"), words: .english, size: size)
         var picture = TerminalPicture(size)
@@ -64,7 +64,7 @@ struct PaintingTests {
         #expect(picture.lines.first == "What are the answers?")
     }
 
-    @Test func earlierOutputIsScrolledAwayBeforePainting() {
+    @Test func earlierOutputScrollsOutBeforePageIsPainted() {
         var picture = TerminalPicture()
         picture.feed(written: "before\n$ TerminalHost\n" + Painting.making(roomFor: TerminalSize()))
         picture.feed(written: Painting.whole(before))

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalHost
 
 struct PlainTextTests {
-    @Test func openingShowsQuestionClockAndCount() {
+    @Test func readyGamePrintsQuestionAndClockAndCount() {
         let screen = RecallScreen.fixture(.ready)
         #expect(PlainText.opening(screen) == ["What are the answers?", "05:00   0/3"])
     }
@@ -15,7 +15,7 @@ struct PlainTextTests {
         #expect(line == ["1/3  That is not an answer (“xy”)"])
     }
 
-    @Test func reportShowsCountOnce() {
+    @Test func reportPrintsNumberOfFoundAnswersOnce() {
         let report = FinishReport(.stillPlaying, found: 1, total: 3)
         #expect(PlainText.answer(.report(report), on: .fixture(), words: .english) == ["You found 1 of 3"])
     }
@@ -26,18 +26,18 @@ struct PlainTextTests {
         #expect(lines.contains("/pause    stop the clock"))
     }
 
-    @Test func countIsOmittedWithoutQuestion() {
+    @Test func loadingTextOmitsCountOfFoundAnswers() {
         #expect(PlainText.answer(.phase(.loading), on: .fixture(.loading), words: .english) == ["Loading…"])
     }
 
-    @Test func endingShowsMessageAndMissedAnswers() {
+    @Test func finishedGamePrintsMessageAndMissedAnswers() {
         #expect(
             PlainText.ending(.fixture(.finished(.timeUp)), words: .english) == [
                 "Time is up", "There is more to tell.", "Missed: answer 2, answer 3",
             ])
     }
 
-    @Test func runningGameHasNoEnding() {
+    @Test func runningGamePrintsNoFinalMessage() {
         #expect(PlainText.ending(.fixture(.playing), words: .english).isEmpty)
     }
 }

@@ -19,7 +19,7 @@ struct TextLayoutTests {
         #expect("今日 は live 🎮 です".wrapped(columns: 8) == ["今日 は", "live 🎮", "です"])
     }
 
-    @Test func oneColumnWrapTerminates() {
+    @Test func textWrapsAtWidthOfOneColumn() {
         #expect("日a本".wrapped(columns: 1) == ["日", "a", "本"])
     }
 }

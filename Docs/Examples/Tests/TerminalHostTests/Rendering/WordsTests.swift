@@ -38,7 +38,7 @@ struct WordsTests {
     }
 
     @Test(arguments: reports)
-    func everyReportHasText(_ state: FinishReport.State, english: String, italian: String) {
+    func everyFinishReportHasTextInBothLanguages(_ state: FinishReport.State, english: String, italian: String) {
         let report = FinishReport(state, found: 1, total: 50)
         #expect(Words.english.lines(of: .report(report)) == [english])
         #expect(Words.italian.lines(of: .report(report)) == [italian])
@@ -50,7 +50,7 @@ struct WordsTests {
     }
 
     @Test(arguments: [Words.english, .italian])
-    func helpNamesCommandsThatExist(words: Words) {
+    func helpListsOnlyKnownRecallCommands(words: Words) {
         let commands = words.commands.map(\.command).filter { $0.hasPrefix("/") }
         #expect(commands.count == 10)
         for command in commands {

@@ -30,7 +30,7 @@ struct PlainGameTests {
         events.send.yield(.endOfInput)
     }
 
-    @Test func endOfInputGivesUp() async {
+    @Test func gameGivesUpWhenInputEnds() async {
         send("answer 2", "nothing")
         #expect(await play(session()) == ExitCode.success)
         #expect(
@@ -41,7 +41,7 @@ struct PlainGameTests {
             ])
     }
 
-    @Test func verdictNamesAnswerMeantByGuess() async throws {
+    @Test func verdictNamesAnswerThatMatchesGuess() async throws {
         let congos = ["Congo-Brazzaville", "Congo-Kinshasa"].map { RecallQuestion.Answer($0, aliases: ["Congo"]) }
         let others = ["U.S.A.", "Great Expectations", "القاهرة", "mW", "MW"].map { RecallQuestion.Answer($0) }
         let question = try RecallQuestion("Which?", answers: congos + others, folding: .caseMatters)
@@ -68,7 +68,7 @@ struct PlainGameTests {
             ])
     }
 
-    @Test func timeUpIsReportedWithoutInput() async throws {
+    @Test func plainGameReportsEndOfTimeWithoutInput() async throws {
         async let code = play(session())
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(by: .seconds(300))

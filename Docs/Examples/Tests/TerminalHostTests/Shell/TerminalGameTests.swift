@@ -54,7 +54,7 @@ struct TerminalGameTests {
         #expect(await game.value == ExitCode.success)
     }
 
-    @Test func timeUpIsShownWithoutInput() async throws {
+    @Test func terminalShowsEndOfTimeWithoutInput() async throws {
         let game = begin()
         try await deliver()
         enter("/start")
@@ -97,7 +97,7 @@ struct TerminalGameTests {
         #expect(await game.value == ExitCode.success)
     }
 
-    @Test func onlyKnownSequencesAreWritten() async throws {
+    @Test func terminalOutputContainsOnlyKnownEscapeSequences() async throws {
         let game = begin()
         try await deliver()
         for line in ["", "answer 1", "/pause", "", "/finish", "/help", "/what", "/give-up", ""] { enter(line) }

@@ -16,7 +16,7 @@ struct SavedGameFileTests {
         SavedGameFile(of: quiz, Options(language: .english, records: folder.appending(path: "records").path))
     }
 
-    @Test func savedValueIsFoundUntilItIsRemoved() {
+    @Test func savedGameIsFoundUntilItIsRemoved() {
         #expect(file().found(String.self, words).game == nil)
         #expect(file().save("a game", words) == words.saved)
         #expect(file().found(String.self, words).game == "a game")
@@ -59,7 +59,7 @@ struct SavedGameFileTests {
         try Data().write(to: folder.appending(path: "records.saved"))
     }
 
-    @Test func gamesOfLongPathsAreSaved() {
+    @Test func gamesWithLongQuizPathsAreSavedSeparately() {
         let paths = ["a", "b"].map { String(repeating: "/long", count: 100) + $0 }
         for path in paths { #expect(file(["recall", path]).save(path, words) == words.saved) }
         for path in paths { #expect(file(["recall", path]).found(String.self, words).game == path) }
@@ -78,7 +78,7 @@ struct SavedGameFileTests {
     }
 
     @MainActor
-    @Test func gameIsKeptAfterFailedLoadOfAnother() async throws {
+    @Test func failedLoadOfAnotherQuizKeepsSavedGame() async throws {
         let loader = RecallQuestionLoaderSpy()
         let quiz = RecallSession(loader: loader, time: ManualClock().timeSource)
         let first = Task { await quiz.load() }

@@ -33,7 +33,7 @@ struct BrowserTests {
     // MARK: One test for each app
 
     @Test(arguments: [(Language.english, "Start", "You found all 50 answers!"), (.italian, "Inizia", "Complimenti")])
-    func typedWordsAreAcceptedWithoutReturn(language: Language, start: String, end: String) async throws {
+    func typedWordsAreAcceptedWithoutReturnKey(language: Language, start: String, end: String) async throws {
         let server = try await WebServer.start()
         try await Browser.run { browser in
             try await browser.open(address(server, .recall, language))
@@ -96,7 +96,9 @@ struct BrowserTests {
         (Language.english, "New game", ["False", "True"], "Game over"),
         (.italian, "Nuova partita", ["Falso", "Vero"], "Partita finita"),
     ])
-    func triviaIsPlayedUntilAMiss(language: Language, start: String, answers: [String], end: String) async throws {
+    func triviaInBrowserEndsAtFirstWrongAnswer(language: Language, start: String, answers: [String], end: String)
+        async throws
+    {
         let server = try await WebServer.start()
         try await Browser.run { browser in
             try await browser.open(address(server, .trivia, language))
@@ -186,7 +188,7 @@ struct BrowserTests {
     }
 
     @Test(arguments: [(Language.english, "Sign in", "Signed in as ada"), (.italian, "Accedi", "come ada")])
-    func codeIsApprovedOnThePage(language: Language, signIn: String, end: String) async throws {
+    func playerApprovesSignInCodeInBrowser(language: Language, signIn: String, end: String) async throws {
         let clock = ManualClock()
         let services = Services(twitch: FakeTwitch(time: clock.timeSource), time: clock.timeSource)
         let server = try await WebServer.start(services: services)
@@ -209,7 +211,7 @@ struct BrowserTests {
 
     // MARK: Robustness
 
-    @Test func lostServerIsReportedAndGameContinues() async throws {
+    @Test func gameContinuesAfterLostConnectionIsReported() async throws {
         let cut = Switch()
         let server = try await WebServer.start { exchange in cut.isOn ? .reset(.beforeHead) : nil }
         try await Browser.run { browser in
@@ -229,7 +231,7 @@ struct BrowserTests {
         }
     }
 
-    @Test func restartedServerIsFoundAtItsPort() async throws {
+    @Test func pageReconnectsToServerRestartedOnSamePort() async throws {
         var settings = Settings()
         let server = try await WebServer.start(settings)
         try await Browser.run { browser in

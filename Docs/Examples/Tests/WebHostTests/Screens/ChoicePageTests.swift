@@ -49,7 +49,7 @@ struct ChoicePageTests {
         #expect(drawing.html(screen).text.contains("<p class=\"explanation\">Because a &lt; b.</p>"))
     }
 
-    @Test func helpRemovesWrongOptions() async throws {
+    @Test func helpButtonRemovesWrongOptions() async throws {
         let server = try await WebServer.start(settings)
         let tab = Tab(server, .quiz)
         try await tab.open()
@@ -72,7 +72,7 @@ struct ChoicePageTests {
         #expect(try await tab.get("/\(language.rawValue)/tab1/quiz/pictures/1").status == .notFound)
     }
 
-    @Test func missingPictureIsDescribed() async throws {
+    @Test func descriptionReplacesMissingPicture() async throws {
         let content = QuizContent("Which?", picture: .missing, pictureDescription: "A <map>")
         let question = try ChoiceQuestion<QuizContent>(
             id: "1", prompt: content, options: ["a", "b"], right: 0)

@@ -39,7 +39,7 @@ struct NamesPageTests {
         (Language.english, "Forget Ada Borg", "To repeat today: 3 people", "Forget what you learned"),
         (.italian, "Dimentica Ada Borg", "Da ripassare oggi: 3 persone", "Dimentica quello che sai"),
     ])
-    func peopleCanBeForgotten(language: Language, label: String, due: String, reset: String) async {
+    func playerCanForgetLearnedPeople(language: Language, label: String, due: String, reset: String) async {
         var results = NameMatchResults.fixture()
         results.game.review = [
             .init(prompt: .name("Ada Borg"), chosen: [], right: .face(.fixture(1)), outcome: .wrong)
@@ -152,7 +152,7 @@ struct NamesPageTests {
     }
 
     @Test(arguments: [(Language.english, "Show the name"), (.italian, "Mostra il nome")])
-    func timedTypedRoundStaysOpenAfterWrongName(language: Language, show: String) async throws {
+    func timedRoundContinuesAfterWrongTypedName(language: Language, show: String) async throws {
         let server = try await WebServer.start(services: Services(names: FakeNameGame(Self.people)))
         let tab = Tab(server, .names, language)
         try await tab.open()
@@ -167,7 +167,7 @@ struct NamesPageTests {
         #expect(tab.html.contains("<bdi>\(person)</bdi>") && tab.html.contains("data-taken=\"Nob\""))
     }
 
-    @Test func hostileNamesAreTextOnThePage() async throws {
+    @Test func htmlInNamesIsShownAsText() async throws {
         let people = (0..<12).map { FakeProfile("<img src=x onerror=alert(\($0))>", "\"O'Hara\" & Söhne \($0)") }
         let server = try await WebServer.start(services: Services(names: FakeNameGame(people)))
         let tab = Tab(server, .names)

@@ -40,7 +40,7 @@ struct RecallPageTests {
         #expect(tab.html.contains("Quali sono tutte le parole chiave di Java?"))
     }
 
-    @Test func acceptedTextIsMarkedAsTakenOnlyOnce() async throws {
+    @Test func pageMarksAcceptedWordOnlyOnce() async throws {
         let server = try await WebServer.start()
         let tab = Tab(server, .recall)
         try await tab.open()

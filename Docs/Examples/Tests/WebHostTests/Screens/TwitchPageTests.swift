@@ -36,7 +36,7 @@ struct TwitchPageTests {
         return try await WebServer.start(settings, services: services)
     }
 
-    @Test func gameAndChannelAreSearched() async throws {
+    @Test func searchFindsGamesAndChannels() async throws {
         let server = try await WebServer.start()
         let tab = Tab(server, .twitch)
         try await tab.open()
@@ -54,7 +54,7 @@ struct TwitchPageTests {
     @Test(arguments: [
         (Language.english, "Italian", "All languages"), (.italian, "Italiano", "Tutte le lingue"),
     ])
-    func languageOfStreamsIsSelected(language: Language, name: String, all: String) async throws {
+    func playerSelectsLanguageOfStreams(language: Language, name: String, all: String) async throws {
         let server = try await WebServer.start()
         let tab = Tab(server, .twitch, language)
         try await tab.open()
@@ -77,7 +77,7 @@ struct TwitchPageTests {
         #expect(tab.pictures.count == 5)
     }
 
-    @Test func longerListIsLoaded() async throws {
+    @Test func moreButtonLoadsLongerList() async throws {
         let server = try await WebServer.start()
         let tab = Tab(server, .twitch)
         try await tab.open()
@@ -118,7 +118,7 @@ struct TwitchPageTests {
         try await tab.wait(for: "Il codice è scaduto.")
     }
 
-    @Test func droppingPlayerEndsItsSignIn() async throws {
+    @Test func removingPlayerCancelsPendingSignIn() async throws {
         var settings = Settings()
         settings.players = 1
         let server = try await serverWithClock(settings)

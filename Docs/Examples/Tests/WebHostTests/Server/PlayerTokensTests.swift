@@ -38,7 +38,9 @@ import TwitchBrowseTesting
     private var renewals: Int { fake.history.count { $0.path == "/oauth2/token" } - 1 }
 
     @Test(arguments: rules)
-    func contractHoldsForSignedInPlayer(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
+    func tokensOfSignedInPlayerObeyProviderContract(rule: ContractRule<AccessTokenProviderContract.Subject>)
+        async throws
+    {
         let subject = AccessTokenProviderContract.Subject(
             signedIn: {
                 let scene = PlayerTokensTests()
@@ -57,7 +59,7 @@ import TwitchBrowseTesting
         try await rule.verify(subject)
     }
 
-    @Test func signedOutPlayerHasTokenOfApp() async throws {
+    @Test func signedOutPlayerUsesTokenOfApp() async throws {
         let tokens = tokens(InMemoryTokenStore())
         #expect(try await tokens.accessToken() == tokens.application)
         await #expect(throws: LoadError.refused(.signInNeeded)) {

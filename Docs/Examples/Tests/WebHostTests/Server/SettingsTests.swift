@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct SettingsTests {
-    @Test func optionsReplaceDefaults() throws {
+    @Test func commandLineOptionsReplaceDefaultSettings() throws {
         #expect(try Settings([]) == Settings())
         let settings = try Settings(["--port", "8080", "--reveal", "0", "--cache", "/caches"])
         #expect(settings.port == 8080 && settings.reveal == 0 && settings.cache?.path == "/caches")
@@ -15,7 +15,7 @@ struct SettingsTests {
         ["--port"], ["--port", "65536"], ["--port", "-1"], ["--reveal", "61"], ["--reveal", "x"], ["--cache"], ["frob"],
         ["--help"],
     ])
-    func wrongArgumentIsRefusedWithText(arguments: [String]) {
+    func invalidArgumentThrowsUsageError(arguments: [String]) {
         #expect(throws: UsageError.self) { try Settings(arguments) }
     }
 }

@@ -20,7 +20,7 @@ struct WebServerTests {
         return try await client.send(request).status.code
     }
 
-    @Test func onlyRequestsToThePrintedAddressAreAdmitted() async throws {
+    @Test func requestsFromOtherSitesAreRefused() async throws {
         let server = try await WebServer.start()
         let own = server.baseAddress
         let port = server.port
@@ -46,7 +46,7 @@ struct WebServerTests {
         #expect(try await client.send(other).status == 403)
     }
 
-    @Test func hostMustBeThePrintedAddress() throws {
+    @Test func requestWithOtherHostFieldIsRefused() throws {
         let (own, port) = ("http://127.0.0.1:8080", 8080)
         let gate = Gate(address: own)
         let hosts = ["127.0.0.1:8080", "127.0.0.1", "localhost:8080", "evil.example", "evil.example:8080", ""]
@@ -58,7 +58,7 @@ struct WebServerTests {
         #expect(!gate.admits(try HTTPRequest(.get, "http://127.0.0.1:8081/", fields: ["Host": "127.0.0.1:\(port)"])))
     }
 
-    @Test func twoTabsAreTwoPlayers() async throws {
+    @Test func eachTabPlaysItsOwnGame() async throws {
         let server = try await WebServer.start()
         let (first, second) = (Tab(server, .recall, player: "one"), Tab(server, .recall, player: "two"))
         try await first.open()
@@ -147,7 +147,7 @@ struct WebServerTests {
     @Test(arguments: [
         ("it-IT,it;q=0.9,en;q=0.8", "it"), ("de, en-GB", "en"), ("fr", "en"), ("de,it", "it"), ("", "en"),
     ])
-    func newTabGetsItsLanguageAndAnIdentifier(accepted: String, language: String) async throws {
+    func newTabAddressContainsLanguageAndTabIdentifier(accepted: String, language: String) async throws {
         let server = try await WebServer.start()
         var places: Set<String> = []
         for _ in 0..<2 {
@@ -179,12 +179,12 @@ struct WebServerTests {
     }
 
     @Test(arguments: [("/it/tab1/nothing/", "La pagina non esiste."), ("/nothing", "There is no such page.")])
-    func missingPageHasLanguageOfItsAddress(path: String, text: String) async throws {
+    func notFoundPageUsesLanguageInItsAddress(path: String, text: String) async throws {
         let server = try await WebServer.start()
         #expect(try await Tab(server, .recall).get(path).text.contains(text))
     }
 
-    @Test func formWithoutScriptLeadsBackToThePage() async throws {
+    @Test func formSentWithoutScriptRedirectsToPage() async throws {
         let server = try await WebServer.start()
         let request = try HTTPRequest(.post, server.address("/en/tab1/recall/"), form: ["do": "start"])
         let response = try await client.send(request)
@@ -195,7 +195,7 @@ struct WebServerTests {
         #expect(tab.actions.contains("giveUp"))
     }
 
-    @Test func requestForUnchangedPartIsAnsweredAfterHoldTime() async throws {
+    @Test func requestForUnchangedPartWaitsForHoldTime() async throws {
         var settings = Settings()
         settings.hold = .milliseconds(20)
         let server = try await WebServer.start(settings)
@@ -206,7 +206,7 @@ struct WebServerTests {
         #expect(try await tab.get("/en/tab1/recall/part?seen=other").status == .ok)
     }
 
-    @Test func pagesLoadNothingFromElsewhere() async throws {
+    @Test func pagesLoadNothingFromOtherServers() async throws {
         let server = try await WebServer.start()
         let tab = Tab(server, .recall)
         for path in ["/en/tab1/", "/en/tab1/recall/", "/style.css", "/script.js", "/icon.svg"] {

@@ -12,7 +12,7 @@ import Synchronization
 /// delay the failure of a wait in another test, but has no other effect on it. Work that runs in
 /// ``Timeout/supervise(_:file:line:isolation:onExpiry:_:)`` or in ``verifyingDoubles(timeout:sink:isolation:_:)`` has
 /// its own instance, whose events also count for the process.
-final class DoubleActivity: Sendable {
+final class TestActivity: Sendable {
     private struct Pending {
         let text: @Sendable () -> String
         let isSleeper: Bool
@@ -25,18 +25,18 @@ final class DoubleActivity: Sendable {
         var isAbandoned = false
     }
 
-    @TaskLocal private static var own: DoubleActivity?
-    private static let process = DoubleActivity(parent: nil)
+    @TaskLocal private static var own: TestActivity?
+    private static let process = TestActivity(parent: nil)
 
-    private let parent: DoubleActivity?
+    private let parent: TestActivity?
     private let events = Atomic(0)
     private let state = Locked(State())
 
     /// The activity of the supervised work that the task belongs to, or else of the process.
-    static var current: DoubleActivity { own ?? process }
+    static var current: TestActivity { own ?? process }
 
     /// Creates an activity whose events also count for a parent activity.
-    init(parent: DoubleActivity?) {
+    init(parent: TestActivity?) {
         self.parent = parent
     }
 

@@ -3,7 +3,7 @@
 ///
 /// A mistake in one of these signs would name a different answer, such as Apollo 12 instead of Apollo 11, 5 mg instead
 /// of 5 kg, Henry VIII instead of Henry VII, vitamin D instead of C, or M.I.A. instead of C.I.A.
-enum FixedSigns {
+enum TypoFreeParts {
     /// Returns the fixed signs of a folded spelling, with a space between signs that are not neighbours.
     ///
     /// Spellings with different fixed signs never match as a misspelling.
@@ -56,7 +56,7 @@ extension Substring.UnicodeScalarView {
             letters.append(letter)
             count += 1
         }
-        return count == 1 || FixedSigns.numerals.contains(String(letters).lowercased())
+        return count == 1 || TypoFreeParts.numerals.contains(String(letters).lowercased())
     }
 }
 

@@ -5,7 +5,7 @@ import RemoteLoadingTesting
 /// The state of a ``FakeTwitch``.
 ///
 /// `answer(_:at:outage:)` returns the response to a request at the time that the caller supplies.
-struct FakeTwitchServer: Sendable {
+struct FakeTwitchState: Sendable {
     struct Token: Sendable {
         let expires: Date
         let login: String?
@@ -32,7 +32,7 @@ struct FakeTwitchServer: Sendable {
     /// The cached responses of the older API by address, with their expiry dates.
     var krakenAnswers: [String: (until: Date, response: HTTPResponse)] = [:]
     /// The origin of picture addresses in the current response.
-    var pictures = FakeTwitchServer.usualPictures
+    var pictures = FakeTwitchState.usualPictures
     private var generator: SeededGenerator
     private var shifts = 0
 

@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import TwitchBrowse
 
-extension FakeTwitchServer {
+extension FakeTwitchState {
     mutating func kraken(
         _ request: HTTPRequest, _ path: String, _ query: HTTPQuery, at date: Date,
         outage: FakeTwitchBehaviour.Outage?

@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import TwitchBrowse
 
-extension FakeTwitchServer {
+extension FakeTwitchState {
     mutating func helix(
         _ request: HTTPRequest, _ path: String, _ query: HTTPQuery, at date: Date,
         outage: FakeTwitchBehaviour.Outage?
@@ -79,14 +79,14 @@ extension FakeTwitchServer {
         if games.count == 1, filter.isEmpty {
             return list(query, count: games[0].streams.count, outage) { [behaviour, pictures, delay] place in
                 let stream = games[0].streams[place].starting(later: delay)
-                return FakeTwitchServer.stream(stream, of: games[0], behaviour, pictures)
+                return FakeTwitchState.stream(stream, of: games[0], behaviour, pictures)
             }
         }
         let all = games.flatMap { game in game.streams.filter(filter.includes).map { ($0, game) } }
             .sorted { $0.0.viewers > $1.0.viewers }
         return list(query, count: all.count, outage, isCycle: ids.count > 1) { [behaviour, pictures, delay] place in
             let stream = all[place].0.starting(later: delay)
-            return FakeTwitchServer.stream(stream, of: all[place].1, behaviour, pictures)
+            return FakeTwitchState.stream(stream, of: all[place].1, behaviour, pictures)
         }
     }
 
@@ -132,7 +132,7 @@ extension FakeTwitchServer {
         let every = outage == .malformedElements ? 2 : behaviour.malformedEvery
         if let every {
             data = data.enumerated().map {
-                $0.offset % every == every - 1 ? FakeTwitchServer.nonsense($0.offset) : $0.element
+                $0.offset % every == every - 1 ? FakeTwitchState.nonsense($0.offset) : $0.element
             }
         }
         var body: [String: JSONValue] = ["data": data.isEmpty && behaviour.prefersNull ? .null : .array(data)]
@@ -156,7 +156,7 @@ extension FakeTwitchServer {
     private func badRequest(_ message: String) -> HTTPResponse { .failure(.badRequest, "Bad Request", message) }
 }
 
-extension FakeTwitchServer {
+extension FakeTwitchState {
     private func game(_ game: FakeCatalogue.Game) -> JSONValue {
         var members: [String: JSONValue] = [
             "id": .string(game.id), "name": .string(game.name), "igdb_id": .string(game.igdbID),

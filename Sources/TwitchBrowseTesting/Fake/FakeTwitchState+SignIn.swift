@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 import TwitchBrowse
 
-extension FakeTwitchServer {
+extension FakeTwitchState {
     mutating func signIn(
         _ request: HTTPRequest, _ path: String, at date: Date, outage: FakeTwitchBehaviour.Outage?
     ) -> HTTPResponse {
