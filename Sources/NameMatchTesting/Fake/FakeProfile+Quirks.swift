@@ -4,7 +4,7 @@ import RemoteLoadingTesting
 extension FakeProfile {
     /// A list with unusual rows, and the exclusions that a loader should report for them.
     public struct Quirk: Hashable, Sendable, CustomStringConvertible {
-        /// The description of the unusual part.
+        /// A short description of what is unusual in the list.
         public let description: String
         /// All rows of the list.
         public let rows: [FakeProfile]

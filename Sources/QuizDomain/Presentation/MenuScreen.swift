@@ -8,7 +8,7 @@ public struct MenuScreen: Hashable, Sendable {
     public var logo: QuizPicture?
     /// The text that describes the logo, for accessibility, or `nil` if the logo has no description.
     public var logoDescription: String?
-    /// The record, or a text that says that there is no record yet.
+    /// The record, a text that says that there is no record yet, or `nil` if the menu shows neither.
     ///
     /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
     /// game has no record store.

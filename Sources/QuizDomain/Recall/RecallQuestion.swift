@@ -21,7 +21,7 @@ public struct RecallQuestion: Hashable, Sendable {
 
     /// A duplicate answer that was removed, because an earlier answer has the same spelling.
     public struct Merge: Hashable, Sendable {
-        /// The index of the duplicate in the list of answers that was given.
+        /// The index of the duplicate in the list of answers from which the question was created.
         public let index: Int
         /// The text of the duplicate.
         public let text: String

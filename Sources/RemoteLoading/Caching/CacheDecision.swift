@@ -70,8 +70,10 @@ struct CacheDecision {
     /// The stored response as the caller receives it after the server has confirmed that it is still valid.
     var validated: HTTPResponse { response(as: .revalidated, isValidated: true) }
 
-    /// `true` if neither the request nor the response requires that the server confirms the response first (sections
-    /// 5.2.1.4 and 5.2.2.4).
+    /// `true` if the stored response may be served without asking the server first.
+    ///
+    /// The request must not require a confirmation (section 5.2.1.4). The response must not require one either (section
+    /// 5.2.2.4), unless the setting `keeping` of the app determines how long the response is fresh.
     private var mayServe: Bool { !demands.mustValidate && (isAppRule || !responseRules.mustValidate) }
 
     /// `true` if the server promises that the response does not change while it is fresh (RFC 8246).

@@ -18,7 +18,7 @@ import Testing
         #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")
     }
 
-    @Test func everyLearningRuleIsBrokenByOneStore() {
+    @Test func everyLearningRuleHasStoreThatBreaksIt() {
         #expect(Set(Self.rules.map(\.name)) == Set(BrokenLearningStore.all.map(\.rule)))
     }
 

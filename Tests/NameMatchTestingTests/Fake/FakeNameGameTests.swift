@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: FakeNameGame.Root.allCases.filter { !$0.hasPeople })
-    func listWithoutPeopleMemberThrowsUnexpectedRoot(root: FakeNameGame.Root) async {
+    func responseWithoutPeopleListThrowsUnexpectedRoot(root: FakeNameGame.Root) async {
         let fake = FakeNameGame()
         fake.behaviour.root = root
         await #expect(throws: LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))) {

@@ -18,7 +18,7 @@ import Testing
         #expect(names(roster).count == count)
     }
 
-    @Test func equalSeedsCreateEqualRosters() {
+    @Test func onlyEqualSeedsCreateEqualRosters() {
         #expect(Roster.fixture(seed: 3) == Roster.fixture(seed: 3))
         #expect(Roster.fixture(seed: 3) != Roster.fixture(seed: 4))
         #expect(Roster.fixture(count: 40).people.count { $0.isFormer } == 10)

@@ -74,7 +74,7 @@ struct NameMatchTimeoutTests {
         for face in second.screen.options.compactMap(\.content.face) { #expect(second.portrait(of: face) != nil) }
     }
 
-    @Test func resumedGameDoesNotWaitForNextRound() async throws {
+    @Test func resumedGameAwaitsPortraitsOfCurrentRoundOnly() async throws {
         var dealer = try Dealer(roster.people)
         var generator = SeededGenerator(seed: 1)
         var questions: [ChoiceQuestion<NameOrFace>] = []

@@ -75,7 +75,7 @@ import Testing
         #expect(NameMatchWording.italian.modeDetail(mode).hasSuffix(" Gli altri hanno nomi simili."))
     }
 
-    @Test(arguments: [NameMatchWording.english, .italian]) func everyDistractorPolicyHasDescription(
+    @Test(arguments: [NameMatchWording.english, .italian]) func everyDistractorPolicyHasItsOwnDescription(
         wording: NameMatchWording
     ) throws {
         let modes = try DistractorPolicy.allCases.map { try NameMatchMode(.untilMissed, distractors: $0) }

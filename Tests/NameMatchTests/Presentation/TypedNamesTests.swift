@@ -70,7 +70,7 @@ import Testing
         #expect(try typing(session).hints == [])
     }
 
-    @Test func firstNameOfTwoPeopleRequiresLastName() async throws {
+    @Test func sharedFirstNameRequiresLastName() async throws {
         let session = await session(.typed, Roster([.named("Sam", "Conti"), .named("Sam", "Haas")]))
         #expect(session.answer("sam") == .ambiguous(2))
         #expect(session.screen.round?.choice.phase == .asking)
@@ -98,7 +98,7 @@ import Testing
         #expect(try typing(session).verdict == nil)
     }
 
-    @Test func restartKeepsConfusionFromUnansweredRound() async throws {
+    @Test func restartStoresConfusionFromAbandonedRound() async throws {
         let session = await session(.timedTyped)
         let person = try target(session)
         let other = try #require(session.roster?.people.first { $0 != person })

@@ -46,7 +46,7 @@ import Testing
     @Test func luckyDayGameBeginsWithMenu() {
         let records = InMemoryRecordStore()
 
-        let lucky = ChoiceSession.luckyDayGameBeginsWithMenu(
+        let lucky = ChoiceSession.luckyDay(
             OpenTriviaMemory(of: .paced(over: URLSessionHTTPClient())),
             records: records)
 
@@ -61,7 +61,7 @@ import Testing
     @Test func demoGameNeedsNoNetwork() {
         let offline = OpenTrivia.paced(
             over: InProcessHTTPClient(FakeOpenTrivia()))
-        let demo = ChoiceSession.luckyDayGameBeginsWithMenu(OpenTriviaMemory(of: offline))
+        let demo = ChoiceSession.luckyDay(OpenTriviaMemory(of: offline))
 
         #expect(demo.stage.results == nil)
     }
@@ -76,7 +76,7 @@ import Testing
         let pace = OpenTriviaPace(time: clock.timeSource)
         let trivia = OpenTrivia.paced(
             over: InProcessHTTPClient(service), pace: pace)
-        let session = ChoiceSession.luckyDayGameBeginsWithMenu(
+        let session = ChoiceSession.luckyDay(
             OpenTriviaMemory(of: trivia), time: clock.timeSource)
 
         await session.start()

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: QuizFile.flawedBytes.map(\.flaw))
-    func errorContainsBrokenRuleAndItsPosition(flaw: String) throws {
+    func errorContainsBrokenRuleAndPositionOfProblem(flaw: String) throws {
         let file = try #require(QuizFile.flawedBytes.first { $0.flaw == flaw })
         #expect(error(of: file.bytes) == .invalidData(.rejected(rule: file.rule, at: file.place)))
     }
@@ -205,7 +205,7 @@ import Testing
         ("https://quiz.test/A.JSON", "A.JSON"),
         ("file:///quizzes/capitals", "capitals"), ("file:///quizzes/a%1Bb.json", "a\\u{1B}b.json"),
     ])
-    func onlyNamesOfJSONFilesAppearInError(address: String, name: String?) throws {
+    func errorOmitsRemoteFileNamesWithoutJSONEnding(address: String, name: String?) throws {
         let place = try #require(URL(string: address))
         do throws(LoadError) {
             _ = try QuizFile(Data("{}".utf8), at: place)

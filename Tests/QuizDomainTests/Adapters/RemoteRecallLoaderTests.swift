@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [201, 204, 301, 304, 400, 401, 404, 500, 503])
-    func validPayloadWithoutStatus200IsRefused(code: Int) async throws {
+    func statusOtherThan200ThrowsInvalidDataError(code: Int) async throws {
         let status = try HTTPStatus(code)
         var response = RecallPayload(.javaKeywords).response
         response.status = status

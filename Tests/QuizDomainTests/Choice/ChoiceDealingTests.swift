@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 0), (2, 1), (4, 3), (Int.max, 6)])
-    func gameWithFewQuestionsLeftNeedsMoreQuestions(lookAhead: Int, wantedWith: Int) throws {
+    func gameBelowLookAheadCountNeedsMoreQuestions(lookAhead: Int, wantedWith: Int) throws {
         let rules = try ChoiceRules(lookAhead: lookAhead)
         for count in 1...6 {
             let isWanted = Game.playing(rules, questions: count, isLast: false).wantsQuestions

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [(2, 0), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (10, 5)])
-    func fiftyFiftyRemovesHalfButKeepsTwoOptions(count: Int, removed: Int) throws {
+    func fiftyFiftyRemovesHalfKeepingAtLeastTwo(count: Int, removed: Int) throws {
         var game = try game(.init(fiftyFifties: 1), options: count)
         #expect(game.removeHalf(at: .zero) == (removed > 0))
         #expect(game.rounds[0].removed.count == removed)
@@ -148,7 +148,7 @@ import Testing
         #expect(game.rounds.map(\.removed.count) == [1, 1])
     }
 
-    @Test func choosingOptionWhenItIsRemovedIsIgnored() throws {
+    @Test func optionCannotBeChosenAtInstantOfRemoval() throws {
         var game = try game(.init(every: .seconds(2)))
         var other = game
         other.advance(to: .seconds(2))

@@ -26,11 +26,11 @@ import Testing
     }
 
     @Test(arguments: [Duration.zero, .milliseconds(1), .milliseconds(499)])
-    func choiceWithinHalfSecondScoresFullPoints(time: Duration) {
+    func choiceBeforeHalfSecondScoresFullPoints(time: Duration) {
         #expect(points(after: time) == 1_000)
     }
 
-    @Test func choiceAfterHalfSecondScoresFewerPoints() {
+    @Test func choiceAtHalfSecondScoresFewerPoints() {
         #expect(points(after: .milliseconds(500)) == 992)
     }
 

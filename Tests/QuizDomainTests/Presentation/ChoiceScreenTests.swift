@@ -282,7 +282,7 @@ import Testing
         return session.stage.menu?.message?.detail
     }
 
-    @Test func menuDescribesProblemOfInvalidQuizFile() async throws {
+    @Test func menuShowsNameAndProblemOfInvalidFile() async throws {
         #expect(try await message(about: Self.textless, .english) == "quiz.json: questions[0].text is missing")
         let twins = #"{"version": 1, "title": "t", "questions": [{"text": "q", "options": ["a", "a"], "right": "a"}]}"#
         let detail = "quiz.json: questions[0].options[1] breaks the rule duplicateOption"

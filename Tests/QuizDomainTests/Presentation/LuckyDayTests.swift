@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func failedLoadOfSecondPageAllowsRetry() async throws {
+    @Test func failedPageLoadKeepsScreenAndAllowsRetry() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried, time: clock.timeSource)
         let trivia = OpenTrivia(client: InProcessHTTPClient(fake), time: clock.timeSource)
         let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)

@@ -138,7 +138,7 @@ import Testing
         #expect(session.screen.message?.detail != first?.detail)
     }
 
-    @Test func pauseAndGiveUpAreUnavailableAfterGame() async throws {
+    @Test func pauseAndGiveUpAppearOnlyDuringGame() async throws {
         let session = try await playing()
         let giveUp = RecallScreen.Button("Give up", .giveUp)
         #expect(session.screen.controls == [.init("Pause", .pause), giveUp])

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [("Kingstown", .nothing), ("Bridgetown", .close([0]))] as [(String, GuessMatcher.Finding)])
-    func closeGuessIsNearerToAnswerThanSibling(sibling: String, finding: GuessMatcher.Finding) throws {
+    func guessIsCloseOnlyWhenNearerToAnswer(sibling: String, finding: GuessMatcher.Finding) throws {
         let policy = try TypoPolicy([.init(from: 8, edits: 1)], tellsClose: true)
         let matcher = GuessMatcher(answers: [.init("Kingston")], siblings: [sibling], typos: policy)
         #expect(matcher.find("Kingstexn") == finding)

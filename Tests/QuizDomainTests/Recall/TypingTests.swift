@@ -22,20 +22,20 @@ import Testing
         #expect(game.addTyped("interface", at: .zero) == .accepted(answer: "interface", manner: .exact))
     }
 
-    @Test func prefixOfLongerAnswerIsAcceptedAfterPause() {
+    @Test func shorterAnswerIsAcceptedAfterTypingPause() {
         var game = game(["int", "interface"])
         #expect(game.addTyped("inte", afterPause: true, at: .zero) == nil)
         #expect(game.addTyped("int", afterPause: true, at: .zero) == .accepted(answer: "int", manner: .exact))
         #expect(game.addTyped("interfaze", afterPause: true, at: .zero) == nil)
     }
 
-    @Test func prefixOfLongerAnswerIsAcceptedOnSubmit() {
+    @Test func shorterAnswerIsAcceptedOnSubmit() {
         var game = game(["int", "interface"])
         _ = game.addTyped("int", at: .zero)
         #expect(game.add("int", at: .zero) == .accepted(answer: "int", manner: .exact))
     }
 
-    @Test func prefixOfFoundAnswerIsAcceptedImmediately() {
+    @Test func answerMatchesIfFoundAnswerBeginsWithIt() {
         var game = game(["int", "interface"])
         _ = game.add("interface", at: .zero)
         #expect(game.addTyped("INT", at: .zero) == .accepted(answer: "int", manner: .folded))
@@ -48,7 +48,7 @@ import Testing
         #expect(game.addTyped("int", at: .zero) == nil)
     }
 
-    @Test func prefixOfOwnAliasIsAcceptedImmediately() throws {
+    @Test func answerMatchesIfOwnAliasBeginsWithIt() throws {
         var game = RecallGame(try RecallQuestion("Which?", answers: [.init("int", aliases: ["integer"])]))
         game.start()
         #expect(game.addTyped("int", at: .zero) == .accepted(answer: "int", manner: .exact))

@@ -53,7 +53,7 @@ import Testing
         #expect(find(guess, in: alike) == .nothing)
     }
 
-    @Test func guessNearShortAndLongAnswerMatchesNothing() {
+    @Test func guessEquallyNearShortAnswerMatchesNothing() {
         #expect(find("tryy", in: ["tryyy"]) == typo(0))
         #expect(find("tryy", in: ["tryyy", "try"]) == .nothing)
     }
@@ -200,7 +200,7 @@ import Testing
         #expect(GuessMatcher(answers: answers).find("Kongo") == .nothing)
     }
 
-    @Test func misspelledAnswerNeedsNoLeadingArticle() {
+    @Test func articleIsOptionalBeforeMisspelling() {
         let answers = ["The Beatles", "Gambia"].map { RecallQuestion.Answer($0) }
         let matcher = GuessMatcher(answers: answers, articles: .english)
         #expect(matcher.find("beatels") == typo(0))

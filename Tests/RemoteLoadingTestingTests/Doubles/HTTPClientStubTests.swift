@@ -48,7 +48,7 @@ import Testing
         try stub.verify()
     }
 
-    @Test func errorForUnexpectedRequestContainsClosestStub() async throws {
+    @Test func unexpectedRequestThrowsAndReportsClosestStub() async throws {
         stub.on(.get("https://a.test/x?page=1"), .json("[]")).optional()
         stub.on(.post("https://b.test/y"), .json("[]")).optional()
         await #expect(throws: TransportError.other(code: 0)) { try await send("https://a.test/x?page=2") }

@@ -64,7 +64,7 @@ struct LoopbackHTTPServerRecordTests {
         #expect(server.exchanges.map(\.clientClosedEarly) == [true, true])
     }
 
-    @Test func clientClosingDuringStallIsRecordedDespiteInput() async throws {
+    @Test func closeDuringStallIsRecordedDespiteLargeInput() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
         let client = try await server.connect(
             sending: .request() + String(repeating: .request(), count: 100_000))

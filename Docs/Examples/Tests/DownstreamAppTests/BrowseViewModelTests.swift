@@ -16,7 +16,7 @@ struct BrowseViewModelTests {
         #expect(signIn.calls == [.start] && browse.calls == [.load])
     }
 
-    @Test func tappedGameReplacesGameRowsByStreamRows() async throws {
+    @Test func tappedGameReplacesGameRowsWithStreamRows() async throws {
         let model = BrowseViewModel(browse, signIn: signIn)
         #expect(model.title == "Top games" && model.rows.map(\.text) == ["Game 0", "Game 1"])
         #expect(model.rows[0].accessibilityText == "1. Game 0, 2,000 viewers")

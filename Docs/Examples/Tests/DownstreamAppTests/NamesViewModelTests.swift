@@ -24,7 +24,7 @@ struct NamesViewModelTests {
         #expect(model.portrait(of: .fixture(1)) == nil)
     }
 
-    @Test func wrongChoiceShowsAndSpeaksNameOfPerson() {
+    @Test func wrongChoiceShowsAndSpeaksRightName() {
         game.screen = .round(.fixture(phase: .revealing, right: 0, wrong: [1]))
         let options = NamesViewModel(game).options
         #expect(options[0].text == "Ada Borg" && options[0].accessibilityText == "Ada Borg, right")

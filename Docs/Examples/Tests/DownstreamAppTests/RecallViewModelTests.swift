@@ -97,7 +97,7 @@ struct RecallViewModelTests {
     @Test(arguments: [
         (RecallScreen.Phase.ready, RecallPlayingSpy.Call.start), (.playing, .reset),
     ])
-    func footerButtonStartsOrResetsGame(_ phase: RecallScreen.Phase, _ call: RecallPlayingSpy.Call) async {
+    func footerButtonStartsGameOrResetsRunningGame(_ phase: RecallScreen.Phase, _ call: RecallPlayingSpy.Call) async {
         quiz.screen = .fixture(phase)
         let model = RecallViewModel(quiz)
         await model.press(model.button)

@@ -45,7 +45,7 @@ import Testing
     await Catalog(dummy).visitDetached("https://api.test/")
 }
 
-@Test func timedOutWaitThrowsErrorThatListsCalls() async throws {
+@Test func timedOutWaitReportsPendingCalls() async throws {
     let spy = HTTPClientSpy(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
     try await spy.requests.waitForCalls(2)
 }
@@ -91,7 +91,7 @@ struct VerifiedDoubles: TestTrait, TestScoping {
     await Catalog(HTTPClientDummy("printed")).visit("https://api.test/")
 }
 
-@Test(VerifiedDoubles()) func sleepWithoutClockAdvanceFailsAndNamesSleep() async throws {
+@Test(VerifiedDoubles()) func sleepWithoutClockAdvanceIsReported() async throws {
     let clock = ManualClock("retry clock")
     try await clock.sleep(until: .init(.seconds(5)))
 }

@@ -84,7 +84,7 @@ import Testing
         ("stop()", "func second", "m: its text is not in Sources/A/B.swift"),
         ("stop()", "func third", "m: its text of after is not in Sources/A/B.swift"),
     ])
-    func textOccurringTwiceInFileIsRefused(replaced: String, after: String?, problem: String) {
+    func textMissingOrRepeatedInFileIsRefused(replaced: String, after: String?, problem: String) {
         #expect(Self.problem(Self.mutant("m", replaced, "x", after: after)) == problem)
     }
 

@@ -25,7 +25,7 @@ struct ChoiceInputTests {
         #expect(screen.allButtons.map(\.action) == [.removeHalf, .pause])
     }
 
-    @Test func eachOutcomeHasItsOwnSymbol() {
+    @Test func symbolsDistinguishRightAndWrongAndRemovedOptions() {
         let screen = ChoiceScreen<QuizContent>.fixture(
             phase: .revealing, prompt: "?", options: ["a", "b", "c", "d"], right: "a", wrong: ["b"], removed: ["c"])
         #expect(screen.options.map(\.state.sign) == ["✓ ", "✗ ", "– ", ""])

@@ -12,7 +12,7 @@ struct DynamicTypeTests {
         #"\.frame\([^)]*(height|maxHeight|minHeight):\s*\d"#,
     ]
 
-    @Test func viewsUseNoFixedFontSizes() throws {
+    @Test func viewsContainNothingThatStopsTextFromGrowing() throws {
         let sources = try Self.sources()
         #expect(sources.count > 30)
         for (path, source) in sources {
@@ -26,12 +26,12 @@ struct DynamicTypeTests {
         ".font(.system(size: 12))", ".font( .custom(\"Lato\", fixedSize: 9) )", ".lineLimit(1)",
         ".minimumScaleFactor(0.5)", ".frame(width: 20, height: 44)", ".frame(maxHeight: 80)",
     ])
-    func checkFindsFixedFontSize(_ call: String) throws {
+    func checkFindsCallThatStopsTextFromGrowing(_ call: String) throws {
         #expect(try Self.fixed.contains { try call.firstMatch(of: Regex($0)) != nil })
     }
 
     @Test(arguments: [".font(.headline)", ".font(.system(.body))", ".frame(maxHeight: height)", ".lineLimit(nil)"])
-    func checkAcceptsScaledFontSize(_ call: String) throws {
+    func checkAcceptsCallThatLetsTextGrow(_ call: String) throws {
         #expect(try Self.fixed.allSatisfy { try call.firstMatch(of: Regex($0)) == nil })
     }
 

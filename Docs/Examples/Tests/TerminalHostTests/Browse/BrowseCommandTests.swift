@@ -82,7 +82,7 @@ struct BrowseCommandTests {
         guard case .quit = act.answer(to: "") else { return #expect(Bool(false), "does not quit") }
     }
 
-    @Test func everyBrowseCommandCallsItsSessionMethod() async {
+    @Test func browseCommandsCallMatchingSessionMethods() async {
         let browse = TwitchBrowsingSpy()
         for line in ["/search dota", "/game 7", "/live ada", "/language it", "/more"] {
             await BrowseCommand(line).perform(on: browse)

@@ -58,7 +58,7 @@ struct BrowsePainterTests {
         #expect(await loop.value == ExitCode.success)
     }
 
-    @Test func helpReplacesPageTooTallForBoth() async throws {
+    @Test func helpReplacesPageIfBothDoNotFit() async throws {
         let browse = TwitchBrowsingSpy(streams: .fixture(count: 10))
         let act = BrowseAct(browse: browse, painter: BrowsePainter(words: BrowseWords(.english), hasColours: false))
         let (output, events) = (RecordingOutput(), PlayEvents())

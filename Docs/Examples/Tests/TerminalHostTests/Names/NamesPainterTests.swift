@@ -161,7 +161,7 @@ struct NamesPainterTests {
     }
 
     @Test(arguments: [nil, "Your progress could not be saved."])
-    func messageConfirmsForgettingAfterDeletion(problem: String?) async throws {
+    func messageConfirmsForgettingOnlyAfterSuccessfulDeletion(problem: String?) async throws {
         var results = NameMatchResults.fixture()
         results.game.review = [
             .init(prompt: .name("Ada Borg"), chosen: [], right: .face(FaceID("a")), outcome: .wrong)
@@ -251,7 +251,7 @@ struct NamesPainterTests {
     }
 
     @Test(arguments: ["", "/load"])
-    func loadCommandLoadsMenuAgain(line: String) async {
+    func emptyLineOrLoadCommandLoadsMenuAgain(line: String) async {
         let game = NameMatchPlayingSpy(.menu(.fixture()))
         let painter = NamesPainter(words: NamesWords(.english), hasColours: false) { _ in nil }
         guard case .work(let work) = NamesAct(game: game, mode: .practice, painter: painter).answer(to: line) else {

@@ -19,7 +19,7 @@ struct PlayerTests {
     }
 
     @Test(arguments: [Command.help, .unknown("/x"), .save, .quit])
-    func commandsOutsideGameDoNotCallQuiz(_ command: Command) async {
+    func quizReceivesNoHelpQuitOrUnknownCommand(_ command: Command) async {
         _ = await Player(quiz: quiz).perform(command)
         #expect(quiz.calls.isEmpty)
     }

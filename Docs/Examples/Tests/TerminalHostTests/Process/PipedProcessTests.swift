@@ -114,7 +114,7 @@ struct PipedProcessTests {
     }
 
     @Test(arguments: [">&-", "<&- >&- 2>&-", ">/dev/null"])
-    func programEndsIfItsOutputIsClosed(_ redirections: String) async throws {
+    func programWithClosedOrDiscardedOutputEndsSuccessfully(_ redirections: String) async throws {
         let run = try await HostRun.of(input: "int\n", redirecting: redirections)
         #expect(run == HostRun(code: 0, output: "", errors: ""))
     }

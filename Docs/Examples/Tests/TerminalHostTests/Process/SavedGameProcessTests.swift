@@ -96,7 +96,7 @@ final class SavedGameProcessTests {
         #expect(saved.isEmpty)
     }
 
-    @Test func savedGameIsOfferedOnlyWithSameSettings() async throws {
+    @Test func savedGameIsNotOfferedWithOtherSettings() async throws {
         try await play(["recall"], [("0/50", ""), ("/give-up", "/save"), ("The game is saved.", "/quit")])
         try await play(["recall", "--untimed"], [("Enter or /start to start", "/quit")])
         #expect(saved.count == 1)

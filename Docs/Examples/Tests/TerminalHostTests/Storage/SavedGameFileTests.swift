@@ -78,7 +78,7 @@ struct SavedGameFileTests {
     }
 
     @MainActor
-    @Test func failedLoadOfAnotherQuizKeepsSavedGame() async throws {
+    @Test func gameIsSavedDuringAndAfterFailedLoad() async throws {
         let loader = RecallQuestionLoaderSpy()
         let quiz = RecallSession(loader: loader, time: ManualClock().timeSource)
         let first = Task { await quiz.load() }

@@ -20,7 +20,7 @@ struct WebServerTests {
         return try await client.send(request).status.code
     }
 
-    @Test func requestsFromOtherSitesAreRefused() async throws {
+    @Test func requestsFromOtherSitesExceptNavigationAreRefused() async throws {
         let server = try await WebServer.start()
         let own = server.baseAddress
         let port = server.port
@@ -195,7 +195,7 @@ struct WebServerTests {
         #expect(tab.actions.contains("giveUp"))
     }
 
-    @Test func requestForUnchangedPartWaitsForHoldTime() async throws {
+    @Test func unchangedPartReturnsNoContentAfterHoldTime() async throws {
         var settings = Settings()
         settings.hold = .milliseconds(20)
         let server = try await WebServer.start(settings)
