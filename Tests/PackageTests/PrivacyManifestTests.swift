@@ -44,7 +44,7 @@ import Testing
         ("QuizDomain", "UserDefaults", "CA92.1"),  // the app's own values
         ("RemoteLoading", "FileTimestamp", "C617.1"),  // files in the app's own folders
     ])
-    func privacyManifestDeclaresExpectedReasonPerCategory(module: String, category: String, reason: String) throws {
+    func privacyManifestDeclaresOwnDataAndNoTracking(module: String, category: String, reason: String) throws {
         let manifest = try manifest(of: module)
         let use = manifest.uses.first { $0.category == "NSPrivacyAccessedAPICategory" + category }
         #expect(use?.reasons == [reason])

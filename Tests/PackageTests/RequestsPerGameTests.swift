@@ -31,7 +31,7 @@ import Testing
         #expect(games.first?.action == "the first launch, 10 rounds with 49 different faces")
     }
 
-    @Test func twitchBrowsingSendsExpectedNumberOfRequests() async throws {
+    @Test func twitchRequestsListsAgainButPicturesOnce() async throws {
         let games = try await play(PlayedGames.twitch)
         #expect(games.map(\.requests) == [6, 1, 1, 6])
         #expect(games.map(\.pictures) == [5, 10, 0, 0])

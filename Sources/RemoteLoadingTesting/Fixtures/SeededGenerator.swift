@@ -72,7 +72,7 @@ public func forEverySeed(
 
 /// The failed check of a property, with the seed that reproduces it.
 public struct SeedError: Error, CustomStringConvertible {
-    /// The seed with which the property failed.
+    /// The seed with which the tested property failed.
     public let seed: UInt64
     /// The error that the closure threw.
     public let cause: any Error

@@ -156,7 +156,7 @@ import Testing
         #expect(!people.contains { $0.id.rawValue == sentinel })
     }
 
-    @Test func missingIDIsDerivedFromPicture() {
+    @Test func missingIDsAreReplacedByDistinctIDs() {
         let roster = Roster([.named("Ada") { $0.id = nil }, .named("Alan") { $0.id = "  " }])
         #expect(Set(roster.people.map(\.id)).count == 2)
     }

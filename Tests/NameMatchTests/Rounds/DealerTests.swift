@@ -31,7 +31,7 @@ import Testing
         for deal in try deals(50, of: people, choices: choices) { #expect(Set(deal.people) == Set(people)) }
     }
 
-    @Test(arguments: [6, 7, 13, 100, 2_000]) func roundsHaveDistinctPeopleAndUnrepeatedTargets(_ count: Int) throws {
+    @Test(arguments: [6, 7, 13, 100, 2_000]) func roundHasDistinctPeopleAndNextTargetDiffers(_ count: Int) throws {
         let people = Roster.crew(count).people
         let everybody = Set(people)
         for seed in 1...(count > 100 ? 3 : 20) {
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func namesDifferingOnlyInAccentsNeverShareRound() throws {
+    @Test func namesEqualAfterFoldingNeverShareRound() throws {
         let names = ["José", "JOSE", "jose", "Zoë", "Zoe", "Ana", "Bea", "Cid", "Dan", "Eva"]
         let roster = Roster(names.enumerated().map { .named($1, id: "\($0)", title: "title \($0)") })
         #expect(roster.people.count == 10)
@@ -283,7 +283,7 @@ import Testing
         #expect(missed[20] < others[20] / 4)
     }
 
-    @Test func missedPeopleAreAskedBeforeSlowlyKnownPeople() throws {
+    @Test func missedPeopleArePreferredToSlowlyKnownPeople() throws {
         let people = Roster.crew(60).people
         let date = Date(timeIntervalSince1970: 1_000_000)
         var dealer = try Dealer(people, at: date)

@@ -55,7 +55,7 @@ import Testing
             : firstSecond(in: middle + 1..<seconds.upperBound, where: holds)
     }
 
-    @Test(arguments: 0..<LeitnerSchedule.intervals.count) func slowAnswerNeverDelaysCardMoreThanQuick(_ box: Int) {
+    @Test(arguments: 0..<LeitnerSchedule.intervals.count) func slowAnswerNeverPostponesMoreThanQuickAnswer(_ box: Int) {
         let (before, seen) = schedule(inBox: box)
         let interval = LeitnerSchedule.intervals[box] / .seconds(1)
         for age in [0, interval / 2, interval * 23 / 24, interval, interval * 3] {
@@ -117,7 +117,7 @@ import Testing
         #expect(schedule.cards["ada"]?.absentSince == 1_700_000_000_000)
     }
 
-    @Test(arguments: [Lesson.Outcome.absent, .listed]) func absenceOfPersonWithoutCardIsIgnored(
+    @Test(arguments: [Lesson.Outcome.absent, .listed]) func absentOrListedPersonWithoutCardIsIgnored(
         _ outcome: Lesson.Outcome
     ) {
         #expect(schedule((outcome, 0)) == LeitnerSchedule())

@@ -50,7 +50,7 @@ extension Trait where Self == OneTestPerCore {
 }
 
 @Suite(.bounded) struct BoundedTestsSample {
-    @Test(.oneTestPerCore) func testWithClockSucceedsUnderBoundedTrait() async throws {
+    @Test(.oneTestPerCore) func testSucceedsUnderOneTestPerCoreTrait() async throws {
         let clock = ManualClock()
         let sleep = Task { try await clock.sleep(until: .init(.seconds(1))) }
         try await clock.waitForSleeper(due: .seconds(1))

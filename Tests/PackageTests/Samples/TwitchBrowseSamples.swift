@@ -112,7 +112,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(try await tokens.accessToken().value == "abc")
     }
 
-    @Test func incompleteListTellsItsReason() async throws {
+    @Test func inexactCountsAndIncompleteListsCanBeDescribed() async throws {
         let list = try await CuratedGames(games: [.fixture(1)]).loadTopGames(limit: 5)
         func describe(_ count: ViewerCount) -> String {
             let viewers = "\(count.number) viewers"
@@ -170,7 +170,7 @@ struct CuratedGames: TopGamesLoading {
         #expect(browse.streams?.list.isLoading == true)
     }
 
-    @Test func eachButtonActionCallsItsMethod() async {
+    @Test func signInButtonSignsInAndRetries() async {
         let session = TwitchBrowsingSpy(.fixture(.failed(.refused(.signInNeeded))))
         func signIn() async { session.games = .fixture() }
         func close() {}

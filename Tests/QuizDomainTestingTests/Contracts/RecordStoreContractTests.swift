@@ -18,7 +18,7 @@ import Testing
         #expect(violation.what.hasPrefix(broken.flaw), "\(violation.what)")
     }
 
-    @Test func everyRecordRuleIsBrokenByOneStore() {
+    @Test func everyRecordRuleIsBrokenBySomeStore() {
         #expect(Set(Self.rules.map(\.name)) == Set(BrokenStore.all.map(\.rule)))
     }
 

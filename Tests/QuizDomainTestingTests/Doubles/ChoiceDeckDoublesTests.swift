@@ -52,7 +52,7 @@ import Testing
         await #expect(throws: LoadError.cancelled) { try await call.value }
     }
 
-    @Test func testCanCompleteDeckCallsInAnyOrder() async throws {
+    @Test func spyRecordsHistoriesAndCompletesInAnyOrder() async throws {
         let spy = ChoiceDeckSpy<String>()
         let first = Task { try await spy.next(after: ChoiceHistory()) }
         try await spy.calls.waitForCalls(1)

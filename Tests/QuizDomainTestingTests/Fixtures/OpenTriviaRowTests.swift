@@ -10,7 +10,7 @@ import Testing
             text: row.question, correctAnswer: row.correctAnswer, incorrectAnswers: row.incorrectAnswers)
     }
 
-    @Test func triviaRowsIncludeManyCategoriesAndEveryDifficulty() {
+    @Test func triviaRowsCoverKindsDifficultiesAndManyCategories() {
         #expect(OpenTriviaRow.statements.count >= 60)
         #expect(OpenTriviaRow.choices.count >= 40)
         #expect(Set(OpenTriviaRow.all.map(\.category)).count >= 12)

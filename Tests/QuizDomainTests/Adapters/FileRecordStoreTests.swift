@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 20, 100, 10_000])
-    func temporaryFileOfKilledWriterIsRemoved(bytes: Int) async throws {
+    func killedWritersTemporaryFileIsIgnoredAndRemoved(bytes: Int) async throws {
         let record = try await store.record(.fixture(score: 5), for: .fixture())
         let whole = try Data(contentsOf: file)
         let name = UUID().uuidString
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(arguments: ["", "other", "../records", "6BA7B810-9DAD-11D1-80B4-00C04FD430C8 ", "\u{0}\u{FF}"])
-    func invalidLockFileTextLeavesOtherFilesUnchanged(note: String) async throws {
+    func invalidLockFileTextDeletesNoOtherFile(note: String) async throws {
         let neighbours = [".other.draft", ".records.draft", ".records.other.draft", "records.draft"]
         for name in neighbours { try Data().write(to: folder.file(name)) }
         try Data(note.utf8).write(to: folder.file(".records.lock"))

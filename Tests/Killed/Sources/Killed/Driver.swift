@@ -64,8 +64,8 @@ struct Driver {
     /// Starts all writers, waits for a short time, and kills them one after the other.
     private mutating func round() async throws {
         let writers = try safe.indices.map { try Writer(type, folder: folder, number: $0) }
-        // In one round of four, the writers are killed without waiting for a first number, so that some are killed
-        // while they open the store and create its lock file.
+        // In about a quarter of the rounds, the writers are killed without waiting for their first acknowledgement, so
+        // that some are killed while they open the store and create its lock file.
         let waits = chance.number(below: 4) > 0
         for writer in writers where waits { try await writer.waitForAcknowledgement() }
         try await look(for: .microseconds(chance.number(below: waits ? 20_000 : 80_000)))

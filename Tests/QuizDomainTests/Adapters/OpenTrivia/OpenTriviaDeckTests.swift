@@ -154,7 +154,7 @@ import Testing
         #expect(fake.requests.count == 2)
     }
 
-    @Test func questionShortageWithoutCategoryThrowsNotFound() async throws {
+    @Test func shortageWithoutCategoryThrowsNotFoundWithoutCounting() async throws {
         let few = FakeOpenTrivia(Array(OpenTriviaRow.all.prefix(3)), behaving: .unhurried)
         #expect(await page(OpenTriviaDeck(few.trivia(on: clock))) == .failure(.refused(.notFound)))
         #expect(few.requests.count == 1)

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: FakeOpenTrivia.Behaviour.TooSoon.allCases)
-    func onlyStatus429PreventsRetryAfterCode5(
+    func code5IsRetriedUnlessStatusIs429(
         refusal: FakeOpenTrivia.Behaviour.TooSoon
     ) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all, refusal)

@@ -77,7 +77,7 @@ import Testing
             (201, .invalidData(.status(201))), (204, .invalidData(.status(204))), (301, .invalidData(.status(301))),
             (400, .refused(.badRequest)), (404, .refused(.notFound)),
         ] as [(Int, LoadError)])
-    func errorStatusOverridesResponseCodesBelow5(code: Int, judgement: (status: Int, error: LoadError)) async throws {
+    func statusOtherThan200OverridesCodesBelow5(code: Int, judgement: (status: Int, error: LoadError)) async throws {
         let status = try HTTPStatus(judgement.status)
         let response = HTTPResponse.json(#"{"response_code":\#(code),"results":[]}"#, status: status)
         #expect(await error(response) == judgement.error)

@@ -85,7 +85,7 @@ import Testing
         #expect(fake.requests.count == 3)
     }
 
-    @Test func requestsToDifferentEndpointsNeedNoDelay() async throws {
+    @Test func endpointsWithSeparateLimitsAreNotDelayed() async throws {
         let (fake, trivia, _) = service(.eachEndpoint, sharesOneBucket: false)
         let token = try await trivia.newToken()
         _ = try await trivia.questions(.ten, token: token)

@@ -20,7 +20,7 @@ import Testing
             incorrectAnswers: [other])
     }
 
-    @Test func fourAnswersBecomeShuffledOptions() throws {
+    @Test func fourAnswersBecomeOptionsToShuffle() throws {
         let question = try capital()
         #expect(question.prompt == "What is the capital of France?")
         #expect(question.options == ["Lille", "Lyon", "Nice", "Paris"])
