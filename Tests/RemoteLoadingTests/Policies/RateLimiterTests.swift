@@ -248,7 +248,7 @@ import Testing
         #expect(try await call.value == .text("other"))
     }
 
-    @Test func responseRestartsGapBetweenRequests() async throws {
+    @Test func nextRequestWaitsFullGapAfterResponse() async throws {
         let limiter = limiter()
         let first = try await call("0", by: limiter)
         clock.advance(to: .seconds(2))
@@ -263,7 +263,7 @@ import Testing
             ([:], 500), (["Retry-After": "3600"], 60_000), (["Ratelimit-Reset": "999999"], 60_000),
             (["Ratelimit-Reset": "1"], 500),
         ] as [(HTTPFields, Int)])
-    func status429DelaysEveryRequest(fields: HTTPFields, milliseconds: Int) async throws {
+    func status429DelaysAllLaterRequests(fields: HTTPFields, milliseconds: Int) async throws {
         let limiter = limiter(.bucket(120, refilledIn: .seconds(60)))
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .tooManyRequests, fields: fields) }
         _ = try await client.rateLimited(by: limiter).send(Self.request("0"))
@@ -272,7 +272,7 @@ import Testing
         #expect(snapshot.tokens == 0)
     }
 
-    @Test func serverQuotaReducesTokens() async throws {
+    @Test func quotaReportedByServerReducesTokens() async throws {
         let limiter = limiter(.bucket(800, refilledIn: .seconds(60)))
         let client = InProcessHTTPClient { _ in
             HTTPResponse(fields: ["Ratelimit-Limit": "600", "Ratelimit-Remaining": "3", "Ratelimit-Reset": "1045"])
@@ -283,7 +283,7 @@ import Testing
         #expect(limiter.snapshot().tokens == 600)
     }
 
-    @Test func requestsInFlightReduceServerQuota() async throws {
+    @Test func requestsInFlightAreSubtractedFromServerQuota() async throws {
         let limiter = limiter(.bucket(800, refilledIn: .seconds(60)))
         let calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
         server.requests.complete(0, with: HTTPResponse(fields: ["Ratelimit-Remaining": "3"]))
@@ -292,7 +292,7 @@ import Testing
         calls[1].cancel()
     }
 
-    @Test func clockSetBackDoesNotBlockRequests() async throws {
+    @Test func limiterSendsRequestsAfterClockIsSetBack() async throws {
         let clock = SettableClock()
         clock.set(.seconds(1_000))
         let limiter = RateLimiter(.spacing(.seconds(5)), time: clock.timeSource)
@@ -304,7 +304,7 @@ import Testing
         #expect(try await client.send(Self.request("1")) == .text("x"))
     }
 
-    @Test func snapshotShowsWaitersTokensAndWaitTimes() async throws {
+    @Test func snapshotShowsCurrentStateOfRateLimiter() async throws {
         let limiter = limiter()
         #expect(
             limiter.snapshot()
@@ -375,7 +375,7 @@ import Testing
         }
     }
 
-    @Test func manyCancellationsLeaveNoWaiter() async throws {
+    @Test func noRequestWaitsAfterManyCancellations() async throws {
         try await forEverySeed(in: 0..<20) { generator in
             let clock = ManualClock()
             let limiter = RateLimiter(

@@ -34,7 +34,7 @@ import Testing
         #expect(pace.turn() == .seconds(9))
     }
 
-    @Test func responseRestartsSpacingButNotTokenBucket() {
+    @Test func responseDelaysNextRequestOnlyUnderSpacingLimit() {
         let (gap, bucket) = (RateLimit.spacing(.seconds(5)), RateLimit.bucket(1, refilledIn: .seconds(5)))
         for (limit, turn) in [(gap, Duration.seconds(7)), (bucket, .seconds(5))] {
             var pace = RatePacing(limit, at: .zero)
@@ -64,7 +64,7 @@ import Testing
         #expect(pace.tokens == 7)
     }
 
-    @Test func predictedTurnsMatchActualTurns() {
+    @Test func predictedSendTimesMatchActualSendTimes() {
         for limit in [RateLimit.bucket(3, refilledIn: .seconds(6)), .spacing(.seconds(2))] {
             for hold in [Duration.zero, .seconds(3)] {
                 var pace = RatePacing(limit, at: .zero)
@@ -106,7 +106,7 @@ import Testing
         #expect(pace.turn() == .seconds(2))
     }
 
-    @Test func onlySmallerServerCapacityReplacesConfiguredCapacity() {
+    @Test func serverCanLowerButNotRaiseConfiguredCapacity() {
         var pace = RatePacing(.bucket(4, refilledIn: .seconds(8)), at: .zero)
         pace.adopt(capacity: 2)
         #expect(turns(&pace, 3) == [.zero, .zero, .seconds(4)])
@@ -125,7 +125,7 @@ import Testing
         #expect(pace.interval == .seconds(2))
     }
 
-    @Test func tinyServerCapacityWaitsAtMostOnePeriod() {
+    @Test func longestWaitUnderTinyCapacityIsOnePeriod() {
         for (tokens, capacity) in [(80, 1), (800, 8)] {
             var pace = RatePacing(.bucket(tokens, refilledIn: .seconds(60)), at: .zero)
             _ = turns(&pace, tokens / 2)
@@ -150,7 +150,7 @@ import Testing
         #expect(pace.turn() == .seconds(10))
     }
 
-    @Test func clockSetBackDoesNotLengthenWait() {
+    @Test func settingClockBackDoesNotLengthenWait() {
         var pace = RatePacing(.spacing(.seconds(5)), at: .seconds(1_000))
         pace.recordRequest()
         pace.update(to: .seconds(1_002))
@@ -160,7 +160,7 @@ import Testing
         #expect(pace.turn() == .seconds(13))
     }
 
-    @Test func clockSetBackDoesNotShortenPause() {
+    @Test func settingClockBackDoesNotShortenPause() {
         var pace = RatePacing(.spacing(.seconds(5)), at: .seconds(1_000))
         pace.hold(until: .seconds(1_030))
         pace.update(to: .seconds(10))

@@ -36,7 +36,7 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [307, 308], [HTTPMethod.post, .put])
-    func redirectOfSecretFormToOtherOriginFails(code: Int, method: HTTPMethod) async throws {
+    func secretFormIsNotRedirectedToOtherOrigin(code: Int, method: HTTPMethod) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         let form = HTTPQuery([.init("page", "2"), .init("refresh_token", Secret.text, isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(method, origins.first.address("/"), form: form))
@@ -45,7 +45,7 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [301, 302, 303])
-    func redirectChangingMethodDropsSecretForm(code: Int) async throws {
+    func redirectThatChangesMethodDropsSecretForm(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         let form = HTTPQuery([.init("key", Secret.text, isSecret: true)])
         let request = try HTTPRequest(.post, origins.first.address("/"), form: form)
@@ -54,7 +54,7 @@ struct RedirectSecretsTests {
     }
 
     @Test(arguments: [307, 308])
-    func redirectRepeatsPublicFormToOtherOrigin(code: Int) async throws {
+    func redirectSendsFormWithoutSecretToOtherOrigin(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
         let request = try HTTPRequest(.post, origins.first.address("/"), form: ["page": "2"])
         #expect(try await origins.outcome(of: request).get().body == Data("end".utf8))
@@ -115,7 +115,7 @@ struct RedirectSecretsTests {
     ///
     /// The added values are secrets too, so the client must search the address of each later redirect for all of them.
     @Test(arguments: [(63, true), (64, false)])
-    func chainCollectsAtMost64Secrets(added: Int, isFollowed: Bool) async throws {
+    func redirectWithMoreThan64SecretsFails(added: Int, isFollowed: Bool) async throws {
         let items = (0..<added).map { "key=added\($0)" }.joined(separator: "&")
         let server = InProcessHTTPClient { request in
             let isEnd = request.url.path() == "/end"
@@ -128,7 +128,7 @@ struct RedirectSecretsTests {
         #expect(status == (isFollowed ? .success(.ok) : .failure(.redirect(.malformedLocation))))
     }
 
-    @Test func secretCopiedIntoPathIsNotShown() async throws {
+    @Test func requestDescriptionHidesSecretCopiedIntoPath() async throws {
         let seen = Locked<[String]>([])
         let server = InProcessHTTPClient { request in
             seen.withLock { $0.append("\(request) \(request.address)") }
@@ -150,7 +150,7 @@ struct RedirectSecretsTests {
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
     }
 
-    @Test func secretIsTrackedAlongRedirectChain() async throws {
+    @Test func laterRedirectCannotCopySecretToOtherOrigin() async throws {
         let server = InProcessHTTPClient { request in
             let target = request.url.path() == "/on" ? "https://b.test/?key=hunter2" : "/on"
             return HTTPResponse(status: 302, fields: ["Location": "\(target)"])

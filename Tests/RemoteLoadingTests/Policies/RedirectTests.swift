@@ -47,14 +47,14 @@ import Testing
         (307, "POST", "POST"), (308, "POST", "POST"), (301, "PUT", "PUT"), (302, "DELETE", "DELETE"),
         (301, "HEAD", "HEAD"), (308, "GET", "GET"),
     ])
-    func redirectStatusDecidesNextMethod(code: Int, method: String, expected: String) async throws {
+    func redirectStatusDeterminesMethodOfNextRequest(code: Int, method: String, expected: String) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
         _ = try await outcome(web, HTTPRequest(HTTPMethod(method), start)).get()
         #expect(web.requests.all.map(\.method.name) == [method, expected])
     }
 
     @Test(arguments: [307, 308])
-    func redirectKeepingMethodRepeatsBody(code: Int) async throws {
+    func redirectThatKeepsMethodRepeatsBody(code: Int) async throws {
         let web = Web([start: Self.redirect(try HTTPStatus(code), to: "/end")])
         let request = try HTTPRequest(.post, start, fields: [.contentType: "text/plain"], body: Data("b".utf8))
         _ = try await outcome(web, request).get()
@@ -62,7 +62,7 @@ import Testing
         #expect(web.requests.all.last?.fields[.contentType] == "text/plain")
     }
 
-    @Test func redirectedRequestKeepsHandling() async throws {
+    @Test func redirectKeepsHandlingOptionsOfRequest() async throws {
         let web = Web([start: Self.redirect(302, to: "https://b.test/end")])
         var request = try HTTPRequest(.get, start)
         request.handling = RequestHandling(freshness: .refresh, retrying: .never, isCoalesced: false)
@@ -87,7 +87,7 @@ import Testing
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func redirectWithoutLocationIsReturned() async throws {
+    @Test func redirectWithoutLocationIsReturnedAsResponse() async throws {
         let web = Web([start: .status(302)])
         #expect(try await outcome(web, HTTPRequest(.get, start)).get().status == 302)
     }
@@ -113,7 +113,7 @@ import Testing
         #expect(web.requests.all.last?.fields == [.accept: "*/*"])
     }
 
-    @Test func originFieldsAreSentOnlyToSameOrigin() async throws {
+    @Test func redirectToOtherOriginDropsOriginSpecificFields() async throws {
         let fields: HTTPFields = [
             "Host": "a.test", "Origin": "https://a.test", "Referer": "https://a.test/x", "If-None-Match": "\"e\"",
             .accept: "*/*",
@@ -125,14 +125,14 @@ import Testing
         }
     }
 
-    @Test func redirectOnInternationalHostKeepsCredentials() async throws {
+    @Test func redirectWithinNonASCIIHostKeepsCredentials() async throws {
         let request = try Self.secretRequest("https://bücher.test/start")
         let web = Web([request.address: Self.redirect(302, to: "/end")])
         _ = try await outcome(web, request).get()
         #expect(web.requests.all.last?.fields == request.fields)
     }
 
-    @Test func responseListsRedirectsOfInnerClient() async throws {
+    @Test func responseListsRedirectsFollowedByInnerClient() async throws {
         struct Inner: HTTPClient {
             func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
                 var response =
@@ -146,7 +146,7 @@ import Testing
         #expect(response.redirects == steps)
     }
 
-    @Test func returnToOriginDoesNotRestoreSecrets() async throws {
+    @Test func redirectBackToOriginDoesNotRestoreSecrets() async throws {
         let web = Web([
             start: Self.redirect(302, to: "https://b.test/on"),
             "https://b.test/on": Self.redirect(302, to: "https://a.test/end"),
@@ -210,18 +210,18 @@ import Testing
         ("http://127.0.0.1:1/", "http://192.168.0.1/end"), ("http://10.0.0.1/", "http://10.0.0.2/end"),
         ("http://10.0.0.1/", "/end"), ("http://10.0.0.1/", "https://a.test/end"),
     ])
-    func equallyOrLessPrivateRedirectTargetIsFollowed(address: String, location: String) async throws {
+    func redirectToNoMorePrivateAddressIsFollowed(address: String, location: String) async throws {
         let web = Web([address: Self.redirect(302, to: location)])
         #expect(try await outcome(web, HTTPRequest(.get, address)).get().url?.path() == "/end")
     }
 
-    @Test func locationsOfMoreThan8KBAreRefused() async throws {
+    @Test func redirectLocationAbove8KBIsRefused() async throws {
         let web = Web([start: Self.redirect(302, to: "/" + String(repeating: "x", count: 8192))])
         #expect(await outcome(web, try HTTPRequest(.get, start)) == .failure(.redirect(.tooLong(limit: 8192))))
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func uppercaseLocationsAreNormalized() async throws {
+    @Test func schemeAndHostOfLocationBecomeLowercase() async throws {
         let web = Web([start: Self.redirect(302, to: "HTTPS://A.Test/End")])
         #expect(try await outcome(web, HTTPRequest(.get, start)).get().url?.absoluteString == "https://a.test/End")
     }
@@ -244,7 +244,7 @@ import Testing
         #expect(try await outcome(web, HTTPRequest(.get, "http://a.test/")).get().url?.scheme == "https")
     }
 
-    @Test func severalLocationFieldsAreRefused() async throws {
+    @Test func redirectWithSeveralLocationFieldsIsRefused() async throws {
         let response = HTTPResponse(status: 302, fields: ["Location": "/one", "location": "/two"])
         let web = Web([start: response])
         #expect(await outcome(web, try HTTPRequest(.get, start)) == .failure(.redirect(.malformedLocation)))
@@ -260,7 +260,7 @@ import Testing
         #expect(web.requests.all.count == 21)
     }
 
-    @Test func requestForbiddingRedirectsGetsRedirectResponse() async throws {
+    @Test func requestThatForbidsRedirectsReceivesRedirectResponse() async throws {
         let web = Web([start: Self.redirect(302, to: "/end")])
         var request = try HTTPRequest(.get, start)
         request.handling.followsRedirects = false
@@ -268,7 +268,7 @@ import Testing
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func status303ToSameAddressRequestsGet() async throws {
+    @Test func redirectWithStatus303ToSameAddressUsesGet() async throws {
         let web = PostThenGet()
         let response = try await InProcessHTTPClient(web).followingRedirects().send(HTTPRequest(.post, start))
         #expect(response == HTTPResponse.text("done").from(start, by: [start]))

@@ -76,7 +76,7 @@ import Testing
         #expect(try decision(method, fields: ["Idempotency-Key": ""]) == .giveUp(.notIdempotent))
     }
 
-    @Test func requestHandlingOverridesIdempotency() throws {
+    @Test func retryOptionOfRequestOverridesIdempotencyRule() throws {
         let always = RequestHandling(retrying: .always)
         let never = RequestHandling(retrying: .never)
         #expect(try decision(.post, handling: always) == .retry(after: .milliseconds(250)))
@@ -97,13 +97,13 @@ import Testing
     }
 
     @Test(arguments: [(1, 250), (2, 500), (3, 1_000), (4, 2_000), (5, 4_000), (6, 5_000), (7, 5_000), (1_000, 5_000)])
-    func delayBoundDoublesUpToMaximum(attempt: Int, milliseconds: Int) throws {
+    func upperBoundOfDelayDoublesUpToMaximum(attempt: Int, milliseconds: Int) throws {
         let policy = Self.policy { $0.attempts = .max }
         #expect(try decision(by: policy, attempt: attempt) == .retry(after: .milliseconds(milliseconds)))
     }
 
     @Test(arguments: [(0, 0), (0.25, 125), (0.5, 250), (0.75, 375)])
-    func delayIsRandomFractionOfBound(part: Double, milliseconds: Int) throws {
+    func delayIsRandomFractionOfUpperBound(part: Double, milliseconds: Int) throws {
         #expect(try decision(draw: part) == .retry(after: .milliseconds(milliseconds)))
     }
 
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [("0", 250), ("1", 1_000), ("07", 7_000), ("30", 30_000)])
-    func retryAfterSecondsAreFollowed(text: String, milliseconds: Int) throws {
+    func secondsInRetryAfterFieldDelayRetry(text: String, milliseconds: Int) throws {
         for status in [HTTPStatus.tooManyRequests, .serviceUnavailable] {
             let outcome = Self.answer(status, ["Retry-After": text])
             #expect(try decision(after: outcome) == .retry(after: .milliseconds(milliseconds)))
@@ -133,23 +133,23 @@ import Testing
     @Test(arguments: [
         "Sun, 06 Nov 1994 08:49:50 GMT", "Sunday, 06-Nov-94 08:49:50 GMT", "Sun Nov  6 08:49:50 1994",
     ])
-    func retryAfterDateIsFollowed(text: String) throws {
+    func dateInRetryAfterFieldDelaysRetry(text: String) throws {
         #expect(try decision(after: Self.answer(503, ["Retry-After": text])) == .retry(after: .seconds(13)))
     }
 
     @Test(arguments: ["Sun, 06 Nov 1994 08:00:00 GMT", "Thu, 01 Jan 1970 00:00:00 GMT"])
-    func pastRetryAfterDateUsesDelayOfPolicy(text: String) throws {
+    func pastRetryAfterFieldUsesDelayOfPolicy(text: String) throws {
         let outcome = Self.answer(503, ["Retry-After": text])
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
 
-    @Test func pastRetryAfterDateMeansZeroWait() {
+    @Test func pastRetryAfterFieldMeansZeroWait() {
         let response = HTTPResponse(status: 503, fields: ["Retry-After": "Sun, 06 Nov 1994 08:00:00 GMT"])
         #expect(response.retryAfter(at: Self.date) == .zero)
     }
 
     @Test(arguments: ["Mon, 07 Nov 1994 09:49:37 GMT", "Wed, 06 Nov 1974 09:49:37 GMT"])
-    func dateFieldCorrectsWrongClock(now: String) throws {
+    func dateFieldOfResponseCorrectsWrongLocalClock(now: String) throws {
         let later = try #require(now.firstRange(of: ":37")).lowerBound
         let until = String(now[..<later]) + ":44 GMT"
         let outcome = Self.answer(503, ["Date": now, "Retry-After": until])
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(arguments: ["", "soon", "-5", "+5", "1.5", "5s", "0x10", "５", "Sun, 06 Nov 1994"])
-    func invalidRetryAfterIsIgnored(text: String) throws {
+    func invalidRetryAfterFieldIsIgnored(text: String) throws {
         let outcome = Self.answer(503, ["Retry-After": text])
         #expect(try decision(after: outcome) == .retry(after: .milliseconds(250)))
     }
@@ -168,25 +168,25 @@ import Testing
     }
 
     @Test(arguments: [("31", 31), ("3600", 3_600), ("Mon, 07 Nov 1994 08:49:37 GMT", 86_400)])
-    func tooLongRetryAfterPreventsRetry(text: String, seconds: Int) throws {
+    func retryAfterFieldAboveLimitPreventsRetry(text: String, seconds: Int) throws {
         let outcome = Self.answer(429, ["Retry-After": text])
         #expect(try decision(after: outcome) == .giveUp(.askedToWait(.seconds(seconds))))
     }
 
     @Test(arguments: ["99999999999999999999999999", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"])
-    func hugeRetryAfterIsClamped(text: String) throws {
+    func hugeRetryAfterFieldIsLimitedToCentury(text: String) throws {
         let century = Duration.seconds(100 * 365 * 86_400)
         #expect(
             try decision(after: Self.answer(503, ["Retry-After": text])) == .giveUp(.askedToWait(century)))
     }
 
     @Test(arguments: [(59_000, true), (59_749, true), (59_750, false), (60_000, false), (100_000, false)])
-    func spentBudgetPreventsRetry(milliseconds: Int, isRetried: Bool) throws {
+    func spentTimeBudgetPreventsRetry(milliseconds: Int, isRetried: Bool) throws {
         let decision = try decision(elapsed: .milliseconds(milliseconds))
         #expect(decision == (isRetried ? .retry(after: .milliseconds(250)) : .giveUp(.budgetSpent)))
     }
 
-    @Test func retryAfterBeyondBudgetPreventsRetry() throws {
+    @Test func retryAfterFieldBeyondTimeBudgetPreventsRetry() throws {
         let policy = Self.policy { $0.budget = .seconds(10) }
         #expect(try decision(by: policy, after: Self.answer(503, ["Retry-After": "9"])) == .retry(after: .seconds(9)))
         #expect(try decision(by: policy, after: Self.answer(503, ["Retry-After": "10"])) == .giveUp(.budgetSpent))
@@ -209,7 +209,7 @@ import Testing
     }
 
     /// Tests whole calls, which are simulated with random outcomes and delays.
-    @Test func simulatedCallsNeverExceedBudget() async throws {
+    @Test func simulatedCallsNeverExceedTimeBudget() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         try await forEverySeed(in: 0..<1_000) { generator in
             let policy = Self.anyPolicy(&generator)

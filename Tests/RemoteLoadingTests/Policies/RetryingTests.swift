@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func errorInCancelledTaskBecomesCancellation() async throws {
+    @Test func errorInCancelledTaskBecomesCancelledError() async throws {
         let inner = CancellingClient(outcome: .failure(.connectionLost))
         let client = inner.retrying(time: clock.timeSource, chance: half)
         let request = try HTTPRequest(.get, Addresses.books)
@@ -114,7 +114,7 @@ import Testing
         #expect(inner.requests.all.count == 1)
     }
 
-    @Test func eachAttemptKnowsRemainingBudget() async throws {
+    @Test func eachAttemptReceivesRemainingTimeBudget() async throws {
         let left = Locked<[Duration?]>([])
         let time = ImmediateClock().timeSource
         let inner = InProcessHTTPClient { request in
@@ -125,7 +125,7 @@ import Testing
         #expect(left.withLock { $0 } == [.seconds(60), .milliseconds(59_750), .milliseconds(59_250)])
     }
 
-    @Test func deviceSleepBeyondBudgetPreventsRetry() async throws {
+    @Test func deviceSleepBeyondTimeBudgetPreventsRetry() async throws {
         let call = call(try HTTPRequest(.get, Addresses.books))
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(503))
@@ -136,7 +136,7 @@ import Testing
         #expect(log.events.contains(.gaveUp(attempts: 1, .budgetSpent, because: .status(503))))
     }
 
-    @Test func shorterOfNestedBudgetsIsApplied() async throws {
+    @Test func shorterOfTwoNestedTimeBudgetsApplies() async throws {
         let left = Locked<[Duration?]>([])
         let time = ImmediateClock().timeSource
         let inner = InProcessHTTPClient { request in
@@ -154,7 +154,7 @@ import Testing
         #expect(left.withLock { $0 } == [.milliseconds(300)])
     }
 
-    @Test func rateLimiterWaitBeyondBudgetIsRefused() async throws {
+    @Test func rateLimiterRefusesWaitBeyondTimeBudget() async throws {
         let time = ImmediateClock().timeSource
         let limiter = RateLimiter(.spacing(.seconds(20)), time: time)
         let inner = RequestLog()
@@ -176,7 +176,7 @@ import Testing
         #expect(time.elapsed() < .seconds(50))
     }
 
-    @Test func budgetEndsSlowExchange() async throws {
+    @Test func slowExchangeTimesOutAtEndOfBudget() async throws {
         let time = ImmediateClock().timeSource
         var policy = RetryPolicy()
         policy.budget = .seconds(10)
@@ -187,7 +187,7 @@ import Testing
         #expect(time.elapsed() == .seconds(10))
     }
 
-    @Test func budgetEndsStalledSocketExchange() async throws {
+    @Test func stalledConnectionTimesOutAtEndOfBudget() async throws {
         let handler = ClosureHandler { _ in .text("0123456789") }
         let server = try await LoopbackHTTPServer.start(handler, faults: { _ in .stall(.insideBody(3)) })
         var policy = RetryPolicy()
@@ -200,7 +200,7 @@ import Testing
         await #expect(throws: TransportError.timedOut) { try await call.value }
     }
 
-    @Test func transientFaultIsHiddenByRetry() async throws {
+    @Test func retryHidesTransientFaultFromCaller() async throws {
         let whole = HTTPResponse.text("whole")
         let errors: [TransportError] = [.notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut]
         let transient = Set(errors.map { Fault.error($0) })
@@ -249,7 +249,7 @@ import Testing
         }
     }
 
-    @Test func callNeverExceedsItsBudget() async throws {
+    @Test func callNeverExceedsItsTimeBudget() async throws {
         let date = Date(timeIntervalSince1970: 784_111_777)
         let request = try HTTPRequest(.get, Addresses.books)
         try await forEverySeed(in: 0..<1_000) { generator in

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.bounded)
 struct CallbackQueueTests {
-    @Test func blockHasRunWhenAdditionReturns() {
+    @Test func queueRunsBlockBeforeAddOperationReturns() {
         let queue = CallbackQueue()
         let ran = Locked<[Int]>([])
         for number in 0..<100 {

@@ -16,7 +16,7 @@ import Testing
 
     #if canImport(FoundationNetworking)
     @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-    func eachUnsafeRequestUsesNewSession(method: HTTPMethod) throws {
+    func eachRequestWithUnsafeMethodUsesNewSession(method: HTTPMethod) throws {
         let request = try request(method)
         #expect(client.session(for: request) !== client.session(for: request))
     }

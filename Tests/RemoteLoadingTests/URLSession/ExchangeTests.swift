@@ -23,7 +23,7 @@ struct ExchangeTests {
         return Exchange(request, bodyLimit: 1_000)
     }
 
-    @Test func callEndsDespiteBusySession() async throws {
+    @Test func callEndsWhileSessionQueueIsBusy() async throws {
         session.queue.suspend()
         let exchange = try exchange()
         exchange.start(URLRequest(url: Addresses.booksURL), in: session)
@@ -52,7 +52,7 @@ struct ExchangeTests {
         #expect(await exchange.result() == .failure(.timedOut))
     }
 
-    @Test func pieceAfterEndOfExchangeIsDropped() throws {
+    @Test func dataReceivedAfterEndOfExchangeIsFreed() throws {
         let exchange = try exchange()
         let isFreed = Locked(false)
         exchange.end(.failure(.timedOut))

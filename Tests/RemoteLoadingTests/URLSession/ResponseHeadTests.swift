@@ -17,7 +17,7 @@ import FoundationNetworking
     }
 
     @Test(arguments: [(10, false), (11, true)])
-    func contentLengthAboveLimitMeansTooLargeBody(length: Int, isTooLarge: Bool) throws {
+    func contentLengthAboveLimitIndicatesTooLargeBody(length: Int, isTooLarge: Bool) throws {
         let head = try head(["Content-Length": "\(length)"])
         #expect(head.promisesBody(over: 10, after: .get) == isTooLarge)
     }

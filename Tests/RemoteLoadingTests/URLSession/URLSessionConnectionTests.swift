@@ -60,7 +60,7 @@ struct URLSessionConnectionTests {
     #endif
 
     @Test(arguments: [WireFault.truncate(.beforeHead), .reset(.beforeHead)])
-    func closeBeforeResponseHeadIsConnectionLost(fault: WireFault) async throws {
+    func closingBeforeResponseHeadThrowsConnectionLost(fault: WireFault) async throws {
         let server = try await serve { _ in fault }
         for method in [HTTPMethod.get, .post] {
             let result = await client.outcome(of: try HTTPRequest(method, server.address("/")))
@@ -68,7 +68,7 @@ struct URLSessionConnectionTests {
         }
     }
 
-    @Test func closeAfterInterimResponseIsConnectionLost() async throws {
+    @Test func closingAfterInterimResponseThrowsConnectionLost() async throws {
         let server = try await serve { _ in .raw(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
         #expect(await client.outcome(of: try HTTPRequest(.get, server.address("/"))) == .failure(.connectionLost))
     }
@@ -110,7 +110,7 @@ struct URLSessionConnectionTests {
     }
 
     @Test(arguments: malformed)
-    func nonHTTPBytesAreMalformedAndNotRetried(name: String, bytes: Data) async throws {
+    func nonHTTPResponseFailsWithoutRetry(name: String, bytes: Data) async throws {
         let (requests, result) = try await requestsAndOutcome(bytes)
         #expect(result == .failure(.malformedResponse))
         #expect(requests == 1)
@@ -118,7 +118,7 @@ struct URLSessionConnectionTests {
 
     #if canImport(FoundationNetworking)
     @Test(arguments: malformedHeads)
-    func invalidHeadIsMalformedAndNotRetried(name: String, bytes: Data) async throws {
+    func invalidResponseHeadFailsWithoutRetry(name: String, bytes: Data) async throws {
         let (requests, result) = try await requestsAndOutcome(bytes)
         #expect(result == .failure(.malformedResponse))
         #expect(requests == 1)

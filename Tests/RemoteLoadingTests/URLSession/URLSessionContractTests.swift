@@ -22,14 +22,14 @@ import Testing
     }
 
     @Test(arguments: HTTPClientContract.message)
-    func transportObeysMessageRulesOfContract(rule: ContractRule<HTTPClientContract.Subject>) async throws {
+    func urlSessionClientObeysMessageContract(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let servers = Servers()
         let subject = HTTPClientContract.Subject { try await servers.reach($0) }
         try await rule.verify(subject)
     }
 
     @Test(arguments: HTTPClientContract.wire)
-    func transportObeysWireRulesOfContract(rule: ContractRule<HTTPClientContract.WireSubject>) async throws {
+    func urlSessionClientObeysWireContract(rule: ContractRule<HTTPClientContract.WireSubject>) async throws {
         let subject = HTTPClientContract.WireSubject { Self.client($0.bodyBytes, deadline: $0.deadline) }
         try await rule.verify(subject)
     }

@@ -11,25 +11,25 @@ import Testing
 /// article `TransportTraps`.
 @Suite(.serialized, .bounded)
 struct URLSessionDefectTests {
-    @Test func trailerOfChunkedResponseStopsProcess() async {
+    @Test func trailerInChunkedResponseCrashesProcess() async {
         await #expect(processExitsWith: .failure) {
             await Self.receive(
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-Sum: 1\r\n\r\n")
         }
     }
 
-    @Test func closeAfterStatusLineStopsProcess() async {
+    @Test func connectionClosedAfterStatusLineCrashesProcess() async {
         await #expect(processExitsWith: .failure) { await Self.receive("HTTP/1.1 200 OK\r\n") }
     }
 
-    @Test func lengthOfLargestIntegerStopsProcess() async {
+    @Test func contentLengthOfLargestIntegerCrashesProcess() async {
         await #expect(processExitsWith: .failure) {
             await Self.receive("HTTP/1.1 200 OK\r\nContent-Length: \(Int.max)\r\n\r\nok")
         }
     }
 
     /// Tests that the process of an exit test ends with success if a response does not stop it.
-    @Test func plainResponseDoesNotStopProcess() async {
+    @Test func plainResponseDoesNotCrashProcess() async {
         await #expect(processExitsWith: .success) {
             await Self.receive("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
         }

@@ -66,7 +66,7 @@ struct URLSessionFloodTests {
 
     /// Uses a clock that does not advance, so that no deadline ends the call before a limit of libcurl does.
     @Test(arguments: heads)
-    func endlessHeadFailsCallBeforeDeadline(flood: Flood) async throws {
+    func endlessResponseHeadEndsCallBeforeDeadline(flood: Flood) async throws {
         let server = try await flood.serve()
         let before = try ResidentMemory.peak()
         let result = await client(time: ManualClock().timeSource).outcome(
@@ -77,7 +77,7 @@ struct URLSessionFloodTests {
     }
 
     @Test(arguments: bodies)
-    func endlessBodyIsCutAtByteLimit(flood: Flood) async throws {
+    func endlessBodyFailsAtByteLimit(flood: Flood) async throws {
         let server = try await flood.serve()
         defer { server.stop() }
         let before = try ResidentMemory.peak()
@@ -92,7 +92,7 @@ struct URLSessionFloodTests {
     /// After the end of the call, the server sends 67 MB more in chunks. For each chunk, Foundation keeps a timer of
     /// about 350 bytes, which is 23 MB in total. If the client also kept the content of the chunks, the memory would
     /// grow by 90 MB, far more than the permitted 50 MB.
-    @Test func chunksAfterEndOfCallAreNotKept() async {
+    @Test func chunksAfterCallAreNotKeptInMemory() async {
         await #expect(processExitsWith: .success) {
             let server = try FloodServer()
             let client = URLSessionHTTPClient(bodyLimit: 1 << 20, time: ManualClock().timeSource)
@@ -109,7 +109,7 @@ struct URLSessionFloodTests {
     ///
     /// The body limit does not end the call, because the bytes of the framing are not content.
     @Test(arguments: framings)
-    func endlessChunkFramingIsCutAtDeadline(flood: Flood) async throws {
+    func endlessChunkFramingTimesOutAtDeadline(flood: Flood) async throws {
         let clock = ManualClock()
         let server = try await flood.serve()
         defer { server.stop() }
@@ -124,7 +124,7 @@ struct URLSessionFloodTests {
         #expect(try ResidentMemory.peak() - before < Self.permitted)
     }
 
-    @Test func fieldOfThreeMegabytesCausesConnectionLost() async throws {
+    @Test func headerFieldOf3MegabytesThrowsConnectionLost() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") },
             faults: { _ in .fieldLine("X-Oversize: " + String(repeating: "x", count: 3_000_000)) })
@@ -146,7 +146,7 @@ struct URLSessionFloodTests {
     }
 
     /// Tests a server that keeps sending bytes, so that only a deadline for the whole call can end the call.
-    @Test func slowlySendingServerIsCutAtDeadline() async throws {
+    @Test func callToSlowServerTimesOutAtDeadline() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(body: Data(repeating: 7, count: 1_000)) },

@@ -17,7 +17,7 @@ struct URLSessionFramingTests {
     }
 
     @Test(arguments: ["3", "30", "010", "10, 3", "99999999999999999999", "-1", "x", "1x", "+10", ""])
-    func conflictingContentLengthsFailCall(other: String) async throws {
+    func callFailsWithConflictingContentLengths(other: String) async throws {
         let result = try await outcome(.fieldLine("Content-Length: \(other)"))
         #expect([.failure(.malformedResponse), .failure(.connectionLost)].contains(result))
     }
@@ -28,7 +28,7 @@ struct URLSessionFramingTests {
     }
 
     @Test(arguments: [11, 999])
-    func contentLengthBeyondBodyIsConnectionLost(length: Int) async throws {
+    func contentLengthBeyondBodyThrowsConnectionLost(length: Int) async throws {
         #expect(try await outcome(.contentLength(length)) == .failure(.connectionLost))
     }
 
@@ -40,7 +40,7 @@ struct URLSessionFramingTests {
         #expect(try await outcome(.stall(.insideBody(0)), large) == .failure(.tooLarge(limit: 1_000)))
     }
 
-    @Test func bytesBeyondContentLengthAreNotNextResponse() async throws {
+    @Test func nextResponseExcludesBytesBeyondContentLength() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { .text($0.address.hasSuffix("/lie") ? "012HTTP/1.1 200 OK" : "the truth") },
             faults: { $0.request.address.hasSuffix("/lie") ? .contentLength(3) : nil })

@@ -34,7 +34,7 @@ import Testing
         #expect(server.exchanges.count == 1)
     }
 
-    @Test func challengesAmongLargeBodiesAreAnswered() async throws {
+    @Test func largeResponsesDoNotBlockAuthenticationChallenges() async throws {
         let body = Data(repeating: 7, count: 3_000_000)
         let server = try await serve { request in
             request.address.hasSuffix("/large")
@@ -97,7 +97,7 @@ import Testing
         await #expect(throws: TransportError.cancelled) { try await call.value }
     }
 
-    @Test func deadlineCoversWaitInQueue() async throws {
+    @Test func deadlineIncludesTimeSpentInQueue() async throws {
         let clock = ManualClock()
         let reading = AsyncStream.makeStream(of: Duration.self)
         let time = TimeSource(ObservedClock(clock: clock, readings: reading.continuation), origin: .init(.zero)) {
@@ -169,7 +169,7 @@ import Testing
     @Test(arguments: [
         "Content-Length", "Transfer-Encoding", "Host", "Connection", "Keep-Alive", "TE", "Trailer", "Upgrade", "host",
     ])
-    func framingFieldIsRefusedBeforeSending(name: String) async throws {
+    func requestWithFramingFieldIsNotSent(name: String) async throws {
         let server = try await serve { _ in .text("") }
         let field = try HTTPFieldName(name)
         var request = try HTTPRequest(.post, server.address("/"), body: Data("abcDELETE / HTTP/1.1\r\n\r\n".utf8))
@@ -195,7 +195,7 @@ import Testing
         #expect(response.status == status)
     }
 
-    @Test func gzipBombEndsAtDecodedByteLimit() async throws {
+    @Test func gzipBombFailsAtDecodedByteLimit() async throws {
         let bomb = try #require(Data(base64Encoded: Self.hundredThousandZeros))
         let server = try await serve { _ in HTTPResponse(fields: ["Content-Encoding": "gzip"], body: bomb) }
         let request = try HTTPRequest(.get, server.address("/"))

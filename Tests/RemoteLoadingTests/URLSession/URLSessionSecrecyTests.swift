@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct URLSessionSecrecyTests {
-    @Test func clientDumpHidesRequestsInFlight() async throws {
+    @Test func dumpOfClientHidesSecretsOfPendingRequests() async throws {
         let handler = ClosureHandler { _ in .text("") }
         let server = try await LoopbackHTTPServer.start(handler, faults: { _ in .stall(.beforeHead) })
         let client = URLSessionHTTPClient.unhurried

@@ -51,7 +51,7 @@ struct URLSessionTrapTests {
         #expect(server.exchanges.map { $0.request.fields[.cookie] } == [nil, nil])
     }
 
-    @Test func failedTLSHandshakeIsConnectionError() async throws {
+    @Test func failedTLSHandshakeThrowsConnectionError() async throws {
         let server = try await serve { _ in .text("") }
         let request = try HTTPRequest(.get, "https://127.0.0.1:\(server.port)/")
         let result = await client().outcome(of: request)
@@ -123,7 +123,8 @@ struct URLSessionTrapTests {
             ("", ""), ("", "gone"), ("Location: \r\n", ""), ("Location: http://[\r\n", ""),
             ("Location: ht tp:\r\n", "gone"),
         ])
-    func redirectWithoutValidLocationIsResponseOrError(code: Int, rest: (location: String, body: String)) async throws {
+    func invalidRedirectGivesIntactResponseOrTypedError(code: Int, rest: (location: String, body: String)) async throws
+    {
         let (location, body) = rest
         let text = "HTTP/1.1 \(code) Go\r\n\(location)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
         let server = try await LoopbackHTTPServer.start(
@@ -146,7 +147,7 @@ struct URLSessionTrapTests {
         "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Encoding: x-none\r\n\r\nok",
         "HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok",
     ])
-    func unusualResponseIsIntactOrTypedError(text: String) async throws {
+    func unusualResponseArrivesIntactOrThrowsTypedError(text: String) async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })
         let result = await client().outcome(of: try HTTPRequest(.get, server.address("/")))

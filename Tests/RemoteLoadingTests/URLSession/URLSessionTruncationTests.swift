@@ -40,7 +40,7 @@ struct URLSessionTruncationTests {
     }
 
     @Test(arguments: framings)
-    func bodyCutAtAnyByteIsConnectionLost(framing: ResponseFraming, needed: Int, whole: Int) async throws {
+    func bodyCutAtAnyByteThrowsConnectionLost(framing: ResponseFraming, needed: Int, whole: Int) async throws {
         let results = try await results(framing, cutAt: 0..<(whole + 1)) { .truncate(.insideFramedBody($0)) }
         for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "cut at \(place)") }
         // If at least `needed` bytes arrive, the body is complete although the response was cut.
@@ -48,14 +48,14 @@ struct URLSessionTruncationTests {
     }
 
     @Test(arguments: framings)
-    func bodyResetAtAnyByteIsConnectionLost(framing: ResponseFraming, needed: Int, whole: Int) async throws {
+    func connectionResetInsideBodyThrowsConnectionLost(framing: ResponseFraming, needed: Int, whole: Int) async throws {
         let results = try await results(framing, cutAt: 0..<needed) { .reset(.insideFramedBody($0)) }
         for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "reset at \(place)") }
     }
 
     /// Cuts the head of the response everywhere except between the status line and the end of `Content-Length`, because
     /// Foundation on Linux would stop the process there.
-    @Test func truncatedHeadIsMalformedOrConnectionLost() async throws {
+    @Test func truncatedHeadThrowsMalformedResponseOrConnectionLost() async throws {
         let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
         let length = statusLine + "Content-Length: 80\r\n".utf8.count
         let places = Array(0..<statusLine) + Array(length..<(length + 2))

@@ -116,12 +116,12 @@ import TwitchBrowseTesting
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func providerWithoutMistakesObeysEveryRule() async {
+    @Test func correctProviderObeysEveryContractRule() async {
         let violations = await AccessTokenProviderContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }
 
-    @Test func stubObeysEveryRule() async {
+    @Test func accessTokenProviderStubObeysContractExceptCancellation() async {
         let subject = Subject(
             signedIn: {
                 let stub = AccessTokenProviderStub("s3cr3t-1", "s3cr3t-2", "s3cr3t-3")

@@ -79,7 +79,7 @@ import TwitchBrowseTesting
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func countOfGameWithoutCountThrowsNotFound() async throws {
+    @Test func defaultViewerCountingThrowsIfCountIsUnknown() async throws {
         struct Games: TopGamesLoading {
             func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
                 TopList([], wanted: limit)
@@ -89,7 +89,7 @@ import TwitchBrowseTesting
         #expect(try await Games().countViewers(of: .fixture(1, viewers: .exact(7))) == .exact(7))
     }
 
-    @Test func gamesDoublesObeyEveryRule() async {
+    @Test func gamesTestDoublesObeyEveryContractRule() async {
         let violations = await TopGamesLoaderContract.rules.violations(of: Self.subject())
         #expect(violations == [])
     }
@@ -162,7 +162,7 @@ import TwitchBrowseTesting
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
-    @Test func streamsDoublesObeyEveryRule() async {
+    @Test func streamsTestDoublesObeyEveryContractRule() async {
         let subject = Self.subject(streams: { TopStreamsLoaderStub($0) })
         let violations = await TopStreamsLoaderContract.rules.violations(of: subject)
         #expect(violations == [])

@@ -9,7 +9,7 @@ import TwitchBrowseTesting
 @MainActor
 @Suite(.bounded) struct SigningInContractTests {
     @Test(arguments: TamperedSignIn.defects)
-    func defectIsDetectedByItsRule(defect: TamperedSignIn.Defect) async throws {
+    func contractRuleDetectsItsSignInDefect(defect: TamperedSignIn.Defect) async throws {
         let rule = try #require(SigningInContract.rules.first { $0.name == defect.rule })
         let subject = SigningInContract.Subject(timeout: Timeout(.milliseconds(300))) { device, time in
             let session = TamperedSignIn(SignInSession(device, time: time), device)
@@ -19,7 +19,7 @@ import TwitchBrowseTesting
         #expect(await rule.violation(of: subject) != nil)
     }
 
-    @Test func everyRuleHasDefectThatBreaksIt() {
+    @Test func eachSignInRuleHasViolatingDefect() {
         #expect(Set(TamperedSignIn.defects.map(\.rule)) == Set(SigningInContract.rules.map(\.name)))
     }
 
@@ -33,7 +33,7 @@ import TwitchBrowseTesting
         #expect(stub.screen.phase == .signedOut)
     }
 
-    @Test func spyRecordsCallsAndShowsScreens() async {
+    @Test func signInSpyRecordsCallsAndShowsScreen() async {
         let journal = CallJournal()
         let spy = SigningInSpy(journal: journal)
         spy.onCall = { [unowned spy] call in if call == .signIn { spy.screen = .fixture(.signedIn(login: "ada")) } }

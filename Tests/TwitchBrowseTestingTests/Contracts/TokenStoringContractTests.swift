@@ -148,18 +148,18 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping + TokenStoringContract.checking)
-    func storeWithoutMistakesObeysEveryRule(rule: ContractRule<Subject>) async throws {
+    func correctTokenStoreObeysEveryContractRule(rule: ContractRule<Subject>) async throws {
         try await rule.verify(Self.subject())
     }
 
-    @Test func reportingDamagedFileAsUnreadableBreaksRules() async {
+    @Test func storeReportingDamagedFileAsUnreadableBreaksContract() async {
         let violations = await TokenStoringContract.keeping.violations(
             of: Self.subject { $0.reportsDamageAsUnreadable = true })
         #expect(violations.count == 4)
         #expect(violations.allSatisfy { $0.what == "the problem is: cannot be read, code 5" })
     }
 
-    @Test func clearingDamagedFileOnLoadBreaksRules() async {
+    @Test func storeClearingDamagedFileOnLoadBreaksContract() async {
         let violations = await TokenStoringContract.keeping.violations(
             of: Self.subject { $0.clearsDamageOnLoad = true })
         #expect(violations.count == 4)
@@ -167,7 +167,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TokenStoringContract.rules)
-    func stubObeysEveryRule(rule: ContractRule<Subject>) async throws {
+    func tokenStoreStubObeysEveryContractRule(rule: ContractRule<Subject>) async throws {
         let subject = Subject { .init(TokenStoreStub(Script([.success(())], whenExhausted: .repeatLast))) }
         try await rule.verify(subject)
     }

@@ -9,12 +9,12 @@ import TwitchBrowseTesting
 @MainActor
 @Suite(.bounded) struct TwitchBrowsingContractTests {
     @Test(arguments: TwitchBrowsingContract.rules)
-    func browseSessionObeysContractRule(rule: ContractRule<TwitchBrowsingContract.Subject>) async throws {
+    func browseSessionObeysEveryContractRule(rule: ContractRule<TwitchBrowsingContract.Subject>) async throws {
         try await rule.verify(.init { BrowseSession(games: $0, streams: $1, finder: $2, time: $3) })
     }
 
     @Test(arguments: TamperedBrowsing.defects)
-    func defectIsDetectedByItsRule(defect: TamperedBrowsing.Defect) async throws {
+    func contractRuleDetectsItsBrowsingDefect(defect: TamperedBrowsing.Defect) async throws {
         let rule = try #require(TwitchBrowsingContract.rules.first { $0.name == defect.rule })
         let subject = TwitchBrowsingContract.Subject(timeout: Timeout(.milliseconds(300))) {
             games, streams, finder, time in
@@ -26,7 +26,7 @@ import TwitchBrowseTesting
         #expect(await rule.violation(of: subject) != nil)
     }
 
-    @Test func everyRuleHasDefectThatBreaksIt() {
+    @Test func eachBrowsingRuleHasViolatingDefect() {
         #expect(Set(TamperedBrowsing.defects.map(\.rule)) == Set(TwitchBrowsingContract.rules.map(\.name)))
     }
 }

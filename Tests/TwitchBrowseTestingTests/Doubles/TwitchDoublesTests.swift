@@ -20,14 +20,14 @@ import TwitchBrowseTesting
         #expect(stub.report().issues.map(\.kind) == ["unused answer"])
     }
 
-    @Test func gamesStubCountsWithClosure() async throws {
+    @Test func gamesStubTakesViewerCountFromClosure() async throws {
         let stub = TopGamesLoaderStub(
             .always([.fixture(1)]), count: { $0.id == "1001" ? .success(.exact(7)) : .failure(.cancelled) })
         #expect(try await stub.countViewers(of: .fixture(1)) == .exact(7))
         await #expect(throws: LoadError.cancelled) { try await stub.countViewers(of: .fixture(2)) }
     }
 
-    @Test func gamesSpyCompletesAndRecordsCalls() async throws {
+    @Test func gamesSpyRecordsCallsAndReturnsGivenResults() async throws {
         let journal = CallJournal()
         let spy = TopGamesLoaderSpy(journal: journal)
         async let list = spy.loadTopGames(limit: 2)
@@ -42,7 +42,7 @@ import TwitchBrowseTesting
         try spy.verify()
     }
 
-    @Test func streamsSpyCompletesLoads() async throws {
+    @Test func streamsSpyRecordsLoadAndItsCancellation() async throws {
         let spy = TopStreamsLoaderSpy()
         let load = Task { try await spy.loadTopStreams(of: .fixture(3), limit: 5) }
         try await spy.loads.waitForCalls(1)
@@ -114,7 +114,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [BrowsePhase.idle, .loading, .failed(.cancelled), .empty, .loaded])
-    func screenFixturesMatchTheirPhase(phase: BrowsePhase) {
+    func screenFixtureShowsRowsOnlyIfLoaded(phase: BrowsePhase) {
         let (games, streams) = (GamesScreen.fixture(phase), StreamsScreen.fixture(phase))
         #expect(games.list.rows.isEmpty == (phase != .loaded) && streams.list.rows.isEmpty == (phase != .loaded))
         #expect((games.list.message != nil) == (phase == .empty || phase == .failed(.cancelled)))

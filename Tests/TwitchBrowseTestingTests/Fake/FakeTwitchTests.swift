@@ -41,7 +41,7 @@ import TwitchBrowseTesting
 
     @MainActor
     @Test(arguments: [0, 1_700_000_000.5])
-    func streamsStartBeforeFakeWasCreated(seconds: Double) async throws {
+    func newFakeHasStreamsThatStartedEarlier(seconds: Double) async throws {
         let clock = ManualClock(startingAt: FakeCatalogue.epoch.addingTimeInterval(seconds))
         clock.advance(by: .seconds(7_200))
         let fake = FakeTwitch(time: clock.timeSource)
@@ -66,7 +66,7 @@ import TwitchBrowseTesting
         #expect(try await get(fake(), "/helix/streams", ["game_id": "1,2"]).status == .badRequest)
     }
 
-    @Test func requestForSeveralGamesRepeatsFirstPage() async throws {
+    @Test func thirdPageOfSeveralGamesRepeatsFirstPage() async throws {
         let fake = fake()
         var (cursor, pages): (String?, [[String]]) = (nil, [])
         while pages.count < 3 {
@@ -112,7 +112,7 @@ import TwitchBrowseTesting
         #expect(try await get(fake(), "/helix/games/top", ["after": "nonsense"]).status == .badRequest)
     }
 
-    @Test func beforeParameterReturnsFirstPage() async throws {
+    @Test func beforeParameterInQueryReturnsFirstPage() async throws {
         let fake = fake()
         let first = try await get(fake, "/helix/games/top", ["first": "2"]).decoded(as: Page.self)
         let cursor = try #require(first.pagination.cursor)
@@ -131,12 +131,12 @@ import TwitchBrowseTesting
         #expect(text.contains("27471") && !text.contains("pagination"))
     }
 
-    @Test func ampersandIsEscaped() async throws {
+    @Test func fakeEscapesAmpersandInJSON() async throws {
         let response = try await get(fake(), "/helix/games", ["id": "417752"])
         #expect(String(decoding: response.body, as: UTF8.self).contains(#"Talk Shows \u0026 Podcasts"#))
     }
 
-    @Test func requestAboveRateLimitIs429UntilRefill() async throws {
+    @Test func requestAboveRateLimitReceivesStatus429UntilRefill() async throws {
         let fake = fake { $0.pointsAMinute = 2 }
         let start = clock.timeSource.date().timeIntervalSince1970
         var answers: [HTTPResponse] = []
@@ -149,12 +149,12 @@ import TwitchBrowseTesting
         #expect(try await get(fake, "/helix/games/top").status == .tooManyRequests)
     }
 
-    @Test func rateLimitFieldsCanBeOmitted() async throws {
+    @Test func fakeCanOmitRateLimitFields() async throws {
         let fake = fake { $0.sendsRateLimitFields = false }
         #expect(try await get(fake, "/helix/games/top").fields["Ratelimit-Remaining"] == nil)
     }
 
-    @Test func shiftingListDependsOnSeed() async throws {
+    @Test func seedDeterminesShiftsOfListBetweenPages() async throws {
         func ids(_ seed: UInt64) async throws -> [String] {
             var behaviour = FakeTwitchBehaviour()
             behaviour.shiftsBetweenPages = true
@@ -184,7 +184,7 @@ import TwitchBrowseTesting
         #expect(try await status() == .unauthorized)
     }
 
-    @Test func historyContainsNoSecret() async throws {
+    @Test func requestHistoryContainsNoSecret() async throws {
         let fake = fake()
         _ = try await get(fake, "/helix/games/top")
         var text = "\(fake.history)"
@@ -205,12 +205,12 @@ import TwitchBrowseTesting
         #expect(!String(decoding: response.body, as: UTF8.self).contains("\"error\""))
     }
 
-    @Test func limitIs800RequestsPerMinute() async throws {
+    @Test func rateLimitIs800RequestsPerMinute() async throws {
         let answer = try await get(fake(), "/helix/games/top")
         #expect(answer.fields["Ratelimit-Limit"] == "800" && answer.fields["Ratelimit-Remaining"] == "799")
     }
 
-    @Test func usualCatalogueMatchesContractFixture() {
+    @Test func usualFakeCatalogueMatchesExpectedGames() {
         let games = FakeCatalogue.usual.games
         #expect(
             games.map { "\($0.id) \($0.name)" } == [

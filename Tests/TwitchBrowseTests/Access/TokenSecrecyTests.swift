@@ -86,7 +86,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func literalOfTwoWordsIsNoClientID() {
+    @Test func clientIDLiteralWithSpaceIsRejected() {
         // This line compiles only because `ClientID` is not `ExpressibleByStringLiteral`. Otherwise, the compiler would
         // choose the initialiser for literals, which returns no optional and would trap for an invalid literal.
         if let clientID = ClientID("a b") { Issue.record("a client ID of two words: \(clientID)") }

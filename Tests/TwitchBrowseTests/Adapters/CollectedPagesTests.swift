@@ -71,14 +71,14 @@ import Testing
         #expect(collected.incompleteness == .noMore)
     }
 
-    @Test func droppedElementsOfAllPagesAreSummed() async throws {
+    @Test func droppedElementsAreCountedAcrossPages() async throws {
         let collected = try await PageLimits().gather { (position: String?) throws(LoadError) in
             position == nil ? Self.page(["1"], "b", dropped: 2) : Self.page(["2"], nil, dropped: 1)
         }
         #expect(collected.dropped == 3)
     }
 
-    @Test func repeatedPositionEndsList() async throws {
+    @Test func repeatedPagePositionEndsList() async throws {
         let collected = try await gather([nil: (["1"], "b"), "b": (["2"], "b")])
         #expect(collected.elements.count == 2)
         #expect(collected.incompleteness == .repeatedPage && collected.pagesRead == 2)
@@ -130,7 +130,7 @@ import Testing
         #expect(pages.arguments.isEmpty)
     }
 
-    @Test func loaderErrorInCancelledTaskBecomesCancelled() async throws {
+    @Test func loaderErrorInCancelledTaskBecomesCancelledError() async throws {
         let pages = Pages("pages", whenCancelled: .connectivity(.other(code: 7)), whenNeverAnswered: .cancelled)
         let reading = Task {
             try await PageLimits().gather { position throws(LoadError) in try await pages.call(position) }
@@ -147,7 +147,7 @@ import Testing
         (0, 3, 0, 2, nil),
         (0, 3, 0, 4, 3), (.max, 1, 0, nil, nil), (0, 0, 3, nil, 3),
     ])
-    func pageByOffsetComputesNextOffset(offset: Int, count: Int, dropped: Int, total: Int?, next: Int?) {
+    func nextOffsetFollowsFromReceivedElementsAndTotal(offset: Int, count: Int, dropped: Int, total: Int?, next: Int?) {
         #expect(KrakenPage<KrakenStream>.next(after: offset, received: count + dropped, total: total) == next)
     }
 }

@@ -23,7 +23,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["https://static-cdn.test/ttv-boxart/1-285x380.jpg", "https://static-cdn.test/previews-ttv/a.jpg"])
-    func redirectToDeletedArtThrowsNotFound(address: String) async throws {
+    func redirectToDeletedArtPlaceholderThrowsNotFound(address: String) async throws {
         let stage = Stage.odd { $0.hasDeletedArt = true }
         let url = try #require(URL(string: address))
         #expect(await load(stage, url) == .failure(.refused(.notFound)))
@@ -33,7 +33,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ImageLoadingContract.rules)
-    func loaderRefusingDeletedArtObeysEveryRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
+    func loaderThatRefusesDeletedArtObeysContract(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let url = try #require(URL(string: "https://static-cdn.test/ttv-boxart/1-285x380.jpg"))
         let subject = ImageLoadingContract.Subject { situation in
             (RemoteImageLoader(over: ImageLoadingContract.client(in: situation)).refusingDeletedArt(), url)

@@ -12,7 +12,7 @@ import Testing
         #expect(polling().step == .ask(at: .seconds(5)))
     }
 
-    @Test func pendingSchedulesNextPollAfterInterval() {
+    @Test func pendingResponseSchedulesNextPollAfterInterval() {
         var polling = polling()
         polling.take(.pending, at: .seconds(7))
         #expect(polling.step == .ask(at: .seconds(12)))
@@ -30,7 +30,7 @@ import Testing
         #expect(polling.step == .denied)
     }
 
-    @Test func singleInvalidCodeContinuesPolling() {
+    @Test func pollingContinuesAfterSingleInvalidCodeResponse() {
         var polling = polling()
         polling.take(.pending, at: .seconds(5))
         polling.take(.invalidCode, at: .seconds(10))
@@ -40,20 +40,20 @@ import Testing
         #expect(polling.step == .ask(at: .seconds(25)))
     }
 
-    @Test func secondInvalidCodeInRowEndsPolling() {
+    @Test func secondConsecutiveInvalidCodeResponseEndsPolling() {
         var polling = polling()
         polling.take(.invalidCode, at: .seconds(5))
         polling.take(.invalidCode, at: .seconds(10))
         #expect(polling.step == .expired)
     }
 
-    @Test func unansweredPollContinuesPolling() {
+    @Test func pollingContinuesAfterUnansweredPoll() {
         var polling = polling()
         for second in [5.0, 10, 15] { polling.take(.noAnswer, at: .seconds(second)) }
         #expect(polling.step == .ask(at: .seconds(20)))
     }
 
-    @Test func slowDownIncreasesInterval() {
+    @Test func slowDownResponseIncreasesPollInterval() {
         var polling = polling()
         polling.take(.slowDown, at: .seconds(5))
         #expect(polling.step == .ask(at: .seconds(15)))

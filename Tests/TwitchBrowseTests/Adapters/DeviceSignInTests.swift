@@ -59,7 +59,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [("", 5), (#", "interval": 7"#, 7), (#", "interval": 0"#, 1), (#", "interval": 1e9"#, 60)])
-    func pollsWaitIntervalGivenByInvitation(member: String, seconds: Int) async throws {
+    func firstPollStartsAfterIntervalOfInvitation(member: String, seconds: Int) async throws {
         let body = #"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"\#(member)}"#
         let signIn = signIn(client: InProcessHTTPClient { _ in .json(body) })
         let invitation = try await signIn.invite()
@@ -77,7 +77,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.isEmpty)
     }
 
-    @Test func pollsEachIntervalUntilApproved() async throws {
+    @Test func signInPollsAfterEachIntervalUntilApproved() async throws {
         let signIn = signIn()
         let invitation = try await signIn.invite()
         let completion = Task { try await signIn.complete(invitation) }
@@ -91,7 +91,7 @@ import TwitchBrowseTesting
         #expect(try await store.load()?.access == signIn.accessToken())
     }
 
-    @Test func everySignInHasUniqueOwner() async throws {
+    @Test func everySignInHasDifferentTokenOwner() async throws {
         var owners: Set<TokenOwner> = []
         for scene in [DeviceSignInTests(), DeviceSignInTests()] {
             owners.insert(try await scene.signedIn().accessToken().owner)
@@ -100,7 +100,7 @@ import TwitchBrowseTesting
         #expect(owners.allSatisfy { "\($0)".hasPrefix("sign-in ") && !"\($0)".contains("ABCD1000") })
     }
 
-    @Test func sendsFormWithClientScopesAndGrant() async throws {
+    @Test func formsContainClientIDScopesAndGrantType() async throws {
         let spy = HTTPClientSpy()
         let signIn = signIn(client: spy, scopes: ["user:read:follows", "chat:read"])
         let invite = Task { try await signIn.invite() }
@@ -304,7 +304,7 @@ import TwitchBrowseTesting
         #expect((renewal != .failure(.refused(.signInNeeded))) == isGood)
     }
 
-    @Test func reusedRefreshTokenNeedsSignIn() async throws {
+    @Test func reusedRefreshTokenRequiresNewSignIn() async throws {
         let signIn = try await signedIn()
         let spent = try #require(try await store.load())
         _ = try await signIn.renewedToken(insteadOf: spent.access)
@@ -347,7 +347,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
-    @Test func signOutTakesEffectForEveryLoader() async throws {
+    @Test func everyLoaderRequiresSignInAfterSignOut() async throws {
         let signIn = try await signedIn()
         let loaders = (0..<2).map { _ in
             HelixLoader(
@@ -393,7 +393,7 @@ import TwitchBrowseTesting
         #expect(sent.withLock { Set($0).count } == 2)
     }
 
-    @Test func pendingRenewalIsDroppedBySignOut() async throws {
+    @Test func signOutDropsPendingTokenRenewal() async throws {
         let spy = HTTPClientSpy()
         let pair = try #require(
             TokenPair(
@@ -433,7 +433,7 @@ import TwitchBrowseTesting
         _ = await invitation.result
     }
 
-    @Test func grantAfterSignOutIsRevoked() async throws {
+    @Test func tokenGrantedAfterSignOutIsRevoked() async throws {
         let spy = HTTPClientSpy()
         let signIn = signIn(client: spy)
         let invite = Task { try await signIn.invite() }
@@ -452,7 +452,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: 0..<20)
-    func signOutRevokesTokensOfPendingSave(run: Int) async throws {
+    func signOutRevokesTokensThatAreBeingSaved(run: Int) async throws {
         let (spy, store) = (HTTPClientSpy(), TokenStoreSpy(holding: .fixture()))
         let signIn = signIn(store, client: spy)
         let reading = Task { try await signIn.accessToken() }
@@ -476,7 +476,7 @@ import TwitchBrowseTesting
         #expect(tokens == (isRenewed ? ["new"] : [token.value, "new"]))
     }
 
-    @Test func tokensAreRevokedAfterRepeatedSignOut() async throws {
+    @Test func secondSignOutRevokesTokensAfterFailedFirst() async throws {
         let (spy, full) = (HTTPClientSpy(), StoreError(.unwritable(code: 28), at: "here"))
         let answers: [Result<Void, StoreError>] = [.success(()), .success(()), .failure(full), .failure(full)]
         let store = TokenStoreStub(Script(answers + [.success(())]), holding: .fixture())
@@ -488,7 +488,7 @@ import TwitchBrowseTesting
         #expect(try await revoked(by: spy, after: 0, count: 1) == [token.value])
     }
 
-    @Test func unsavedTokenPairSurvivesFailedSignOut() async throws {
+    @Test func failedSignOutKeepsUnsavedTokenPair() async throws {
         let (spy, full) = (HTTPClientSpy(), StoreError(.unwritable(code: 28), at: "here"))
         let answers: [Result<Void, StoreError>] = [
             .success(()), .failure(full), .success(()), .failure(full), .success(()),
@@ -548,7 +548,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [false, true], 0..<20)
-    func readDuringSignOutDoesNotRestoreToken(isInUse: Bool, run: Int) async throws {
+    func readingDuringSignOutDoesNotRestoreToken(isInUse: Bool, run: Int) async throws {
         let store = InterruptedStore(.fixture())
         let signIn = signIn(store)
         if isInUse { _ = try await signIn.accessToken() }
@@ -583,7 +583,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: 0..<20)
-    func signOutClearsTokensOfPendingSave(run: Int) async throws {
+    func signOutClearsTokensThatAreBeingSaved(run: Int) async throws {
         let store = SlowStore()
         let signIn = signIn(store)
         let completion = try await completionOfAgreed(signIn)
@@ -597,7 +597,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: 0..<20)
-    func failedSaveDuringSignOutIsDropped(run: Int) async throws {
+    func failedSaveDuringSignOutIsNotRepeated(run: Int) async throws {
         let store = TokenStoreSpy()
         let signIn = signIn(store)
         let completion = try await completionOfAgreed(signIn)
@@ -622,7 +622,7 @@ import TwitchBrowseTesting
         #expect(try await token.value == pair.access)
     }
 
-    @Test func refusedRenewalIsTemporaryWhileStoreIsUnreadable() async throws {
+    @Test func refusedRenewalThrowsUnavailableIfStoreIsUnreadable() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
         let answers: [Result<Void, StoreError>] = [.success(()), .failure(locked), .success(())]
         let store = TokenStoreStub(Script(answers, whenExhausted: .repeatLast), holding: .fixture())
@@ -652,7 +652,7 @@ import TwitchBrowseTesting
         (.newerVersion(2, known: 1), .signInNeeded), (.unreadable(code: 1), .unavailable(until: nil)),
         (.busy, .unavailable(until: nil)),
     ])
-    func storeErrorsMapToRefusals(problem: StoreError.Problem, refusal: Refusal) async {
+    func eachStoreErrorThrowsMatchingRefusal(problem: StoreError.Problem, refusal: Refusal) async {
         struct Broken: TokenStoring {
             let error: StoreError
             func load() async throws(StoreError) -> TokenPair? { throw error }

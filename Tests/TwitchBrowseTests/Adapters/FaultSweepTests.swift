@@ -61,7 +61,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases, Place.allCases)
-    func faultGivesWholeGamesListPrefixOrError(adapter: Adapter, place: Place) async throws {
+    func faultGivesCorrectPrefixOfGamesOrError(adapter: Adapter, place: Place) async throws {
         let whole = fake.catalogue.games.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
             let result = await outcome { () throws(LoadError) in try await loader.loadTopGames(limit: wanted) }
@@ -71,7 +71,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases, Place.allCases)
-    func faultGivesWholeStreamsListPrefixOrError(adapter: Adapter, place: Place) async throws {
+    func faultGivesCorrectPrefixOfStreamsOrError(adapter: Adapter, place: Place) async throws {
         let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
         let whole = fake.catalogue.games[0].streams.prefix(wanted).map(\.id)
         try await sweep(adapter, place) { [wanted] loader in
@@ -84,7 +84,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: Adapter.allCases)
-    func faultGivesExactCountLowerBoundOrError(adapter: Adapter) async throws {
+    func faultNeverGivesWrongViewerCount(adapter: Adapter) async throws {
         let game = StreamedGame(id: fake.catalogue.games[0].id, name: fake.catalogue.games[0].name)
         let truth = fake.catalogue.games[0].viewers
         try await sweep(adapter, .inProcess) { loader in

@@ -21,7 +21,7 @@ import TwitchBrowseTesting
         (429, .rateLimited(until: nil)),
         (500, .unavailable(until: nil)), (502, .unavailable(until: nil)), (503, .unavailable(until: nil)),
     ])
-    func refusalDependsOnlyOnStatus(code: Int, refusal: Refusal) async throws {
+    func refusalDependsOnStatusButNotBody(code: Int, refusal: Refusal) async throws {
         let status = try HTTPStatus(code)
         for response in [
             HTTPResponse.json(#"{"error": "x", "status": \#(code), "message": "anything"}"#, status: status),
@@ -32,7 +32,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [201, 204, 301, 304, 418])
-    func undocumentedStatusIsInvalidData(code: Int) async throws {
+    func undocumentedStatusThrowsInvalidData(code: Int) async throws {
         let status = try HTTPStatus(code)
         #expect(await error(.status(status)) == .invalidData(.status(status)))
     }
@@ -42,7 +42,7 @@ import TwitchBrowseTesting
         ("{}", .missing(at: "data")),
         (#"{"data": {}}"#, .wrongType(at: "data")),
     ])
-    func malformedPageIsInvalidData(body: String, flaw: InvalidData) async {
+    func malformedPageThrowsInvalidData(body: String, flaw: InvalidData) async {
         #expect(await error(HTTPResponse(body: Data(body.utf8))) == .invalidData(flaw))
     }
 
@@ -67,7 +67,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [401, 200])
     }
 
-    @Test func fiftyCallsWithDeclinedTokenRenewOnce() async throws {
+    @Test func fiftyCallsWithDeclinedTokenRenewItOnce() async throws {
         let stage = Stage()
         let tokens = AccessTokenProviderStub([AccessToken("worthless", owner: .application)!, stage.fake.issueToken()])
         let loader = HelixLoader(
@@ -80,7 +80,7 @@ import TwitchBrowseTesting
         #expect(tokens.renewals == 1)
     }
 
-    @Test func refusedRenewalFailsAllCallsOnce() async throws {
+    @Test func refusedRenewalFailsAllCallsWithoutRetry() async throws {
         let stage = Stage()
         let tokens = AccessTokenProviderStub("worthless")
         let loader = HelixLoader(
@@ -116,7 +116,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(30.0, 30.0), (3_600, 60), (-3_600, 0), (0, 0)])
-    func rateLimitDateIsClampedToNextMinute(told: Double, wait: Double) async throws {
+    func rateLimitEndIsClampedToNextMinute(told: Double, wait: Double) async throws {
         let clock = ManualClock()
         let now = clock.timeSource.date()
         var response = HTTPResponse.status(.tooManyRequests)
@@ -132,7 +132,7 @@ import TwitchBrowseTesting
         #expect(await error(response) == .refused(.rateLimited(until: nil)))
     }
 
-    @Test func rateLimitHasDateOnlyWithFields() async {
+    @Test func errorHasDateOnlyWithRateLimitFields() async {
         var behaviour = FakeTwitchBehaviour()
         behaviour.sendsRateLimitFields = false
         let silent = Stage(.usual, behaviour, outages: { _ in .rateLimited })

@@ -32,7 +32,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [(1, 2), (5, 7), (10, 15), (70, 100), (100, 100), (1_000, 100)])
-    func pageSizeExceedsWantedCountUpTo100(wanted: Int, first: Int) async throws {
+    func pageSizeAddsReserveUpToMaximum100(wanted: Int, first: Int) async throws {
         let stage = Stage()
         _ = try await stage.helix().loadTopGames(limit: wanted)
         #expect(stage.fake.history[0].path == "/helix/games/top")
@@ -68,7 +68,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [#""""#, "null", #"" ""#, #""not an address""#])
-    func invalidArtAddressIsNil(art: String) async throws {
+    func gameWithInvalidArtAddressHasNoArt(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": \#(art)}], "pagination": {}}"#
         let game = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
         #expect(game != nil && game?.art == nil)
@@ -78,7 +78,7 @@ import TwitchBrowseTesting
         "http://127.0.0.1:9/{width}", "https://localhost/a.jpg", "http://0x7f.1/a.jpg", "https://10.0.0.1/a.jpg?",
         "https://[::1]:80/{width}", "https://169.254.169.254#x",
     ])
-    func artAtPrivateAddressIsNil(art: String) async throws {
+    func gameWithPrivateArtAddressHasNoArt(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": "\#(art)"}], "pagination": {}}"#
         let game = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
         #expect(game != nil && game?.art == nil)
@@ -95,13 +95,13 @@ import TwitchBrowseTesting
         #expect(try await stage.helix().loadTopGames(limit: 5).elements.map(\.name) == Self.names)
     }
 
-    @Test func nullDataIsEmptyList() async throws {
+    @Test func nullDataGivesEmptyList() async throws {
         let stage = Stage.odd(FakeCatalogue([])) { $0.prefersNull = true }
         let list = try await stage.helix().loadTopGames(limit: 5)
         #expect(list.elements.isEmpty && list.incomplete == .noMore)
     }
 
-    @Test func emptyDataIsEmptyList() async throws {
+    @Test func emptyDataGivesEmptyList() async throws {
         #expect(try await Stage(FakeCatalogue([])).helix().loadTopGames(limit: 5).elements.isEmpty)
     }
 
@@ -115,7 +115,7 @@ import TwitchBrowseTesting
         #expect(list.dropped == 2)
     }
 
-    @Test func pageOfMalformedElementsIsInvalidData() async {
+    @Test func pageOfOnlyMalformedElementsThrowsInvalidData() async {
         let stage = Stage.odd { $0.malformedEvery = 1 }
         let result = await outcome { () throws(LoadError) in try await stage.helix().loadTopGames(limit: 5) }
         #expect(

@@ -33,7 +33,7 @@ import TwitchBrowseTesting
         #expect(list.elements.count == 1 && list.incomplete == .noMore)
     }
 
-    @Test func cursorAbove4KilobytesIsInvalidData() async throws {
+    @Test func cursorAbove4KilobytesThrowsInvalidData() async throws {
         func body(_ count: Int) -> String {
             let cursor = String(repeating: "c", count: count)
             return #"{"data": [{"id": "1", "name": "Chess"}], "pagination": {"cursor": "\#(cursor)"}}"#
@@ -54,14 +54,14 @@ import TwitchBrowseTesting
         #expect(list.dropped == 1)
     }
 
-    @Test func loneSurrogateDropsOnlyItsRow() async throws {
+    @Test func loneSurrogateInNameDropsOnlyItsRow() async throws {
         let body = #"{"data": [{"id": "1", "name": "\ud800"}, {"id": "2", "name": "Chess"}]}"#
         let list = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 5)
         #expect(list.elements.map(\.name) == ["Chess"])
         #expect(list.dropped == 1)
     }
 
-    @Test func tooManyRowsAreInvalidData() async throws {
+    @Test func pageWithTooManyRowsThrowsInvalidData() async throws {
         let rows = Array(repeating: "{}", count: 10_001).joined(separator: ",")
         let flaw = InvalidData.tooManyRows(limit: 10_000, found: 10_001, at: "data")
         await #expect(throws: LoadError.invalidData(flaw)) {
@@ -141,7 +141,7 @@ import TwitchBrowseTesting
         #expect(try await load.value.elements.isEmpty)
     }
 
-    @Test func duplicatesOfShiftingListAreRemoved() async throws {
+    @Test func listThatShiftsBetweenPagesHasNoDuplicates() async throws {
         try await forEverySeed(in: 0..<20) { generator in
             var behaviour = FakeTwitchBehaviour()
             behaviour.shiftsBetweenPages = true

@@ -41,13 +41,13 @@ import TwitchBrowseTesting
         #expect(stage.fake.history[0].query.values(for: "before").isEmpty)
     }
 
-    @Test func equalViewerCountsKeepOrderOfService() async throws {
+    @Test func streamsWithEqualViewersKeepOrderOfService() async throws {
         let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Science & Technology"), limit: 8)
         #expect(list.elements.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
         #expect(list.elements.map(\.id) == list.elements.map(\.id).sorted())
     }
 
-    @Test func shortStreamListHasReasonNoMore() async throws {
+    @Test func shortStreamListReportsThatNoMoreExist() async throws {
         let list = try await Stage().helix().loadTopStreams(of: try Stage().game("Dota 2"), limit: 10)
         #expect(list.elements.count == 8)
         #expect(list.incomplete == .noMore)
@@ -87,7 +87,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["a/b", "..", "", "a%2Fb", "é", "a?b", "a b"])
-    func invalidLoginHasNoWatchAddress(login: String) {
+    func streamWithInvalidLoginHasNoWatchAddress(login: String) {
         #expect(LiveStream(id: "1", login: login, viewers: 1).watchAddress == nil)
     }
 
@@ -117,7 +117,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.count == 1)
     }
 
-    @Test func streamsOfSourceWithoutLanguageFilterAreFiltered() async throws {
+    @Test func krakenStreamsAreFilteredByLanguageLocally() async throws {
         let stage = Stage()
         stage.fake.catalogue.games[7].streams[3].language = "it"
         let list = try await stage.kraken().loadTopStreams(of: try stage.game("Dota 2"), language: "it", limit: 5)

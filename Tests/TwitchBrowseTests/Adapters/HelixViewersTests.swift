@@ -16,19 +16,19 @@ import TwitchBrowseTesting
         Self.crowd.games[0].streams.prefix(count).reduce(0) { $0 + $1.viewers }
     }
 
-    @Test func onePageOfStreamsIsCountedExactly() async throws {
+    @Test func viewersOfSinglePageAreCountedExactly() async throws {
         let stage = Stage()
         #expect(try await count(stage) == .exact(345 * 14, pagesRead: 1))
         #expect(stage.fake.history[0].query.values(for: "first") == ["100"])
     }
 
-    @Test func countOfFirstPageIsLowerBound() async throws {
+    @Test func viewerCountOfFirstPageIsLowerBound() async throws {
         let stage = Stage(Self.crowd)
         #expect(try await count(stage) == .atLeast(sum(100), pagesRead: 1))
         #expect(stage.fake.history.count == 1)
     }
 
-    @Test func failedFirstPageThrows() async throws {
+    @Test func countingViewersThrowsIfFirstPageFails() async throws {
         let stage = Stage(Self.crowd, outages: { _ in .unavailable })
         let game = try stage.game()
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
@@ -36,7 +36,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func droppedStreamsMakeCountLowerBound() async throws {
+    @Test func droppedStreamsMakeViewerCountInexact() async throws {
         let stage = Stage.odd { $0.malformedEvery = 4 }
         #expect(try await count(stage).isExact == false)
     }
@@ -51,7 +51,7 @@ import TwitchBrowseTesting
         #expect(try await loader.countViewers(of: .fixture()).number == .max)
     }
 
-    @Test func countingFiveGamesSendsSixRequests() async throws {
+    @Test func loadingAndCountingFiveGamesSendsSixRequests() async throws {
         let stage = Stage()
         let loader = stage.helix()
         for game in try await loader.loadTopGames(limit: 5).elements { _ = try await loader.countViewers(of: game) }

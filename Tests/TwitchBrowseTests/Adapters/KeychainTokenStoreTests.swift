@@ -14,7 +14,7 @@ import Security
     private let keychain = FakeKeychain()
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping + TokenStoringContract.checking)
-    func contractHoldsForKeychainStore(rule: ContractRule<TokenStoringContract.Subject>) async throws {
+    func keychainStoreObeysEveryContractRule(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         let subject = TokenStoringContract.Subject {
             let keychain = FakeKeychain()
             return .init(
@@ -34,7 +34,7 @@ import Security
         #expect(keychain.items.withLock { $0.map(\.accessible) } == ["cku"])
     }
 
-    @Test func servicesHaveSeparateItems() async throws {
+    @Test func eachServiceHasItsOwnKeychainItem() async throws {
         try await keychain.store(service: "one").save(.fixture(1))
         try await keychain.store(service: "two").save(.fixture(2))
         try await keychain.store(service: "two").clear()
@@ -61,7 +61,7 @@ import Security
         #expect(keychain.items.withLock { $0.count } == 1)
     }
 
-    @Test func lockedKeychainErrorHasStatusCode() async throws {
+    @Test func errorOfLockedKeychainHasStatusCode() async throws {
         keychain.failure.withLock { $0 = -25_308 }
         let (store, pair) = (keychain.store(), TokenPair.fixture())
         await #expect(throws: StoreError(.unreadable(code: -25_308), at: "keychain, app")) { try await store.load() }

@@ -22,7 +22,7 @@ import TwitchBrowseTesting
         #expect(list.incomplete == nil)
     }
 
-    @Test func requestHasClientIDAndVersionOnly() async throws {
+    @Test func krakenRequestContainsClientIDButNoToken() async throws {
         let client = HTTPClientStub()
         client.on(
             .path("/kraken/games/top") && .header("Client-ID", "app")
@@ -32,7 +32,7 @@ import TwitchBrowseTesting
         try client.verify()
     }
 
-    @Test func versionFieldCanBeOmitted() async throws {
+    @Test func krakenLoaderCanOmitVersionField() async throws {
         let client = HTTPClientStub()
         client.on(.any && !.header(.accept), .json(#"{"top": []}"#))
         _ = try await KrakenLoader(clientID: .app, client: client, accept: nil).loadTopGames(limit: 5)
@@ -57,7 +57,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map { $0.query.values(for: "offset") } == [["0"], ["100"], ["200"]])
     }
 
-    @Test func streamsAreRequestedByEncodedName() async throws {
+    @Test func streamsAreRequestedByPercentEncodedGameName() async throws {
         let client = HTTPClientSpy()
         let loader = KrakenLoader(clientID: .app, client: client)
         let load = Task {
@@ -72,7 +72,7 @@ import TwitchBrowseTesting
     @Test(arguments: [
         "Games + Demos", "Talk Shows & Podcasts", "Tom Clancy's Rainbow Six Siege", "Science & Technology",
     ])
-    func gameNameWithSpecialCharactersHasStreams(name: String) async throws {
+    func gameWithSpecialCharactersInNameHasStreams(name: String) async throws {
         let stage = Stage()
         #expect(try await stage.kraken().loadTopStreams(of: try stage.game(name), limit: 8).elements.count == 8)
     }
@@ -103,7 +103,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.isEmpty)
     }
 
-    @Test func viewerSumIsRequestedByName() async throws {
+    @Test func viewerSumIsRequestedByGameName() async throws {
         let stage = Stage()
         #expect(try await stage.kraken().countViewers(of: try stage.game("Dota 2")) == .exact(291 * 7, pagesRead: 1))
         #expect(stage.fake.history.map(\.path) == ["/kraken/streams/summary"])
@@ -121,7 +121,7 @@ import TwitchBrowseTesting
         #expect(result == .failure(.refused(.gone)))
     }
 
-    @Test func unknownClientIDIsBadRequest() async {
+    @Test func unknownClientIDThrowsBadRequest() async {
         let result = await outcome { () throws(LoadError) in
             try await Stage().kraken(clientID: .other).loadTopGames(limit: 5)
         }
@@ -171,7 +171,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: ["1e30", "0.5", "\"many\"", "null", "[]"])
-    func invalidUnusedNumberIsIgnored(number: String) async throws {
+    func invalidNumberInUnusedMemberIsIgnored(number: String) async throws {
         let stream = """
             {"_id": 1, "viewers": 0, "channel": {"_id": "7", "name": "ada", "views": \(number), "followers": \(number)}}
             """

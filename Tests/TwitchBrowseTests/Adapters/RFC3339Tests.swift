@@ -27,11 +27,11 @@ import Testing
         "2026-01-05T19:02:11.Z", "2026-01-05T19:02:11-2x3:59",
         "99999999999999999999-01-01T00:00:00Z",
     ])
-    func invalidDateIsNil(text: String) {
+    func invalidDateTextGivesNil(text: String) {
         #expect(Date(rfc3339: text) == nil)
     }
 
-    @Test func parsedDatesEqualFoundationOverFourCenturies() {
+    @Test func parsedDatesEqualFoundationDatesOverFourCenturies() {
         for day in stride(from: -70_000, to: 80_000, by: 37) {
             let date = Date(timeIntervalSince1970: Double(day) * 86_400 + 12_345)
             #expect(Date(rfc3339: date.ISO8601Format()) == date)

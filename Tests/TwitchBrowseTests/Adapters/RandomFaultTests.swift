@@ -149,11 +149,11 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func loadersObeyLawsWithRandomInProcessFaults() async throws {
+    @Test func resultsStayValidDespiteRandomInProcessFaults() async throws {
         try await run(0..<Self.runs) { (InProcessHTTPClient($0), "https://api.test") }
     }
 
-    @Test func loadersObeyLawsWithRandomSocketFaults() async throws {
+    @Test func resultsStayValidDespiteRandomSocketFaults() async throws {
         let client = URLSessionHTTPClient.unhurried
         let servers = Locked<[LoopbackHTTPServer]>([])
         try await run(5_000..<5_000 + max(1, Self.runs / 10)) { fake in

@@ -38,7 +38,7 @@ import TwitchBrowseTesting
     ]
 
     @Test(arguments: [301, 302, 303, 307, 308], clients.indices)
-    func redirectOfSignInHostThrows(code: Int, client: Int) async throws {
+    func redirectBySignInHostThrowsInvalidData(code: Int, client: Int) async throws {
         let status = try HTTPStatus(code)
         for toItself in [false, true] {
             let hosts = try await Hosts.start(status, toItself: toItself)
@@ -53,7 +53,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func redirectedPollIsNotFollowedAndPollingContinues() async throws {
+    @Test func pollingContinuesWithoutFollowingRedirect() async throws {
         let hosts = try await Hosts.start(307)
         let signIn = try hosts.signIn(Self.clients[0])
         let invitation = try await invitation(at: hosts)

@@ -71,7 +71,7 @@ import TwitchBrowse
     }
 
     @Test(arguments: owners)
-    func renewalRequestKeepsOwnerOfDeclinedToken(owner: TokenOwner) async throws {
+    func renewalReceivesDeclinedTokenWithItsOwner(owner: TokenOwner) async throws {
         let tokens = Locked<[AccessToken]>([])
         struct Declining: AccessTokenProviding {
             let token: AccessToken
@@ -99,7 +99,7 @@ import TwitchBrowse
         #expect(restored == pair)
     }
 
-    @Test func ownersAreNamedInDescriptions() throws {
+    @Test func tokenDescriptionNamesItsOwner() throws {
         #expect(try #require(AccessToken("one", owner: .application)).description == "token of the app")
         #expect(try #require(AccessToken("one", owner: .user("ada"))).description == "token of ada")
     }

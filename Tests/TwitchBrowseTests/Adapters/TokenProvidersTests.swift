@@ -53,7 +53,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [#"{"access_token": "a"}"#, #"{"access_token": "a", "expires_in": 0}"#])
-    func missingLifetimeGivesNoExpiry(body: String) async throws {
+    func tokenWithoutLifetimeHasNoExpiryDate(body: String) async throws {
         #expect(try await Self.hosted(InProcessHTTPClient { _ in .json(body) }).accessToken().expires == nil)
     }
 
@@ -61,19 +61,19 @@ import TwitchBrowseTesting
         ("{}", InvalidData.missing(at: "access_token")), (#"{"access_token": ""}"#, .wrongType(at: "access_token")),
         (#"{"access_token": "a b"}"#, .rejected(rule: "tokenIsOneWord", at: "access_token")), ("", .empty),
     ])
-    func responseWithoutTokenIsInvalidData(body: String, flaw: InvalidData) async throws {
+    func responseWithoutTokenThrowsInvalidData(body: String, flaw: InvalidData) async throws {
         let provider = try Self.hosted(InProcessHTTPClient { _ in HTTPResponse(body: Data(body.utf8)) })
         await #expect(throws: LoadError.invalidData(flaw)) { try await provider.accessToken() }
     }
 
-    @Test func forgottenTokenIsRequestedAgain() async throws {
+    @Test func forgottenTokenIsReplacedByNewToken() async throws {
         let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "two"])))
         _ = try await provider.accessToken()
         provider.forget()
         #expect(try await provider.accessToken().value == "two")
     }
 
-    @Test func tokenRequestedBeforeForgetIsDropped() async throws {
+    @Test func tokenRequestedBeforeForgettingIsDropped() async throws {
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy)
         let early = Task { try await provider.accessToken() }
@@ -87,14 +87,14 @@ import TwitchBrowseTesting
         #expect(try await late.value.value == "two")
     }
 
-    @Test func renewalReturningSameTokenNeedsSignIn() async throws {
+    @Test func renewalThatReturnsSameTokenRequiresSignIn() async throws {
         let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "one", "two"])))
         let token = try await provider.accessToken()
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.renewedToken(insteadOf: token) }
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await provider.accessToken() }
     }
 
-    @Test func refusalOfRenewalBeforeForgetIsIgnored() async throws {
+    @Test func refusalAfterForgettingDoesNotBlockNewToken() async throws {
         let spy = HTTPClientSpy()
         let provider = try Self.hosted(spy)
         let first = Task { try await provider.accessToken() }
@@ -114,7 +114,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [429, 503])
-    func renewalIsPossibleAfterOutage(code: Int) async throws {
+    func renewalSucceedsAfterOutage(code: Int) async throws {
         let answers = Locked<[HTTPResponse]>([
             .json(#"{"access_token": "one"}"#), .status(try HTTPStatus(code)),
             .json(#"{"access_token": "two"}"#),
@@ -137,7 +137,7 @@ import TwitchBrowseTesting
         return HelixLoader(clientID: .app, client: service, tokens: provider, time: clock.timeSource)
     }
 
-    @Test func malformedRenewalCanBeRetried() async throws {
+    @Test func renewalCanBeRetriedAfterMalformedResponse() async throws {
         let helix = Self.helix(
             try Self.hosted(InProcessHTTPClient(OwnServer(["one", "<html>\"", "two"]))), accepting: Locked("two"))
         await #expect(throws: LoadError.connectivity(.malformedResponse)) { try await helix.loadTopGames(limit: 5) }
@@ -170,7 +170,8 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: AccessTokenProviderContract.rules)
-    func contractHoldsForHostedToken(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
+    func hostedTokenProviderObeysEveryContractRule(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws
+    {
         let subject = AccessTokenProviderContract.Subject(
             signedIn: {
                 let server = OwnServer(["s3cr3t-1", "s3cr3t-2", "s3cr3t-3"])

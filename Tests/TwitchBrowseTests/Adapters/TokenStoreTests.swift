@@ -19,12 +19,12 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TokenStoringContract.rules)
-    func contractHoldsForInMemoryStore(rule: ContractRule<TokenStoringContract.Subject>) async throws {
+    func inMemoryTokenStoreObeysEveryContractRule(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         try await rule.verify(.init { .init(InMemoryTokenStore()) })
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping + TokenStoringContract.checking)
-    func contractHoldsForFileStore(rule: ContractRule<TokenStoringContract.Subject>) async throws {
+    func fileTokenStoreObeysEveryContractRule(rule: ContractRule<TokenStoringContract.Subject>) async throws {
         defer { remove() }
         let subject = TokenStoringContract.Subject { [file] in
             .init(
@@ -57,7 +57,7 @@ import TwitchBrowseTesting
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func createdFoldersArePrivate() async throws {
+    @Test func createdFoldersAreAccessibleOnlyToUser() async throws {
         defer { remove() }
         try await FileTokenStore(file).save(try pair("one"))
         for url in [folder, file.deletingLastPathComponent()] {
@@ -65,7 +65,7 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func saveRemovesDraftOfKilledWriter() async throws {
+    @Test func saveRemovesDraftFileOfKilledProcess() async throws {
         defer { remove() }
         let store = FileTokenStore(file)
         try await store.save(try pair("one"))
@@ -118,7 +118,7 @@ import TwitchBrowseTesting
         try await expectError(.corrupt(.content(at: path)), for: content)
     }
 
-    @Test func newerFileThrowsAndStaysUnchanged() async throws {
+    @Test func fileOfNewerVersionThrowsAndStaysUnchanged() async throws {
         let content = ArchiveText.framed(Data("{}".utf8), under: "playhouse tokens 2")
         try await expectError(.newerVersion(2, known: 1), for: content)
     }
@@ -131,7 +131,7 @@ import TwitchBrowseTesting
         #expect(try Data(contentsOf: file) == content)
     }
 
-    @Test func clearRemovesDraftsOfKilledWriter() async throws {
+    @Test func clearRemovesDraftFilesOfKilledProcess() async throws {
         defer { remove() }
         let store = FileTokenStore(file)
         try await store.save(try pair("one"))
@@ -162,7 +162,7 @@ import TwitchBrowseTesting
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType == kind)
     }
 
-    @Test func loadSaveAndClearFollowLink() async throws {
+    @Test func loadSaveAndClearFollowSymbolicLink() async throws {
         defer { remove() }
         let place = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -180,7 +180,7 @@ import TwitchBrowseTesting
         #expect(try await store.load() == nil)
     }
 
-    @Test func unwritablePathThrows() async throws {
+    @Test func saveToUnwritablePathThrows() async throws {
         let store = FileTokenStore(URL(filePath: "/dev/null/tokens.json"))
         let pair = try pair("one")
         let error = StoreError(.unwritable(code: Int(ENOTDIR)), at: "/dev/null/tokens.json")

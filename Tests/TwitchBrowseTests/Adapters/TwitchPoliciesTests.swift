@@ -29,7 +29,7 @@ import TwitchBrowseTesting
         stage.clock.advance(to: due)
     }
 
-    @Test func retriesOnceAfter503() async throws {
+    @Test func requestIsRetriedOnceAfterStatus503() async throws {
         let stage = Stage(outages: { $0 == 0 ? .unavailable : nil })
         let load = load(stage)
         try await sleep(stage, until: .milliseconds(250))
@@ -37,7 +37,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [503, 200])
     }
 
-    @Test func second503IsReturnedToCaller() async throws {
+    @Test func secondStatus503IsReportedToCaller() async throws {
         let stage = Stage(outages: { _ in .unavailable })
         let load = load(stage)
         try await sleep(stage, until: .milliseconds(250))
@@ -45,7 +45,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [503, 503])
     }
 
-    @Test func retries429AfterReset() async throws {
+    @Test func requestWithStatus429IsRetriedAfterReset() async throws {
         var behaviour = FakeTwitchBehaviour()
         behaviour.pointsAMinute = 6
         let stage = Stage(.usual, behaviour, outages: { $0 == 0 ? .rateLimited : nil })
@@ -58,7 +58,7 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [429, 200])
     }
 
-    @Test func remainingPointsInResponsesUpdateLimiter() async throws {
+    @Test func remainingPointsInResponseUpdateRateLimiter() async throws {
         let stage = Stage.odd { $0.pointsAMinute = 2 }
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         #expect(limiter.snapshot().tokens == 800)
@@ -84,7 +84,7 @@ import TwitchBrowseTesting
         return limiter
     }
 
-    @Test func pointsUsedByOtherClientsReduceLimit() async throws {
+    @Test func pointsUsedByOtherClientsReduceTokens() async throws {
         #expect(try await limiter(leaving: 3).snapshot().tokens == 3)
     }
 
@@ -114,7 +114,7 @@ import TwitchBrowseTesting
         #expect(limiter.snapshot().tokens == 30)
     }
 
-    @Test func limiterCountsRequestsWithoutRateLimitFields() async throws {
+    @Test func limiterCountsRequestsIfResponsesLackLimitFields() async throws {
         let stage = Stage.odd { $0.sendsRateLimitFields = false }
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         #expect(try await loader(stage, limiter).loadTopGames(limit: 1).elements.count == 1)

@@ -43,7 +43,7 @@ import TwitchBrowseTesting
         #expect(try await validation.value == nil)
     }
 
-    @Test func userTokenReturnsLogin() async throws {
+    @Test func validationOfUserTokenReturnsLogin() async throws {
         let login = try await validated(
             #"{"client_id": "fakeclient", "login": "ada", "user_id": "7", "scopes": ["a"], "expires_in": 100}"#)
         #expect(login == "ada")
@@ -84,7 +84,7 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await validation.value }
     }
 
-    @Test func validationThrowsConnectivityIfRenewalFails() async throws {
+    @Test func validationThrowsConnectivityErrorIfRenewalFails() async throws {
         let validation = Task { [signIn] in try await signIn.validate() }
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .status(.unauthorized))
@@ -95,7 +95,7 @@ import TwitchBrowseTesting
 
     private static let good = HTTPResponse.json(#"{"client_id": "fakeclient", "expires_in": 5}"#)
 
-    @Test func tokenIsValidatedAtStartAndHourly() async throws {
+    @Test func tokenIsValidatedAtStartAndEveryHour() async throws {
         let keeping = Task { [signIn] in try await signIn.keepValidated() }
         for hour in 0..<3 {
             try await spy.requests.waitForCalls(hour + 1)

@@ -55,7 +55,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
-    func gamesContractHoldsForHelix(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    func helixLoaderObeysGamesContractOverSocket(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let servers = Servers()
         let subject = TopGamesLoaderContract.Subject(
             delivering: { games in
@@ -69,7 +69,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopStreamsLoaderContract.rules)
-    func streamsContractHoldsForHelix(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
+    func helixLoaderObeysStreamsContractOverSocket(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
         let servers = Servers()
         let subject = TopStreamsLoaderContract.Subject(
             delivering: { streams, game in
@@ -83,7 +83,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopGamesLoaderContract.rules)
-    func gamesContractHoldsForKraken(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    func krakenLoaderObeysGamesContractOverSocket(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
         let servers = Servers()
         let subject = TopGamesLoaderContract.Subject(
             delivering: { servers.kraken(try await servers.fake(FakeCatalogue(of: $0)).base) },
@@ -94,7 +94,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: TopStreamsLoaderContract.rules)
-    func streamsContractHoldsForKraken(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
+    func krakenLoaderObeysStreamsContractOverSocket(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
         let servers = Servers()
         let subject = TopStreamsLoaderContract.Subject(
             delivering: { servers.kraken(try await servers.fake(FakeCatalogue(of: $0, in: $1)).base) },
@@ -105,7 +105,9 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: AccessTokenProviderContract.rules.filter { !$0.name.contains("cancelled") })
-    func contractHoldsForDeviceSignIn(rule: ContractRule<AccessTokenProviderContract.Subject>) async throws {
+    func deviceSignInObeysProviderContractOverSocket(rule: ContractRule<AccessTokenProviderContract.Subject>)
+        async throws
+    {
         let servers = Servers()
         let subject = AccessTokenProviderContract.Subject(
             signedIn: { try await Self.signedIn(servers) },
@@ -207,7 +209,7 @@ import TwitchBrowseTesting
         #expect(session.streams == nil)
     }
 
-    @Test func truncatedPageKeepsEarlierPages() async throws {
+    @Test func truncatedPageDoesNotDiscardEarlierPages() async throws {
         let servers = Servers()
         let fake = FakeTwitch(.crowded(streams: 250), time: servers.clock.timeSource)
         let base = try await servers.start(fake) { $0.target.contains("after=") ? .truncate(.insideBody(100)) : nil }

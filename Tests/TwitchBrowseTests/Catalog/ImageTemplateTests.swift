@@ -23,7 +23,7 @@ import TwitchBrowse
     @Test(arguments: [
         "", " ", "no address", "{width}x{height}", "/boxart/1-{width}x{height}.jpg", "file:///etc/passwd",
     ])
-    func invalidAddressIsNoTemplate(text: String) {
+    func invalidAddressGivesNoTemplate(text: String) {
         #expect(ImageTemplate(text) == nil)
     }
 
@@ -125,7 +125,7 @@ import TwitchBrowse
         #expect(ImageTemplate.isDeletedArt(at: try #require(response.url)))
     }
 
-    @Test func addressOfDeletedArtIsNoTemplate() throws {
+    @Test func addressOfDeletedArtGivesNoTemplate() throws {
         #expect(ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg") == nil)
         #expect(ImageTemplate("\(Self.host)/404_boxart-{width}x{height}.jpg") != nil)
     }
@@ -135,7 +135,7 @@ import TwitchBrowse
         ("a.jpg?w={width}&h={height}", "a.jpg?w=440&h=248&slot=2"),
         ("a-{width}x{height}.jpg#top", "a-440x248.jpg?slot=2#top"),
     ])
-    func previewTimeSlotIsAddedToQuery(form: String, address: String) throws {
+    func timeSlotIsAddedToPreviewAddress(form: String, address: String) throws {
         let template = try #require(ImageTemplate("\(Self.host)/\(form)"))
         #expect(template.preview(at: Date(timeIntervalSince1970: 600)).absoluteString == "\(Self.host)/\(address)")
     }

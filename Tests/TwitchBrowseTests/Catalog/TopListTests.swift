@@ -30,7 +30,7 @@ import TwitchBrowseTesting
         #expect(list.incomplete == .noMore)
     }
 
-    @Test func emptyListHasReasonNoMore() {
+    @Test func emptyListReportsThatNoMoreExist() {
         let list = TopList<StreamedGame>([], wanted: 5)
         #expect(list.elements.isEmpty)
         #expect(list.incomplete == .noMore)
@@ -42,11 +42,11 @@ import TwitchBrowseTesting
         #expect(list.elements.isEmpty && list.incomplete == nil && list.wanted == 0)
     }
 
-    @Test func elementsKeepOrder() {
+    @Test func elementsKeepGivenOrder() {
         #expect(TopList(games([2, 3, 1]), wanted: 3).elements.map(\.id) == ["1002", "1003", "1001"])
     }
 
-    @Test func streamsAreRankedByViewersStably() {
+    @Test func rankingKeepsOrderOfStreamsWithEqualViewers() {
         let list = TopList(ranking: streams([28, 75, 25, 34, 28, 56, 20, 25]), wanted: 8)
         #expect(list.elements.map(\.viewers) == [75, 56, 34, 28, 28, 25, 25, 20])
         #expect(
@@ -63,18 +63,18 @@ import TwitchBrowseTesting
         #expect(TopList(ranking: streams([1, 5, 9]), wanted: 2).elements.map(\.viewers) == [9, 5])
     }
 
-    @Test func firstOfDuplicateStreamsIsRanked() {
+    @Test func onlyFirstOfDuplicateStreamsIsRanked() {
         let twice = [LiveStream.fixture(1, viewers: 5), .fixture(2, viewers: 7), .fixture(1, viewers: 9)]
         let list = TopList(ranking: twice, wanted: 3)
         #expect(list.elements.map(\.viewers) == [7, 5])
     }
 
     @Test(arguments: [("", "ada"), ("  ", "ada"), ("Ada", "Ada"), ("エイダ", "エイダ")])
-    func nameIsDisplayNameOrLogin(displayName: String, name: String) {
+    func loginReplacesBlankDisplayName(displayName: String, name: String) {
         #expect(LiveStream(id: "1", login: "ada", displayName: displayName, viewers: 1).name == name)
     }
 
-    @Test func negativeViewerCountIsZero() {
+    @Test func negativeViewerCountBecomesZero() {
         #expect(ViewerCount.exact(-1).number == 0)
         #expect(ViewerCount.atLeast(-7, pagesRead: 1).number == 0)
     }

@@ -28,13 +28,13 @@ import TwitchBrowseTesting
         #expect(found.images.count == 1)
     }
 
-    @Test func searchWithoutResultIsEmpty() async {
+    @Test func searchWithoutResultShowsMessage() async {
         await session.search("zzz")
         #expect(session.found?.list.phase == .empty)
         #expect(session.found?.list.message?.detail == "No game has a name like this.")
     }
 
-    @Test func blankSearchEndsSearch() async {
+    @Test func blankSearchTextEndsSearch() async {
         await session.search("talk")
         await session.search("  ")
         #expect(session.found == nil)
@@ -50,7 +50,7 @@ import TwitchBrowseTesting
         #expect(session.found == nil)
     }
 
-    @Test func searchDeselectsGame() async {
+    @Test func newSearchDeselectsGame() async {
         await session.search("talk")
         await session.select("417752")
         await session.search("dota")
@@ -69,7 +69,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.message?.detail == "This could not be found.")
     }
 
-    @Test func channelShowsItsStream() async {
+    @Test func selectedChannelShowsItsStream() async {
         await session.selectChannel("streamer_700")
         #expect(title == "streamer_700" && session.streams?.game == nil && logins == ["streamer_700"])
         #expect(session.streams?.list.more == nil)
@@ -79,13 +79,13 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.message?.detail == "nobody is not live right now.")
     }
 
-    @Test func blankChannelShowsFailure() async {
+    @Test func blankChannelNameShowsFailure() async {
         await session.selectChannel(" ")
         #expect(session.streams?.list.message?.detail == "This could not be found.")
         #expect(stage.fake.history.isEmpty)
     }
 
-    @Test func languageFiltersStreams() async {
+    @Test func selectedLanguageFiltersStreams() async {
         stage.fake.catalogue.games[7].streams[3].language = "it"
         await session.select("29595")
         await session.selectLanguage("it")
@@ -94,7 +94,7 @@ import TwitchBrowseTesting
         #expect(title == "Dota 2" && logins.count == 8)
     }
 
-    @Test func loadMoreExtendsListOfStreams() async {
+    @Test func loadingMoreExtendsListOfStreams() async {
         await session.load()
         await session.select("509658")
         #expect(logins.count == 10 && session.streams?.list.more?.action == .loadMore)
@@ -102,7 +102,7 @@ import TwitchBrowseTesting
         #expect(logins.count == 12 && session.streams?.list.more == nil)
     }
 
-    @Test func retryRepeatsSearch() async {
+    @Test func retryRepeatsFailedSearch() async {
         let stage = Stage(outages: { $0 == 0 ? .unavailable : nil })
         let helix = stage.helix()
         let session = BrowseSession(games: helix, streams: helix, finder: helix, time: stage.clock.timeSource)

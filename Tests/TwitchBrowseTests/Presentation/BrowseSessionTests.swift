@@ -41,7 +41,7 @@ import TwitchBrowseTesting
         TopList(ranking: viewers.enumerated().map { .fixture($0.offset, viewers: $0.element) }, wanted: viewers.count)
     }
 
-    @Test func noRequestBeforeLoad() {
+    @Test func sessionSendsNoRequestBeforeLoad() {
         #expect(games.loads.arguments.isEmpty)
         #expect(session.games == GamesScreen(ListScreen(phase: .idle, title: "Top games")))
         #expect(session.streams == nil)
@@ -67,7 +67,7 @@ import TwitchBrowseTesting
         #expect(!session.games.list.isLoading)
     }
 
-    @Test func gamesAreShownBeforeTheirCounts() async throws {
+    @Test func gamesAreShownBeforeTheirViewerCounts() async throws {
         try await load(Self.uncounted)
         #expect(session.games.list.rows.map(\.viewers) == [nil, nil, nil])
         try await games.counts.waitForCalls(3)
@@ -78,7 +78,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.rows[0].viewers == nil)
     }
 
-    @Test func countsNeverReorderGames() async throws {
+    @Test func viewerCountsNeverReorderGames() async throws {
         let counts = ["Game 1": 10, "Game 2": 30, "Game 3": 20]
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(3)
@@ -94,7 +94,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
     }
 
-    @Test func failedCountAffectsOnlyItsGame() async throws {
+    @Test func failedViewerCountAffectsOnlyItsGame() async throws {
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(3)
         games.counts.fail(0, with: .connectivity(.timedOut))
@@ -111,7 +111,7 @@ import TwitchBrowseTesting
         #expect(games.counts.arguments.isEmpty && !session.games.isCounting)
     }
 
-    @Test func newListCancelsPendingAndKeepsLoadedCounts() async throws {
+    @Test func newListCancelsOnlyPendingViewerCounts() async throws {
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(3)
         games.counts.complete(0, with: .exact(7))
@@ -123,7 +123,7 @@ import TwitchBrowseTesting
         #expect(games.counts.cancelledCalls == [1, 2])
     }
 
-    @Test func cancelledCountKeepsEarlierViewerNumber() async throws {
+    @Test func cancelledCountingKeepsEarlierViewerCount() async throws {
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(3)
         for number in 0..<3 { games.counts.complete(number, with: .exact(7)) }
@@ -215,7 +215,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.message == nil)
     }
 
-    @Test func retryAfterSignInReloadsGamesToo() async throws {
+    @Test func retryAfterSignInReloadsGamesAndStreams() async throws {
         try await load()
         let refresh = Task { await session.refresh() }
         try await games.loads.waitForCalls(2)
@@ -253,7 +253,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.message?.title == "Loading failed")
     }
 
-    @Test func ageIsShownAfterFiveMinutes() async throws {
+    @Test func ageOfListIsShownAfterFiveMinutes() async throws {
         try await load()
         for minute in 1...5 {
             #expect(session.games.list.notice == nil)
@@ -274,7 +274,7 @@ import TwitchBrowseTesting
         try await until { session.games.list.notice == "Updated 2 hr, 1 min ago" }
     }
 
-    @Test func cachedListKeepsAgeWhileCounting() async throws {
+    @Test func cachedListKeepsAgeWhileViewersAreCounted() async throws {
         var list = TopList([StreamedGame.fixture(1)], wanted: 1)
         list.age = .seconds(7_200)
         try await load(list)
@@ -289,7 +289,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.notice == "Not everything could be loaded.")
     }
 
-    @Test func selectedGameShowsStreamsByViewers() async throws {
+    @Test func selectedGameShowsStreamsSortedByViewers() async throws {
         try await load()
         try await select(2, giving: [5, 12_345])
         #expect(streams.loads.arguments.map(\.game) == [Self.three.elements[1]])
@@ -428,7 +428,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.rows.map(\.viewers.text) == ["4"])
     }
 
-    @Test func refreshReloadsVisibleList() async throws {
+    @Test func refreshReloadsOnlyVisibleList() async throws {
         try await load()
         try await select(1, giving: [3])
         let refresh = Task { await session.refresh() }
@@ -454,7 +454,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.phase == .loaded)
     }
 
-    @Test func durationOfStreamAdvances() async throws {
+    @Test func shownDurationOfStreamAdvancesWithClock() async throws {
         let began = clock.timeSource.date().addingTimeInterval(-59 * 60)
         let stream = LiveStream(
             id: "1", login: "ada", displayName: "", viewers: 1, startedAt: began, language: "other")
@@ -482,7 +482,7 @@ import TwitchBrowseTesting
         #expect(session.streams?.list.rows[0].duration?.text == "0 min")
     }
 
-    @Test func previewAddressesChangeOnRefreshOnly() async throws {
+    @Test func previewAddressesChangeOnlyOnRefresh() async throws {
         try await load()
         try await select(1, giving: [1])
         let (box, preview) = (session.games.images[0], try #require(session.streams?.images.first))
@@ -499,7 +499,7 @@ import TwitchBrowseTesting
         #expect(session.games.images[0] == box)
     }
 
-    @Test func secondsUntilRetryCountDown() async throws {
+    @Test func messageCountsDownSecondsUntilRetry() async throws {
         let load = Task { await session.load() }
         try await games.loads.waitForCalls(1)
         games.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(2.5))))
@@ -546,7 +546,7 @@ import TwitchBrowseTesting
         #expect(row.alternativeText == "Preview of Streamer_0’s stream")
     }
 
-    @Test func loadMoreRequestsLongerList() async throws {
+    @Test func loadingMoreRequestsLongerList() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
         #expect(session.games.list.more == ActionButton("Show more", .loadMore))
         let more = Task { await session.loadMore() }
@@ -564,7 +564,7 @@ import TwitchBrowseTesting
         #expect(games.loads.arguments == [5, 10, 10])
     }
 
-    @Test func retryOfFailedLoadMoreRequestsLongerList() async throws {
+    @Test func retryAfterFailedLoadingMoreRequestsLongerList() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
         let more = Task { await session.loadMore() }
         try await games.loads.waitForCalls(2)
@@ -577,7 +577,7 @@ import TwitchBrowseTesting
         #expect(games.loads.arguments == [5, 10, 10])
     }
 
-    @Test func longerListCountsOnlyNewGames() async throws {
+    @Test func longerListCountsViewersOfNewGamesOnly() async throws {
         try await load(TopList((1...5).map { .fixture($0) }, wanted: 5))
         try await games.counts.waitForCalls(5)
         for number in 0..<5 { games.counts.complete(number, with: .exact(7)) }
@@ -592,7 +592,7 @@ import TwitchBrowseTesting
         #expect(session.games.list.rows.map(\.viewers?.text) == ["7", "7", "7", "7", "7", "8", "8"])
     }
 
-    @Test func gameThatReturnsIsCountedAgain() async throws {
+    @Test func gameThatReturnsToListIsCountedAgain() async throws {
         func showMore(_ numbers: ClosedRange<Int>, counting new: Int) async throws {
             let (load, count) = (games.loads.count, games.counts.count)
             let more = Task { await session.loadMore() }
@@ -672,7 +672,7 @@ import TwitchBrowseTesting
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func italianWordingIsUsed() async throws {
+    @Test func sessionUsesGivenItalianWording() async throws {
         let session = BrowseSession(
             games: TopGamesLoaderStub(.failing(.connectivity(.notConnected))), streams: TopStreamsLoaderStub([]),
             wording: .italian, time: clock.timeSource)

@@ -33,7 +33,7 @@ import TwitchBrowse
         #expect(german.language("zh-hk") == "Chinesisch (Hongkong)")
     }
 
-    @Test func lowerViewerBoundIsShownAsAtLeast() {
+    @Test func lowerBoundShowsAtLeastBeforeViewerCount() {
         let count = ViewerCount.atLeast(12_345, pagesRead: 1)
         #expect(BrowseWording.english.viewers(count) == "at least 12.3K")
         #expect(BrowseWording.english.spokenViewers(count) == "at least 12,345 viewers")
@@ -76,7 +76,7 @@ import TwitchBrowse
         #expect(BrowseWording.italian.language(code) == code)
     }
 
-    @Test func languageOtherIsShownAsOtherLanguage() {
+    @Test func languageCodeOtherIsShownAsOtherLanguage() {
         #expect(BrowseWording.english.language("other") == "Other language")
         #expect(BrowseWording.italian.language("other") == "Altra lingua")
     }
@@ -94,7 +94,7 @@ import TwitchBrowse
         #expect(BrowseWording.italian.age(.seconds(seconds)) == italian)
     }
 
-    @Test func rateLimitShowsSeconds() {
+    @Test func rateLimitMessageShowsRemainingSeconds() {
         let now = Date(timeIntervalSince1970: 1_000)
         let error = LoadError.refused(.rateLimited(until: Date(timeIntervalSince1970: 1_029.5)))
         #expect(BrowseWording.english.failureDetail(error, at: now).contains("30 sec."))

@@ -75,7 +75,7 @@ import TwitchBrowseTesting
         #expect(images.spy.loads.count == 3 && images.spy.loads.cancelledCalls.isEmpty)
     }
 
-    @Test func onlyRemovedPicturesAreCancelled() async throws {
+    @Test func refreshCancelsOnlyPicturesRemovedFromList() async throws {
         let session = try await loaded()
         let before = session.games.images
         games.withLock { $0 = [$0[1], .fixture(9, viewers: .exact(1))] }
@@ -86,7 +86,7 @@ import TwitchBrowseTesting
         #expect(images.spy.loads.arguments.last == session.games.images.last)
     }
 
-    @Test func goingBackCancelsPicturesOfStreams() async throws {
+    @Test func goingBackCancelsPictureLoadsOfStreams() async throws {
         let session = try await loaded()
         await session.select("1001")
         try await images.spy.loads.waitForCalls(7)
@@ -109,7 +109,7 @@ import TwitchBrowseTesting
         #expect(Set(images.spy.loads.arguments).count == 11)
     }
 
-    @Test func releasedSessionCancelsPictures() async throws {
+    @Test func releasedSessionCancelsPictureLoads() async throws {
         var session: BrowseSession? = try await loaded()
         #expect(session != nil)
         session = nil

@@ -49,7 +49,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: SigningInContract.rules)
-    func contractHoldsForSession(rule: ContractRule<SigningInContract.Subject>) async throws {
+    func signInSessionObeysEveryContractRule(rule: ContractRule<SigningInContract.Subject>) async throws {
         try await rule.verify(.init { SignInSession($0, time: $1) })
     }
 
@@ -101,7 +101,7 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedIn(login: "ada"))
     }
 
-    @Test func cancelledCallerDuringValidationStaysSignedIn() async throws {
+    @Test func cancellingCallDuringValidationKeepsUserSignedIn() async throws {
         let spy = HTTPClientSpy()
         let session = session(client: spy)
         let call = try await beginApproved(session, over: spy)
@@ -165,7 +165,7 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedIn(login: "ada"))
     }
 
-    @Test func validationEndingDuringSignInKeepsCode() async throws {
+    @Test func validationEndingDuringSignInLeavesCodeVisible() async throws {
         let spy = HTTPClientSpy()
         let session = session(InMemoryTokenStore(.fixture()), client: spy)
         let start = Task { await session.start() }
@@ -187,7 +187,7 @@ import TwitchBrowseTesting
         try await until { session.screen.phase == .signedIn(login: "ada") }
     }
 
-    @Test func secondsUntilRetryCountDown() async throws {
+    @Test func signInMessageCountsDownSecondsUntilRetry() async throws {
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .tooManyRequests, fields: ["Retry-After": "42"]) }
         let session = session(client: client)
         await session.signIn()
@@ -208,7 +208,7 @@ import TwitchBrowseTesting
         #expect(session.screen.detail == detail && session.screen.button?.action == .signIn)
     }
 
-    @Test func unreadableStoreIsNotSignedIn() async throws {
+    @Test func unreadableStoreShowsFailureInsteadOfSignIn() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
         let store = TokenStoreStub(Script([.failure(locked), .success(())]), holding: .fixture())
         let session = session(store, client: InProcessHTTPClient { _ in .json(Self.validation) })
@@ -250,7 +250,7 @@ import TwitchBrowseTesting
         await call.value
     }
 
-    @Test func secondStartShowsSignInThatItSaves() async throws {
+    @Test func secondStartSavesAndShowsUnsavedSignIn() async throws {
         let store = TokenStoreSpy()
         let session = session(store)
         let call = try await approvedSignIn(of: session, savingIn: store)
@@ -263,7 +263,7 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedIn(login: "ada"))
     }
 
-    @Test func laterValidationShowsLogin() async throws {
+    @Test func hourlyValidationShowsLoginAfterOfflineStart() async throws {
         let spy = HTTPClientSpy()
         let session = session(InMemoryTokenStore(.fixture()), client: spy)
         let start = Task { await session.start() }
@@ -328,7 +328,7 @@ import TwitchBrowseTesting
         try await until { clock.deadlines.isEmpty }
     }
 
-    @Test func unwritableStoreFailsSignOut() async throws {
+    @Test func signOutFailsIfStoreIsUnwritable() async throws {
         let full = StoreError(.unwritable(code: 28), at: "here")
         let answers: [Result<Void, StoreError>] = [.success(()), .success(()), .failure(full), .success(())]
         let store = TokenStoreStub(Script(answers), holding: .fixture())
@@ -362,7 +362,7 @@ import TwitchBrowseTesting
         spy.requests.fail(1, with: .notConnected)
     }
 
-    @Test func tokenIsRevokedAfterStoreIsClear() async throws {
+    @Test func tokenIsRevokedAfterStoreIsCleared() async throws {
         let store = TokenStoreSpy(holding: .fixture())
         let spy = HTTPClientSpy()
         let session = session(store, client: spy)
