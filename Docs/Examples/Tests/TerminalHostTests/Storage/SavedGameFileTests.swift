@@ -45,7 +45,7 @@ struct SavedGameFileTests {
         await recall.load()
         recall.start()
         let choice = ChoiceSession(
-            deck: RemoteDeckLoader.embedded(.english), rules: .quiz(), heading: QuizContent("Quiz"),
+            deck: RemoteDeckLoader.embedded(.english), rules: .quiz, heading: QuizContent("Quiz"),
             time: ManualClock().timeSource)
         await choice.start()
         try preventSaving()
