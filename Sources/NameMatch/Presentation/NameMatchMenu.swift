@@ -4,13 +4,13 @@ public import RemoteLoading
 public struct NameMatchMenu: Hashable, Sendable {
     /// A line of the menu, which offers one mode.
     public struct Line: Hashable, Sendable {
-        /// The mode.
+        /// The mode that the line offers.
         public var mode: NameMatchMode
         /// The button that starts a game of the mode.
         public var button: ActionButton<NameMatchAction>
         /// The description of the mode for the player.
         public var detail: String
-        /// The best result, or a text which says that there is no result yet.
+        /// The best result, a text that says that there is no result yet, or `nil` if the line shows neither.
         ///
         /// The value is `nil` until the records are read, and always in a session without a record store.
         public var best: Readout?
@@ -27,24 +27,26 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var title: String
     /// The instruction for the player.
     public var instruction: String
-    /// The modes, in the order in which they were passed to the session.
+    /// The lines of the menu, one for each mode, in the order in which the modes were passed to the session.
     public var lines: [Line]
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord = false
     /// A Boolean value that indicates whether people or records are loading.
     public var isLoading = false
-    /// The message after a failed load of the people, with a button that retries.
+    /// The message after a failed load of the people, with a button that retries, or `nil` if there is no message to
+    /// show.
     public var message: ActionMessage<NameMatchAction>?
-    /// The text after a failure to read the records.
+    /// The error text after the records could not be read, or `nil` if there is no error.
     public var recordProblem: String?
-    /// The text after a failure to read, save or delete what the player has learned.
+    /// The error text after what the player has learned could not be read, saved or deleted, or `nil` if there is no
+    /// error.
     public var learningProblem: String?
     /// The notice that the list of people is old or incomplete, or `nil` if it is neither.
     ///
     /// If a cache served the list because the service could not be reached, the notice states the age of the list.
     /// Otherwise, it states how many of the service's people an incomplete list contains.
     public var listNotice: String?
-    /// The text with the number of people who are due for repetition today.
+    /// The text with the number of people who are due for repetition today, or `nil` if the number is not known.
     ///
     /// The value is `nil` until the people and the learning progress are loaded, and always without a learning store.
     public var dueToday: String?

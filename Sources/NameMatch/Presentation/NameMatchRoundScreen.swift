@@ -11,11 +11,11 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
         public var isEnabled = true
         /// The hints that the player requested, or all hints if the result of the round is final.
         public var hints: [String] = []
-        /// The text about the last guess of the round.
+        /// The text about the last guess of the round, or `nil` if there is no such text.
         ///
         /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
         public var verdict: String?
-        /// The buttons that show a hint and the name.
+        /// The button that shows a hint, and the button that shows the name.
         public var buttons: [ActionButton<NameMatchAction>] = []
 
         /// Creates a value with an enabled text field, for a preview or a test double.
@@ -39,14 +39,14 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// The text contains the name that the option shows, and the state of the option, such as right or removed. For a
     /// face whose name is not shown, the text contains the position of the face instead of a name.
     public var labels: [String] = []
-    /// The names of the target face and of the chosen faces, or an empty dictionary until the result of the round is
-    /// final.
+    /// The names of the face that the question asks about and of the chosen faces, or an empty dictionary until the
+    /// result of the round is final.
     public var names: [FaceID: String] = [:]
     /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
     public var alternativeTexts: [FaceID: String] = [:]
     /// The progress of loading the portraits that the player waits for, or `nil` while a round is shown.
     public var portraits: PrefetchProgress?
-    /// The message after a failed load of a round, with a button that retries.
+    /// The message after a failed load of a round, with a button that retries, or `nil` if there is no message to show.
     ///
     /// The message can appear while a round is open, because the load of the next round may fail.
     public var message: ActionMessage<NameMatchAction>?

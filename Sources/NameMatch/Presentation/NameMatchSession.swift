@@ -197,7 +197,7 @@ public final class NameMatchSession: NameMatchPlaying {
         }
     }
 
-    /// Dismisses the alert of a round, without an effect on the game.
+    /// Dismisses the alert of the round with the given index, without an effect on the game.
     public func dismissAlert(_ id: Int) {
         current?.rounds.dismissAlert(id)
     }

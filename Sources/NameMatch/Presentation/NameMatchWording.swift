@@ -113,7 +113,8 @@ public struct NameMatchWording: Sendable {
     }
     /// The accessibility text of a face, from its formatted position, where the first position is 1.
     public var face: @Sendable (_ place: String) -> String = { "Face \($0)" }
-    /// The alternative text of a portrait, with the name if it may be shown.
+    /// The alternative text of a portrait, from the name of the person, or from `nil` if the name must not be shown
+    /// yet.
     public var portrait: @Sendable (_ name: String?) -> String = { name in
         name.map { "Portrait of \($0)" } ?? "Portrait of the person to name"
     }

@@ -7,11 +7,11 @@ public import Foundation
 public struct UncheckedProfile: Hashable, Sendable {
     /// A picture as given by the source.
     public struct Headshot: Hashable, Sendable {
-        /// The identifier of the picture in the source.
+        /// The identifier of the picture in the source, or `nil` if the picture has none.
         public var id: String?
         /// The address of the picture.
         public var address: PictureAddress
-        /// The caption of the picture in the source.
+        /// The caption of the picture in the source, or `nil` if the picture has none.
         public var caption: String?
 
         /// Creates a headshot from the address of a picture.
@@ -22,7 +22,7 @@ public struct UncheckedProfile: Hashable, Sendable {
         }
     }
 
-    /// The identifier of the person in the source.
+    /// The identifier of the person in the source, or `nil` if the source gives none.
     ///
     /// Without an identifier, the address of the picture identifies the person.
     public var id: String?

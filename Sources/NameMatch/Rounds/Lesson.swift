@@ -1,7 +1,7 @@
 package import Foundation
 import QuizDomain
 
-/// A result of one round, or a change of the list of people, that updates the player's learning schedule.
+/// An event that updates the player's learning schedule: the result of a round, or a change of the list of people.
 public struct Lesson: Hashable, Sendable {
     /// The content of a lesson: how well the player knew a person, or whether the person is in the list.
     public enum Outcome: String, Hashable, Sendable, Codable {

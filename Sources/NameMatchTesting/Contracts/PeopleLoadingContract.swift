@@ -5,7 +5,7 @@ public import RemoteLoadingTesting
 
 /// The contract of `PeopleLoading`, which every implementation must fulfil.
 public enum PeopleLoadingContract {
-    /// The rows of a source, in its order.
+    /// The rows of a list of people, in the order of the source.
     ///
     /// A failure stands for a row that is malformed in the format of the source.
     public typealias Rows = [Result<UncheckedProfile, ProfileIssue>]

@@ -52,27 +52,30 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         calls.arguments.flatMap { if case .learn(let lessons) = $0 { lessons } else { [Lesson]() } }
     }
 
-    /// Waits until the test completes or fails this call, then adds the lessons to the schedule.
+    /// Adds lessons to the schedule when the test completes this call, or throws the error with which the test fails
+    /// it.
     @discardableResult
     public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.learn(lessons))
         return try await store.learn(lessons)
     }
 
-    /// Waits until the test completes or fails this call, then deletes the learning progress for some people.
+    /// Deletes the learning progress for some people when the test completes this call, or throws the error with which
+    /// the test fails it.
     @discardableResult
     public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.forget(people))
         return try await store.forget(people)
     }
 
-    /// Waits until the test completes or fails this call, then deletes the learning progress for all people.
+    /// Deletes the learning progress for all people when the test completes this call, or throws the error with which
+    /// the test fails it.
     public func forgetAll() async throws(StoreError) {
         try await calls.callIgnoringCancellation(.forgetAll)
         try await store.forgetAll()
     }
 
-    /// Waits until the test completes or fails this call, then returns the schedule.
+    /// Returns the schedule when the test completes this call, or throws the error with which the test fails it.
     public func schedule() async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.read)
         return try await store.schedule()

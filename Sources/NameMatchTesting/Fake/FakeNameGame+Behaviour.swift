@@ -9,7 +9,7 @@ extension FakeNameGame {
         public var root = Root.bareArray
         /// A Boolean value that indicates whether missing members of a row are written as `null`.
         package var writesNull = false
-        /// The fields that are added to every successful response, such as `Cache-Control`.
+        /// The header fields that are added to every successful response, such as `Cache-Control`.
         public var fields: HTTPFields = [:]
         /// The faults of portraits, by the file name of the portrait.
         public var portraitFaults: [String: PortraitFault] = [:]

@@ -18,7 +18,7 @@ public final class FakeNameGame: HTTPHandler {
         var substitutes: [HTTPResponse] = []
     }
 
-    /// The path of the list.
+    /// The path at which the service offers the list of people.
     public static let path = "/api/v1.0/profiles"
 
     private let state: Locked<State>
@@ -55,7 +55,7 @@ public final class FakeNameGame: HTTPHandler {
         set { state.withLock { $0.profiles = newValue } }
     }
 
-    /// The behaviour, which a test can change at any time.
+    /// The behaviour of the fake service, which a test can change at any time.
     public var behaviour: Behaviour {
         get { state.withLock { $0.behaviour } }
         set { state.withLock { $0.behaviour = newValue } }

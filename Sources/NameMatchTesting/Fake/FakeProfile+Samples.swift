@@ -1,5 +1,5 @@
 extension FakeProfile {
-    /// The default list, with enough people for every mode.
+    /// The default list of the fake service, with enough people for every mode.
     ///
     /// The list has thirty people, and six more people whose first names begin with Mat. Some of the thirty have left
     /// the company.

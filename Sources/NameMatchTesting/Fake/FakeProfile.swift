@@ -52,13 +52,13 @@ public struct FakeProfile: Hashable, Sendable {
         }
     }
 
-    /// The identifier of the person.
+    /// The identifier of the person, or `nil` for a row without an identifier.
     public var id: String?
-    /// The type of the entry, `people` for a person.
+    /// The type of the row, which is `people` for a person, or `nil` for a row without a type.
     public var type: String?
-    /// The first name.
+    /// The first name, or `nil` for a row without a first name.
     public var firstName: String?
-    /// The last name.
+    /// The last name, or `nil` for a row without a last name.
     public var lastName: String?
     /// The job title, which is `nil` for former staff.
     public var jobTitle: String?

@@ -1,7 +1,7 @@
 public import RemoteLoadingTesting
 
 extension PixelPicture {
-    /// Returns a drawn face that is determined by the text.
+    /// Returns a drawn face, which is always the same for the same text.
     ///
     /// If `isRound` is `true`, the corners are white, as in the portraits of some services.
     public static func portrait(

@@ -20,7 +20,7 @@ public import RemoteLoading
 public final class FileRecordStore: RecordStore {
     private let file: StoredValueFile<RecordArchive>
 
-    /// Creates a store on a file URL.
+    /// Creates a store that uses the file at a URL.
     ///
     /// The file and its folder may be missing.
     public init(_ file: URL, time: TimeSource = .system) {

@@ -57,7 +57,7 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     public let rounds: [ChoiceRound<Content>]
     package let dealtKeys: Set<ByteKey>
 
-    /// Creates a history, which is empty for a new game.
+    /// Creates a history, which by default is empty, as at the start of a game.
     public init(rounds: [ChoiceRound<Content>] = [], dealt: Set<String> = []) {
         self.init(rounds: rounds, dealtKeys: Set(dealt.map { ByteKey($0) }))
     }

@@ -19,7 +19,8 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     public let points: Int
     /// The order in which the options are shown.
     public let order: DealingOrder
-    /// The text that explains the right answer, shown after the player has answered or the time is up.
+    /// The text that explains the right answer, shown after the end of the question, or `nil` if there is no
+    /// explanation.
     public let explanation: String?
     let key: ByteKey
 

@@ -34,7 +34,7 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
             case removed
         }
 
-        /// The argument of ``ChoicePlaying/pick(_:)`` for this option.
+        /// The identifier of the option, which a view passes to ``ChoicePlaying/pick(_:)``.
         public var id: ChoiceOptionID
         /// The text and picture of the option.
         public var content: Content
@@ -103,7 +103,8 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// The alert is shown together with the outcome of the question, until the player dismisses the alert.
     public var alert: Alert?
-    /// The message after a failed load of questions, with a button that retries.
+    /// The message after a failed load of questions, with a button that retries, or `nil` if there is no message to
+    /// show.
     ///
     /// The message can appear while a question is open, because the game loads further questions in advance.
     public var message: ActionMessage<ChoiceAction>?

@@ -191,7 +191,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         change { game, _ in game.resume() }
     }
 
-    /// Dismisses the alert of a round, without an effect on the game.
+    /// Dismisses the alert of the round with the given index, without an effect on the game.
     public func dismissAlert(_ id: Int) {
         guard stage.game?.alert?.id == id else { return }
         dismissedAlert = id

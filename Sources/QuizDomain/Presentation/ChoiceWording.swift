@@ -92,9 +92,9 @@ public struct ChoiceWording: Sendable {
     public var endDetail: @Sendable (Outcome) -> String = {
         "You got \($0.right) correct out of \($0.asked)."
     }
-    /// The title after a failed load of questions.
+    /// The title of the message after a failed load of questions.
     public var failureTitle = "No questions"
-    /// The reason for a failed load of questions.
+    /// The text with the reason for a failed load of questions.
     ///
     /// If a file on this device is invalid, the standard text helps the author of the file: it contains the name of the
     /// file, the place in the file, and the broken rule, such as `quiz.json: questions[0].text is missing`. If a file

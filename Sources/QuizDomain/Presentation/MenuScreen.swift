@@ -19,7 +19,7 @@ public struct MenuScreen: Hashable, Sendable {
     public var isSavingRecord: Bool = false
     /// The text beside the activity indicator, or `nil` if no questions or records are loading.
     public var loadingText: String?
-    /// The message after a failed load of questions.
+    /// The message after a failed load of questions, or `nil` if there is no message to show.
     ///
     /// If a quiz file is invalid, the detail of the message names the file, the place in the file and the broken rule.
     /// A host that replaces ``ChoiceWording/failureDetail`` changes this text.

@@ -66,13 +66,13 @@ public struct RecallScreen: Hashable, Sendable {
     public var placeholder: String = ""
     /// The text beside the activity indicator, or `nil` if no question is loading.
     public var loadingText: String?
-    /// The text about the last guess of the game.
+    /// The text about the last guess of the game, or `nil` if there is no such text.
     ///
     /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
     public var verdict: String?
     /// The message after a failed load or a finished game, or `nil` if there is no message to show.
     public var message: Message?
-    /// The record, or a text that says that there is no record yet.
+    /// The record, a text that says that there is no record yet, or `nil` if the screen shows neither.
     ///
     /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
     /// game has no record store.

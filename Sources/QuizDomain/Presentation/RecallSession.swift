@@ -108,7 +108,9 @@ public final class RecallSession: RecallPlaying {
         return verdict
     }
 
-    /// Accepts typed text that is an answer, as soon as it cannot become another answer or the player pauses typing.
+    /// Accepts typed text that is an answer and cannot become another one, or else returns `nil`.
+    ///
+    /// Text that is an answer and can become another one is accepted when the player pauses typing.
     @discardableResult
     public func addTyped(_ text: String) -> GuessVerdict? {
         guard isPlayable else { return nil }

@@ -33,15 +33,15 @@ public struct RecallWording: Sendable {
     public var clock: @Sendable (_ seconds: Int64) -> String = { digitalClock($0) }
     /// The spoken text of the remaining time, from the number of seconds.
     public var spokenClock: @Sendable (_ seconds: Int64) -> String = { englishTime($0) }
-    /// The displayed text of the record, from the number of found answers and the number of seconds until the last one
-    /// was found.
+    /// The displayed text of the record, from the number of found answers and, if it is known, the number of seconds
+    /// until the last one was found.
     ///
     /// The seconds are `nil` if the record has no time.
     public var record: @Sendable (_ found: Int, _ seconds: Int64?) -> String = { found, seconds in
         "Record: \(found)" + (seconds.map { " in \(digitalClock($0))" } ?? "")
     }
-    /// The spoken text of the record, from the number of found answers and the number of seconds until the last one was
-    /// found.
+    /// The spoken text of the record, from the number of found answers and, if it is known, the number of seconds until
+    /// the last one was found.
     ///
     /// The seconds are `nil` if the record has no time.
     public var spokenRecord: @Sendable (_ found: Int, _ seconds: Int64?) -> String = { found, seconds in
@@ -78,7 +78,7 @@ public struct RecallWording: Sendable {
         case .notRunning(.finished): "The game is over"
         }
     }
-    /// The title after a game.
+    /// The title of the message after a game, from the ending of the game.
     public var endTitle: @Sendable (RecallEnding) -> String = { ending in
         switch ending {
         case .allFound: "Congratulations"
@@ -86,7 +86,8 @@ public struct RecallWording: Sendable {
         case .gaveUp: "You gave up"
         }
     }
-    /// The text below the title after a game.
+    /// The text below the title of the message after a game, from the ending, the number of found answers and the
+    /// number of all answers.
     public var endDetail: @Sendable (RecallEnding, _ found: Int, _ total: Int) -> String = {
         ending, found, total in
         switch ending {
@@ -94,9 +95,9 @@ public struct RecallWording: Sendable {
         case .timeUp, .gaveUp: "You got \(found) out of \(total) \(total == 1 ? "answer" : "answers")."
         }
     }
-    /// The title after a failed load.
+    /// The title of the message after a failed load of a question.
     public var failureTitle = "No question"
-    /// The reason for a failed load of a question.
+    /// The text with the reason for a failed load of a question.
     public var failureDetail: @Sendable (LoadError) -> String = { error in
         switch error {
         case .connectivity: "The service can't be reached. Check your connection and try again."

@@ -35,7 +35,7 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var detail: String
     /// The score of the game.
     public var score: Readout
-    /// The time played, without pauses.
+    /// The time played, without pauses, or `nil` if the results do not show it.
     public var elapsed: Readout?
     /// The record after this game, or `nil` if the result is not saved yet or the game has no record store.
     public var record: Readout?

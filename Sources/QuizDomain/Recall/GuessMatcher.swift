@@ -30,7 +30,7 @@ public struct GuessMatcher: Sendable {
         self.init(answers: question.answers, articles: articles, typos: typos, folding: question.folding)
     }
 
-    /// Creates a matcher that distinguishes answers from other names, which are called siblings.
+    /// Creates a matcher for answers and for names that are not answers, which are called siblings.
     ///
     /// A guess that is spelled like a sibling matches no answer, and neither does a misspelling that is as close to a
     /// sibling as to an answer. If several names have the same spelling, answers take precedence over siblings, and

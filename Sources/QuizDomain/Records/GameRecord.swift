@@ -9,7 +9,7 @@ public struct GameRecord: Hashable, Sendable {
     /// The number of recorded games.
     public let games: Int
 
-    /// Creates the record that follows an earlier record and a new result.
+    /// Creates a record from a new result and the earlier record, which is `nil` if the result is the first.
     ///
     /// Every store applies this rule: the best result is replaced only by a better one, and the new result is always
     /// the last one. A result that equals the last or the best one, including its date, was recorded before, so it

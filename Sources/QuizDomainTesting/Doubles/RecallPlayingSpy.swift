@@ -41,7 +41,7 @@ public final class RecallPlayingSpy: RecallPlaying {
 
     /// A closure that returns the verdict of `add(_:)`.
     @ObservationIgnored public var verdict: (String) -> GuessVerdict = { _ in .wrong }
-    /// A closure that returns the verdict of `addTyped(_:)`.
+    /// A closure that returns the verdict of `addTyped(_:)`, or `nil` for a text that is not accepted.
     @ObservationIgnored public var typedVerdict: (String) -> GuessVerdict? = { _ in nil }
     /// The report that `finish()` returns.
     @ObservationIgnored public var finishReport = FinishReport(.noQuestion, found: 0, total: 0)
@@ -73,7 +73,7 @@ public final class RecallPlayingSpy: RecallPlaying {
         return verdict(guess)
     }
 
-    /// Records a call of `addTyped(_:)`, and returns the result of ``typedVerdict``.
+    /// Records a call of `addTyped(_:)`, and returns the result of ``typedVerdict``, which is `nil` by default.
     @discardableResult
     public func addTyped(_ text: String) -> GuessVerdict? {
         note(.addTyped(text))

@@ -2,7 +2,7 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store whose calls stay pending until a test completes or fails them.
+/// A store of game records whose calls stay pending until a test completes or fails them.
 ///
 /// When the test completes a call, the call merges a result into records in memory, or reads those records. Like every
 /// store, the spy ignores the cancellation of the calling task.
@@ -49,20 +49,21 @@ public final class RecordStoreSpy: RecordStore, VerifiableDouble {
         calls.arguments.compactMap { if case .record(let result, _) = $0 { result } else { nil } }
     }
 
-    /// Waits until the test completes or fails this call, then merges the result into the record of the key.
+    /// Merges a result into the record of a key when the test completes this call, or throws the error with which the
+    /// test fails it.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try await calls.callIgnoringCancellation(.record(result, key))
         return await store.record(result, for: key)
     }
 
-    /// Waits until the test completes or fails this call, then returns the record.
+    /// Waits until the test completes this call, then returns the record of the key, or `nil` if no game was recorded.
     public func record(for key: RecordKey) async throws(StoreError) -> GameRecord? {
         try await calls.callIgnoringCancellation(.read(key))
         return await store.record(for: key)
     }
 
-    /// Waits until the test completes or fails this call, then returns all records.
+    /// Returns all records when the test completes this call, or throws the error with which the test fails it.
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try await calls.callIgnoringCancellation(.readAll)
         return await store.records()

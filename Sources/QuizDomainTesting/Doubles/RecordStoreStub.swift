@@ -2,7 +2,7 @@ public import QuizDomain
 public import RemoteLoading
 public import RemoteLoadingTesting
 
-/// A store whose calls succeed or fail as a script determines.
+/// A store of game records whose calls succeed or fail as a script determines.
 ///
 /// If the script has no error for a call, the call records its result in memory, or reads the records in memory. A call
 /// after the end of the script throws `.other(code: 0)`.
@@ -29,7 +29,7 @@ public final class RecordStoreStub: RecordStore, VerifiableDouble {
         return await store.record(result, for: key)
     }
 
-    /// Returns the record of a key, or throws the scripted error.
+    /// Returns the record of a key, which is `nil` if no game was recorded, or throws the scripted error.
     public func record(for key: RecordKey) async throws(StoreError) -> GameRecord? {
         try calls.call(.read(key))
         return await store.record(for: key)

@@ -2,7 +2,7 @@ public import QuizDomain
 import RemoteLoading
 
 extension RecallScreen {
-    /// Returns a screen in a phase, with content in exactly those parts that the phase shows.
+    /// Returns a screen in the given phase, with example content in exactly those parts that the phase shows.
     ///
     /// In a phase without a question, the arguments about the question and its answers are ignored.
     public static func fixture(

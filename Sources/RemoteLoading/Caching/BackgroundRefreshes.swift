@@ -13,17 +13,17 @@ public final class BackgroundRefreshes: Sendable {
 
     private let flights = Locked<[Flight: Task<Void, Never>]>([:])
 
-    /// Creates an object without pending fetches.
+    /// Creates an object without background requests.
     public init() {}
 
     deinit {
         for task in flights.withLock({ Array($0.values) }) { task.cancel() }
     }
 
-    /// The number of fetches in progress.
+    /// The number of background requests in progress.
     public var count: Int { flights.withLock { $0.count } }
 
-    /// Waits until every fetch has ended.
+    /// Waits until all background requests have ended.
     public func finished() async {
         while let task = flights.withLock({ $0.values.first }) { await task.value }
     }

@@ -121,7 +121,7 @@ public actor DiskCacheStore: HTTPCacheStore {
         removeFiles { name in prefixes.contains { name.hasPrefix($0) } }
     }
 
-    /// The requests in flight whose responses may still be stored here.
+    /// The record of the requests in flight whose responses may still be stored here, which is never `nil`.
     public nonisolated var inFlightResponses: InFlightResponses? { answers }
 
     /// Removes the entries whose keys the closure selects, and prevents responses in flight for such keys from being

@@ -50,7 +50,7 @@ extension HTTPRequest {
 }
 
 extension HTTPCacheKey: RedactedValue {
-    /// The address with masks for secrets, and the partition.
+    /// A description with the address, in which secrets are masked, and the partition.
     public var description: String {
         "HTTPCacheKey(address: \(String(reflecting: SecretMasking.address(address))), partition: \(partition as Any))"
     }

@@ -48,7 +48,7 @@ public protocol HTTPCacheStore: Sendable {
 }
 
 extension HTTPCacheStore {
-    /// The default value `nil`, for a store without a record of the requests in flight.
+    /// The record of the requests in flight, which is `nil` because a store by default keeps no such record.
     public var inFlightResponses: InFlightResponses? { nil }
 
     /// Removes every entry of an address, in all partitions.
@@ -58,13 +58,13 @@ extension HTTPCacheStore {
         await remove(addresses: [HTTPCacheKey(address).address])
     }
 
-    /// Removes every entry of several addresses by ``remove(where:)``.
+    /// Removes every entry of several addresses by calling ``remove(where:)``.
     public func remove(addresses: [String]) async {
         let unwanted = Set(addresses.map { ByteKey($0) })
         await remove { unwanted.contains($0.addressKey) }
     }
 
-    /// Removes every entry of the store by ``remove(where:)``.
+    /// Removes every entry of the store by calling ``remove(where:)``.
     public func removeAll() async {
         await remove { _ in true }
     }

@@ -14,7 +14,7 @@ public final class MemoryCacheStore: HTTPCacheStore {
         self.capacity = capacity
     }
 
-    /// The requests in flight whose responses may still be stored here.
+    /// The record of the requests in flight whose responses may still be stored here, which is never `nil`.
     public var inFlightResponses: InFlightResponses? { inFlight }
 
     /// The number of bytes that are kept.
@@ -58,7 +58,7 @@ public final class MemoryCacheStore: HTTPCacheStore {
         }
     }
 
-    /// Removes everything, and prevents responses in flight from being stored.
+    /// Removes all entries, and prevents responses in flight from being stored.
     public func removeAll() async {
         inFlight.noteRemoval { _ in true }
         storage.withLock { $0 = LRUEntries() }

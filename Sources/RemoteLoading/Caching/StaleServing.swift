@@ -1,4 +1,4 @@
-/// A limit on the use of stale responses.
+/// The permitted use of stale responses: never, as the responses permit, or for a limited time.
 ///
 /// The directives `must-revalidate` and `no-cache` of a response forbid stale use, and take precedence over this limit
 /// (RFC 9111, section 4.2.4).

@@ -23,7 +23,8 @@ public struct OpenTrivia: Sendable {
     private let pace: OpenTriviaPace?
     private let attempts: Int
 
-    /// Creates a client for a compatible service at an address, or throws an error if the address is not valid.
+    /// Creates a client for a service at another address that is compatible with Open Trivia DB, or throws an error if
+    /// the address is not valid.
     ///
     /// If the body of a response says that the request came too early, the request is sent again after
     /// ``OpenTriviaPace/gap``, up to the given number of attempts. If the HTTP client keeps to a pace, pass the same
