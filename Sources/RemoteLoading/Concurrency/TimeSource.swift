@@ -20,7 +20,7 @@ public struct TimeSource: Sendable {
         sleepUntil = { try await clock.sleep(until: origin.advanced(by: $0), tolerance: nil) }
     }
 
-    /// Returns the time since the origin of this source.
+    /// Returns the time since the origin of this source, which is the instant from which it counts.
     public func elapsed() -> Duration { now() }
 
     /// Returns the current date, for example to compare it with a date in a response.

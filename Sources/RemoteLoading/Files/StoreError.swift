@@ -7,7 +7,7 @@ public struct StoreError: Error, Hashable, Sendable {
     /// The reason why the store failed.
     public let problem: Problem
 
-    /// Creates an error from a problem and the place where it occurred.
+    /// Creates an error from the reason why a store failed and the path or name of its storage.
     public init(_ problem: Problem, at place: String) {
         self.problem = problem
         self.place = place
@@ -47,7 +47,7 @@ public struct StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-    /// The place and the problem, for a log.
+    /// The path or name of the storage and the reason why the store failed, for a log.
     public var description: String { "\(place): \(problem)" }
 }
 

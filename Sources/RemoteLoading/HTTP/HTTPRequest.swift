@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A request with a checked address, method and body.
+/// A request whose address, method and body were checked when it was created.
 ///
 /// The initialisers enforce the rules of ``HTTPRuleError/Rule`` that concern requests, so every value of this type is a
 /// request that may be sent.
@@ -19,7 +19,7 @@ public struct HTTPRequest: Sendable {
     public let body: Data?
     /// The names of the query or form items whose values must not be shown.
     package let secretQueryNames: Set<String>
-    /// The instructions to the policies between the caller and the transport.
+    /// The instructions of this request to the policies of the client, such as retries and a cache.
     public var handling = RequestHandling()
     /// The identifier of the account for which a cache stores the response, or `nil` if the request belongs to no
     /// account.
@@ -127,7 +127,7 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
     /// The method and the address, with masks for secrets.
     public var description: String { "\(method) \(shownAddress)" }
 
-    /// The description, the fields with masks for secrets, and the body's size.
+    /// The method, the address and the fields, with masks for secrets, and the body's size.
     public var debugDescription: String {
         description + (fields.isEmpty ? "" : " \(fields)") + (body.map { " \($0.count) bytes" } ?? "")
     }

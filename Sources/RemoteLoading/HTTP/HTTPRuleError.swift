@@ -41,7 +41,7 @@ public struct HTTPRuleError: Error, Hashable, Sendable {
 }
 
 extension HTTPRuleError: CustomStringConvertible {
-    /// The rule and the subject in one line.
+    /// The broken rule and the description of the invalid value, in one line.
     public var description: String { "\(rule.rawValue): \(subject)" }
 }
 

@@ -1,4 +1,4 @@
-/// The instructions of a request to the policies between the caller and the transport.
+/// The instructions of a request to the policies of the client, such as retries and a cache.
 ///
 /// An instruction has no effect without the policy that implements it. The cache forwards ``Freshness/refresh`` to the
 /// server as `Cache-Control: no-cache`; the other instructions are not sent.

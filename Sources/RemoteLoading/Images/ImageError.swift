@@ -29,7 +29,7 @@ extension ImageError: CustomStringConvertible {
 }
 
 extension InvalidData {
-    /// Creates a value from an image error, with the name of the broken rule and the location of the violation.
+    /// Creates the reason why a response is invalid from the reason why its bytes are not accepted as an image.
     public init(_ flaw: ImageError) {
         self =
             switch flaw {

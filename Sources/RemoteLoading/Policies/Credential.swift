@@ -22,7 +22,7 @@ public struct Credential: Hashable, Sendable {
         try self.init(id: id, field: .authorization, value: "Bearer " + token, expires: expires)
     }
 
-    /// Creates a credential for a field of any name.
+    /// Creates a credential that is sent in a field with the given name and value.
     ///
     /// Throws an error if the value is not a valid field value.
     public init(id: String, field name: HTTPFieldName, value: String, expires: Date? = nil) throws(HTTPRuleError) {

@@ -7,7 +7,7 @@ public struct HTTPPolicies: Sendable {
     /// A function that returns a client with one more policy.
     public typealias Policy = @Sendable (any HTTPClient) -> any HTTPClient
 
-    /// The place of a policy between the transport and the caller, where the first case is next to the transport.
+    /// The position of a policy in the fixed order, which begins next to the transport and ends next to the caller.
     public enum Place: Hashable, Sendable, CaseIterable {
         /// The place next to the transport, so that a request that is retried waits before each attempt.
         case rateLimit
@@ -47,7 +47,7 @@ public struct HTTPPolicies: Sendable {
         return policies
     }()
 
-    /// The policy at a place, or `nil` if the place has no policy.
+    /// The policy at a position of the fixed order, or `nil` if there is no policy at that position.
     public subscript(place: Place) -> Policy? {
         get { policies[place] }
         set { policies[place] = newValue }
@@ -55,7 +55,7 @@ public struct HTTPPolicies: Sendable {
 }
 
 extension HTTPClient {
-    /// Returns this client with policies, applied in the order of their places.
+    /// Returns this client with the given policies, applied in their fixed order.
     public func under(_ policies: HTTPPolicies) -> any HTTPClient {
         HTTPPolicies.Place.allCases.reduce(self as any HTTPClient) { client, place in
             policies[place]?(client) ?? client

@@ -8,7 +8,7 @@ public struct RetryPolicy: Hashable, Sendable {
     ///
     /// The default is 3.
     public var attempts = 3
-    /// The time budget of a call.
+    /// The time budget of a call, after which no further attempt begins.
     ///
     /// The default is one minute. The budget covers all exchanges, the delays between them, and the waits in a rate
     /// limiter below the policy.

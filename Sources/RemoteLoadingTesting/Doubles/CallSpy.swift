@@ -56,7 +56,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         calls.state.enumerated().filter(\.element.isCancelled).map(\.offset)
     }
 
-    /// The arguments of the calls that were cancelled before they were answered, in the same order.
+    /// The arguments of the calls that were cancelled before they were answered, in the order of the calls.
     public var cancelledArguments: [Argument] { cancelledCalls.map { self[$0] } }
 
     /// Records a call with its argument, and waits until the test answers the call.
@@ -203,6 +203,6 @@ extension CallSpy where Failure == LoadError {
 }
 
 extension CallSpy where Value == Void {
-    /// Ends the call with a number, where the first call has the number 0.
+    /// Ends the call with a number without an error, where the first call has the number 0.
     public func complete(_ number: Int) { complete(number, with: ()) }
 }

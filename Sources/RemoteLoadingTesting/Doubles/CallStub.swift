@@ -59,7 +59,7 @@ public final class CallStub<Argument: Sendable, Value: Sendable, Failure: Error>
         return try answer.get()
     }
 
-    /// Returns the issues so far, and the answers that were not used.
+    /// Returns the issues that the stub has recorded so far, and an issue if answers of the script were not used.
     public func report() -> DoubleReport { log.report() }
 }
 

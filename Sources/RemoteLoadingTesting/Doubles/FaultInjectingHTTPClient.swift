@@ -55,7 +55,7 @@ public final class FaultInjectingHTTPClient: HTTPClient {
     }
 }
 
-/// Runs a body once for each pair of a fault and a call of the body, and injects the fault into that call.
+/// Runs a body once for each combination of a fault and a call that the body makes, with that fault in that call.
 ///
 /// Each run gets a new client, which injects one fault into one call: first into call number 0, then into number 1, and
 /// so on until the body makes no call with that number. Verify in the body that no partial state remains. If the body
@@ -86,7 +86,7 @@ public struct SweepError: Error, CustomStringConvertible {
     public let fault: Fault
     /// The number of the call with the fault, where the first call has the number 0.
     public let call: Int
-    /// The error that the body threw.
+    /// The error that the body of `sweepingFaults` threw.
     public let cause: any Error
 
     /// The fault, the call and the cause.

@@ -30,7 +30,7 @@ public enum Fault: Hashable, Sendable {
 public struct FaultPlan: Sendable {
     private let choose: @Sendable (_ call: Int) -> Fault?
 
-    /// Creates a plan from a closure that returns the fault of a call, or `nil`.
+    /// Creates a plan from a closure that returns the fault of a call, or `nil` if the call has no fault.
     ///
     /// The calls are numbered from 0.
     public init(_ choose: @escaping @Sendable (_ call: Int) -> Fault?) {

@@ -48,12 +48,12 @@ extension RequestMatcher {
     /// A matcher for any request.
     public static let any = RequestMatcher("any request") { _ in [] }
 
-    /// Returns a matcher for requests with a method.
+    /// Returns a matcher for requests with the given method.
     public static func method(_ method: HTTPMethod) -> RequestMatcher {
         RequestMatcher("\(method)") { $0.method == method ? [] : ["method \(method) != \($0.method)"] }
     }
 
-    /// Returns a matcher for requests with a path, percent-encoded as on the wire.
+    /// Returns a matcher for requests with the given path, which is percent-encoded as on the wire.
     public static func path(_ path: String) -> RequestMatcher {
         RequestMatcher(path) { request in
             let actual = request.url.path(percentEncoded: true)
@@ -70,7 +70,7 @@ extension RequestMatcher {
         }
     }
 
-    /// Returns a matcher for requests with a field of the given value.
+    /// Returns a matcher for requests that have a field with the given name and value.
     public static func header(_ name: HTTPFieldName, _ value: String) -> RequestMatcher {
         RequestMatcher("with \(name)") { request in
             guard let actual = request.fields[name] else {
@@ -83,12 +83,12 @@ extension RequestMatcher {
         }
     }
 
-    /// Returns a matcher for requests with a field of any value.
+    /// Returns a matcher for requests that have a field with the given name, regardless of its value.
     public static func header(_ name: HTTPFieldName) -> RequestMatcher {
         RequestMatcher("with \(name)") { $0.fields[name] == nil ? ["header \(name) is missing"] : [] }
     }
 
-    /// Returns a matcher for requests with a method and a complete address.
+    /// Returns a matcher for requests with the given method and complete address.
     ///
     /// The parts of the address before the query must be equal. The query items may be in any order, except that items
     /// with the same name must be in the same order.

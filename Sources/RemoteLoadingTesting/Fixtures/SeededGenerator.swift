@@ -74,7 +74,7 @@ public func forEverySeed(
 public struct SeedError: Error, CustomStringConvertible {
     /// The seed with which the tested property failed.
     public let seed: UInt64
-    /// The error that the closure threw.
+    /// The error that the check of the property threw.
     public let cause: any Error
 
     /// The seed and the error, for a test report.

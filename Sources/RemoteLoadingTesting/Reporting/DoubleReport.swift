@@ -2,7 +2,7 @@
 public struct DoubleReport: Hashable, Sendable {
     /// The name of the double's type.
     public let double: String
-    /// The name that the test gave to the double, if any.
+    /// The name that the test gave to the double, or `nil` if the test gave none.
     public let name: String?
     /// The location where the double was created.
     public let site: CallSite

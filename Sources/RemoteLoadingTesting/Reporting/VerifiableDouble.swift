@@ -27,7 +27,7 @@ public struct VerificationError: Error {
 }
 
 extension VerificationError: CustomStringConvertible {
-    /// The reports, followed by the body's error.
+    /// The reports of the doubles, followed by the error, if any, of the body that `verifying` ran.
     public var description: String {
         (reports.map(\.description) + (bodyError.map { ["and the body threw: \($0)"] } ?? [])).joined(separator: "\n")
     }

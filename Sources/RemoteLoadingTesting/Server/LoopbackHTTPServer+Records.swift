@@ -23,7 +23,7 @@ extension LoopbackHTTPServer {
         public let request: HTTPRequest
         /// The request's target, as spelled on the wire.
         public let target: String
-        /// The trailer fields of a chunked body.
+        /// The trailer fields of the request, which are empty unless its body is chunked.
         public let trailers: HTTPFields
         /// `true` if the client closed its side before the response was written.
         public internal(set) var clientClosedEarly: Bool

@@ -80,7 +80,7 @@ public final class ManualClock: Clock, VerifiableDouble {
         }
     }
 
-    /// The deadlines of all sleepers, the earliest first.
+    /// The deadlines of all tasks that sleep on this clock, the earliest first.
     public var deadlines: [Duration] { times.state.deadlines }
 
     /// Moves the time forward and wakes every sleeper that is due, in the order of the deadlines.
@@ -158,7 +158,7 @@ public final class ManualClock: Clock, VerifiableDouble {
         }
     }
 
-    /// Returns an issue for each sleeper for which the timeout has expired.
+    /// Returns an issue for each sleep whose timeout expired before the clock reached its deadline.
     public func report() -> DoubleReport { log.report() }
 
     /// Registers a sleeper and returns its number, or returns `nil` if the sleeper is already due.

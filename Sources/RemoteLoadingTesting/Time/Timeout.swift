@@ -28,7 +28,7 @@ public struct Timeout: Sendable {
     private let time: TimeSource
     private let rule: Rule
 
-    /// Creates a timeout that expires when the doubles have no event for a duration.
+    /// Creates a timeout that expires if no double records an event, such as a call, for the given duration.
     ///
     /// If no duration is given, the timeout is the one that ``verifyingDoubles(timeout:sink:isolation:_:)`` has set, or
     /// 60 seconds outside of that function. The timeout starts again at each event: when a double records a call, a

@@ -24,7 +24,7 @@ public struct ImageTemplate: Hashable, Sendable {
         self.address = address
     }
 
-    /// Returns the address of the picture in a size in pixels.
+    /// Returns the address of the picture with the given width and height in pixels.
     ///
     /// If `date` is not `nil`, the address has a query item that depends on the date and changes every five minutes. The
     /// service also keeps each preview for five minutes, so a cache fetches each preview only once.

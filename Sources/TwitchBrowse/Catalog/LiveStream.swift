@@ -60,6 +60,6 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
         !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
     }
 
-    /// Hashes only the identifier, because hashing a title takes time quadratic in its number of combining marks.
+    /// Hashes only the identifier, because hashing a title with many combining marks takes a long time.
     public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

@@ -6,7 +6,7 @@ public struct StreamedGame: Hashable, Sendable, Identifiable {
     ///
     /// Two games are equal if the bytes of their identifiers and all other properties are equal.
     public var id: String { key.text }
-    /// The name of the game, with which ``KrakenLoader`` requests its streams.
+    /// The name of the game, which ``KrakenLoader`` sends to request the game's streams.
     public let name: String
     /// The address of the box art, or `nil` if the game has no box art.
     public let art: ImageTemplate?
@@ -24,6 +24,6 @@ public struct StreamedGame: Hashable, Sendable, Identifiable {
         self.viewers = viewers
     }
 
-    /// Hashes only the identifier, because hashing a name takes time quadratic in its number of combining marks.
+    /// Hashes only the identifier, because hashing a name with many combining marks takes a long time.
     public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

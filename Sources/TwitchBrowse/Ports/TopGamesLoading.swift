@@ -34,7 +34,7 @@ public protocol TopGamesLoading: Sendable {
 }
 
 extension TopGamesLoading {
-    /// Returns the number of viewers that the game already has.
+    /// Returns the number of viewers that is stored in the game, without a request to the service.
     ///
     /// Throws `.refused(.notFound)` if the game has no number of viewers.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {

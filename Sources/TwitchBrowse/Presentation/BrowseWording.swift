@@ -23,7 +23,7 @@ public struct BrowseWording: Sendable {
     public var signOut = "Sign out"
     /// The label of the button that cancels a sign-in.
     public var cancel = "Cancel"
-    /// The label of the button that requests another code.
+    /// The label of the button that requests a new sign-in code.
     public var newCode = "Get a new code"
     /// The header of the sign-in screen.
     public var signInTitle: @Sendable (SignInScreen.Phase) -> String = { phase in
@@ -74,17 +74,17 @@ public struct BrowseWording: Sendable {
     public var age: @Sendable (_ age: String?) -> String = { "Updated \($0 ?? "less than a minute") ago" }
     /// The text with the reason why a list is incomplete.
     public var incomplete: @Sendable (Incompleteness) -> String = { _ in "Not everything could be loaded." }
-    /// The title if there are no games.
+    /// The title of the message that is shown if there are no games.
     public var noGamesTitle = "No games"
-    /// The text below the title if there are no games.
+    /// The text below the title of the message that is shown if there are no games.
     public var noGamesDetail = "No games are being streamed right now."
-    /// The text below the title if a search has found no games.
+    /// The text below the title of the message that is shown if a search has found no games.
     public var nothingFoundDetail = "No game has a name like this."
-    /// The title if a game has no streams.
+    /// The title of the message that is shown if a game has no streams.
     public var noStreamsTitle = "No streams"
-    /// The text below the title if a game has no streams.
+    /// The text below the title of the message that is shown if a game has no streams.
     public var noStreamsDetail: @Sendable (_ game: String) -> String = { "No one is streaming \($0) right now." }
-    /// The text if a selected channel has no stream.
+    /// The text below the title of the message that is shown if the selected channel is not live.
     public var notLiveDetail: @Sendable (_ login: String) -> String = { "\($0) is not live right now." }
     /// The title of the message after a failed load.
     public var failureTitle = "Loading failed"

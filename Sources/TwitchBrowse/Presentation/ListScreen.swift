@@ -16,7 +16,7 @@ public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sen
     public var failure: LoadError?
     /// The text that states that the list is old or incomplete, or `nil` if it is neither.
     public var notice: String?
-    /// The message that is shown in place of the rows, or above the rows of an earlier load.
+    /// The message about a failed load or an empty list, or `nil` if there is neither.
     public var message: ActionMessage<BrowseAction>?
     /// The button below the rows that loads more rows, or `nil` if there are no more or the list is loading.
     public var more: ActionButton<BrowseAction>?

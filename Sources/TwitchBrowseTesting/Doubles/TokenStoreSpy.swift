@@ -43,24 +43,25 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
         store = InMemoryTokenStore(pair)
     }
 
-    /// The pairs of all calls of ``save(_:)`` so far, in order.
+    /// The pairs of tokens that were passed to ``save(_:)`` so far, in the order of the calls.
     public var pairs: [TokenPair] {
         calls.arguments.compactMap { if case .save(let pair) = $0 { pair } else { nil } }
     }
 
-    /// Waits until the test completes or fails this call, then returns the pair.
+    /// Waits until the test completes or fails this call, then returns the stored pair of tokens, or `nil` if there is
+    /// none.
     public func load() async throws(StoreError) -> TokenPair? {
         try await calls.callIgnoringCancellation(.load)
         return try await store.load()
     }
 
-    /// Waits until the test completes or fails this call, then saves the pair.
+    /// Waits until the test completes or fails this call, then saves the pair of tokens.
     public func save(_ pair: TokenPair) async throws(StoreError) {
         try await calls.callIgnoringCancellation(.save(pair))
         try await store.save(pair)
     }
 
-    /// Waits until the test completes or fails this call, then removes the pair.
+    /// Waits until the test completes or fails this call, then removes the stored pair of tokens.
     public func clear() async throws(StoreError) {
         try await calls.callIgnoringCancellation(.clear)
         try await store.clear()

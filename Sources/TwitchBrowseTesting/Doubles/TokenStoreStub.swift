@@ -22,19 +22,19 @@ public final class TokenStoreStub: TokenStoring, VerifiableDouble {
         store = InMemoryTokenStore(pair)
     }
 
-    /// Returns the pair, or throws the scripted error.
+    /// Returns the stored pair of tokens, or `nil` if there is none, or throws the scripted error.
     public func load() async throws(StoreError) -> TokenPair? {
         try calls.call(.load)
         return try await store.load()
     }
 
-    /// Saves the pair, or throws the scripted error.
+    /// Saves the pair of tokens, or throws the scripted error.
     public func save(_ pair: TokenPair) async throws(StoreError) {
         try calls.call(.save(pair))
         try await store.save(pair)
     }
 
-    /// Removes the pair, or throws the scripted error.
+    /// Removes the stored pair of tokens, or throws the scripted error.
     public func clear() async throws(StoreError) {
         try calls.call(.clear)
         try await store.clear()

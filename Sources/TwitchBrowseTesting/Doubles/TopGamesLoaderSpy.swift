@@ -6,7 +6,7 @@ public import TwitchBrowse
 public final class TopGamesLoaderSpy: TopGamesLoading, VerifiableDouble {
     /// The loads, with the requested numbers of games.
     public let loads: CallSpy<Int, TopList<StreamedGame>, LoadError>
-    /// The counts, with the games passed to them.
+    /// The calls that count viewers, with the game whose viewers each call counts.
     public let counts: CallSpy<StreamedGame, ViewerCount, LoadError>
 
     /// Creates a spy that suspends each call until the test ends it.
@@ -27,11 +27,11 @@ public final class TopGamesLoaderSpy: TopGamesLoading, VerifiableDouble {
         try await loads.call(limit, as: "loadTopGames(limit: \(limit))")
     }
 
-    /// Waits until the test ends this count or the task is cancelled.
+    /// Waits until the test ends this call or the task is cancelled.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         try await counts.call(game, as: "countViewers(of: \(game.name))")
     }
 
-    /// Returns the issues of loads and counts recorded so far.
+    /// Returns the issues that the spy has recorded so far.
     public func report() -> DoubleReport { loads.report() }
 }

@@ -26,7 +26,7 @@ public final class TopGamesLoaderStub: TopGamesLoading, VerifiableDouble {
         TopList(try loads.call(limit), wanted: limit)
     }
 
-    /// Returns the result of the closure.
+    /// Returns the number of viewers, or throws the error, that the closure of this stub returns for the game.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         guard !Task.isCancelled else { throw .cancelled }
         return try count(game).get()

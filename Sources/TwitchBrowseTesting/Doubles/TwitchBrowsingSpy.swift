@@ -30,9 +30,9 @@ public final class TwitchBrowsingSpy: TwitchBrowsing {
 
     /// The screen of games that the view draws, set by the test.
     public var games: GamesScreen
-    /// The screen of found games that the view draws, set by the test.
+    /// The screen of found games that the view draws, set by the test, or `nil` if no search is active.
     public var found: GamesScreen?
-    /// The screen of streams that the view draws, set by the test.
+    /// The screen of streams that the view draws, set by the test, or `nil` if no game or channel is selected.
     public var streams: StreamsScreen?
     /// The calls that the spy has received so far, in order.
     public private(set) var calls: [Call] = []

@@ -10,7 +10,7 @@ extension StreamedGame {
 }
 
 extension LiveStream {
-    /// Returns a mature stream, whose identifier of eleven digits and whose streamer are derived from the number.
+    /// Returns a mature stream, whose eleven-digit identifier and streamer name are derived from the given number.
     public static func fixture(
         _ number: Int = 1, viewers: Int = 100, title: String = "Come and see"
     ) -> LiveStream {

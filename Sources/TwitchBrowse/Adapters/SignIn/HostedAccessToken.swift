@@ -13,7 +13,7 @@ public final class HostedAccessToken: AccessTokenProviding {
     private let request: HTTPRequest
     private let loader: RemoteLoader<AccessToken>
 
-    /// Creates a provider that sends a request through a client.
+    /// Creates a provider that sends the given request through a client whenever it needs a token.
     ///
     /// `owner` identifies the user of the token, or is `.application` for a token of the app itself. Cached responses
     /// are stored separately for each owner, so two users must never have the same one.
@@ -32,7 +32,7 @@ public final class HostedAccessToken: AccessTokenProviding {
         exchange = TokenExchange(time: time, token: { $0 })
     }
 
-    /// The number of calls of ``forget()``.
+    /// The number of times that ``forget()`` has been called.
     public var revision: Int { exchange.epoch }
 
     /// Returns the current token.
