@@ -85,7 +85,7 @@ actor PocketStore: HTTPCacheStore {
         }
     }
 
-    @Test func responseTellsWhetherItCameFromCache() async throws {
+    @Test func responseStatesWhetherItIsFromCache() async throws {
         let clock = ManualClock()
         let server = HTTPClientStub("list server")
         server.on(.get("https://api.example/list"), .json("[]"))
