@@ -121,6 +121,10 @@ import Testing
         try await until { learning.known.cards.count == 1 }
         #expect(learning.known.cards[person.id]?.box == 0)
         #expect(session.screen.round?.choice.streak == 0)
+        try await clock.waitForSleeper(due: .seconds(1))
+        clock.advance(by: .seconds(1))
+        // The game time does not run while the portrait of the next person is loaded.
+        try await open(after: person.face, session)
         clock.advance(to: .seconds(60))
         try await until { session.screen.results != nil }
         let stats = try #require(session.screen.results?.game.stats)
