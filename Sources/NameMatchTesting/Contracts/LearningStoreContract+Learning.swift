@@ -6,10 +6,11 @@ extension LearningStoreContract {
     /// Lessons about three people: one is answered right, one is answered right but slowly, and one is answered wrong.
     ///
     /// The schedule is a Leitner system: after a right answer, the card of a person moves up to the next box, and after
-    /// a wrong answer, it returns to the first box. The card of "ada" moves up, and later returns to the first box. One
-    /// lesson about "ada" does not move the card, because the card is not due. The cards of "bea", whose answer is
-    /// slow, and of "cem", whose answer is wrong, stay in the first box. The player mistakes "cem" for "bea" and "ada",
-    /// and later "ada" for "cem".
+    /// a wrong answer, it returns to the first box.
+    ///
+    /// In these lessons, the card of "ada" moves up, and later returns to the first box. One lesson about "ada" does
+    /// not move the card, because the card is not due. The player answers slowly about "bea" and wrongly about "cem",
+    /// so their cards stay in the first box. The player mistakes "cem" for "bea" and "ada", and later "ada" for "cem".
     static let lessons: [Lesson] = [
         .fixture("ada"), .fixture("ada", at: later(60)), .fixture("ada", at: later(600)), .fixture("bea", .slow),
         .fixture("cem", .missed, takenFor: ["bea", "ada"]), .fixture("ada", .missed, takenFor: ["cem"], at: later(660)),

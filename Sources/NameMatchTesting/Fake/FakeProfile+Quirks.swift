@@ -2,7 +2,7 @@ public import NameMatch
 import RemoteLoadingTesting
 
 extension FakeProfile {
-    /// A list with unusual rows, and the exclusions that a loader should report for them.
+    /// A list of people with unusual rows, and the rows that a loader should report as excluded.
     public struct Quirk: Hashable, Sendable, CustomStringConvertible {
         /// A short description of what is unusual in the list.
         public let description: String

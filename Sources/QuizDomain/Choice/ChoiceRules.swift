@@ -49,8 +49,9 @@ public struct ChoiceRules: Hashable, Sendable {
     public private(set) var scoring = Scoring()
     /// The help that removes wrong options.
     public private(set) var help = Help()
-    /// The number of available questions, including the one that is being asked, below which the game requests more
-    /// from the deck.
+    /// The number of available questions below which the game requests more questions from the deck.
+    ///
+    /// The question that is being asked counts as available.
     public let lookAhead: Int
 
     /// Creates rules, or throws an error for the first value that is not valid.

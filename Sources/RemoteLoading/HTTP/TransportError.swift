@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An error that a client throws if it has no whole response.
+/// An error that a client throws if it did not receive a complete response.
 ///
 /// A `switch` can cover every error without a `default`. A failure that has no case of its own is ``other(code:)``.
 public enum TransportError: Error, Hashable, Sendable {

@@ -32,7 +32,7 @@ import Testing
         "[::169.254.169.254]", "[::ffff:0:169.254.169.254]", "169.254%2E169.254", "printer.local", "printer.LOCAL.",
         "printer%2elocal",
     ])
-    func linkLocalMulticastAndReservedHaveLinkScope(authority: String) {
+    func linkLocalOrMulticastAddressHasLinkScope(authority: String) {
         #expect(NetworkScope(authority: authority) == .link)
     }
 

@@ -34,7 +34,7 @@ import Testing
         #expect(pace.turn() == .seconds(9))
     }
 
-    @Test func responseDelaysNextRequestOnlyUnderSpacingLimit() {
+    @Test func spacingCountsFromResponseAndBucketFromRequest() {
         let (gap, bucket) = (RateLimit.spacing(.seconds(5)), RateLimit.bucket(1, refilledIn: .seconds(5)))
         for (limit, turn) in [(gap, Duration.seconds(7)), (bucket, .seconds(5))] {
             var pace = RatePacing(limit, at: .zero)

@@ -5,7 +5,9 @@ import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// A player of the name game, whose portraits are cached on the disk.
+/// A simulated player of the name game.
+///
+/// The portraits of the people are cached on the disk.
 @MainActor
 final class NamesApp: App {
     let player: Player
