@@ -19,7 +19,7 @@ import Testing
         #expect(copy.next() != generator.next())
     }
 
-    @Test func standardLibraryAcceptsSourceAsGenerator() {
+    @Test func standardLibraryAcceptsChanceSourceAsRandomGenerator() {
         var source = ChanceSource(SeededGenerator(seed: 3))
         #expect((0..<100).contains(Int.random(in: 0..<100, using: &source)))
         #expect([1, 2, 3].shuffled(using: &source).sorted() == [1, 2, 3])

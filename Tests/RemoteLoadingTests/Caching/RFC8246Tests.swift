@@ -31,7 +31,7 @@ import Testing
         #expect(try await web.refresh().source == .revalidated)
     }
 
-    @Test func immutableIsIgnoredOverPlainHTTP() async throws {
+    @Test func immutableDirectiveIsIgnoredOverPlainHTTP() async throws {
         let (web, address) = (CachedWeb(), "http://cache.test/page")
         for _ in 0..<2 { web.answer(["Cache-Control": "max-age=60, immutable"]) }
         try await web.send(.get, address)
@@ -40,7 +40,7 @@ import Testing
         #expect(try await web.send(.get, address, ["Cache-Control": "max-age=0"]).source == .network)
     }
 
-    @Test func immutableAppliesOnlyWithinServerLifetime() async throws {
+    @Test func immutableDirectiveExpiresWithLifetimeSentByServer() async throws {
         let web = CachedWeb(keeping: .fresh(for: .days(30)))
         web.answer(["Cache-Control": "max-age=60, immutable", "ETag": "\"1\""])
         try await web.get()

@@ -50,7 +50,7 @@ import Testing
         #expect(response.fields.values(for: "Date") == [CachedWeb.date(100)])
     }
 
-    @Test func storedAgeIsReplacedBy304() async throws {
+    @Test func status304ReplacesOrRemovesStoredAgeField() async throws {
         let response = try await stored(after: ["Age": "50"], and: [:])
         #expect(response.fields["Age"] == nil)
         let again = try await stored(after: ["Age": "50"], and: ["Age": "7"])
@@ -79,7 +79,7 @@ import Testing
         #expect(try await web.reuse(after: 9) == .served)
     }
 
-    @Test func noStore304RemovesStoredResponse() async throws {
+    @Test func status304WithNoStoreRemovesStoredResponse() async throws {
         let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)))
         web.answer(["ETag": "\"1\""])
         web.answer(["Cache-Control": "no-store", "X-New": "1"], status: 304)

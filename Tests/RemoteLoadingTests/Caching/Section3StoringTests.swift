@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [201, 202, 205, 302, 303, 307, 400, 402, 406, 409, 411, 418, 422, 451, 505, 299])
-    func statusWithoutHeuristicNeedsExplicitLifetime(code: Int) async throws {
+    func statusNotHeuristicallyCacheableNeedsExplicitLifetime(code: Int) async throws {
         let status = try HTTPStatus(code)
         let changed: HTTPFields = ["Last-Modified": CachedWeb.date(-1_000)]
         #expect(try await CachedWeb.reuse(of: changed, status: status) == .forwarded)
@@ -173,7 +173,7 @@ import Testing
     // MARK: 3.5 Authenticated requests
 
     @Test(arguments: ["Authorization", "Cookie", "Proxy-Authorization"])
-    func credentialWithoutPartitionBypassesCache(name: String) async throws {
+    func requestWithCredentialButNoPartitionBypassesCache(name: String) async throws {
         let web = CachedWeb()
         let credential: HTTPFields = [try HTTPFieldName(name): "secret"].asFields
         web.answer(["Cache-Control": "public, max-age=60"])

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: ["*", "X-A, *", "*, X-A", "a b", "X-A; x"])
-    func starAndMalformedVaryNeverMatch(vary: String) async throws {
+    func starOrMalformedVaryFieldNeverMatches(vary: String) async throws {
         #expect(try await !isShared(["Vary": vary], [:], [:]))
     }
 
@@ -100,7 +100,7 @@ import Testing
         #expect(try await web.get(["X-A": "1", "X-B": "3"]).text == "older")
     }
 
-    @Test func matchingVariantPrecedesNewerResponseWithoutVary() async throws {
+    @Test func matchingVariantOverridesNewerResponseWithoutVaryField() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=600", "Vary": "X-A"], body: "with")
         web.answer(["Cache-Control": "max-age=600"], body: "without")
@@ -141,7 +141,7 @@ import Testing
         #expect(web.asked.last?.fields["If-None-Match"] == nil)
     }
 
-    @Test func varyOf304ReplacesStoredVary() async throws {
+    @Test func varyFieldOf304ReplacesStoredVaryField() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=1", "ETag": "\"1\""])
         try await web.get(["X-A": "1"])
@@ -154,7 +154,7 @@ import Testing
 
     // MARK: Secrets in variants
 
-    @Test func variantContainsPartitionInsteadOfCredential() async throws {
+    @Test func variantIsIdentifiedByPartitionInsteadOfCredential() async throws {
         let web = CachedWeb()
         let secret = "hunter2"
         web.answer(["Cache-Control": "max-age=60", "Vary": "Authorization"])

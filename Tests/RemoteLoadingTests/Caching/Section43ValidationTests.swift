@@ -62,14 +62,14 @@ import Testing
     }
 
     @Test(arguments: [(CachedWeb.date(0), 304), (CachedWeb.date(-1), 200)])
-    func dateSubstitutesForMissingLastModified(since: String, status: Int) async throws {
+    func dateFieldSubstitutesForMissingLastModifiedField(since: String, status: Int) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get()
         #expect(try await web.get(["If-Modified-Since": since]).status.code == status)
     }
 
-    @Test func conditionIsIgnoredForStored404() async throws {
+    @Test func conditionalRequestReceivesStored404() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\""], status: 404)
         try await web.get()
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["If-Match", "If-Unmodified-Since", "If-Range"])
-    func preconditionForServerBypassesCache(name: String) async throws {
+    func requestWithPreconditionForServerBypassesCache(name: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\""])
         web.answer(status: 412)
@@ -97,7 +97,7 @@ import Testing
         #expect(web.asked.last?.fields[try HTTPFieldName(name)] == "\"2\"")
     }
 
-    @Test func callerConditionIsForwardedForStaleResponse() async throws {
+    @Test func callerConditionReachesServerForStaleResponse() async throws {
         let web = try await web(with: tagged)
         web.answer(["ETag": "\"9\""], status: 304)
         let response = try await web.get(["If-None-Match": "\"9\""])
@@ -125,7 +125,7 @@ import Testing
 
     // MARK: 4.3.3 Handling a validation response
 
-    @Test func status304ServesStoredResponse() async throws {
+    @Test func storedResponseIsServedAfterStatus304() async throws {
         let web = try await web(with: tagged)
         web.answer(["ETag": "\"1\""], status: 304, body: "")
         let response = try await web.get()
@@ -209,7 +209,7 @@ import Testing
         #expect(web.store.kept.count == 1)
     }
 
-    @Test func mismatching304IsRetriedOnlyOnce() async throws {
+    @Test func mismatching304CausesOnlyOneRetry() async throws {
         let web = try await web(with: tagged)
         for _ in 0..<3 { web.answer(["ETag": "\"other\""], status: 304) }
         #expect(try await web.get().status == .notModified)
@@ -264,7 +264,7 @@ import Testing
         }
     }
 
-    @Test func head404LeavesStoredResponseUnchanged() async throws {
+    @Test func headResponseWith404LeavesStoredResponseUnchanged() async throws {
         let web = try await web(with: tagged)
         web.answer(["X-New": "1"], status: 404, body: "")
         try await web.send(.head)

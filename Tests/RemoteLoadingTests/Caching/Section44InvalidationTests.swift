@@ -64,14 +64,14 @@ import Testing
     @Test(arguments: [
         "https://other.test/x", "http://cache.test/x", "https://cache.test:8443/x", "https://sub.cache.test/x",
     ])
-    func locationOfOtherOriginIsNotInvalidated(address: String) async throws {
+    func locationFieldOfOtherOriginIsIgnored(address: String) async throws {
         let web = try await web(with: [address])
         web.answer(["Location": address, "Content-Location": address].asFields, status: 201)
         try await web.send(.post)
         #expect(try await isStored(web, address))
     }
 
-    @Test func locationOver8KBIsNotInvalidated() async throws {
+    @Test func locationFieldOver8KBIsIgnored() async throws {
         let long = "https://cache.test/" + String(repeating: "x", count: 8192)
         let web = try await web(with: [CachedWeb.page, long])
         web.answer(["Location": long].asFields, status: 201)
@@ -113,7 +113,7 @@ import Testing
         #expect(store.count == 0)
     }
 
-    @Test func postByOtherClientPreventsStoringPendingGet() async throws {
+    @Test func postByOtherClientPreventsStoringPendingResponse() async throws {
         let server = HTTPClientSpy()
         let store = MemoryCacheStore()
         let (reader, writer) = (server.cached(in: store), server.cached(in: store))

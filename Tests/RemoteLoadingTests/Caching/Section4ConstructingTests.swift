@@ -182,7 +182,7 @@ import Testing
         #expect(try await CachedWeb.reuse(of: fields) == .revalidated)
     }
 
-    @Test func maxAgeOverridesExpires() async throws {
+    @Test func maxAgeDirectiveOverridesExpiresField() async throws {
         let late: HTTPFields = ["Cache-Control": "max-age=10", "Expires": CachedWeb.date(60), "ETag": "\"1\""]
         #expect(try await CachedWeb.reuse(of: late, after: 10) == .revalidated)
         let early: HTTPFields = ["Cache-Control": "max-age=60", "Expires": "0", "ETag": "\"1\""]
@@ -229,7 +229,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["Last-Modified": "yesterday"], ["Last-Modified": CachedWeb.date(5)]] as [HTTPFields])
-    func unusableLastModifiedGivesNoLifetime(fields: HTTPFields) async throws {
+    func unusableLastModifiedFieldGivesNoLifetime(fields: HTTPFields) async throws {
         #expect(try await CachedWeb.reuse(of: fields) != .served)
     }
 

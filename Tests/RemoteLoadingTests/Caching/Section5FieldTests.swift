@@ -12,7 +12,7 @@ import Testing
         ("10", 10), ("10, 50", 10), ("10,x", 10), (" 10", 10), ("010", 10), ("-1", 0), ("ten", 0), ("1.5", 0), ("", 0),
         ("+10", 0), ("x, 10", 0), ("99999999999999999999", 2_147_483_648),
     ])
-    func firstMemberOfAgeListDeterminesAge(age: String, expected: Int) async throws {
+    func firstListMemberInAgeFieldDeterminesAge(age: String, expected: Int) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=2147483648", "Age": age, "ETag": "\"1\""])
         try await web.get()
@@ -62,7 +62,7 @@ import Testing
         #expect(try await reuse(directives, after: seconds) == expected)
     }
 
-    @Test func responseServedForMaxStaleIsMarkedStale() async throws {
+    @Test func responseToMaxStaleRequestIsMarkedStale() async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60"])
         try await web.get()
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: [[:], ["Authorization": "secret"], ["Range": "bytes=0-1"]] as [HTTPFields])
-    func onlyIfCachedGets504WithoutStoredResponse(fields: HTTPFields) async throws {
+    func onlyIfCachedRequestFailsWithoutStoredResponse(fields: HTTPFields) async throws {
         let web = CachedWeb()
         let only: HTTPFields = ["Cache-Control": "only-if-cached"]
         let response = try await web.get(HTTPFields(Array(only) + Array(fields)))
@@ -153,7 +153,7 @@ import Testing
         #expect(try await web.reuse(after: 0, ["Cache-Control": "max-stale"]) == .revalidated)
     }
 
-    @Test func freshMustRevalidateResponseIsServed() async throws {
+    @Test func freshResponseWithMustRevalidateIsServed() async throws {
         #expect(try await reuse("", of: "max-age=60, must-revalidate") == .served)
     }
 
@@ -162,7 +162,8 @@ import Testing
         ("must-understand, max-age=60", 200, true), ("must-understand, max-age=60", 299, false),
         ("must-understand, no-store, max-age=60", 418, false), ("no-store, max-age=60", 200, false),
     ])
-    func mustUnderstandPermitsStorageOnlyOfKnownStatuses(directives: String, code: Int, isStored: Bool) async throws {
+    func mustUnderstandDirectiveLimitsStorageToKnownStatuses(directives: String, code: Int, isStored: Bool) async throws
+    {
         let reuse = try await CachedWeb.reuse(of: ["Cache-Control": directives], status: HTTPStatus(code))
         #expect(reuse == (isStored ? .served : .forwarded))
     }
@@ -175,7 +176,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache=\"X-A, set-cookie\"", "no-cache=x-a, no-cache=\"Set-Cookie\""])
-    func noCacheOmitsListedFieldsUntilValidation(directives: String) async throws {
+    func noCacheDirectiveOmitsListedFieldsUntilValidation(directives: String) async throws {
         let web = CachedWeb()
         let fields: HTTPFields = [
             "Cache-Control": "max-age=60, " + directives, "X-A": "1", "X-B": "2", "Set-Cookie": "c=1", "ETag": "\"1\"",
@@ -237,7 +238,7 @@ import Testing
         #expect(try await reuse(expiring: [CachedWeb.date(60)], after: 60) == .revalidated)
     }
 
-    @Test func lifetimeIsTimeFromDateToExpires() async throws {
+    @Test func lifetimeIsTimeBetweenDateAndExpiresFields() async throws {
         let (ahead, expiry) = (CachedWeb.date(1_000), CachedWeb.date(1_060))
         #expect(try await reuse(expiring: [expiry], date: ahead, after: 59) == .served)
         #expect(try await reuse(expiring: [expiry], date: ahead, after: 60) == .revalidated)
@@ -247,7 +248,7 @@ import Testing
         ["Tuesday, 14-Nov-23 22:14:20 GMT"], ["Tue Nov 14 22:14:20 2023"], ["TUE, 14 NOV 2023 22:14:20 gmt"],
         [CachedWeb.date(60), CachedWeb.date(60)],
     ])
-    func everyDateFormatOfExpiresIsRead(values: [String]) async throws {
+    func everyDateFormatInExpiresFieldIsRead(values: [String]) async throws {
         #expect(try await reuse(expiring: values, after: 59) == .served)
         #expect(try await reuse(expiring: values, after: 60) == .revalidated)
     }
@@ -258,7 +259,7 @@ import Testing
         ["Tue, 14-Nov-2023 22:14:20 GMT"], [CachedWeb.date(-1)], [CachedWeb.date(60), CachedWeb.date(70)],
         [CachedWeb.date(60), "0"],
     ])
-    func invalidOrPastExpiresMakesResponseStale(values: [String]) async throws {
+    func invalidOrPastExpiresFieldMakesResponseStale(values: [String]) async throws {
         #expect(try await reuse(expiring: values, after: 0) == .revalidated)
     }
 
@@ -267,7 +268,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache=\"x, no-store", "x=\"\\\", no-store", "max-age=60, private=\", no-store"])
-    func unclosedQuoteDoesNotHideNoStore(directives: String) async throws {
+    func unclosedQuoteDoesNotHideNoStoreDirective(directives: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": directives].asFields)
         try await web.get()
@@ -288,7 +289,7 @@ import Testing
         #expect(try await CachedWeb.reuse(of: answer, asking: fields) == expected)
     }
 
-    @Test func pragmaOfResponseIsIgnored() async throws {
+    @Test func pragmaFieldOfResponseIsIgnored() async throws {
         #expect(try await CachedWeb.reuse(of: ["Cache-Control": "max-age=60", "Pragma": "no-cache"]) == .served)
     }
 }

@@ -147,7 +147,7 @@ import Testing
         #expect(try await web.reuse() == .forwarded)
     }
 
-    @Test func onlyIfCachedGetsStoredError() async throws {
+    @Test func onlyIfCachedRequestReceivesStoredError() async throws {
         let web = CachedWeb()
         web.answer(fresh, status: 503)
         try await web.get()

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func everyWaiterOfKeyGetsValue() async throws {
+    @Test func everyWaiterForKeyReceivesSameValue() async throws {
         let deadlines = (1...20).map { Duration.seconds($0) }
         let waiting = deadlines.map { deadline in Task { await value("a", until: deadline) } }
         for deadline in deadlines { try await clock.waitForSleeper(due: deadline) }

@@ -36,7 +36,7 @@ import Testing
         #expect(time.date() == Self.noon)
     }
 
-    @Test func dateClosureIsCalledEachTime() {
+    @Test func dateClosureIsCalledForEachDate() {
         let days = Locked(0.0)
         let time = TimeSource(
             HandClock(),

@@ -37,7 +37,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func fileOfUnknownSizeBeyondLimitIsRefused() throws {
+    @Test func tooLargeFileWithUnreportedSizeIsRefused() throws {
         // The system reports no size for this file.
         #expect(throws: PosixError.tooLarge) { try PosixFile.content(of: "/proc/self/status", limit: 10) }
     }

@@ -25,7 +25,7 @@ import Testing
         #expect(folder.names == [".text.lock", "text"])
     }
 
-    @Test func readingFileBeyondLimitThrowsForeignError() async throws {
+    @Test func fileBeyondSizeLimitIsTreatedAsForeign() async throws {
         try await archive(limit: 1_000).replace(by: "0123456789")
         await #expect(throws: StoreError(.foreign, at: path)) { try await archive(limit: 10).content() }
     }

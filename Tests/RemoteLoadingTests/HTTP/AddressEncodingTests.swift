@@ -17,7 +17,7 @@ import Testing
         #expect(try HTTPRequest(.get, address).address == encoded)
     }
 
-    @Test func internationalHostIsPunycodeInURLAndAddress() throws {
+    @Test func internationalHostIsEncodedAsPunycode() throws {
         let request = try HTTPRequest(.get, "https://bücher.test/")
         #expect(request.address == "https://xn--bcher-kva.test/")
         #expect(request.url.host() == "xn--bcher-kva.test")

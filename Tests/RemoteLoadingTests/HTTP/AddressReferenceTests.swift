@@ -68,18 +68,18 @@ import Testing
         #expect(climbing[...].withoutDotSegments == "/")
     }
 
-    @Test func baseFragmentIsNotInherited() {
+    @Test func fragmentOfBaseAddressIsNotInherited() {
         #expect(resolve("/g", against: "http://a/b#here") == "http://a/g")
         #expect(resolve("", against: "http://a/b#here") == "http://a/b")
         #expect(resolve("/g#there", against: "http://a/b#here") == "http://a/g#there")
     }
 
-    @Test func dotSegmentsOfBaseAreRemoved() {
+    @Test func dotSegmentsOfBaseAddressAreRemoved() {
         #expect(resolve("?q", against: "http://a/./b/../c") == "http://a/c?q")
         #expect(resolve("", against: "http://a/b/.?q") == "http://a/b/?q")
     }
 
-    @Test func baseWithoutPathGetsRootPath() {
+    @Test func baseAddressWithoutPathGetsRootPath() {
         #expect(resolve("g", against: "http://a") == "http://a/g")
     }
 
@@ -88,7 +88,7 @@ import Testing
         "http://a/b/c/d;p?q", "http://a", "http://[::1]:80/x", "mailto:a@b", "//a/b", "?q", "#f", "a:b/c", "", "//",
         "///x", "http://", "http://a?", "http://a#", "http://a?#", "http://a/?q#f", "?", "#", "?#", "a?b#c?d#e", "/",
     ])
-    func joiningParsedAddressGivesSameText(text: String) {
+    func joiningPartsOfParsedAddressRestoresItsText(text: String) {
         #expect(AddressReference(text).text == text)
     }
 

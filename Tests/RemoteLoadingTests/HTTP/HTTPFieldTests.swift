@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: Controls.all)
-    func trailingControlIsRefusedInsteadOfTrimmed(_ control: String) {
+    func trailingControlCharacterIsRefusedInsteadOfTrimmed(_ control: String) {
         #expect(throws: HTTPRuleError.self) { try HTTPField(Self.shelf, "top \(control)") }
     }
 

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: Controls.all)
-    func appendingValueWithControlIsRefused(_ control: String) {
+    func appendingValueWithControlCharacterIsRefused(_ control: String) {
         var fields = Self.tagged
         let violation = #expect(throws: HTTPRuleError.self) { try fields.append("a\(control)b", for: Self.tag) }
         #expect(violation?.rule == .fieldValueHasNoControls)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: Controls.all)
-    func settingValueWithControlIsRefused(_ control: String) {
+    func settingValueWithControlCharacterIsRefused(_ control: String) {
         var fields = Self.tagged
         let violation = #expect(throws: HTTPRuleError.self) { try fields.set("a\(control)b", for: Self.tag) }
         #expect(violation?.rule == .fieldValueHasNoControls)

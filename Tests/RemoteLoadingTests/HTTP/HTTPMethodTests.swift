@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.bounded) struct HTTPMethodTests {
     @Test(arguments: Controls.all)
-    func controlInMethodIsRefused(_ control: String) {
+    func controlCharacterInMethodIsRefused(_ control: String) {
         let violation = #expect(throws: HTTPRuleError.self) { try HTTPMethod("GET\(control)") }
         #expect(violation?.rule == .methodIsAToken)
     }

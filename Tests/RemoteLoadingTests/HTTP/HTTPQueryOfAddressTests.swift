@@ -12,7 +12,7 @@ import Testing
             "+", "&", "=", "/", "?", "#", " ", "%", "%41", "a+b&c=d/e?f", "", "\r\n", "é", "e\u{301}", "\u{301}", "🦊",
             "日本", everyASCII,
         ])
-    func anyItemTextIsReadBackFromAddress(_ text: String) throws {
+    func anyQueryItemIsReadBackFromAddress(_ text: String) throws {
         let query = HTTPQuery([.init(text, text), .init("last", text)])
         let address = try HTTPRequest(.get, Addresses.books, query: query).address
         // The test compares bytes, because canonically equivalent strings are equal in Swift.
@@ -41,7 +41,7 @@ import Testing
         #expect(HTTPQuery(ofAddress: Addresses.books + "?why=who?").items == [.init("why", "who?")])
     }
 
-    @Test func emptyQueryPairsAreSkipped() {
+    @Test func emptyPairsInQueryAreSkipped() {
         #expect(HTTPQuery(ofAddress: Addresses.books + "?&a=1&&b=2&").items == [.init("a", "1"), .init("b", "2")])
     }
 

@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: ["GET", "HEAD"])
-    func getOrHeadCreatedFromTextRefusesBody(_ name: String) throws {
+    func getOrHeadMethodFromTextRefusesBody(_ name: String) throws {
         let method = try HTTPMethod(name)
         let violation = #expect(throws: HTTPRuleError.self) {
             try HTTPRequest(method, Addresses.booksURL, body: Self.body)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.bounded) struct HTTPResponseTests {
     @Test(arguments: ["Location", "Content-Location", "location"])
-    func descriptionHidesQueryOfAddressFields(name: String) throws {
+    func descriptionHidesQueryInLocationFields(name: String) throws {
         var response = HTTPResponse(status: 302)
         try response.fields.append("/end?token=s3cret", for: HTTPFieldName(name))
         #expect(response.description == "302 [\(name): /end?<secret>] 0 bytes")

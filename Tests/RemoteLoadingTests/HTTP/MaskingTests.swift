@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: addressFields)
-    func descriptionHidesSecretsInAddressFields(name: String, value: String) throws {
+    func descriptionHidesSecretsInFieldsContainingAddresses(name: String, value: String) throws {
         let texts = try Self.texts(of: HTTPField(HTTPFieldName(name), value))
         for text in texts { #expect(!Secret.isGivenAway(by: text), "\(text)") }
     }
@@ -56,7 +56,7 @@ import Testing
         ("Location", "https://a.test/end, https://b.test/?hunter2", "https://a.test/end, https://b.test/?<secret>"),
         ("Location", "/@me", "/@me"), ("Content-Type", "text/plain?a#b", "text/plain?a#b"),
     ])
-    func shownValueMasksOnlyQueriesAndFragments(name: String, value: String, shown: String) throws {
+    func shownFieldValueMasksOnlyQueriesAndFragments(name: String, value: String, shown: String) throws {
         #expect(try HTTPField(HTTPFieldName(name), value).shownValue == shown)
     }
 
@@ -96,7 +96,7 @@ import Testing
         #expect(query.description.contains("=hunter2") && query.items[0].shownValue == "hunter2")
     }
 
-    @Test func declaredAndUsualSecretsAreMasked() throws {
+    @Test func declaredSecretsAndUsualSecretNamesAreMasked() throws {
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true), .init("code", "hunter2"), .init("page", "2")])
         let request = try HTTPRequest(.get, Addresses.books, query: query)
         #expect(request.description == "GET https://books.example/list?key=<secret>&code=<secret>&page=2")

@@ -55,7 +55,7 @@ import Testing
     ///
     /// An empty description would pass `descriptionsNeverContainSecret`, but it fails this test.
     @Test(arguments: DescriptionStyle.allCases)
-    func everyDescriptionShowsUndeclaredValue(_ style: DescriptionStyle) throws {
+    func everyDescriptionShowsValueNotDeclaredSecret(_ style: DescriptionStyle) throws {
         let request = try HTTPRequest(.get, Addresses.books, query: ["key": Secret.text])
         #expect(Secret.isGivenAway(by: style.text(of: request)))
     }

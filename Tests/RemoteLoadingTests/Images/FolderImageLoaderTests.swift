@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["none.png", "inner", "../outer.png", "inner/../../outer.png", "../bundle-of-others/face.png"])
-    func missingOrOutsideFileThrowsNotFound(path: String) async {
+    func fileMissingOrOutsideFolderThrowsNotFound(path: String) async {
         #expect(await outcome(path) == .failure(.refused(.notFound)))
     }
 
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [ImageFormat.heic, .avif])
-    func newerFormatIsDeliveredOnlyIfListed(format: ImageFormat) async throws {
+    func folderLoaderDeliversNewerFormatOnlyIfAccepted(format: ImageFormat) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary files
         let file = bundle.appending(path: "new")
         try ImageFixtures.heif(format).write(to: file)
@@ -79,7 +79,7 @@ import Testing
         await #expect(throws: LoadError.invalidData(flaw)) { try await FolderImageLoader(bundle).image(at: file) }
     }
 
-    @Test func linkOutOfFolderIsNotFound() async throws {
+    @Test func linkToFileOutsideFolderIsNotFound() async throws {
         try FileManager.default.createSymbolicLink(
             at: bundle.appending(path: "link.png"), withDestinationURL: folder.appending(path: "outer.png"))
         #expect(await outcome("link.png") == .failure(.refused(.notFound)))
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [(0, InvalidData.empty), (8 << 20, .malformed), (8 << 20 + 1, .tooLarge(limit: 8 << 20))])
-    func fileThatIsNoPictureIsInvalidData(size: Int, flaw: InvalidData) async throws {
+    func nonPictureFileThrowsInvalidDataError(size: Int, flaw: InvalidData) async throws {
         try Data(count: size).write(to: bundle.appending(path: "text.png"))
         let result = await outcome("text.png")
         guard flaw != .malformed else {
@@ -103,7 +103,7 @@ import Testing
         #expect(result == .failure(.invalidData(flaw)))
     }
 
-    @Test func remotePictureNeedsRemoteLoader() async throws {
+    @Test func remotePictureIsRefusedWithoutRemoteLoader() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary files
         await #expect(throws: LoadError.refused(.badRequest)) { try await FolderImageLoader(bundle).image(at: remote) }
     }

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 8, .min, .max])
-    func offsetOutOfBoundsIsTruncated(offset: Int) {
+    func offsetOutOfBoundsThrowsTruncatedError(offset: Int) {
         #expect(throws: ImageError.truncated(.heic, at: 8)) { try bytes.byte(at: offset) }
     }
 }

@@ -142,14 +142,14 @@ import Testing
         ("pitm", 5, UInt8(9)), ("ipma", 7, 0), ("ipma", 7, 1), ("ipma", 14, 1), ("ipma", 14, 0xFF),
         ("ipma", 16, 0xFF), ("ipma", -5, 9), ("ipma", 3, 1),
     ])
-    func invalidPropertiesOfHEICHaveNoOrientation(box: String, place: Int, byte: UInt8) throws {
+    func heicWithInvalidPropertiesHasNoOrientation(box: String, place: Int, byte: UInt8) throws {
         let data = ImageFixtures.heif(.heic, orientation: .right)
         let name = try #require(data.firstRange(of: Data(box.utf8))).upperBound
         let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: name + place, with: byte)))
         #expect(info == ImageInfo(format: .heic, width: 3, height: 2))
     }
 
-    @Test func incompletePropertiesOfHEICAreTruncated() {
+    @Test func heicWithIncompletePropertiesIsReportedAsTruncated() {
         let data = ImageFixtures.heif(.heic, orientation: .right)
         for count in 24..<data.count { #expect(flaw(of: data.prefix(count)) == .truncated(.heic, at: count)) }
     }
@@ -169,7 +169,7 @@ import Testing
         #expect(try ImageInfo(firstBytes: Data(changed)).orientation == .right)
     }
 
-    @Test func unknownBrandsAreRefused() {
+    @Test func fileWithOnlyUnknownBrandsIsRefused() {
         let heic = [UInt8](ImageFixtures.heif(.heic))
         #expect(flaw(of: heic.replacing(at: 20, with: 0x58)) == .unknownFormat)
         #expect(flaw(of: Array("\0\0\0\u{10}ftypqt  \0\0\0\0".utf8)) == .unknownFormat)
@@ -178,12 +178,12 @@ import Testing
     /// The arguments are the offset of a box, and a length that is too small for its header or too large for its
     /// container.
     @Test(arguments: [(24, 7), (24, 2), (36, 0x7F), (52, 0x7F), (60, 0x7F)])
-    func boxBeyondItsContainerIsMalformed(offset: Int, length: UInt8) {
+    func heicBoxOfInvalidLengthIsMalformed(offset: Int, length: UInt8) {
         let heic = [UInt8](ImageFixtures.heif(.heic)).replacing(at: offset + 3, with: length)
         #expect(flaw(of: heic) == .malformed(.heic, at: offset))
     }
 
-    @Test func longAndOpenEndedBoxesGiveSize() throws {
+    @Test func longAndOpenEndedHEICBoxesAreRead() throws {
         let heic = [UInt8](ImageFixtures.heif(.heic, width: 30, height: 20))
         let open = heic.replacing(at: 27, with: 0)
         #expect(try ImageInfo(firstBytes: Data(open)).width == 30)
@@ -226,7 +226,7 @@ import Testing
         (ImageFixtures.losslessWebP(), 20, 0x2E), (ImageFixtures.losslessWebP(), 24, 0x20),
         (ImageFixtures.extendedWebP(), 12, 0x57),
     ])
-    func webPWithoutMarkersIsMalformed(data: Data, offset: Int, byte: UInt8) {
+    func webPWithDamagedMarkerIsMalformed(data: Data, offset: Int, byte: UInt8) {
         #expect(flaw(of: [UInt8](data).replacing(at: offset, with: byte)) == .malformed(.webP, at: offset))
     }
 

@@ -30,7 +30,7 @@ import Testing
         try await rule.verify(subject)
     }
 
-    @Test func loadsAreLimitedAndStartInOrder() async throws {
+    @Test func concurrentLoadsAreLimitedAndStartInOrder() async throws {
         let prefetcher = prefetcher()
         let prefetch = prefetcher.prefetch(faces("a", "b", "c", "d"))
         try await spy.loads.waitForCalls(2)

@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [ImageFormat.heic, .avif])
-    func newerFormatIsDeliveredOnlyIfListed(format: ImageFormat) async throws {
+    func remoteLoaderDeliversNewerFormatOnlyIfAccepted(format: ImageFormat) async throws {
         let stub = StubClient(.success(.image(ImageFixtures.heif(format))))
         let loader = RemoteImageLoader(over: stub, accepting: [format, .jpeg])
         #expect(try await loader.image(at: address).info == ImageInfo(format: format, width: 3, height: 2))
@@ -121,7 +121,7 @@ import Testing
         #expect(answers.withLock { $0.isEmpty })
     }
 
-    @Test func cachedPictureOfUnlistedFormatIsRequestedOnce() async {
+    @Test func cachedPictureOfUnacceptedFormatIsRequestedOnce() async {
         let requests = Locked(0)
         let server = InProcessHTTPClient { _ in
             requests.withLock { $0 += 1 }
@@ -146,7 +146,7 @@ import Testing
         await #expect(throws: error) { try await loader(response).image(at: address) }
     }
 
-    @Test func retryAfterGivesEndOfRateLimit() async throws {
+    @Test func retryAfterFieldGivesEndOfRateLimit() async throws {
         let clock = ManualClock()
         let response = HTTPResponse(status: 429, fields: ["Retry-After": "90"])
         let until = clock.timeSource.date().addingTimeInterval(90)

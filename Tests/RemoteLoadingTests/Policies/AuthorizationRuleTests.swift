@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func callStartedBeforeForgetFailsAfterSignIn(isRenewal: Bool) throws {
+    func callStartedBeforeForgettingFailsAfterSignIn(isRenewal: Bool) throws {
         var run = Run()
         _ = try run.decision(after: isRenewal ? Self.signedIn + [.declined("one")] : [.begin()])
         let request = try #require(run.request)

@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
-    func ownCredentialIsSentDespiteSourceFailure(failure: CredentialError) async throws {
+    func requestKeepsOwnCredentialDespiteSourceFailure(failure: CredentialError) async throws {
         let server = TokenCheckingServer("own")
         let client = InProcessHTTPClient(server).authorized(by: try authorizer())
         let own = try HTTPRequest(.get, Self.address, fields: [.authorization: "Bearer own"])
@@ -339,7 +339,7 @@ import Testing
         #expect(source.questions.arguments.dropFirst(2) == [.credential, .credential])
     }
 
-    @Test func callAfterRenewalWithoutConnectionRenewsAgain() async throws {
+    @Test func callAfterRenewalWithoutConnectionRenewsCredentialAgain() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))
         server.accept("two")
@@ -530,7 +530,7 @@ import Testing
         #expect(spy.requests.arguments.map(\.cachePartition) == ["bob"])
     }
 
-    @Test func forgetBeforeFetchFailsCallWithoutFetching() async throws {
+    @Test func forgettingCredentialBeforeFetchFailsCallWithoutFetching() async throws {
         let forgotten = Locked<Authorizer?>(nil)
         // The clock calls `forget()` when the call reads the time. At that moment the call has decided to ask the
         // source, but has not asked it yet.
@@ -543,7 +543,7 @@ import Testing
     }
 
     @Test(arguments: [CredentialError.refused, .unreachable(.notConnected)])
-    func failedEarlyRenewalAfterForgetFailsPendingCall(failure: CredentialError) async throws {
+    func failedEarlyRenewalAfterForgettingFailsPendingCall(failure: CredentialError) async throws {
         let server = TokenCheckingServer("one", "other")
         let authorizer = try authorizer()
         let client = InProcessHTTPClient(server).authorized(by: authorizer)

@@ -36,7 +36,7 @@ import Testing
 
     @Test(
         arguments: [HTTPMethod.get, .head, .post, .put, .patch, .delete, .options], [true, false])
-    func onlyCoalescedGetAndHeadMayShareExchange(method: HTTPMethod, isCoalesced: Bool) throws {
+    func onlyCoalescedGetAndHeadRequestsShareExchange(method: HTTPMethod, isCoalesced: Bool) throws {
         var request = try HTTPRequest(method, Addresses.books)
         request.handling.isCoalesced = isCoalesced
         #expect(request.mayShare == (isCoalesced && [.get, .head].contains(method)))
@@ -186,7 +186,7 @@ import Testing
         try dummy.verify()
     }
 
-    @Test func faultIsSharedOnlyWithinItsExchange() async throws {
+    @Test func faultOfExchangeDoesNotAffectNextExchange() async throws {
         let request = try HTTPRequest(.get, Addresses.books)
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
             let client = faulty.coalesced()

@@ -37,7 +37,7 @@ import Testing
         #expect(client as? StubClient === stub)
     }
 
-    @Test func standardPoliciesRetryRedirectAndCoalesce() {
+    @Test func standardPoliciesAreRetryRedirectsAndCoalescing() {
         let standard = HTTPPolicies.standard
         let set = HTTPPolicies.Place.allCases.filter { standard[$0] != nil }
         #expect(set == [.retry, .redirects, .coalescing])

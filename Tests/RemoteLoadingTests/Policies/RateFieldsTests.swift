@@ -58,7 +58,7 @@ import Testing
         #expect(rateFields(fields, .tooManyRequests).pause == .seconds(4))
     }
 
-    @Test func longerOfRetryAfterAndResetIsUsed() {
+    @Test func retryAfterFieldOverridesEarlierResetField() {
         let fields: HTTPFields = ["Retry-After": "9", "Ratelimit-Reset": "784111780"]
         #expect(rateFields(fields, .tooManyRequests).pause == .seconds(9))
     }

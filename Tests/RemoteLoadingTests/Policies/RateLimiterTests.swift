@@ -200,7 +200,7 @@ import Testing
         for call in [waiter, newCall] { _ = try await call.value }
     }
 
-    @Test func waiterWithShorterBudgetIsRefusedEarlier() async throws {
+    @Test func waiterWithShorterTimeBudgetIsRefusedEarlier() async throws {
         let limiter = limiter()
         var calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
         let budgeted = try budgetedCall("2", by: limiter)
