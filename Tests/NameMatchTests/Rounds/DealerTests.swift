@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [6, 7, 13, 100, 2_000]) func roundHasDistinctPeopleAndNextTargetDiffers(_ count: Int) throws {
         let people = Roster.crew(count).people
         let everybody = Set(people)
-        for seed in 1...(count > 100 ? 3 : 20) {
+        for seed in 1...(count > 100 ? 1 : 8) {
             let deals = try deals(30, of: people, seed: UInt64(seed))
             for deal in deals {
                 #expect(deal.people.count == 6 && deal.people.allSatisfy(everybody.contains))
@@ -76,7 +76,7 @@ import Testing
         #expect(try deals(50, of: people, seed: 9) != deals(50, of: people, seed: 10))
     }
 
-    /// Tests that the first deals of 12,000 games are uniformly distributed.
+    /// Tests that the first deals of 3,000 games are uniformly distributed.
     ///
     /// Uniform deals exceed the limit of each chi-square test in one of 1,000 runs. Each deal has its own seed.
     @Test func positionAndTargetAreUniformlyDistributed() throws {
@@ -85,7 +85,7 @@ import Testing
         var places = Array(repeating: 0, count: 6)
         var targets: [Person.ID: Int] = [:]
         var besides: [Person.ID: Int] = [:]
-        for seed in 1...12_000 {
+        for seed in 1...3_000 {
             var generator = SeededGenerator(seed: UInt64(seed))
             dealer.goOn(after: nil)
             let deal = try dealer.deal(using: &generator)
@@ -93,9 +93,9 @@ import Testing
             targets[deal.target.id, default: 0] += 1
             for person in deal.people where person != deal.target { besides[person.id, default: 0] += 1 }
         }
-        #expect(chiSquare(places, expected: 2_000) < 20.5)  // 5 degrees of freedom
-        #expect(chiSquare(Array(targets.values), expected: 1_000) < 31.3)  // 11 degrees of freedom
-        #expect(chiSquare(Array(besides.values), expected: 5_000) < 31.3)
+        #expect(chiSquare(places, expected: 500) < 20.5)  // 5 degrees of freedom
+        #expect(chiSquare(Array(targets.values), expected: 250) < 31.3)  // 11 degrees of freedom
+        #expect(chiSquare(Array(besides.values), expected: 1_250) < 31.3)
         #expect(targets.count == 12 && besides.count == 12)
     }
 
@@ -350,7 +350,7 @@ import Testing
 
     // MARK: Growth
 
-    @Test(arguments: [200, 2_000, 20_000]) func availabilityOfEveryFaceIsCheckedOnce(_ count: Int) throws {
+    @Test(arguments: [200, 2_000]) func availabilityOfEveryFaceIsCheckedOnce(_ count: Int) throws {
         var dealer = try Dealer(Roster.crew(count).people)
         var generator = CountingGenerator(SeededGenerator(seed: 1))
         var asked = 0

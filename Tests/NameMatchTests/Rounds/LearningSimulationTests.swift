@@ -9,7 +9,7 @@ import Testing
 /// As in a session, the people of the next round are chosen before the current round is answered. The answer therefore
 /// affects only the rounds after the next one.
 ///
-/// The tests play 8 games in each setting. In a setting with many wrong answers, 2 games are enough, because many
+/// The tests play 4 games in each setting. In a setting with many wrong answers, 2 games are enough, because many
 /// people are missed in each. `LEARNING_SEEDS=100 swift test --filter LearningSimulationTests` plays 100 games in each
 /// setting.
 @Suite(.bounded) struct LearningSimulationTests {
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: settings) func missedPersonReturnsWithinFiveRounds(_ setting: Setting) throws {
-        let games = Self.seeds ?? (setting.wrong < 20 ? 8 : 2)
+        let games = Self.seeds ?? (setting.wrong < 20 ? 4 : 2)
         let rounds = try (1...games).flatMap { try Self.returns(setting, seed: $0) }.sorted()
         #expect(rounds[rounds.count / 2] <= 5, "the median of \(rounds.count) is \(rounds[rounds.count / 2])")
         // If most answers are wrong, the game has too few rounds to ask about every missed person again, so the limit
