@@ -162,7 +162,9 @@ struct PlayedGame: Hashable, Sendable {
     }
 
     static func twitch(_ connect: Connect) async throws -> [PlayedGame] {
-        let fake = FakeTwitch()
+        // With the system's time, the addresses of the previews could change between two lists.
+        let time = ManualClock().timeSource
+        let fake = FakeTwitch(time: time)
         let service = CountingService(fake)
         let client = try await connect(service)
         let loader = HelixLoader(
@@ -170,7 +172,7 @@ struct PlayedGame: Hashable, Sendable {
             tokens: FixedAccessToken(fake.issueToken()))
         let pictures = ImagePrefetcher(
             RemoteImageLoader(over: client.under(cached(keeping: .fresh(for: .seconds(86_400))))))
-        let session = BrowseSession(games: loader, streams: loader, finder: loader, pictures: pictures)
+        let session = BrowseSession(games: loader, streams: loader, finder: loader, pictures: pictures, time: time)
         var games: [PlayedGame] = []
         func note(_ action: String, _ images: [URL]) async {
             for image in images { _ = try? await pictures.image(at: image) }  // a missing picture is a request too

@@ -84,7 +84,7 @@ import Testing
     @Test func serverRecordDescriptionHidesSecret() async throws {
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("") })
         let request = try HTTPRequest(.get, server.address("/x?token=\(Self.secret)"))
-        _ = try await URLSessionHTTPClient().send(request)
+        _ = try await URLSessionHTTPClient.unhurried.send(request)
         let exchange = try #require(server.exchanges.first)
         #expect(exchange.target == "/x?token=\(Self.secret)")
         var text = "\(exchange) \(String(reflecting: exchange))"

@@ -9,41 +9,46 @@ import Testing
 
 /// Tests of the descriptors, threads and sockets that a server holds.
 ///
-/// The tests count the descriptors and threads of the whole process, and so also those of concurrent tests.
+/// The tests that count all descriptors and threads of a process run in a process of their own, because concurrent
+/// tests open descriptors and start threads too.
 @Suite(.bounded)
 struct LoopbackHTTPServerLeakTests {
     /// The number of connections in a test.
     ///
-    /// The number is greater than `noise`, the number of descriptors or threads that concurrent tests may add. If each
-    /// connection leaked one, the test would therefore fail.
+    /// The number is greater than `noise`, the number of descriptors or threads that the system and the test library
+    /// may add. If each connection leaked one, the test would therefore fail.
     static let connections = 200
     static let noise = 100
 
-    @Test func sequentialConnectionsLeakNoDescriptorsOrThreads() async throws {
-        let server = try await LoopbackHTTPServer.serving()
-        let before = try HeldResources.now()
-        for number in 0..<Self.connections {
-            let client = try await server.connect(sending: .request())
-            let hello = LoopbackHTTPServer.helloOnTheWire
-            #expect(await client.read(like: hello) == hello)
-            client.close()
-            try await server.waitForClientClose(connection: number)
+    @Test func sequentialConnectionsLeakNoDescriptorsOrThreads() async {
+        await #expect(processExitsWith: .success) {
+            let server = try await LoopbackHTTPServer.serving()
+            let before = try HeldResources.now()
+            for number in 0..<LoopbackHTTPServerLeakTests.connections {
+                let client = try await server.connect(sending: .request())
+                let hello = LoopbackHTTPServer.helloOnTheWire
+                #expect(await client.read(like: hello) == hello)
+                client.close()
+                try await server.waitForClientClose(connection: number)
+            }
+            let after = try HeldResources.now()
+            #expect(after.descriptors - before.descriptors < LoopbackHTTPServerLeakTests.noise)
+            #expect(after.threads - before.threads < LoopbackHTTPServerLeakTests.noise)
         }
-        let after = try HeldResources.now()
-        #expect(after.descriptors - before.descriptors < Self.noise)
-        #expect(after.threads - before.threads < Self.noise)
     }
 
-    @Test func sequentialServersLeakNoDescriptorsOrThreads() async throws {
-        let before = try HeldResources.now()
-        for _ in 0..<Self.connections {
-            let server = try await LoopbackHTTPServer.serving()
-            server.stop()
-            try await server.waitUntilOver()
+    @Test func sequentialServersLeakNoDescriptorsOrThreads() async {
+        await #expect(processExitsWith: .success) {
+            let before = try HeldResources.now()
+            for _ in 0..<LoopbackHTTPServerLeakTests.connections {
+                let server = try await LoopbackHTTPServer.serving()
+                server.stop()
+                try await server.waitUntilOver()
+            }
+            let after = try HeldResources.now()
+            #expect(after.descriptors - before.descriptors < LoopbackHTTPServerLeakTests.noise)
+            #expect(after.threads - before.threads < LoopbackHTTPServerLeakTests.noise)
         }
-        let after = try HeldResources.now()
-        #expect(after.descriptors - before.descriptors < Self.noise)
-        #expect(after.threads - before.threads < Self.noise)
     }
 
     @Test func endedServerKeepsNoSocketOpen() async throws {

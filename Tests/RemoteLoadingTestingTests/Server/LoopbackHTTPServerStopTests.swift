@@ -36,20 +36,26 @@ struct LoopbackHTTPServerStopTests {
     }
 
     @Test func portOfStoppedServerCanBeReused() async throws {
-        let first = try await LoopbackHTTPServer.serving()
-        // The server closes this connection first, so the connection occupies the port for a while.
-        let client = try await first.connect(sending: .request())
-        #expect(await client.read(like: Self.hello) == Self.hello)
-        first.stop()
-        try await first.waitUntilOver()
         let handler = ClosureHandler { _ in LoopbackHTTPServer.hello }
-        let second = try await LoopbackHTTPServer.start(handler, port: first.port)
-        #expect(second.port == first.port)
-        let again = try await second.connect(sending: .request())
-        #expect(await again.read(like: Self.hello) == Self.hello)
-        await #expect(throws: LoopbackServerError.self) {
-            try await LoopbackHTTPServer.start(handler, port: first.port)
+        for _ in 0..<5 {
+            let first = try await LoopbackHTTPServer.serving()
+            // The server closes this connection first, so the connection occupies the port for a while.
+            let client = try await first.connect(sending: .request())
+            #expect(await client.read(like: Self.hello) == Self.hello)
+            first.stop()
+            try await first.waitUntilOver()
+            guard
+                let second = try? await LoopbackHTTPServer.start(handler, port: first.port)  // the port may be taken
+            else { continue }
+            #expect(second.port == first.port)
+            let again = try await second.connect(sending: .request())
+            #expect(await again.read(like: Self.hello) == Self.hello)
+            await #expect(throws: LoopbackServerError.self) {
+                try await LoopbackHTTPServer.start(handler, port: first.port)
+            }
+            return
         }
+        Issue.record("no port could be reused")
     }
 
     @Test func stoppingServerEndsSilentConnection() async throws {
@@ -93,7 +99,7 @@ struct LoopbackHTTPServerStopTests {
     }
 
     @Test func stoppingServerEndsUnreadResponse() async throws {
-        let body = Data(count: 64_000_000)
+        let body = Data(count: 16_000_000)
         let server = try await LoopbackHTTPServer.serving { _ in HTTPResponse(body: body) }
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: "HTTP/1.1") == "HTTP/1.1")

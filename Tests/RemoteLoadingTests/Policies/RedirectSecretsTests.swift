@@ -22,7 +22,7 @@ struct RedirectSecretsTests {
         }
 
         func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
-            await URLSessionHTTPClient().followingRedirects().outcome(of: request)
+            await URLSessionHTTPClient.unhurried.followingRedirects().outcome(of: request)
         }
 
         /// Everything that the second origin received, as text.
@@ -69,7 +69,7 @@ struct RedirectSecretsTests {
             })
         let form = HTTPQuery([.init("key", Secret.text, isSecret: true)])
         let request = try HTTPRequest(.post, server.address("/"), form: form)
-        _ = try await URLSessionHTTPClient().followingRedirects().send(request)
+        _ = try await URLSessionHTTPClient.unhurried.followingRedirects().send(request)
         #expect(server.exchanges.last?.request.body == request.body)
     }
 

@@ -34,7 +34,7 @@ import TwitchBrowseTesting
     }
 
     private static let clients: [any HTTPClient] = [
-        URLSessionHTTPClient().followingRedirects(), URLSessionHTTPClient().under(.standard),
+        URLSessionHTTPClient.unhurried.followingRedirects(), URLSessionHTTPClient.unhurried.under(.standard),
     ]
 
     @Test(arguments: [301, 302, 303, 307, 308], clients.indices)
