@@ -52,7 +52,7 @@ package final class Browser {
         ]
         let options: [String: Any] = ["args": arguments]
         let always: [String: Any] = [
-            "browserName": "chrome", "goog:chromeOptions": options, "timeouts": ["script": 30_000],
+            "browserName": "chrome", "goog:chromeOptions": options, "timeouts": ["script": 120_000],
             "goog:loggingPrefs": ["browser": "ALL"],
         ]
         let capabilities = ["capabilities": ["alwaysMatch": always]]

@@ -12,6 +12,9 @@ import Musl
 /// RFC 9112, section 5, makes that space optional, but Foundation on Linux refuses a response without it ("Failed
 /// writing header"). On Linux, this client therefore reads the response from a socket itself.
 struct DriverClient: HTTPClient {
+    /// The timeout of an exchange in seconds, which is longer than the script timeout of the driver.
+    private static let timeout = 240
+
     #if canImport(FoundationNetworking)
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let port = UInt16(request.url.port ?? 80)
@@ -42,7 +45,7 @@ struct DriverClient: HTTPClient {
         #endif
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        var limit = timeval(tv_sec: 120, tv_usec: 0)
+        var limit = timeval(tv_sec: Self.timeout, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -90,7 +93,7 @@ struct DriverClient: HTTPClient {
         return HTTPResponse(status: status, body: Data(body.prefix(length)))
     }
     #else
-    private let client = URLSessionHTTPClient()
+    private let client = URLSessionHTTPClient(deadline: .seconds(Self.timeout))
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         try await client.send(request)

@@ -7,7 +7,7 @@ import TwitchBrowse
 
 @testable import SwiftUIHost
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct OfflineSessionsTests {
     @Test func everyAppLoadsOffline() async {
         let sessions = OfflineSessions(cachingIn: nil)

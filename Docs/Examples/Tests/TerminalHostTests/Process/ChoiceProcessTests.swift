@@ -167,14 +167,18 @@ final class ChoiceProcessTests {
                 terminal.picture.shows(text)
             }
         }
+        // The picture shows an outcome for only a second.
+        func saw(_ text: String) async throws {
+            try await until("“\(text)” in the transcript") { terminal.transcript.contains(text) }
+        }
         try await see("No record yet")
         try terminal.type("\n")
         try await see("Question 1 of 3")
         try terminal.type("1\n")
-        try await see("✓ 1) Lima")
+        try await saw("✓ 1) Lima")
         try await see("Question 2 of 3   10")
         try terminal.type("3\n")
-        try await see("The right answer is Oslo")
+        try await saw("The right answer is Oslo")
         try await see("Question 3 of 3   10")
         try terminal.type("1\n")
         try await see("Record: 20")

@@ -32,6 +32,18 @@ struct BrowserTests {
 
     // MARK: One test for each app
 
+    /// A script that notes the text of the first alert, and the text of the element with the focus at that time.
+    ///
+    /// The page does this itself, because it shows the alert for a shorter time than some commands of the driver take.
+    private static let noteFocusAtAlert = """
+        new MutationObserver((_, observer) => {
+            const alert = document.querySelector('.alert');
+            if (!alert) return;
+            [window.noted, window.focused] = [alert.textContent, document.activeElement.textContent];
+            observer.disconnect();
+        }).observe(document, { subtree: true, childList: true });
+        """
+
     @Test(arguments: [(Language.english, "Start", "You found all 50 answers!"), (.italian, "Inizia", "Complimenti")])
     func typedWordsAreAcceptedWithoutReturnKey(language: Language, start: String, end: String) async throws {
         let server = try await WebServer.start()
@@ -77,12 +89,12 @@ struct BrowserTests {
                 let answers = number == 0 ? ["Quito"] : ["Oslo", "Ottawa", "Nairobi", "True", "Vero"]
                 try await browser.tab(until: "\(answers).includes(element.textContent)")
                 if number == 2 { try await Pictures.take("quiz", language, of: browser) }
+                if number == 0 { try await browser.evaluate(Self.noteFocusAtAlert) }
                 try await browser.strike(.enter)
                 if number == 0 {
-                    try await browser.wait(until: "document.querySelector('.alert').textContent.includes('Lima')")
+                    try await browser.wait(until: "window.noted.includes('Lima')")
                     // The button that was pressed keeps the focus while the outcome of the question is shown.
-                    let focused = try await browser.text("return document.activeElement.textContent")
-                    #expect(focused == "✗Quito")
+                    #expect(try await browser.text("return window.focused") == "✗Quito")
                 }
             }
             try await browser.wait(for: end)
@@ -232,21 +244,25 @@ struct BrowserTests {
     }
 
     @Test func pageReconnectsToServerRestartedOnSamePort() async throws {
-        var settings = Settings()
-        let server = try await WebServer.start(settings)
         try await Browser.run { browser in
-            try await browser.open(address(server, .recall))
-            try await browser.press("Start")
-            try await browser.wait(until: "document.activeElement.id === 'guess'")
-            server.stop()
-            try await server.waitUntilOver()
-            try await browser.wait(until: "!document.getElementById('lost').hidden")
-            settings.port = server.port
-            let second = try await WebServer.start(settings)
-            try await browser.wait(until: "document.getElementById('lost').hidden")
-            try await browser.press("Start")
-            try await browser.wait(until: "document.activeElement.id === 'guess'")
-            second.stop()
+            for _ in 0..<5 {
+                let server = try await WebServer.start()
+                try await browser.open(address(server, .recall))
+                try await browser.press("Start")
+                try await browser.wait(until: "document.activeElement.id === 'guess'")
+                server.stop()
+                try await server.waitUntilOver()
+                try await browser.wait(until: "!document.getElementById('lost').hidden")
+                var settings = Settings()
+                settings.port = server.port
+                guard let second = try? await WebServer.start(settings) else { continue }  // another has taken the port
+                try await browser.wait(until: "document.getElementById('lost').hidden")
+                try await browser.press("Start")
+                try await browser.wait(until: "document.activeElement.id === 'guess'")
+                second.stop()
+                return
+            }
+            Issue.record("no second server has got the port of the first")
         }
     }
 

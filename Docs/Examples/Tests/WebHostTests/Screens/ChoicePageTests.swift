@@ -10,14 +10,14 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
 struct ChoicePageTests {
-    private var settings: Settings {
-        var settings = Settings()
-        settings.reveal = 0
+    private func settings(reveal: Int = 0) -> Settings {
+        var settings = Settings.unhurried
+        settings.reveal = reveal
         return settings
     }
 
     @Test func rightAnswersFinishTheQuizWithFullScore() async throws {
-        let server = try await WebServer.start(settings)
+        let server = try await WebServer.start(settings())
         let tab = Tab(server, .quiz)
         try await tab.open()
         try await tab.press(label: "New game")
@@ -33,7 +33,7 @@ struct ChoicePageTests {
     }
 
     @Test func explanationsAreShownAfterTheAnswer() async throws {
-        let server = try await WebServer.start(settings)
+        let server = try await WebServer.start(settings())
         let tab = Tab(server, .quiz)
         try await tab.open()
         try await tab.press(label: "New game")
@@ -50,7 +50,7 @@ struct ChoicePageTests {
     }
 
     @Test func helpButtonRemovesWrongOptions() async throws {
-        let server = try await WebServer.start(settings)
+        let server = try await WebServer.start(settings())
         let tab = Tab(server, .quiz)
         try await tab.open()
         try await tab.press(label: "New game")
@@ -63,7 +63,7 @@ struct ChoicePageTests {
 
     @Test(arguments: [(Language.english, "The flag of Peru"), (.italian, "La bandiera del Perù")])
     func pictureOfAQuestionIsServed(language: Language, description: String) async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .quiz, language)
         try await tab.open()
         try await tab.press("start")
@@ -85,7 +85,7 @@ struct ChoicePageTests {
     }
 
     @Test func italianPagesAskInItalian() async throws {
-        let server = try await WebServer.start(settings)
+        let server = try await WebServer.start(settings())
         let quiz = Tab(server, .quiz, .italian)
         try await quiz.open()
         try await quiz.press("start")
@@ -97,8 +97,8 @@ struct ChoicePageTests {
         #expect(!trivia.html.contains(">True<"))
     }
 
-    @Test func wrongAnswerIsMarkedUntilTheRevealEnds() async throws {
-        let server = try await WebServer.start()
+    @Test func wrongAnswerIsMarkedDuringReveal() async throws {
+        let server = try await WebServer.start(settings(reveal: 60))
         let tab = Tab(server, .quiz)
         try await tab.open()
         try await tab.press(label: "New game")
@@ -110,13 +110,22 @@ struct ChoicePageTests {
         #expect(!tab.html.contains("role=\"alert\""))
         try await tab.press(label: "Pause")
         #expect(tab.html.contains("The game is paused."))
+    }
+
+    @Test func pausedRevealEndsAfterResume() async throws {
+        let server = try await WebServer.start(settings(reveal: 1))
+        let tab = Tab(server, .quiz)
+        try await tab.open()
+        try await tab.press(label: "New game")
+        try await tab.press(label: "Quito")
+        try await tab.press(label: "Pause")
         try await tab.press(label: "Resume")
         try await tab.wait(for: "Question 2 of 5")
     }
 
     @Test(arguments: [(Language.english, "New game", "True", "Game over"), (.italian, "Nuova", "", "finita")])
     func triviaEndsAtFirstWrongAnswer(language: Language, begin: String, answer: String, ending: String) async throws {
-        let server = try await WebServer.start(settings)
+        let server = try await WebServer.start(settings())
         let tab = Tab(server, .trivia, language)
         try await tab.open()
         try await tab.press(label: begin)
@@ -131,7 +140,7 @@ struct ChoicePageTests {
     }
 
     @Test func actionWithoutShownButtonIsIgnored() async throws {
-        let server = try await WebServer.start(settings)
+        let server = try await WebServer.start(settings())
         let tab = Tab(server, .quiz)
         try await tab.open()
         await #expect(throws: Tab.NotFound.self) { try await tab.press("leave") }

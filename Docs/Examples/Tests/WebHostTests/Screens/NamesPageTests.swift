@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(3)))
 struct NamesPageTests {
     @Test func gameShowsPortraitsAndEndsWithAMiss() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .names)
         try await tab.open()
         try await tab.wait(for: "Practice mode")
@@ -75,7 +75,7 @@ struct NamesPageTests {
     }
 
     @Test func namesAreChosenForOneFaceInReverseMode() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .names, .italian)
         try await tab.open()
         try await tab.wait(for: "value=\"mode-2\"")
@@ -88,7 +88,7 @@ struct NamesPageTests {
     @Test(arguments: [Language.english, .italian])
     func menuDescribesEachModeAndCountsDuePeople(language: Language) async throws {
         let wording = WebWords(language).namesWording
-        let server = try await WebServer.start(services: Services(names: FakeNameGame(Self.people)))
+        let server = try await WebServer.start(.unhurried, services: Services(names: FakeNameGame(Self.people)))
         let tab = Tab(server, .names, language)
         try await tab.open()
         try await tab.wait(for: wording.dueToday(0, "0"))
@@ -123,7 +123,7 @@ struct NamesPageTests {
     func typedNamesAreJudgedUntilAMiss(
         language: Language, mode: String, ambiguous: String, hints: [String], wrong: String
     ) async throws {
-        let server = try await WebServer.start(services: Services(names: FakeNameGame(Self.people)))
+        let server = try await WebServer.start(.unhurried, services: Services(names: FakeNameGame(Self.people)))
         let tab = Tab(server, .names, language)
         try await tab.open()
         try await tab.wait(for: "value=\"mode-8\"")
@@ -153,7 +153,7 @@ struct NamesPageTests {
 
     @Test(arguments: [(Language.english, "Show the name"), (.italian, "Mostra il nome")])
     func timedRoundContinuesAfterWrongTypedName(language: Language, show: String) async throws {
-        let server = try await WebServer.start(services: Services(names: FakeNameGame(Self.people)))
+        let server = try await WebServer.start(.unhurried, services: Services(names: FakeNameGame(Self.people)))
         let tab = Tab(server, .names, language)
         try await tab.open()
         try await tab.wait(for: "value=\"mode-9\"")
@@ -169,7 +169,7 @@ struct NamesPageTests {
 
     @Test func htmlInNamesIsShownAsText() async throws {
         let people = (0..<12).map { FakeProfile("<img src=x onerror=alert(\($0))>", "\"O'Hara\" & Söhne \($0)") }
-        let server = try await WebServer.start(services: Services(names: FakeNameGame(people)))
+        let server = try await WebServer.start(.unhurried, services: Services(names: FakeNameGame(people)))
         let tab = Tab(server, .names)
         try await tab.open()
         try await tab.wait(for: "value=\"mode-2\"")

@@ -14,7 +14,7 @@ struct RecallPageTests {
 
     @Test func allTypedWordsWinTheGame() async throws {
         #expect(Self.words.count == 50)
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .recall)
         try await tab.open()
         #expect(tab.html.contains("What are all the java keywords?"))
@@ -34,14 +34,14 @@ struct RecallPageTests {
     }
 
     @Test func italianPageAsksInItalian() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .recall, .italian)
         try await tab.open()
         #expect(tab.html.contains("Quali sono tutte le parole chiave di Java?"))
     }
 
     @Test func pageMarksAcceptedWordOnlyOnce() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .recall)
         try await tab.open()
         try await tab.press("start")
@@ -59,7 +59,7 @@ struct RecallPageTests {
     }
 
     @Test func onlyStartButtonIsEmphasised() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .recall)
         try await tab.open()
         #expect(tab.html.contains("value=\"start\" class=\"main\""))
@@ -68,7 +68,7 @@ struct RecallPageTests {
     }
 
     @Test func wordThatBeginsAnotherIsAcceptedAfterPause() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .recall)
         try await tab.open()
         try await tab.press("start")
@@ -78,7 +78,7 @@ struct RecallPageTests {
     }
 
     @Test func pausedGameContinuesAndMissedWordsAreShown() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .recall, .italian)
         try await tab.open()
         #expect(tab.html.contains("<html lang=\"it\">"))

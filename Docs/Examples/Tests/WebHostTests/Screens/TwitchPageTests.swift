@@ -12,7 +12,7 @@ import TwitchBrowseTesting
 struct TwitchPageTests {
     @Test(arguments: [(Language.english, "Top games", "Refresh"), (.italian, "I giochi", "Aggiorna")])
     func gamesLeadToTheirStreamsAndBack(language: Language, title: String, refresh: String) async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .twitch, language)
         try await tab.open()
         try await tab.wait(for: "Just Chatting")
@@ -31,13 +31,13 @@ struct TwitchPageTests {
 
     private let clock = ManualClock()
 
-    private func serverWithClock(_ settings: Settings = Settings()) async throws -> LoopbackHTTPServer {
+    private func serverWithClock(_ settings: Settings = .unhurried) async throws -> LoopbackHTTPServer {
         let services = Services(twitch: FakeTwitch(time: clock.timeSource), time: clock.timeSource)
         return try await WebServer.start(settings, services: services)
     }
 
     @Test func searchFindsGamesAndChannels() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .twitch)
         try await tab.open()
         try await tab.send(["do": "search", "text": "talk"])
@@ -55,7 +55,7 @@ struct TwitchPageTests {
         (Language.english, "Italian", "All languages"), (.italian, "Italiano", "Tutte le lingue"),
     ])
     func playerSelectsLanguageOfStreams(language: Language, name: String, all: String) async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .twitch, language)
         try await tab.open()
         try await tab.wait(for: "Just Chatting")
@@ -78,7 +78,7 @@ struct TwitchPageTests {
     }
 
     @Test func moreButtonLoadsLongerList() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .twitch)
         try await tab.open()
         try await tab.wait(for: "value=\"loadMore\"")
@@ -119,7 +119,7 @@ struct TwitchPageTests {
     }
 
     @Test func removingPlayerCancelsPendingSignIn() async throws {
-        var settings = Settings()
+        var settings = Settings.unhurried
         settings.players = 1
         let server = try await serverWithClock(settings)
         let tab = Tab(server, .twitch)
@@ -145,7 +145,7 @@ struct TwitchPageTests {
         let twitch = FakeTwitch()
         let services = Services(twitch: twitch)
         twitch.revokeTokens()
-        let server = try await WebServer.start(services: services)
+        let server = try await WebServer.start(.unhurried, services: services)
         let tab = Tab(server, .twitch)
         try await tab.open()
         try await tab.wait(for: "role=\"alert\"")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WebHost
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HTMLTests {
     @Test(arguments: [
         ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),

@@ -7,7 +7,7 @@ import TwitchBrowseTesting
 
 @testable import WebHost
 
-@Suite(.timeLimit(.minutes(1))) struct PlayerTokensTests {
+@Suite(.timeLimit(.minutes(5))) struct PlayerTokensTests {
     /// The rules of the contract, except the rules for a signed-out player, who gets the token of the app here.
     private static let rules = AccessTokenProviderContract.rules.filter {
         !["without a sign-in a call throws", "a refused renewal is not repeated"].contains($0.name)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebHost
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SettingsTests {
     @Test func commandLineOptionsReplaceDefaultSettings() throws {
         #expect(try Settings([]) == Settings())

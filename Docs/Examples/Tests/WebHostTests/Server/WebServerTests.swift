@@ -10,7 +10,7 @@ import TwitchBrowseTesting
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
 struct WebServerTests {
-    private let client = URLSessionHTTPClient()
+    private let client = URLSessionHTTPClient.unhurried
 
     private func status(
         _ method: HTTPMethod, _ path: String, _ fields: HTTPFields, at server: LoopbackHTTPServer
@@ -59,7 +59,7 @@ struct WebServerTests {
     }
 
     @Test func eachTabPlaysItsOwnGame() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let (first, second) = (Tab(server, .recall, player: "one"), Tab(server, .recall, player: "two"))
         try await first.open()
         try await second.open()
@@ -72,7 +72,7 @@ struct WebServerTests {
     }
 
     @Test func oldestIdlePlayerIsDroppedBeyondTheMaximum() async throws {
-        var settings = Settings()
+        var settings = Settings.unhurried
         settings.players = 2
         let server = try await WebServer.start(settings)
         let tabs = ["one", "two", "three"].map { Tab(server, .recall, player: $0) }
@@ -92,7 +92,7 @@ struct WebServerTests {
         ("GET", "nothing"), ("GET", "pictures/0"), ("GET", "part/more"), ("POST", "nothing"), ("PUT", "part"),
     ])
     func addressWithoutPageCreatesNoPlayer(method: String, path: String) async throws {
-        var settings = Settings()
+        var settings = Settings.unhurried
         settings.players = 1
         let server = try await WebServer.start(settings)
         let tab = Tab(server, .recall)
@@ -185,7 +185,7 @@ struct WebServerTests {
     }
 
     @Test func formSentWithoutScriptRedirectsToPage() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let request = try HTTPRequest(.post, server.address("/en/tab1/recall/"), form: ["do": "start"])
         let response = try await client.send(request)
         #expect(response.status == 303)
@@ -201,13 +201,17 @@ struct WebServerTests {
         let server = try await WebServer.start(settings)
         let tab = Tab(server, .recall)
         try await tab.open()
+        // The question and the record are read at the same time, and each of them changes the page.
+        try await tab.wait(for: "the question and the record") {
+            $0.contains("What are all the java keywords?") && $0.contains("No record yet")
+        }
         let seen = try #require(tab.html.firstMatch(of: /data-version="([^"]*)"/)).output.1
         #expect(try await tab.get("/en/tab1/recall/part?seen=\(seen)").status == .noContent)
         #expect(try await tab.get("/en/tab1/recall/part?seen=other").status == .ok)
     }
 
     @Test func pagesLoadNothingFromOtherServers() async throws {
-        let server = try await WebServer.start()
+        let server = try await WebServer.start(.unhurried)
         let tab = Tab(server, .recall)
         for path in ["/en/tab1/", "/en/tab1/recall/", "/style.css", "/script.js", "/icon.svg"] {
             let response = try await tab.get(path)

@@ -15,7 +15,7 @@ final class Tab {
     /// The last received page, or the last received part of it.
     private(set) var html = ""
     private let server: LoopbackHTTPServer
-    private let client = URLSessionHTTPClient()
+    private let client = URLSessionHTTPClient.unhurried
     private let path: String
 
     init(_ server: LoopbackHTTPServer, _ app: AppName, _ language: Language = .english, player: String = "tab1") {
@@ -49,14 +49,15 @@ final class Tab {
         try await wait(for: text) { $0.contains(text) }
     }
 
-    /// Requests the changing part of the page until the page satisfies a condition, but at most 60 times.
+    /// Requests the changing part of the page until the page satisfies a condition, but for at most two minutes.
     func wait(for what: String, _ holds: (String) -> Bool) async throws {
-        for _ in 0..<60 where !holds(html) {
+        let deadline = ContinuousClock.now + .seconds(120)
+        while !holds(html) {
+            guard ContinuousClock.now < deadline else { throw NotFound(looked: what) }
             let seen = html.firstMatch(of: /data-version="([^"]*)"/)?.output.1 ?? ""
             let part = try await get(path + "part?seen=\(seen)")
             if part.status != .noContent { html = part.text }
         }
-        guard holds(html) else { throw NotFound(looked: what) }
     }
 
     /// The enabled buttons of the page.
