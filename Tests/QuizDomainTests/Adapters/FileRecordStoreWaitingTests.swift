@@ -64,6 +64,19 @@ import Testing
         #expect(try await store.record(for: .fixture())?.games == 1)
     }
 
+    @Test func lockObtainedAfterTimeoutIsReleased() async throws {
+        let recording = record(5)
+        try await clock.waitForSleeper(due: .seconds(10))
+        clock.advance(by: .seconds(10))
+        await expectBusy(recording)
+        lock.release()
+        // The thread of the first recording gets the lock before or between these recordings of another store. If the
+        // thread kept the lock, the next of these recordings would never end.
+        let other = FileRecordStore(file, time: clock.timeSource)
+        for score in 1...20 { try await other.record(.fixture(score: score), for: .fixture()) }
+        #expect(try await other.record(for: .fixture())?.games == 20)
+    }
+
     @Test func laterRecordingReusesThreadThatWaitsForLock() async throws {
         let first = record(5)
         try await clock.waitForSleeper(due: .seconds(10))
