@@ -140,6 +140,19 @@ struct RedirectSecretsTests {
         #expect(seen.withLock { $0.last } == "GET https://a.test/end/<secret> https://a.test/end/hunter2%2F1")
     }
 
+    /// Tests a secret that is too short to be searched for in a whole address.
+    @Test func shortSecretUnderOtherNameIsHidden() async throws {
+        let seen = Locked<[String]>([])
+        let server = InProcessHTTPClient { request in
+            seen.withLock { $0.append("\(request)") }
+            let isFirst = request.address.contains("key=")
+            return HTTPResponse(status: isFirst ? 302 : 200, fields: ["Location": "/end?other=abc&page=2"])
+        }
+        let query = HTTPQuery([.init("key", "abc", isSecret: true)])
+        _ = try await server.followingRedirects().send(HTTPRequest(.get, "https://a.test/", query: query))
+        #expect(seen.withLock { $0.last } == "GET https://a.test/end?other=<secret>&page=2")
+    }
+
     @Test func redirectCopyingFormSecretToOtherOriginFails() async throws {
         let server = InProcessHTTPClient { _ in
             HTTPResponse(status: 303, fields: ["Location": "https://b.test/?page=hunter2"])
