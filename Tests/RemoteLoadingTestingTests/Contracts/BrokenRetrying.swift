@@ -70,7 +70,7 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
                 }
             }),
         BrokenRetrying(
-            rule: "attempts do not exceed the time budget", flaw: "seconds, after the budget of 60.0 seconds",
+            rule: "attempts do not exceed the time budget", flaw: "sent at ",
             make: with { $0.budget = .seconds(600) }),
         BrokenRetrying(
             rule: "attempts do not exceed the time budget", flaw: "ended at ",
