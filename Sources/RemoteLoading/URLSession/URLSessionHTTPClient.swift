@@ -51,8 +51,8 @@ public final class URLSessionHTTPClient: HTTPClient {
     /// Sends a request and returns the whole response.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard request.isSecure || request.isForThisMachine else { throw .insecureAddress }
-        let reserved = request.fields.map(\.name).first(where: HTTPFieldName.reserved.contains)
-        if let reserved { throw .reservedField(reserved) }
+        let reserved = request.fields.first { HTTPFieldName.reserved.contains($0.name) }
+        if let reserved { throw .reservedField(reserved.name) }
         let asked = time.elapsed()
         let exchange = Exchange(request, bodyLimit: bodyLimit)
         let ticket = places.ticket()
