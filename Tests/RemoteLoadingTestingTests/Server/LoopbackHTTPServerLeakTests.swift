@@ -20,34 +20,35 @@ struct LoopbackHTTPServerLeakTests {
     static let connections = 200
     static let noise = 100
 
+    /// Calls a closure for each connection, and expects about as many descriptors and threads afterwards as before.
+    static func expectNoLeak(_ open: (_ number: Int) async throws -> Void) async throws {
+        let before = try HeldResources.now()
+        for number in 0..<connections { try await open(number) }
+        let after = try HeldResources.now()
+        #expect(after.descriptors - before.descriptors < noise)
+        #expect(after.threads - before.threads < noise)
+    }
+
     @Test func sequentialConnectionsLeakNoDescriptorsOrThreads() async {
         await #expect(processExitsWith: .success) {
             let server = try await LoopbackHTTPServer.serving()
-            let before = try HeldResources.now()
-            for number in 0..<LoopbackHTTPServerLeakTests.connections {
+            try await LoopbackHTTPServerLeakTests.expectNoLeak { number in
                 let client = try await server.connect(sending: .request())
                 let hello = LoopbackHTTPServer.helloOnTheWire
                 #expect(await client.read(like: hello) == hello)
                 client.close()
                 try await server.waitForClientClose(connection: number)
             }
-            let after = try HeldResources.now()
-            #expect(after.descriptors - before.descriptors < LoopbackHTTPServerLeakTests.noise)
-            #expect(after.threads - before.threads < LoopbackHTTPServerLeakTests.noise)
         }
     }
 
     @Test func sequentialServersLeakNoDescriptorsOrThreads() async {
         await #expect(processExitsWith: .success) {
-            let before = try HeldResources.now()
-            for _ in 0..<LoopbackHTTPServerLeakTests.connections {
+            try await LoopbackHTTPServerLeakTests.expectNoLeak { _ in
                 let server = try await LoopbackHTTPServer.serving()
                 server.stop()
                 try await server.waitUntilOver()
             }
-            let after = try HeldResources.now()
-            #expect(after.descriptors - before.descriptors < LoopbackHTTPServerLeakTests.noise)
-            #expect(after.threads - before.threads < LoopbackHTTPServerLeakTests.noise)
         }
     }
 

@@ -162,26 +162,18 @@ final class ChoiceProcessTests {
         let process = try HostProcess(options("--reveal", "1"), input: side, output: side, errors: side)
         try process.start()
         try terminal.watch()
-        func see(_ text: String) async throws {
-            try await until("“\(text)” on the terminal") {
-                terminal.picture.shows(text)
-            }
-        }
-        // The picture shows an outcome for only a second.
-        func saw(_ text: String) async throws {
-            try await until("“\(text)” in the transcript") { terminal.transcript.contains(text) }
-        }
-        try await see("No record yet")
+        try await terminal.see("No record yet")
         try terminal.type("\n")
-        try await see("Question 1 of 3")
+        try await terminal.see("Question 1 of 3")
         try terminal.type("1\n")
-        try await saw("✓ 1) Lima")
-        try await see("Question 2 of 3   10")
+        // The screen shows an outcome for only a second.
+        try await terminal.saw("✓ 1) Lima")
+        try await terminal.see("Question 2 of 3   10")
         try terminal.type("3\n")
-        try await saw("The right answer is Oslo")
-        try await see("Question 3 of 3   10")
+        try await terminal.saw("The right answer is Oslo")
+        try await terminal.see("Question 3 of 3   10")
         try terminal.type("1\n")
-        try await see("Record: 20")
+        try await terminal.see("Record: 20")
         try terminal.type("/quit\n")
         #expect(try await process.end() == 0)
         #expect(terminal.transcript.contains("\u{1B}[32m✓ 1) Lima\u{1B}[0m"))

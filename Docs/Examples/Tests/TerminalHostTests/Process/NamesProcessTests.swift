@@ -60,20 +60,15 @@ final class NamesProcessTests {
         let process = try HostProcess(["names", "--records", records], input: side, output: side, errors: side)
         try process.start()
         try terminal.watch()
-        func see(_ text: String) async throws {
-            try await until("“\(text)” on the terminal") {
-                terminal.picture.shows(text)
-            }
-        }
-        try await see("2) Timed mode   No record yet")
+        try await terminal.see("2) Timed mode   No record yet")
         try terminal.type("2\n")
-        // The picture shows a full clock for at most a second.
-        try await until("a full clock") { terminal.transcript.contains("01:00") }
-        try await see("Who is ")
-        // The title can arrive before the rest of its page.
-        try await until("a coloured face") { terminal.transcript.contains("\u{1B}[38;2;") }
+        // The screen shows a full clock for at most a second.
+        try await terminal.saw("01:00")
+        try await terminal.see("Who is ")
+        // The title can arrive before the rest of its page, which contains coloured faces.
+        try await terminal.saw("\u{1B}[38;2;")
         try terminal.type("/menu\n")
-        try await see("1) Practice mode")
+        try await terminal.see("1) Practice mode")
         try terminal.type("/quit\n")
         #expect(try await process.end() == 0)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import RemoteLoadingTesting
 
 @testable import TerminalHost
 
@@ -77,6 +78,16 @@ final class PseudoTerminal {
     /// Types text as on a keyboard, where `\n` is Enter and `\u{4}` is the end of the input.
     func type(_ text: String) throws {
         try ownSide.write(contentsOf: Data(text.utf8))
+    }
+
+    /// Waits until the screen shows a text.
+    func see(_ text: String) async throws {
+        try await until("“\(text)” on the terminal") { picture.shows(text) }
+    }
+
+    /// Waits until the program has written a text, even if the screen no longer shows it.
+    func saw(_ text: String) async throws {
+        try await until("“\(text)” in the transcript") { transcript.contains(text) }
     }
 
     /// Appends bytes, and keeps an incomplete UTF-8 sequence at the end for the next call.
