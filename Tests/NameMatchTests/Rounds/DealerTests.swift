@@ -350,7 +350,7 @@ import Testing
 
     // MARK: Growth
 
-    @Test(arguments: [200, 2_000]) func availabilityOfEveryFaceIsCheckedOnce(_ count: Int) throws {
+    @Test(arguments: [200, 2_000, 20_000]) func availabilityOfEveryFaceIsCheckedOnce(_ count: Int) throws {
         var dealer = try Dealer(Roster.crew(count).people)
         var generator = CountingGenerator(SeededGenerator(seed: 1))
         var asked = 0
