@@ -15,19 +15,30 @@ enum PlainEnglish {
     /// Returns a description of each finding in the comments of a Swift file or in the prose of a Markdown file.
     static func findings(in text: String, isMarkdown: Bool) -> [String] {
         var (found, isFenced, isAfterDoc): ([String], Bool, Bool) = ([], false, false)
+        let (code, suspects) = (/`[^`]*`/, suspects(in: text))
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let content = line.drop { $0 == " " }
             if isMarkdown, content.hasPrefix("```") { isFenced.toggle() }
             let isDoc = !isMarkdown && content.hasPrefix("///")
             defer { isAfterDoc = isDoc }
             guard isMarkdown ? !isFenced : content.hasPrefix("//") else { continue }
-            let prose = content.drop { $0 == "/" || $0 == " " }.replacing(/`[^`]*`/, with: "")
+            let comment = content.drop { $0 == "/" || $0 == " " }
+            let prose = comment.utf8.contains(UInt8(ascii: "`")) ? comment.replacing(code, with: "") : comment
             if isDoc, !isAfterDoc, let first = prose.split(separator: " ").first, openings.contains(String(first)) {
                 found.append("line \(index + 1): the summary begins with \"\(first)\"")
             }
+            guard !suspects.isEmpty else { continue }
             let plain = " " + prose.lowercased().map { $0.isLetter ? String($0) : " " }.joined() + " "
-            found += words.filter { plain.contains(" " + $0 + " ") }.map { "line \(index + 1): \"\($0)\"" }
+            found += suspects.filter { plain.contains(" " + $0 + " ") }.map { "line \(index + 1): \"\($0)\"" }
         }
         return found
+    }
+
+    /// Returns the phrases whose words all occur somewhere in a text.
+    ///
+    /// Most files contain few of them, so the check of single lines is short.
+    private static func suspects(in text: String) -> [String] {
+        let text = text.lowercased()
+        return words.filter { $0.split(separator: " ").allSatisfy { Checkout.has(String($0), in: text) } }
     }
 }
