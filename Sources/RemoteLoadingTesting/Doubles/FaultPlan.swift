@@ -63,14 +63,14 @@ extension Fault {
         case .truncated(let count):
             damaged.body = Data(response.body.prefix(count))
         case .corrupt(let place):
-            let bytes = response.body.enumerated().map { $0.offset == place ? ~$0.element : $0.element }
-            damaged.body = Data(bytes)
+            let index = damaged.body.startIndex + place
+            if damaged.body.indices.contains(index) { damaged.body[index] = ~damaged.body[index] }
         case .empty:
             damaged.body = Data()
         case .huge(let count):
             let unit = response.body.isEmpty ? Data([0]) : response.body
-            damaged.body = Data(capacity: count)
-            while damaged.body.count < count { damaged.body += unit.prefix(count - damaged.body.count) }
+            damaged.body = unit
+            while damaged.body.count < count { damaged.body += damaged.body.prefix(count - damaged.body.count) }
         case .wrongLength:
             let told: HTTPFields = [.contentLength: "\(response.body.count + 1)"]
             damaged.fields = HTTPFields(response.fields.filter { $0.name != .contentLength } + told)
