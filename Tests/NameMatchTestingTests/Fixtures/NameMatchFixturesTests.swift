@@ -10,7 +10,7 @@ import Testing
 @Suite(.bounded) struct NameMatchFixturesTests {
     private func names(_ roster: Roster) -> Set<String> { Set(roster.people.map { AnswerFolding.fold($0.name) }) }
 
-    @Test(arguments: [0, 1, 6, 12, 2_000, 6_000])
+    @Test(arguments: [0, 1, 6, 12, 2_000])
     func rosterHasRequestedNumberOfUniqueNames(count: Int) {
         let roster = Roster.fixture(count: count)
         #expect(roster.people.count == count)

@@ -34,8 +34,8 @@ import Testing
     @Test(arguments: [6, 7, 13, 100, 2_000]) func roundHasDistinctPeopleAndNextTargetDiffers(_ count: Int) throws {
         let people = Roster.crew(count).people
         let everybody = Set(people)
-        for seed in 1...(count > 100 ? 1 : 8) {
-            let deals = try deals(30, of: people, seed: UInt64(seed))
+        for seed in 1...(count > 100 ? 1 : 4) {
+            let deals = try deals(count > 100 ? 10 : 30, of: people, seed: UInt64(seed))
             for deal in deals {
                 #expect(deal.people.count == 6 && deal.people.allSatisfy(everybody.contains))
                 #expect(Set(deal.people.map(\.id)).count == 6)
@@ -49,15 +49,15 @@ import Testing
         let names = ["José", "JOSE", "jose", "Zoë", "Zoe", "Ana", "Bea", "Cid", "Dan", "Eva"]
         let roster = Roster(names.enumerated().map { .named($1, id: "\($0)", title: "title \($0)") })
         #expect(roster.people.count == 10)
-        for deal in try deals(300, of: roster.people) {
+        for deal in try deals(100, of: roster.people) {
             #expect(Set(deal.people.map { AnswerFolding.fold($0.name) }).count == 6)
         }
     }
 
     @Test func commonNameIsDealtOncePerRound() throws {
-        let many = (0..<1_990).map { UncheckedProfile.named("Sam", id: "\($0)", title: "title \($0)") }
+        let many = (0..<490).map { UncheckedProfile.named("Sam", id: "\($0)", title: "title \($0)") }
         let roster = Roster(many + (0..<5).map { .named("First\($0)") })
-        #expect(roster.people.count == 1_995)
+        #expect(roster.people.count == 495)
         for deal in try deals(50, of: roster.people) {
             #expect(deal.people.count { $0.firstName == "Sam" } == 1)
         }
@@ -129,9 +129,9 @@ import Testing
         let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
         let alike = ["Katherine", "Catherine", "Kathryn", "Katharina", "Kath"]
         let roster = Roster(others + (alike + ["Karl", "Kai"]).map { .named($0) })
-        let deals = try deals(600, of: roster.people, choices: 5, distractors: .similarNames)
+        let deals = try deals(400, of: roster.people, choices: 5, distractors: .similarNames)
             .filter { $0.target.firstName == "Katherine" }
-        #expect(deals.count > 5)
+        #expect(deals.count > 2)
         for deal in deals { #expect(Set(deal.people.map(\.firstName)) == Set(alike)) }
     }
 
@@ -139,16 +139,16 @@ import Testing
         let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
         let long = ["b", "c"].map { String(repeating: "a", count: 40) + String(repeating: $0, count: 200) }
         let roster = Roster(others + long.map { .named($0) })
-        let deals = try deals(600, of: roster.people, distractors: .similarNames)
+        let deals = try deals(400, of: roster.people, distractors: .similarNames)
             .filter { $0.target.firstName == long[0] }
-        #expect(deals.count > 5)
+        #expect(deals.count > 2)
         for deal in deals { #expect(deal.people.contains { $0.firstName == long[1] }) }
     }
 
     @Test func shortNamesDifferingByHalfAreNotSimilar() throws {
         let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
         let roster = Roster(others + ["Al", "Bo", "Jo"].map { .named($0) })
-        let deals = try deals(1_000, of: roster.people, distractors: .similarNames)
+        let deals = try deals(400, of: roster.people, distractors: .similarNames)
             .filter { $0.target.firstName == "Bo" }
         #expect(deals.count > 5)
         #expect(!deals.allSatisfy { deal in deal.people.contains { $0.firstName == "Jo" } })
@@ -350,7 +350,7 @@ import Testing
 
     // MARK: Growth
 
-    @Test(arguments: [200, 2_000, 20_000]) func availabilityOfEveryFaceIsCheckedOnce(_ count: Int) throws {
+    @Test(arguments: [200, 2_000]) func availabilityOfEveryFaceIsCheckedOnce(_ count: Int) throws {
         var dealer = try Dealer(Roster.crew(count).people)
         var generator = CountingGenerator(SeededGenerator(seed: 1))
         var asked = 0

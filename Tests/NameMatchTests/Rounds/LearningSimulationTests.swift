@@ -32,11 +32,9 @@ import Testing
         }
     }
 
-    static let settings: [Setting] = [0, 15, 30, 60].flatMap { due in
-        [Lesson.Outcome.known, .missed].flatMap { outcome in
-            [(0, 0), (30, 0), (60, 0), (5, 90), (20, 70), (40, 70), (60, 70)].flatMap { wrong, slow in
-                [false, true].map { Setting(due: due, outcome: outcome, wrong: wrong, slow: slow, isLimited: $0) }
-            }
+    static let settings: [Setting] = [(0, Lesson.Outcome.known), (30, .missed), (60, .known)].flatMap { due, outcome in
+        [(0, 0), (30, 0), (60, 0), (5, 90), (20, 70), (40, 70), (60, 70)].flatMap { wrong, slow in
+            [false, true].map { Setting(due: due, outcome: outcome, wrong: wrong, slow: slow, isLimited: $0) }
         }
     }
 

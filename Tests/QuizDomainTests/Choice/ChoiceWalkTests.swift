@@ -23,7 +23,7 @@ import Testing
 
     @Test(arguments: try ChoicePreset.all())
     func randomMovesObeyLawsOfChoiceGame(preset: ChoicePreset) async throws {
-        let steps = Walk.steps(otherwise: 1_000)
+        let steps = Walk.steps(otherwise: 800)
         var covered: Set<ChoicePreset.Situation> = []
         try await forEverySeed(in: 0..<5) { generator in
             var game = Game(rules: preset.rules)
@@ -45,7 +45,7 @@ import Testing
         try await forEverySeed(in: 0..<3) { generator in
             var game = Game(rules: preset.rules)
             var twin = game
-            for step in 0..<150 {
+            for step in 0..<100 {
                 let move = ChoiceMove.random(in: game, asking: ChoicePreset.question, using: &generator)
                 move.apply(to: &game)
                 move.apply(to: &twin)

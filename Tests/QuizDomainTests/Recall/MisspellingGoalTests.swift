@@ -4,8 +4,9 @@ import Testing
 
 /// The goals for misspelled guesses, which must be reached on both halves of each list of names.
 ///
-/// The tests measure a quarter of the guesses. `MISSPELLINGS=all swift test --filter MisspellingGoalTests` measures all
-/// of them, and `Docs/Evidence/Misspellings.md` states the figures.
+/// The tests measure a quarter of the guesses about a quarter of the names.
+/// `MISSPELLINGS=all swift test --filter MisspellingGoalTests` measures all of them, and
+/// `Docs/Evidence/Misspellings.md` states the figures.
 @Suite(.bounded) struct MisspellingGoalTests {
     private static let countries = AnswerCorpus.countries.question.answers.map(\.text)
     private static let names =
@@ -20,7 +21,7 @@ import Testing
     @Test(arguments: Half.allCases, [3, .max])
     func mistakeInLanguageNameIsNearlyAlwaysAccepted(half: Half, siblings: Int) {
         let measurement = MisspellingMeasurement(LanguageNames.lists, half, siblings: siblings)
-        let share = measurement.accepted(slips: 1, from: 4, each: 20)
+        let share = measurement.accepted(slips: 1, from: 4, each: 10)
         #expect(share.percent >= 97, "\(share)")
     }
 
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test func numberWordNeverMatchesAnotherNumberWord() {
-        let share = MisspellingMeasurement.numbersConfused(SpelledNumbers.all, every: 1)
+        let share = MisspellingMeasurement.numbersConfused(SpelledNumbers.all)
         #expect(share.count == 0, "\(share)")
     }
 

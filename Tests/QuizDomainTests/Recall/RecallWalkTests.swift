@@ -22,7 +22,7 @@ import Testing
     private static let question = RecallQuestion.fixture(answers: ["int", "interface", "final", "finally", "for"])
 
     @Test func randomMovesObeyLawsOfRecallGame() async throws {
-        let steps = Walk.steps(otherwise: 20_000)
+        let steps = Walk.steps(otherwise: 10_000)
         var (endings, misspelled) = (0, 0)
         try await forEverySeed(in: 0..<20) { generator in
             var game = RecallGame(Self.question, rules: try RecallRules(limit: .seconds(20)))
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func decodedRecallGameBehavesLikeOriginal() async throws {
-        try await forEverySeed(in: 0..<10) { generator in
+        try await forEverySeed(in: 0..<4) { generator in
             var game = RecallGame(Self.question, rules: try RecallRules(limit: .seconds(20)))
             var twin = game
             for step in 0..<500 {

@@ -35,7 +35,8 @@ struct MisspellingMeasurement {
     private let lists: [[String]]
     private let half: Half
     private let siblingCount: Int
-    /// The divisor of the number of guesses: 1 with `MISSPELLINGS=all` in the environment, otherwise 4.
+    /// The divisor of the number of names and of the guesses about each: 1 with `MISSPELLINGS=all` in the environment,
+    /// otherwise 4.
     private static let divisor = ProcessInfo.processInfo.environment["MISSPELLINGS"] == "all" ? 1 : 4
     private static let alphabet = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Unicode.Scalar($0) }
 
@@ -92,7 +93,7 @@ struct MisspellingMeasurement {
         for list in lists {
             for (place, answer) in generator.shuffled(list).enumerated() {
                 let siblings = Array(generator.shuffled(list.filter { $0 != answer }).prefix(siblingCount))
-                guard place % 2 == half.rawValue else { continue }
+                guard place % 2 == half.rawValue, place / 2 % Self.divisor == 0 else { continue }
                 body(answer, siblings, GuessMatcher(answers: [.init(answer)], siblings: siblings))
             }
         }

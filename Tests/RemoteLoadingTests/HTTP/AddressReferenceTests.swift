@@ -62,9 +62,9 @@ import Testing
 
     /// A quadratic algorithm would take hours for these paths.
     @Test func longPathsAreResolvedInLinearTime() {
-        let path = String(repeating: "/a", count: 200_000) + String(repeating: "/b/..", count: 100_000)
-        #expect(path[...].withoutDotSegments.utf8.count == 400_001)
-        let climbing = String(repeating: "/a", count: 100_000) + String(repeating: "/..", count: 100_000)
+        let path = String(repeating: "/a", count: 100_000) + String(repeating: "/b/..", count: 50_000)
+        #expect(path[...].withoutDotSegments.utf8.count == 200_001)
+        let climbing = String(repeating: "/a", count: 50_000) + String(repeating: "/..", count: 50_000)
         #expect(climbing[...].withoutDotSegments == "/")
     }
 

@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test func everyCallerGetsResponseToOwnRequest() async throws {
-        try await forEverySeed(in: 0..<1_000) { generator in
+        try await forEverySeed(in: 0..<300) { generator in
             let client = InProcessHTTPClient(Echo()).coalesced()
             let calls = try (0..<8).map { _ in
                 let address = "https://api.test/\(generator.number(below: 2))"

@@ -6,7 +6,7 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct RateLimiterQueueTests {
-    @Test(arguments: [10, 1_000, 100_000]) func queueWithoutLateWaitersIsNotSearched(count: Int) {
+    @Test(arguments: [10, 1_000, 20_000]) func queueWithoutLateWaitersIsNotSearched(count: Int) {
         var queue = RateLimiterQueue()
         for _ in 0..<count { _ = queue.join(until: .seconds(count)) }
         var turns = 0
@@ -88,7 +88,7 @@ import Testing
     @Test(arguments: [RateLimit.spacing(.seconds(2)), .bucket(4, refilledIn: .seconds(8))])
     func waiterWithTurnAfterDeadlineIsRefused(limit: RateLimit) async throws {
         let refused = Locked(0)
-        try await forEverySeed(in: 0..<1_000) { generator in
+        try await forEverySeed(in: 0..<300) { generator in
             var model = Model(limit)
             for _ in 0..<60 {
                 model.wait(.milliseconds(Int.random(in: 0...1_500, using: &generator)))
@@ -104,7 +104,7 @@ import Testing
             }
             refused.withLock { $0 += model.state.refusals.count }
         }
-        #expect(refused.withLock { $0 } > 1_000)
+        #expect(refused.withLock { $0 } > 300)
     }
 
     @Test func lateWaitersAreListedInOrderOfArrival() {
