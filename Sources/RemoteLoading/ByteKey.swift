@@ -1,3 +1,5 @@
+import Foundation
+
 /// A text that is compared, ordered and hashed by its UTF-8 bytes.
 ///
 /// `String` compares by canonical equivalence, so two identifiers with different bytes can be equal. Also, the time to
@@ -17,7 +19,11 @@ package struct ByteKey: Hashable, Sendable {
 
     package static func == (left: ByteKey, right: ByteKey) -> Bool {
         left.withBytes { left in
-            right.withBytes { right in left.count == right.count && left.elementsEqual(right) }
+            right.withBytes { right in
+                guard left.count == right.count else { return false }
+                guard let start = left.baseAddress, let other = right.baseAddress else { return true }
+                return memcmp(start, other, left.count) == 0
+            }
         }
     }
 
