@@ -28,12 +28,6 @@ public enum ClockContract {
     /// A rule fails if one of its operations takes longer than the timeout or never ends.
     public typealias Subject = ContractSubject<@Sendable () -> Stage>
 
-    private static func rule(
-        _ promise: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
-    ) -> ContractRule<Subject> {
-        ContractRule(promise, timeout: { $0.timeout }, flaw: flaw)
-    }
-
     /// The duration of the sleeps in the rules.
     ///
     /// The duration is short, because some clocks run in real time.
@@ -42,7 +36,7 @@ public enum ClockContract {
 
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = [
-        rule("time never goes backwards") { subject in
+        ContractRule("time never goes backwards") { subject in
             let stage = subject.make()
             var last = stage.time.elapsed()
             for _ in 0..<100 {
@@ -53,7 +47,7 @@ public enum ClockContract {
             }
             return nil
         },
-        rule("a sleep until a past deadline returns at once") { subject in
+        ContractRule("a sleep until a past deadline returns at once") { subject in
             let stage = subject.make()
             stage.advance(step)
             for deadline in [stage.time.elapsed(), .zero, .seconds(-1)] {
@@ -65,7 +59,7 @@ public enum ClockContract {
             }
             return nil
         },
-        rule("a sleep ends at its deadline") { subject in
+        ContractRule("a sleep ends at its deadline") { subject in
             let stage = subject.make()
             let deadline = stage.time.elapsed() + step
             let (sleep, later) = (stage.sleep(until: deadline), stage.sleep(until: deadline + step))
@@ -77,7 +71,7 @@ public enum ClockContract {
             stage.advance(deadline + step)
             return await subject.flaw(of: later, dueAt: deadline + step)
         },
-        rule("concurrent sleeps do not delay each other") { subject in
+        ContractRule("concurrent sleeps do not delay each other") { subject in
             let stage = subject.make()
             let now = stage.time.elapsed()
             let long = stage.sleep(until: now + hour)
@@ -88,7 +82,7 @@ public enum ClockContract {
             stage.advance(now + step)
             return await subject.end(of: short) == nil ? "a long sleep delayed a short one" : nil
         },
-        rule("a sleep in a cancelled task throws at once") { subject in
+        ContractRule("a sleep in a cancelled task throws at once") { subject in
             let stage = subject.make()
             let deadline = stage.time.elapsed() + hour
             let sleep = Task {
@@ -101,7 +95,7 @@ public enum ClockContract {
             case nil: return "did not end"
             }
         },
-        rule("a cancelled sleep throws promptly") { subject in
+        ContractRule("a cancelled sleep throws promptly") { subject in
             let stage = subject.make()
             let deadline = stage.time.elapsed() + hour
             let sleep = stage.sleep(until: deadline)
@@ -128,11 +122,9 @@ extension ClockContract.Stage {
     }
 
     fileprivate func wakeTime(after deadline: Duration) async -> Result<Duration, CancellationError> {
-        do throws(CancellationError) {
+        await outcome { () throws(CancellationError) in
             try await time.sleep(until: deadline)
-            return .success(time.elapsed())
-        } catch {
-            return .failure(error)
+            return time.elapsed()
         }
     }
 }

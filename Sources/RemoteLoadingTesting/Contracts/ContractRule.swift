@@ -3,7 +3,7 @@
 /// Rules are values: `@Test(arguments: SomeContract.rules)` runs one named test case for each rule.
 public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible {
     /// The name of the rule, which states the requirement.
-    public let name: String
+    package let name: String
     private let flaw: @Sendable (Subject) async throws -> String?
     private let timeout: @Sendable (Subject) -> Timeout
 
@@ -48,6 +48,18 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     }
 }
 
+/// A subject with a timeout, after which an operation counts as one that does not end.
+package protocol TimedSubject: Sendable {
+    var timeout: Timeout { get }
+}
+
+extension ContractRule where Subject: TimedSubject {
+    /// Creates a rule with the timeout of its subject.
+    package init(_ name: String, flaw: @escaping @Sendable (Subject) async throws -> String?) {
+        self.init(name, timeout: { $0.timeout }, flaw: flaw)
+    }
+}
+
 extension Sequence {
     /// Checks a subject by all of these rules, and returns its violations in the order of the rules.
     public func violations<Subject>(of subject: Subject) async -> [ContractIssue]
@@ -63,9 +75,9 @@ extension Sequence {
 /// A violation of a contract.
 public struct ContractIssue: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the rule that was broken.
-    public let rule: String
+    package let rule: String
     /// The observed behaviour, which breaks the rule.
-    public let what: String
+    package let what: String
 
     /// Creates a violation from the name of the rule and the observed behaviour.
     package init(rule: String, what: String) {

@@ -1,5 +1,5 @@
 /// A factory of the objects that a contract checks, called once for each rule.
-public struct ContractSubject<Make: Sendable>: Sendable {
+public struct ContractSubject<Make: Sendable>: TimedSubject {
     package let make: Make
     package let timeout: Timeout
 

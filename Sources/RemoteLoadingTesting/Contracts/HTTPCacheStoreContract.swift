@@ -17,7 +17,7 @@ public enum HTTPCacheStoreContract {
     static func rule(
         _ promise: String, capacity: Int = ample, _ flaw: @escaping @Sendable (any HTTPCacheStore) async -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(promise, timeout: { $0.timeout }) { subject in
+        ContractRule(promise) { subject in
             await flaw(try await subject.make(capacity))
         }
     }

@@ -5,110 +5,108 @@ extension HTTPClientContract {
     private static let everyByte = Data((0...255).map { UInt8($0) })
 
     static let responseRules: [ContractRule<Subject>] = [
-        ContractRule("any status is returned", timeout: { $0.timeout }) { subject in
-            for code in [200, 201, 206, 299, 300, 400, 404, 410, 418, 429, 500, 503, 599] {
-                let status = try HTTPStatus(code)
-                let result = try await subject.exchange(HTTPResponse(status: status))
-                guard case .success(let response) = result, response.status == status else {
-                    return "returned \(result) for \(status)"
-                }
-            }
-            return nil
-        },
-        ContractRule("a 401 challenge is returned as a response", timeout: { $0.timeout }) { subject in
-            let asking = HTTPResponse(
-                status: .unauthorized, fields: ["WWW-Authenticate": "Basic realm=\"x\""], body: Data("who?".utf8))
-            let result = try await subject.exchange(asking)
-            guard case .success(let response) = result, response.status == .unauthorized,
-                response.body == asking.body
-            else { return "returned \(result)" }
-            return nil
-        },
-        ContractRule("a redirect is returned as a response", timeout: { $0.timeout }) { subject in
-            for code in [301, 302, 303, 307, 308] {
-                let status = try HTTPStatus(code)
-                let result = try await subject.exchange(
-                    HTTPResponse(status: status, fields: ["Location": "/elsewhere"]))
-                guard case .success(let response) = result, response.status == status,
-                    response.fields["Location"] == "/elsewhere"
-                else { return "returned \(result) for \(status)" }
-            }
-            return nil
-        },
-        ContractRule("response fields are found case-insensitively", timeout: { $0.timeout }) { subject in
-            let result = try await subject.exchange(HTTPResponse(fields: ["X-Answer": "forty two", "ETag": "\"e\""]))
-            guard case .success(let response) = result, response.fields["x-answer"] == "forty two",
-                response.fields["etag"] == "\"e\""
-            else { return "returned \(result)" }
-            return nil
-        },
-        ContractRule("a repeated response field keeps its values in order", timeout: { $0.timeout }) { subject in
-            let result = try await subject.exchange(HTTPResponse(fields: ["X-Step": "one", "x-step": "two"]))
-            guard case .success(let response) = result else { return "returned \(result)" }
-            let joined = response.fields["X-Step"]?.replacingOccurrences(of: " ", with: "")
-            return joined == "one,two" ? nil : "returned \(response.fields)"
-        },
-        ContractRule("the response body is returned unchanged", timeout: { $0.timeout }) { subject in
-            for body in [Data(), everyByte, Data(repeating: 7, count: 300_000)] {
-                let result = try await subject.exchange(HTTPResponse(body: body))
-                guard case .success(let response) = result, response.body == body else {
-                    return "returned \(result) for \(body.count) bytes"
-                }
-            }
-            return nil
-        },
+        returning("any status is returned", statuses.map { HTTPResponse(status: $0) }) { $0.status == $1.status },
+        returning(
+            "a 401 challenge is returned as a response",
+            [
+                HTTPResponse(
+                    status: .unauthorized, fields: ["WWW-Authenticate": "Basic realm=\"x\""], body: Data("who?".utf8))
+            ]
+        ) { $0.status == $1.status && $0.body == $1.body },
+        returning(
+            "a redirect is returned as a response",
+            [301, 302, 303, 307, 308].map { HTTPResponse(status: $0, fields: ["Location": "/elsewhere"]) }
+        ) { $0.status == $1.status && $0.fields["Location"] == "/elsewhere" },
+        returning(
+            "response fields are found case-insensitively",
+            [HTTPResponse(fields: ["X-Answer": "forty two", "ETag": "\"e\""])]
+        ) { returned, _ in returned.fields["x-answer"] == "forty two" && returned.fields["etag"] == "\"e\"" },
+        returning(
+            "a repeated response field keeps its values in order",
+            [HTTPResponse(fields: ["X-Step": "one", "x-step": "two"])]
+        ) { returned, _ in steps(in: returned.fields) == "one,two" },
+        returning(
+            "the response body is returned unchanged",
+            [Data(), everyByte, Data(repeating: 7, count: 300_000)].map { HTTPResponse(body: $0) }
+        ) { $0.body == $1.body },
     ]
 
     static let requestRules: [ContractRule<Subject>] = [
-        ContractRule("the method is sent", timeout: { $0.timeout }) { subject in
-            for method in [HTTPMethod.get, .head, .post, .put, .patch, .delete, .options] {
-                let arrived = try await subject.arrival { try HTTPRequest(method, $0 + "/") }
-                guard arrived?.method == method else {
-                    return "\(method) arrived as \(arrived?.method.name ?? "nothing")"
+        sending(
+            "the method is sent",
+            [HTTPMethod.get, .head, .post, .put, .patch, .delete, .options].map { method in
+                { try HTTPRequest(method, $0 + "/") }
+            }
+        ) { $0.method == $1.method },
+        sending(
+            "path and query are sent as encoded",
+            [{ try HTTPRequest(.get, $0 + "/a%20b/%C3%A8;x", query: oddQuery) }]
+        ) { arrived, _ in arrived.address.hasSuffix("/a%20b/%C3%A8;x?" + oddQuery.encoded) },
+        sending(
+            "fields are sent, including secret fields",
+            [
+                { base in
+                    let fields: HTTPFields = [.accept: "text/plain", "X-Step": "one", .authorization: "Bearer t0ken"]
+                    return try HTTPRequest(.get, base + "/", fields: fields)
                 }
+            ]
+        ) { arrived, _ in
+            arrived.fields[.accept] == "text/plain" && arrived.fields["x-step"] == "one"
+                && arrived.fields[.authorization] == "Bearer t0ken"
+        },
+        sending(
+            "all values of a repeated field are sent",
+            [{ try HTTPRequest(.get, $0 + "/", fields: ["X-Step": "one", "x-step": "two"]) }]
+        ) { arrived, _ in steps(in: arrived.fields) == "one,two" },
+        sending(
+            "the request body is sent unchanged",
+            [everyByte, Data(repeating: 7, count: 300_000)].map { body in
+                { try HTTPRequest(.post, $0 + "/", fields: [.contentType: "application/octet-stream"], body: body) }
             }
-            return nil
-        },
-        ContractRule("path and query are sent as encoded", timeout: { $0.timeout }) { subject in
-            let query: HTTPQuery = ["q": "a+b & c=d/e?f", "è": "日本", "empty": ""]
-            let arrived = try await subject.arrival { try HTTPRequest(.get, $0 + "/a%20b/%C3%A8;x", query: query) }
-            let sent = "/a%20b/%C3%A8;x?" + query.encoded
-            return arrived?.address.hasSuffix(sent) == true ? nil : "arrived as \(arrived?.address ?? "nothing")"
-        },
-        ContractRule("fields are sent, including secret fields", timeout: { $0.timeout }) { subject in
-            let arrived = try await subject.arrival { base in
-                var request = try HTTPRequest(.get, base + "/", fields: [.accept: "text/plain", "X-Step": "one"])
-                try request.fields.set("Bearer t0ken", for: .authorization)
-                return request
-            }
-            let fields = arrived?.fields
-            let fits =
-                fields?[.accept] == "text/plain" && fields?["x-step"] == "one"
-                && fields?[.authorization] == "Bearer t0ken"
-            return fits ? nil : "arrived as \(arrived?.debugDescription ?? "nothing")"
-        },
-        ContractRule("all values of a repeated field are sent", timeout: { $0.timeout }) { subject in
-            let arrived = try await subject.arrival {
-                try HTTPRequest(.get, $0 + "/", fields: ["X-Step": "one", "x-step": "two"])
-            }
-            let joined = arrived?.fields["X-Step"]?.replacingOccurrences(of: " ", with: "")
-            return joined == "one,two" ? nil : "arrived as \(arrived?.debugDescription ?? "nothing")"
-        },
-        ContractRule("the request body is sent unchanged", timeout: { $0.timeout }) { subject in
-            for body in [everyByte, Data(repeating: 7, count: 300_000)] {
-                let arrived = try await subject.arrival {
-                    try HTTPRequest(.post, $0 + "/", fields: [.contentType: "application/octet-stream"], body: body)
-                }
-                guard arrived?.body == body, arrived?.fields[.contentType] == "application/octet-stream" else {
-                    return "\(body.count) bytes arrived as \(arrived?.debugDescription ?? "nothing")"
-                }
-            }
-            return nil
-        },
+        ) { $0.body == $1.body && $0.fields[.contentType] == "application/octet-stream" },
     ]
 
+    private static let statuses: [HTTPStatus] = [200, 201, 206, 299, 300, 400, 404, 410, 418, 429, 500, 503, 599]
+    private static let oddQuery: HTTPQuery = ["q": "a+b & c=d/e?f", "è": "日本", "empty": ""]
+
+    private static func steps(in fields: HTTPFields) -> String? {
+        fields["X-Step"]?.replacingOccurrences(of: " ", with: "")
+    }
+
+    /// Returns a rule that the client returns each response of the handler, as far as `fits` compares them.
+    private static func returning(
+        _ name: String, _ responses: [HTTPResponse],
+        fits: @escaping @Sendable (_ returned: HTTPResponse, _ sent: HTTPResponse) -> Bool
+    ) -> ContractRule<Subject> {
+        ContractRule(name) { subject in
+            for sent in responses {
+                let result = try await subject.exchange(sent)
+                guard case .success(let returned) = result, fits(returned, sent) else {
+                    return "returned \(result) for \(sent)"
+                }
+            }
+            return nil
+        }
+    }
+
+    /// Returns a rule that each request reaches the handler, as far as `fits` compares them.
+    private static func sending(
+        _ name: String, _ requests: [@Sendable (_ base: String) throws -> HTTPRequest],
+        fits: @escaping @Sendable (_ arrived: HTTPRequest, _ sent: HTTPRequest) -> Bool
+    ) -> ContractRule<Subject> {
+        ContractRule(name) { subject in
+            for request in requests {
+                let (sent, arrived) = try await subject.arrival(of: request)
+                guard let arrived, fits(arrived, sent) else {
+                    return "\(sent.debugDescription) arrived as \(arrived?.debugDescription ?? "nothing")"
+                }
+            }
+            return nil
+        }
+    }
+
     static let callRules: [ContractRule<Subject>] = [
-        ContractRule("twelve slow calls do not delay a fast call", timeout: { $0.timeout }) { subject in
+        ContractRule("twelve slow calls do not delay a fast call") { subject in
             let (arrived, all, release) = (Locked(0), Promise<Void>(), Promise<Void>())
             let route = try await subject.make(
                 ClosureHandler { request in
@@ -136,7 +134,7 @@ extension HTTPClientContract {
             if case .failure = result { return "returned \(result) for the fast call" }
             return nil
         },
-        ContractRule("concurrent calls get their own responses", timeout: { $0.timeout }) { subject in
+        ContractRule("concurrent calls get their own responses") { subject in
             let route = try await subject.make(ClosureHandler { .text($0.address) })
             return try await withThrowingTaskGroup(of: String?.self) { group in
                 for number in 0..<32 {
@@ -154,7 +152,7 @@ extension HTTPClientContract {
                 return try await group.reduce(String?.none) { $0 ?? $1 }
             }
         },
-        ContractRule("a cancelled call promptly fails with cancelled", timeout: { $0.timeout }) { subject in
+        ContractRule("a cancelled call promptly fails with cancelled") { subject in
             let arrival = Promise<Void>()
             let route = try await subject.make(
                 ClosureHandler { _ in
@@ -163,14 +161,7 @@ extension HTTPClientContract {
                     return HTTPResponse()
                 })
             let request = try HTTPRequest(.get, route.base + "/")
-            let call = Task { await route.client.outcome(request) }
-            guard await subject.timeout.run({ await arrival.value() }) != nil else {
-                return "the request did not arrive"
-            }
-            call.cancel()
-            guard let result = await subject.timeout.run({ await call.value }) else { return "did not end" }
-            if case .failure(.cancelled) = result { return nil }
-            return "returned \(result)"
+            return await route.client.flawOfCancelling(request, after: arrival, subject.timeout)
         },
     ]
 }

@@ -3,40 +3,36 @@ public import RemoteLoading
 
 extension HTTPClientContract {
     /// The client under test, for rules that use a faulty server.
-    public struct WireSubject: Sendable {
-        /// The limits that a client under test must enforce.
-        public struct Limits: Hashable, Sendable {
-            /// The maximum size of a response body, in bytes.
-            public var bodyBytes: Int
-            /// The maximum duration of a call, up to the last byte of the body.
-            public var deadline: Duration
-        }
+    public struct WireSubject: TimedSubject {
+        /// A closure that creates a client with a maximum size of response bodies in bytes, and a maximum duration of
+        /// calls up to the last byte of the body.
+        public typealias Make = @Sendable (_ bodyLimit: Int, _ deadline: Duration) -> any HTTPClient
 
         let bodyLimit: Int
-        let timeout: Timeout
-        private let make: @Sendable (Limits) -> any HTTPClient
+        package let timeout: Timeout
+        private let make: Make
 
         /// Creates a subject from a closure that makes a client with the given limits.
         ///
         /// The client must permit plain http.
-        public init(
-            timeout: Timeout = Timeout(), bodyLimit: Int = 1 << 20,
-            _ make: @escaping @Sendable (Limits) -> any HTTPClient
-        ) {
+        public init(timeout: Timeout = Timeout(), bodyLimit: Int = 1 << 20, _ make: @escaping Make) {
             self.make = make
             self.bodyLimit = bodyLimit
             self.timeout = timeout
         }
 
         /// Creates the client under test, by default with a deadline that is too long for a rule to reach.
-        func client(deadline: Duration = .seconds(3_600)) -> any HTTPClient {
-            make(Limits(bodyBytes: bodyLimit, deadline: deadline))
-        }
+        func client(deadline: Duration = .seconds(3_600)) -> any HTTPClient { make(bodyLimit, deadline) }
     }
 
     private static let text = HTTPResponse.text("0123456789")
     private static let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
     private static let filler = Data("X-Filler: \(String(repeating: "x", count: 1_000))\r\n".utf8)
+
+    private static let nonsense = [
+        "NONSENSE\r\nContent-Length: 10\r\n\r\n0123456789", "\u{0}\u{1}\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n0123456789\r\n0\r\n\r\n",
+    ]
 
     /// The fields that determine the target or the framing of a message, which only the client may set.
     private static let framingFields: [HTTPFields] = [
@@ -49,7 +45,7 @@ extension HTTPClientContract {
     /// No rule truncates a response within its fields, because such a response crashes every client that uses
     /// Foundation on Linux. For other clients, write a test of this case.
     public static let wire: [ContractRule<WireSubject>] = [
-        ContractRule("a refused connection fails", timeout: { $0.timeout }) { subject in
+        ContractRule("a refused connection fails") { subject in
             let port = try RefusingPort()
             defer { withExtendedLifetime(port) {} }
             let result = try await subject.outcome(try HTTPRequest(.get, "http://127.0.0.1:\(port.number)/"))
@@ -62,27 +58,23 @@ extension HTTPClientContract {
             faults: [.truncate(.beforeHead), .truncate(.insideHead(9))]),
         rule(
             "a body shorter than its length fails",
-            faults: (0..<10).map { .truncate(.insideFramedBody($0)) } + [.contentLength(11)]),
+            faults: (0..<10).map { .truncate(.insideBody($0)) } + [.contentLength(11)]),
         rule(
             "a truncated chunked body fails", framing: .chunked([3]),
             // The chunked body has 35 bytes, and is truncated after 0 to 33 of them. Truncation after 34 bytes is not
             // tested, because a body that lacks only its last LF counts as complete (RFC 9112, section 8).
-            faults: (0..<34).map { .truncate(.insideFramedBody($0)) }),
+            faults: (0..<34).map { .truncate(.insideBody($0)) }),
         // Only `.malformedResponse` is permitted, because a retry policy could repeat the request after another error,
         // and the repeated request would fail too.
         rule(
             "a response that is not HTTP fails as malformed",
-            faults: [
-                .statusLine("NONSENSE"), .raw(Data("\u{0}\u{1}\r\n\r\n".utf8)), .chunkLine("zz"),
-                .fieldLine("Content-Length: 3"),
-            ], error: .malformedResponse),
+            faults: [.fieldLine("Content-Length: 3")] + nonsense.map { .raw(Data($0.utf8)) }, error: .malformedResponse),
         rule("an endless response head fails", faults: [.endless(.insideHead(statusLine), filler)]),
-        ContractRule("a slow body is received completely", timeout: { $0.timeout }) { subject in
+        ContractRule("a slow body is received completely") { subject in
             let result = try await subject.exchange(text, fault: .dribble(bytes: 7, gap: .zero))
-            if case .success(let response) = result, response.body == text.body { return nil }
-            return "returned \(result)"
+            return difference(result, text.body)
         },
-        ContractRule("a body over the size limit fails as too large", timeout: { $0.timeout }) { subject in
+        ContractRule("a body over the size limit fails as too large") { subject in
             for framing in [ResponseFraming.length, .chunked([4_096])] {
                 let large = HTTPResponse(body: Data(repeating: 7, count: subject.bodyLimit + 1))
                 let result = try await subject.exchange(large, framing: framing)
@@ -92,20 +84,17 @@ extension HTTPClientContract {
             let result = try await subject.exchange(text, framing: .untilClose, fault: endless)
             return difference(result, .tooLarge(limit: subject.bodyLimit))
         },
-        ContractRule("a body of the maximum size is received", timeout: { $0.timeout }) { subject in
+        ContractRule("a body of the maximum size is received") { subject in
             let full = HTTPResponse(body: Data(repeating: 7, count: subject.bodyLimit))
             let result = try await subject.exchange(full)
-            if case .success(let response) = result, response.body == full.body { return nil }
-            return "returned \(result)"
+            return difference(result, full.body)
         },
-        ContractRule("a stalled body fails by the deadline", timeout: { $0.timeout }) { subject in
-            let server = try await LoopbackHTTPServer.start(
-                ClosureHandler { _ in text }, faults: { _ in .stall(.insideBody(5)) })
-            defer { server.stop() }
-            let request = try HTTPRequest(.get, server.address("/"))
-            return difference(try await subject.outcome(request, deadline: .milliseconds(100)), .timedOut)
+        ContractRule("a stalled body fails by the deadline") { subject in
+            let stall = WireFault.stall(.insideBody(5))
+            let result = try await subject.exchange(text, fault: stall, deadline: .milliseconds(100))
+            return difference(result, .timedOut)
         },
-        ContractRule("framing fields of the caller are not sent", timeout: { $0.timeout }) { subject in
+        ContractRule("framing fields of the caller are not sent") { subject in
             for fields in framingFields {
                 let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in text })
                 defer { server.stop() }
@@ -121,7 +110,7 @@ extension HTTPClientContract {
         },
         cancellation("cancelling before the response closes the connection", .stall(.beforeHead)),
         cancellation("cancelling in the body closes the connection", .stall(.insideBody(5))),
-        ContractRule("a call after a failure succeeds", timeout: { $0.timeout }) { subject in
+        ContractRule("a call after a failure succeeds") { subject in
             let server = try await LoopbackHTTPServer.start(
                 ClosureHandler { _ in text },
                 faults: { $0.request.address.hasSuffix("/bad") ? .reset(.insideBody(3)) : nil })
@@ -129,8 +118,7 @@ extension HTTPClientContract {
             let client = subject.client()
             _ = await client.outcome(try HTTPRequest(.get, server.address("/bad")))
             let result = await client.outcome(try HTTPRequest(.get, server.address("/good")))
-            if case .success(let response) = result, response.body == text.body { return nil }
-            return "returned \(result)"
+            return difference(result, text.body)
         },
     ]
 
@@ -140,7 +128,7 @@ extension HTTPClientContract {
     private static func rule(
         _ name: String, framing: ResponseFraming = .length, faults: [WireFault], error expected: TransportError? = nil
     ) -> ContractRule<WireSubject> {
-        ContractRule(name, timeout: { $0.timeout }) { subject in
+        ContractRule(name) { subject in
             for fault in faults {
                 let result = try await subject.exchange(text, framing: framing, fault: fault)
                 if case .failure(let error) = result, error != .cancelled, error == expected ?? error { continue }
@@ -151,7 +139,7 @@ extension HTTPClientContract {
     }
 
     private static func cancellation(_ name: String, _ fault: WireFault) -> ContractRule<WireSubject> {
-        ContractRule(name, timeout: { $0.timeout }) { subject in
+        ContractRule(name) { subject in
             let server = try await LoopbackHTTPServer.start(
                 ClosureHandler { _ in text }, faults: { _ in fault }, timeout: subject.timeout)
             defer { server.stop() }
@@ -165,6 +153,11 @@ extension HTTPClientContract {
             try await server.waitForClientClose(connection: 0)
             return nil
         }
+    }
+
+    private static func difference(_ result: Result<HTTPResponse, TransportError>, _ body: Data) -> String? {
+        if case .success(let response) = result, response.body == body { return nil }
+        return "returned \(result)"
     }
 
     private static func difference(
@@ -185,12 +178,13 @@ extension HTTPClientContract.WireSubject {
     }
 
     fileprivate func exchange(
-        _ response: HTTPResponse, framing: ResponseFraming = .length, fault: WireFault? = nil
+        _ response: HTTPResponse, framing: ResponseFraming = .length, fault: WireFault? = nil,
+        deadline: Duration = .seconds(3_600)
     ) async throws -> Result<HTTPResponse, TransportError> {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in response }, framing: { _ in framing }, faults: { _ in fault })
         defer { server.stop() }
-        return try await outcome(try HTTPRequest(.get, server.address("/")))
+        return try await outcome(try HTTPRequest(.get, server.address("/")), deadline: deadline)
     }
 }
 

@@ -3,20 +3,13 @@ public import RemoteLoading
 
 /// The requirements for every `HTTPClient`.
 public enum HTTPClientContract {
-    /// A client, and the base address under which its requests reach a fake server.
-    public struct Route: Sendable {
-        let client: any HTTPClient
-        let base: String
-
-        /// Creates a route to a base address, which has a scheme and a host, but no path.
-        public init(_ client: any HTTPClient, base: String) {
-            self.client = client
-            self.base = base
-        }
-    }
-
     /// The client under test, as a closure that connects it to a handler.
-    public typealias Subject = ContractSubject<@Sendable (any HTTPHandler) async throws -> Route>
+    ///
+    /// The closure also returns the base address under which requests of the client reach the handler. It has a scheme
+    /// and a host, but no path.
+    public typealias Subject = ContractSubject<
+        @Sendable (any HTTPHandler) async throws -> (client: any HTTPClient, base: String)
+    >
 
     /// The rules about requests and responses, for every client regardless of its transport.
     public static let message: [ContractRule<Subject>] = responseRules + requestRules + callRules
@@ -30,25 +23,34 @@ extension HTTPClientContract.Subject {
         return await route.client.outcome(try HTTPRequest(.get, route.base + "/"))
     }
 
-    /// Sends one request, and returns the request that the handler received, or `nil` if it received none.
-    func arrival(of request: (_ base: String) throws -> HTTPRequest) async throws -> HTTPRequest? {
+    /// Sends one request, and returns it with the request that the handler received, or `nil` if it received none.
+    func arrival(
+        of request: (_ base: String) throws -> HTTPRequest
+    ) async throws -> (sent: HTTPRequest, arrived: HTTPRequest?) {
         let arrived = Locked<HTTPRequest?>(nil)
         let handler = ClosureHandler { request in
             arrived.withLock { $0 = request }
             return HTTPResponse()
         }
         let route = try await make(handler)
-        _ = await route.client.outcome(try request(route.base))
-        return arrived.withLock { $0 }
+        let sent = try request(route.base)
+        _ = await route.client.outcome(sent)
+        return (sent, arrived.withLock { $0 })
     }
 }
 
 extension HTTPClient {
     func outcome(_ request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
-        do throws(TransportError) {
-            return .success(try await send(request))
-        } catch {
-            return .failure(error)
-        }
+        await RemoteLoadingTesting.outcome { () throws(TransportError) in try await send(request) }
+    }
+    /// Cancels a call when its request has arrived, and returns `nil` if the call then fails with `.cancelled`.
+    func flawOfCancelling(
+        _ request: HTTPRequest, after arrival: Promise<Void>, _ timeout: Timeout
+    ) async -> String? {
+        let call = Task { await outcome(request) }
+        guard await timeout.run({ await arrival.value() }) != nil else { return "the request did not arrive" }
+        call.cancel()
+        guard let result = await timeout.run({ await call.value }) else { return "did not end" }
+        return result == .failure(.cancelled) ? nil : "returned \(result)"
     }
 }

@@ -29,19 +29,19 @@ public enum ImageLoadingContract {
 
 extension ImageLoadingContract {
     private static let deliveryRules: [ContractRule<Subject>] = [
-        rule("an image is returned unchanged, with its size") { subject in
+        ContractRule("an image is returned unchanged, with its size") { subject in
             for (name, data, info) in pictures {
                 let outcome = try await ending(subject, .answering(.image(data)))
                 if let flaw = difference(outcome, data, info) { return "\(name) \(flaw)" }
             }
             return nil
         },
-        rule("the bytes determine the format, not the content type") { subject in
+        ContractRule("the bytes determine the format, not the content type") { subject in
             let (_, data, info) = pictures[0]
             let outcome = try await ending(subject, .answering(.image(data, type: "text/plain")))
             return difference(outcome, data, info)
         },
-        rule("concurrent calls all succeed") { subject in
+        ContractRule("concurrent calls all succeed") { subject in
             let (_, data, info) = pictures[0]
             let (loader, url) = try await subject.make(.answering(.image(data)))
             async let one = load(loader, url)
@@ -52,36 +52,28 @@ extension ImageLoadingContract {
     ]
 
     private static let refusalRules: [ContractRule<Subject>] = [
-        rule("data that is not an image is invalid data") { subject in
-            let page = HTTPResponse.image(Data("<!doctype html><title>Sign in</title>".utf8))
-            return invalidity(try await ending(subject, .answering(page)))
-        },
-        rule("an empty response is invalid data") { subject in
-            invalidity(try await ending(subject, .answering(.image(Data()))))
-        },
-        rule("a truncated image is invalid data") { subject in
-            invalidity(try await ending(subject, .answering(.image(Data(ImageFixtures.png().prefix(20))))))
-        },
-        rule("an image without pixels is invalid data") { subject in
-            invalidity(try await ending(subject, .answering(.image(ImageFixtures.gif(width: 0)))))
-        },
-        rule("a missing image is refused") { subject in
+        invalid("data that is not an image is invalid data", Data("<!doctype html><title>Sign in</title>".utf8)),
+        invalid("an empty response is invalid data", Data()),
+        invalid("a truncated image is invalid data", Data(ImageFixtures.png().prefix(20))),
+        invalid("an image without pixels is invalid data", ImageFixtures.gif(width: 0)),
+        ContractRule("a missing image is refused") { subject in
             let outcome = try await ending(subject, .answering(.status(.notFound)))
             return outcome == .failure(.refused(.notFound)) ? nil : "returned \(outcome)"
         },
-        rule("a missing response is a connectivity error") { subject in
+        ContractRule("a missing response is a connectivity error") { subject in
             let outcome = try await ending(subject, .unreachable)
             if case .failure(.connectivity) = outcome { return nil }
             return "returned \(outcome)"
         },
     ]
 
-    private static let cancellationRule = rule("a cancelled load promptly fails with cancelled") { subject in
-        let (loader, url) = try await subject.make(.silent)
-        return await flawOfCancelling(loader, subject.timeout) { loader throws(LoadError) in
-            try await loader.image(at: url)
+    private static let cancellationRule: ContractRule<Subject> =
+        ContractRule("a cancelled load promptly fails with cancelled") { subject in
+            let (loader, url) = try await subject.make(.silent)
+            return await flawOfCancelling(loader, subject.timeout) { loader throws(LoadError) in
+                try await loader.image(at: url)
+            }
         }
-    }
 
     private static let pictures: [(String, Data, ImageInfo)] = [
         ("PNG", ImageFixtures.png(), ImageInfo(format: .png, width: 3, height: 2)),
@@ -91,12 +83,6 @@ extension ImageLoadingContract {
     ]
 
     private typealias Outcome = Result<EncodedImage, LoadError>
-
-    private static func rule(
-        _ name: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
-    ) -> ContractRule<Subject> {
-        ContractRule(name, timeout: { $0.timeout }, flaw: flaw)
-    }
 
     private static func ending(_ subject: Subject, _ situation: Situation) async throws -> Outcome {
         let (loader, url) = try await subject.make(situation)
@@ -113,9 +99,12 @@ extension ImageLoadingContract {
         return image.info == info ? nil : "has the info \(image.info) instead of \(info)"
     }
 
-    private static func invalidity(_ outcome: Outcome) -> String? {
-        if case .failure(.invalidData) = outcome { return nil }
-        return "returned \(outcome)"
+    private static func invalid(_ name: String, _ data: Data) -> ContractRule<Subject> {
+        ContractRule(name) { subject in
+            let outcome = try await ending(subject, .answering(.image(data)))
+            if case .failure(.invalidData) = outcome { return nil }
+            return "returned \(outcome)"
+        }
     }
 }
 

@@ -45,12 +45,11 @@ public struct LoaderSubject<Content: Sendable, Loader: Sendable>: LoaderSituatio
 /// The situations of a data source in which every loader must fail in the same way, whatever it loads.
 ///
 /// If a situation cannot occur with the source, its closure is `nil`, and the rules about it are not checked.
-package protocol LoaderSituations: Sendable {
+package protocol LoaderSituations: TimedSubject {
     associatedtype Loader: Sendable
     var unreachable: (@Sendable () async throws -> Loader)? { get }
     var givenNonsense: (@Sendable () async throws -> Loader)? { get }
     var neverAnswered: (@Sendable () async throws -> Loader)? { get }
-    var timeout: Timeout { get }
 }
 
 extension LoaderSituations {
@@ -59,13 +58,13 @@ extension LoaderSituations {
         _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> [ContractRule<Self>] {
         [
-            ContractRule("a missing response is a connectivity error", timeout: { $0.timeout }) { subject in
+            ContractRule("a missing response is a connectivity error") { subject in
                 guard let unreachable = subject.unreachable else { return nil }
                 let result = await outcome(of: try await unreachable(), load)
                 if case .failure(.connectivity) = result { return nil }
                 return "returned \(result)"
             },
-            ContractRule("malformed content is invalid data", timeout: { $0.timeout }) { subject in
+            ContractRule("malformed content is invalid data") { subject in
                 guard let givenNonsense = subject.givenNonsense else { return nil }
                 let result = await outcome(of: try await givenNonsense(), load)
                 if case .failure(.invalidData) = result { return nil }
@@ -78,7 +77,7 @@ extension LoaderSituations {
     package static func cancellationRule<Value: Sendable>(
         of call: String = "load", _ load: @escaping @Sendable (Loader) async throws(LoadError) -> Value
     ) -> ContractRule<Self> {
-        ContractRule("a cancelled \(call) promptly fails with cancelled", timeout: { $0.timeout }) { subject in
+        ContractRule("a cancelled \(call) promptly fails with cancelled") { subject in
             guard let neverAnswered = subject.neverAnswered else { return nil }
             return await flawOfCancelling(try await neverAnswered(), subject.timeout, load)
         }
@@ -109,8 +108,15 @@ package func flawOfCancelling<Loader: Sendable, Value: Sendable>(
 package func outcome<Loader: Sendable, Value: Sendable>(
     of loader: Loader, _ load: (Loader) async throws(LoadError) -> Value
 ) async -> Result<Value, LoadError> {
-    do throws(LoadError) {
-        return .success(try await load(loader))
+    await outcome { () throws(LoadError) in try await load(loader) }
+}
+
+/// Returns the value or the error of a call.
+func outcome<Value: Sendable, Failure: Error>(
+    of call: () async throws(Failure) -> Value
+) async -> Result<Value, Failure> {
+    do throws(Failure) {
+        return .success(try await call())
     } catch {
         return .failure(error)
     }

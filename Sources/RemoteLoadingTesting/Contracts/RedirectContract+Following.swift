@@ -4,67 +4,67 @@ import RemoteLoading
 extension RedirectContract {
     /// The rules about redirects that must be followed.
     static let followingRules: [ContractRule<Subject>] = [
-        rule("any other status is returned") { subject in
-            for code in [200, 204, 300, 304, 404] {
-                let trace = await subject.trace(try HTTPRequest(.get, start), [start: try redirect(code, to: end)])
-                guard case .success(let response) = trace.result, response.status.code == code else {
+        ContractRule("any other status is returned") { subject in
+            for code: HTTPStatus in [200, 204, 300, 304, 404] {
+                let trace = await subject.trace(try HTTPRequest(.get, start), [start: redirect(code, to: end)])
+                guard case .success(let response) = trace.result, response.status == code else {
                     return "returned \(trace.result) for \(code)"
                 }
             }
             return nil
         },
-        rule("a redirect without a location is returned") { subject in
+        ContractRule("a redirect without a location is returned") { subject in
             let trace = await subject.trace(try HTTPRequest(.get, start), [start: .status(302)])
             guard case .success(let response) = trace.result, response.status == 302 else {
                 return "returned \(trace.result)"
             }
             return nil
         },
-        rule("the status determines the next method") { subject in
+        ContractRule("the status determines the next method") { subject in
             for (code, method, expected) in methods {
                 let request = try HTTPRequest(HTTPMethod(method), start)
-                let trace = await subject.trace(request, [start: try redirect(code, to: end)])
+                let trace = await subject.trace(request, [start: redirect(code, to: end)])
                 guard trace.requests.map(\.method.name) == [method, expected] else {
                     return "\(code) made \(trace.requests.map(\.method.name)) of \(method)"
                 }
             }
             return nil
         },
-        rule("307 and 308 repeat the body") { subject in
-            for code in [307, 308] {
+        ContractRule("307 and 308 repeat the body") { subject in
+            for code: HTTPStatus in [307, 308] {
                 let request = try HTTPRequest(.post, start, fields: [.contentType: "a/b"], body: Data("b".utf8))
-                let last = await subject.trace(request, [start: try redirect(code, to: end)]).last
+                let last = await subject.trace(request, [start: redirect(code, to: end)]).last
                 guard last?.body == request.body, last?.fields[.contentType] == "a/b" else {
                     return "\(code) sent \(last?.debugDescription ?? "nothing")"
                 }
             }
             return nil
         },
-        rule("a dropped body drops its content fields") { subject in
-            for code in [301, 302, 303] {
+        ContractRule("a dropped body drops its content fields") { subject in
+            for code: HTTPStatus in [301, 302, 303] {
                 let fields: HTTPFields = [.contentType: "a/b", "Content-Language": "en", .accept: "*/*"]
                 let request = try HTTPRequest(.post, start, fields: fields, body: Data("b".utf8))
-                let last = await subject.trace(request, [start: try redirect(code, to: end)]).last
+                let last = await subject.trace(request, [start: redirect(code, to: end)]).last
                 guard let last, last.body == nil, last.fields[.accept] == "*/*", last.fields[.contentType] == nil,
                     last.fields["Content-Language"] == nil
                 else { return "\(code) sent \(last?.debugDescription ?? "nothing")" }
             }
             return nil
         },
-        rule("a relative location is resolved by RFC 3986") { subject in
+        ContractRule("a relative location is resolved by RFC 3986") { subject in
             let base = "https://a.test/b/c/d;p?q"
             for (location, target) in references {
-                let pages = [base: try redirect(to: location)]
+                let pages = [base: redirect(to: location)]
                 let last = await subject.trace(try HTTPRequest(.get, base), pages).last
                 guard last?.address == target else { return "\(location) led to \(last?.address ?? "nothing")" }
             }
             return nil
         },
-        rule("a fragment is inherited") { subject in
+        ContractRule("a fragment is inherited") { subject in
             let request = try HTTPRequest(.get, start + "#part")
             for (location, address) in [("/end", end + "#part"), ("/end#other", end + "#other")] {
                 let trace = await subject.trace(request) { request in
-                    request.address.hasPrefix(end) ? .text("end") : HTTPResponse.moved(to: location)
+                    request.address.hasPrefix(end) ? .text("end") : redirect(to: location)
                 }
                 guard case .success(let response) = trace.result, response.url?.absoluteString == address else {
                     return "\(location) led to \(trace.result)"
@@ -72,9 +72,9 @@ extension RedirectContract {
             }
             return nil
         },
-        rule("the response has its address and the redirects") { subject in
+        ContractRule("the response has its address and the redirects") { subject in
             let other = "https://b.test/on"
-            let pages = [start: try redirect(to: other), other: try redirect(307, to: "end")]
+            let pages = [start: redirect(to: other), other: redirect(307, to: "end")]
             let trace = await subject.trace(try HTTPRequest(.get, start), pages)
             guard case .success(let response) = trace.result,
                 response.url?.absoluteString == "https://b.test/end",
@@ -82,30 +82,26 @@ extension RedirectContract {
             else { return "returned \(trace.result)" }
             return nil
         },
-        rule("an error after a redirect is thrown") { subject in
+        ContractRule("an error after a redirect is thrown") { subject in
             let client = subject.make(ConnectionLosingClient(location: "/end"))
             let result = await client.outcome(try HTTPRequest(.get, start))
             return result == .failure(.connectionLost) ? nil : "returned \(result)"
         },
-        rule("a call cancelled after a redirect fails with cancelled") { subject in
+        ContractRule("a call cancelled after a redirect fails with cancelled") { subject in
             let arrival = Promise<Void>()
             let client = subject.make(
                 InProcessHTTPClient { request in
-                    guard request.address == end else { return .moved(to: "/end") }
+                    guard request.address == end else { return redirect(to: "/end") }
                     arrival.keep(with: ())
                     await Promise<Void>.untilCancelled()
                     return .text("end")
                 })
             let request = try HTTPRequest(.get, start)
-            let call = Task { await client.outcome(request) }
-            guard await subject.timeout.run({ await arrival.value() }) != nil else { return "was not followed" }
-            call.cancel()
-            guard let result = await subject.timeout.run({ await call.value }) else { return "did not end" }
-            return result == .failure(.cancelled) ? nil : "returned \(result)"
+            return await client.flawOfCancelling(request, after: arrival, subject.timeout)
         },
     ]
 
-    private static let methods = [
+    private static let methods: [(HTTPStatus, String, String)] = [
         (301, "POST", "GET"), (302, "POST", "GET"), (303, "POST", "GET"), (303, "PUT", "GET"), (303, "HEAD", "HEAD"),
         (307, "POST", "POST"), (308, "DELETE", "DELETE"), (301, "PUT", "PUT"), (302, "HEAD", "HEAD"),
     ]
@@ -126,13 +122,6 @@ private struct ConnectionLosingClient: HTTPClient {
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !request.address.hasSuffix(location) else { throw .connectionLost }
-        return .moved(to: location)
-    }
-}
-
-extension HTTPResponse {
-    /// Returns a redirect to a location that contains no line break.
-    fileprivate static func moved(to location: String) -> HTTPResponse {
-        HTTPResponse(status: 302, fields: ["Location": location])
+        return RedirectContract.redirect(to: location)
     }
 }

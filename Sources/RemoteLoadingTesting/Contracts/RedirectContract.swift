@@ -27,16 +27,9 @@ extension RedirectContract {
         var last: HTTPRequest? { if case .success = result { requests.last } else { nil } }
     }
 
-    static func rule(
-        _ name: String, flaw: @escaping @Sendable (Subject) async throws -> String?
-    ) -> ContractRule<Subject> {
-        ContractRule(name, timeout: { $0.timeout }, flaw: flaw)
-    }
-
-    static func redirect(_ code: Int = 302, to location: String) throws -> HTTPResponse {
-        var response = HTTPResponse(status: try HTTPStatus(code))
-        try response.fields.append(location, for: "Location")
-        return response
+    /// Returns a redirect to a location that contains no line break.
+    static func redirect(_ status: HTTPStatus = 302, to location: String) -> HTTPResponse {
+        HTTPResponse(status: status, fields: ["Location": "\(location)"])
     }
 
     /// Returns a request with secrets that another origin must not receive, and one public field.

@@ -4,7 +4,7 @@ import RemoteLoading
 /// The rules about calls that are cancelled.
 extension RetryPolicyContract {
     static let endRules: [ContractRule<Subject>] = [
-        rule("a call cancelled in flight is not retried") { subject in
+        ContractRule("a call cancelled in flight is not retried") { subject in
             for failure in [TransportError.cancelled, .connectionLost] {
                 let call = Promise<Task<Outcome, Never>>()
                 let visits = Locked(0)
@@ -15,7 +15,7 @@ extension RetryPolicyContract {
             }
             return nil
         },
-        rule("a wait ends when the call is cancelled") { subject in
+        ContractRule("a wait ends when the call is cancelled") { subject in
             let call = Promise<Task<Outcome, Never>>()
             let clock = CancellingClock(call: call)
             let server = Server([unavailable, fine], on: ImmediateClock().timeSource)

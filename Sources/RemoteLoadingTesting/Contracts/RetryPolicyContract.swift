@@ -6,11 +6,11 @@ public import RemoteLoading
 /// A retrying client must also follow ``HTTPClientContract``.
 public enum RetryPolicyContract {
     /// The client under test, as a closure that creates it.
-    public struct Subject: Sendable {
+    public struct Subject: TimedSubject {
         let attempts: Int
         let budget: Duration
         let make: @Sendable (any HTTPClient, TimeSource) -> any HTTPClient
-        let timeout: Timeout
+        package let timeout: Timeout
 
         /// Creates a subject from a closure that returns a client with the given number of attempts and time budget.
         ///
@@ -31,12 +31,6 @@ public enum RetryPolicyContract {
 
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = outcomeRules + requestRules + waitRules + endRules
-
-    static func rule(
-        _ promise: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
-    ) -> ContractRule<Subject> {
-        ContractRule(promise, timeout: { $0.timeout }, flaw: flaw)
-    }
 }
 
 extension RetryPolicyContract {
@@ -110,5 +104,16 @@ extension RetryPolicyContract.Subject {
         let server = RetryPolicyContract.Server(script, on: time, taking: duration)
         let outcome = await make(server, time).outcome(try request ?? RetryPolicyContract.request())
         return Play(outcome: outcome, visits: server.visits, end: time.elapsed())
+    }
+
+    /// Plays a script, and returns `nil` if the client sent the request the given number of times and then ended with
+    /// the expected outcome.
+    func flaw(
+        of script: [RetryPolicyContract.Outcome], _ request: HTTPRequest? = nil, sending count: Int,
+        endingWith expected: RetryPolicyContract.Outcome
+    ) async throws -> String? {
+        let play = try await play(script, request)
+        if play.visits.count != count { return "sent \(play.visits.count) times after \(script[0])" }
+        return play.outcome == expected ? nil : "returned \(play.outcome) instead of \(expected)"
     }
 }

@@ -40,6 +40,6 @@ extension ContractSubject {
     package static func rule<Store: Sendable>(
         onStage promise: String, _ flaw: @escaping @Sendable (StoreStage<Store>) async throws -> String?
     ) -> ContractRule<Self> where Make == @Sendable () async throws -> StoreStage<Store> {
-        ContractRule(promise, timeout: { $0.timeout }) { subject in try await flaw(subject.make()) }
+        ContractRule(promise) { subject in try await flaw(subject.make()) }
     }
 }

@@ -51,34 +51,34 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
 
     /// The rules for reading damaged content.
     package var damageRules: [ContractRule<Subject>] {
-        StorageDamage.allCases.map { damage in
-            Subject.rule(onStage: "reading \(damage.rawValue) content throws and keeps it") { stage in
-                let content = damage.applied(to: try await filled(stage))
-                for read in reads {
-                    if let flaw = try await flaw(of: read, with: content, on: stage) { return flaw }
-                }
-                return nil
+        rules({ "reading \($0) content throws and keeps it" }) { stage, content in
+            for read in reads {
+                if let flaw = try await flaw(of: read, with: content, on: stage) { return flaw }
             }
+            return nil
         }
     }
 
     /// The rules for a change when the stored content is damaged, if the store computes the new value from it.
     package var changeRules: [ContractRule<Subject>] {
-        StorageDamage.allCases.map { damage in
-            Subject.rule(onStage: "changing \(damage.rawValue) content throws and keeps it") {
-                try await flawOfChange(with: damage.applied(to: try await filled($0)), on: $0)
-            }
-        }
+        rules({ "changing \($0) content throws and keeps it" }) { try await flawOfChange(with: $1, on: $0) }
     }
 
     /// The rules for a change when the stored content is damaged, if the store does not read it first.
     package var replacementRules: [ContractRule<Subject>] {
+        rules({ "\($0) content is replaced" }) { stage, content in
+            try await stage.overwrite(content)
+            try await steps[1].write(stage.open())
+            return try await flaw(of: stage.open(), after: steps[1])
+        }
+    }
+
+    /// Returns a rule for each kind of damage, whose closure receives a stage and the damaged content of that stage.
+    private func rules(
+        _ name: (String) -> String, _ flaw: @escaping @Sendable (StoreStage<Store>, Data) async throws -> String?
+    ) -> [ContractRule<Subject>] {
         StorageDamage.allCases.map { damage in
-            Subject.rule(onStage: "\(damage.rawValue) content is replaced") { stage in
-                try await stage.overwrite(damage.applied(to: try await filled(stage)))
-                try await steps[1].write(stage.open())
-                return try await flaw(of: stage.open(), after: steps[1])
-            }
+            Subject.rule(onStage: name(damage.rawValue)) { try await flaw($0, damage.applied(to: filled($0))) }
         }
     }
 

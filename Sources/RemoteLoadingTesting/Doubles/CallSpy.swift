@@ -56,9 +56,6 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         calls.state.enumerated().filter(\.element.isCancelled).map(\.offset)
     }
 
-    /// The arguments of the calls that were cancelled before they were answered, in the order of the calls.
-    public var cancelledArguments: [Argument] { cancelledCalls.map { self[$0] } }
-
     /// Records a call with its argument, and waits until the test answers the call.
     ///
     /// If the calling task is cancelled, the wait ends immediately. The journal records `text`, or the argument if
@@ -83,15 +80,11 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     }
 
     /// Records a call with its argument, and waits until the test answers it, even if the caller is cancelled.
-    public func callIgnoringCancellation(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
-        let outcome = await Task { () -> Result<Value, Failure> in
-            do throws(Failure) {
-                return .success(try await call(argument, as: text))
-            } catch {
-                return .failure(error)
-            }
-        }.value
-        return try outcome.get()
+    package func callIgnoringCancellation(_ argument: Argument, as text: String? = nil) async throws(Failure) -> Value {
+        let task = Task {
+            await outcome { () throws(Failure) in try await call(argument, as: text) }
+        }
+        return try await task.value.get()
     }
 
     /// Ends the call with a number by returning a value, where the first call has the number 0.
@@ -108,8 +101,7 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
     public func waitForCalls(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
-        let site = CallSite(file: file, line: line)
-        try await calls.wait(for: "\(count) calls", timeout, at: site) {
+        try await calls.wait(for: "\(count) calls", timeout, at: CallSite(file: file, line: line)) {
             $0.count >= count
         } pending: { calls in
             calls.enumerated().map { Self.text(of: $0, $1.argument) } + TestActivity.current.sleepers

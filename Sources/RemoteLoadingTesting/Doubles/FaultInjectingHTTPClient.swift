@@ -1,42 +1,39 @@
 public import RemoteLoading
 
-/// A client that injects faults into some calls, as a plan determines, and forwards the other calls.
+/// A client that injects faults into some calls, as a closure determines, and forwards the other calls.
 ///
 /// If the fault is a transport error, the request is not sent to the wrapped client. If the fault damages the response,
 /// the request is sent, and its response is damaged afterwards.
 public final class FaultInjectingHTTPClient: HTTPClient {
     private let client: any HTTPClient
     private let timeout: Timeout
-    private let state: Locked<(plan: FaultPlan, calls: Int)>
+    private let fault: @Sendable (_ call: Int) -> Fault?
+    private let count = Locked(0)
 
     /// Creates a client that injects faults into the calls of another client.
     ///
-    /// A stalled call that is not cancelled fails with `TransportError.timedOut` after the timeout.
-    public init(_ client: any HTTPClient, plan: FaultPlan = .none, timeout: Timeout = Timeout()) {
+    /// The closure returns the fault of a call, or `nil` if the call has no fault. The calls are numbered from 0. For
+    /// example, `{ _ in .error(.notConnected) }` simulates a missing network. A stalled call that is not cancelled
+    /// fails with `TransportError.timedOut` after the timeout.
+    public init(
+        _ client: any HTTPClient, timeout: Timeout = Timeout(), fault: @escaping @Sendable (_ call: Int) -> Fault?
+    ) {
         self.client = client
         self.timeout = timeout
-        state = Locked((plan, 0))
-    }
-
-    /// The plan for the next calls, such as `.every(.error(.notConnected))` to simulate a missing network.
-    ///
-    /// A new plan does not restart the numbering of calls: number 0 is the first call that this client ever received.
-    public var plan: FaultPlan {
-        get { state.withLock { $0.plan } }
-        set { state.withLock { $0.plan = newValue } }
+        self.fault = fault
     }
 
     /// The number of calls that the client has received so far.
-    public var calls: Int { state.withLock { $0.calls } }
+    package var calls: Int { count.withLock { $0 } }
 
-    /// Sends the request, or injects the fault that the plan has for this call.
+    /// Sends the request, or injects the fault of this call.
     public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        let (plan, number) = state.withLock { state in
-            defer { state.calls += 1 }
-            return state
+        let number = count.withLock { count in
+            defer { count += 1 }
+            return count
         }
         TestActivity.current.note()
-        switch plan.fault(at: number) {
+        switch fault(number) {
         case .error(let error): throw error
         case .stall: throw await isCancelledInTime() ? .cancelled : .timedOut
         case let fault:
@@ -67,7 +64,7 @@ public func sweepingFaults(
     for fault in faults {
         var call = 0
         while true {
-            let faulty = FaultInjectingHTTPClient(client(), plan: .at(call, fault))
+            let faulty = FaultInjectingHTTPClient(client()) { [call] in $0 == call ? fault : nil }
             do {
                 try await body(faulty)
             } catch {
@@ -83,11 +80,11 @@ public func sweepingFaults(
 /// The error of a body that `sweepingFaults` ran, with the injected fault and the number of the affected call.
 public struct SweepError: Error, CustomStringConvertible {
     /// The fault that was injected.
-    public let fault: Fault
+    package let fault: Fault
     /// The number of the call with the fault, where the first call has the number 0.
-    public let call: Int
+    package let call: Int
     /// The error that the body of `sweepingFaults` threw.
-    public let cause: any Error
+    package let cause: any Error
 
     /// The fault, the call and the cause.
     public var description: String { "with \(fault) at call \(call): \(cause)" }

@@ -1,16 +1,20 @@
 extension JSONValue {
     /// The value as JSON text, with object members sorted by name.
-    package var text: String {
+    package var text: String { text(masking: { _ in false }) }
+
+    /// Returns the value as JSON text, with a mask for each member whose name denotes a secret.
+    func text(masking isSecret: (String) -> Bool) -> String {
         switch self {
-        case .null: "null"
-        case .bool(let bool): bool ? "true" : "false"
-        case .number(let number): Int64(exactly: number).map { String($0) } ?? String(number)
-        case .string(let string): string.quotedAsJSON
-        case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
+        case .null: return "null"
+        case .bool(let bool): return bool ? "true" : "false"
+        case .number(let number): return Int64(exactly: number).map { String($0) } ?? String(number)
+        case .string(let string): return string.quotedAsJSON
+        case .array(let elements): return "[" + elements.map { $0.text(masking: isSecret) }.joined(separator: ",") + "]"
         case .object(let members):
-            "{"
-                + members.sorted { $0.key < $1.key }.map { $0.key.quotedAsJSON + ":" + $0.value.text }
-                .joined(separator: ",") + "}"
+            let texts = members.sorted { $0.key < $1.key }.map { name, value in
+                name.quotedAsJSON + ":" + (isSecret(name) ? "<secret>" : value.text(masking: isSecret))
+            }
+            return "{" + texts.joined(separator: ",") + "}"
         }
     }
 }

@@ -36,22 +36,6 @@ public enum JSONValue: Hashable, Sendable, Decodable {
         path.split(whereSeparator: { ".[]".contains($0) }).map(String.init)
     }
 
-    /// Returns the value as text, with a mask for each member whose name denotes a secret.
-    func shown(_ isSecret: (String) -> Bool) -> String {
-        switch self {
-        case .null: return "null"
-        case .bool(let bool): return "\(bool)"
-        case .number(let number): return Int(exactly: number).map { "\($0)" } ?? "\(number)"
-        case .string(let string): return "\"\(string)\""
-        case .array(let elements): return "[" + elements.map { $0.shown(isSecret) }.joined(separator: ", ") + "]"
-        case .object(let members):
-            let texts = members.sorted { $0.key < $1.key }.map { name, value in
-                "\"\(name)\": " + (isSecret(name) ? "<secret>" : value.shown(isSecret))
-            }
-            return "{" + texts.joined(separator: ", ") + "}"
-        }
-    }
-
     /// Returns the value at a path such as `answers[0].text`, or `nil` if it is missing.
     subscript(path path: String) -> JSONValue? {
         Self.steps(of: path).reduce(self as JSONValue?) { value, step in

@@ -11,7 +11,7 @@ extension RequestMatcher {
         let isSecret = { (name: String) in
             request.secretQueryNames.contains(name) || HTTPQuery.Item(name, "a").shownValue != "a"
         }
-        let texts = [expected, actual].compactMap { $0?.shown(isSecret) }
+        let texts = [expected, actual].compactMap { $0?.text(masking: isSecret) }
         let isMasked = secrets(of: request, isSecret).contains { secret in texts.contains { $0.contains(secret) } }
         if isMasked || JSONValue.steps(of: path).contains(where: isSecret) {
             return actual == nil ? "body.\(path) is missing" : "body.\(path) has a different secret value"

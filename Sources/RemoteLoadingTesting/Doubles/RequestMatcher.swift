@@ -23,7 +23,7 @@ public struct RequestMatcher: Sendable, CustomStringConvertible {
     package func differences(from request: HTTPRequest) -> [String] { compare(request) }
 
     /// Returns `true` if a request matches.
-    public func matches(_ request: HTTPRequest) -> Bool { compare(request).isEmpty }
+    package func matches(_ request: HTTPRequest) -> Bool { compare(request).isEmpty }
 
     /// Returns a matcher that requires both conditions.
     public static func && (left: RequestMatcher, right: RequestMatcher) -> RequestMatcher {

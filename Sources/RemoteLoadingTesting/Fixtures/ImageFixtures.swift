@@ -36,17 +36,9 @@ public enum ImageFixtures {
 
     /// Returns the first bytes of a lossy WebP.
     public static func lossyWebP(width: Int = 3, height: Int = 2) -> Data {
-        webP("VP8 ", [0x10, 0, 0, 0x9D, 0x01, 0x2A] + little(width, 2) + little(height, 2))
-    }
-
-    /// Returns the first bytes of a lossless WebP.
-    public static func losslessWebP(width: Int = 3, height: Int = 2) -> Data {
-        webP("VP8L", [0x2F] + little((width - 1) | (height - 1) << 14, 4))
-    }
-
-    /// Returns the first bytes of an extended WebP.
-    public static func extendedWebP(width: Int = 3, height: Int = 2) -> Data {
-        webP("VP8X", [0, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3))
+        let chunk = [0x10, 0, 0, 0x9D, 0x01, 0x2A] + little(width, 2) + little(height, 2)
+        let body = Array("WEBPVP8 ".utf8) + little(chunk.count, 4) + chunk
+        return Data(Array("RIFF".utf8) + little(body.count, 4) + body)
     }
 
     /// Returns the first bytes of a HEIC or AVIF file: its format, and the sizes of a thumbnail, of the image, and of a
@@ -80,11 +72,6 @@ public enum ImageFixtures {
     }
 
     private static func big(_ number: Int) -> [UInt8] { little(number, 4).reversed() }
-
-    private static func webP(_ name: String, _ chunk: [UInt8]) -> Data {
-        let body = Array("WEBP".utf8) + Array(name.utf8) + little(chunk.count, 4) + chunk
-        return Data(Array("RIFF".utf8) + little(body.count, 4) + body)
-    }
 
     private static func little(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }

@@ -4,7 +4,7 @@
 /// yields the same numbers on every platform and in every version. Tests verify this with known values.
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     /// The seed with which the generator was created.
-    public let seed: UInt64
+    package let seed: UInt64
     private var state: UInt64
 
     /// Creates a generator from a seed.
@@ -73,9 +73,9 @@ public func forEverySeed(
 /// The failed check of a property, with the seed that reproduces it.
 public struct SeedError: Error, CustomStringConvertible {
     /// The seed with which the tested property failed.
-    public let seed: UInt64
+    package let seed: UInt64
     /// The error that the check of the property threw.
-    public let cause: any Error
+    package let cause: any Error
 
     /// The seed and the error, for a test report.
     public var description: String { "with seed \(seed): \(cause)" }

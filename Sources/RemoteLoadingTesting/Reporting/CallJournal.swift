@@ -2,33 +2,22 @@ import RemoteLoading
 
 /// A record of the calls of several doubles, in the order of the calls.
 public final class CallJournal: Sendable {
-    /// A recorded call.
-    public struct Entry: Hashable, Sendable, CustomStringConvertible {
-        /// The position of the call among all calls of the journal, starting at 0.
-        public let number: Int
-        /// The name of the double that was called.
-        public let double: String
-        /// The call with its arguments, as text.
-        public let call: String
-
-        /// The position, the double and the call.
-        public var description: String { "\(number) \(double): \(call)" }
-    }
-
-    private let storage = Locked<[Entry]>([])
+    private let storage = Locked<[(double: String, call: String)]>([])
 
     /// Creates an empty journal.
     public init() {}
 
-    /// The calls that were recorded so far, with the doubles' names.
-    public var entries: [Entry] { storage.withLock { $0 } }
+    /// The calls that were recorded so far, each with its position and the double's name, such as `0 store: load()`.
+    public var entries: [String] {
+        storage.withLock { $0 }.enumerated().map { "\($0) \($1.double): \($1.call)" }
+    }
 
     /// The calls that were recorded so far, without the doubles' names.
-    public var calls: [String] { entries.map(\.call) }
+    public var calls: [String] { storage.withLock { $0.map(\.call) } }
 
     /// Adds a call to the journal.
     public func note(_ call: String, by double: String) {
         TestActivity.current.note()
-        storage.withLock { $0.append(Entry(number: $0.count, double: double, call: call)) }
+        storage.withLock { $0.append((double, call)) }
     }
 }

@@ -36,15 +36,9 @@ extension CallSite: CustomStringConvertible {
     public var description: String { "\(fileName):\(line)" }
 }
 
-extension CallSite: Hashable {
+extension CallSite: Equatable {
     /// Returns `true` if both call sites have the same path and line.
     public static func == (left: CallSite, right: CallSite) -> Bool {
         left.line == right.line && left.file.description == right.file.description
-    }
-
-    /// Hashes path and line.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(file.description)
-        hasher.combine(line)
     }
 }

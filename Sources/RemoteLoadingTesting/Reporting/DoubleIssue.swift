@@ -1,13 +1,13 @@
 /// An issue that a double detected, such as an unexpected request.
-public struct DoubleIssue: Hashable, Sendable {
+public struct DoubleIssue: Equatable, Sendable {
     /// The kind of issue in one or two words, such as `unused stub`.
-    public let kind: String
+    package let kind: String
     /// A description of the issue in one line.
-    public let summary: String
+    package let summary: String
     /// Hints for fixing the issue, one line each.
-    public let details: [String]
+    package let details: [String]
     /// The location in the test that caused the issue, or `nil` if only the location of the double is known.
-    public let site: CallSite?
+    package let site: CallSite?
 
     /// Creates an issue for the log of a double.
     public init(_ kind: String, _ summary: String, details: [String] = [], site: CallSite? = nil) {

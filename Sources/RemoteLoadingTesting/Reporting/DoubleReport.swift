@@ -1,11 +1,11 @@
 /// A report of all issues of one double.
-public struct DoubleReport: Hashable, Sendable {
+public struct DoubleReport: Equatable, Sendable {
     /// The name of the double's type.
-    public let double: String
+    let double: String
     /// The name that the test gave to the double, or `nil` if the test gave none.
-    public let name: String?
+    package let name: String?
     /// The location where the double was created.
-    public let site: CallSite
+    package let site: CallSite
     /// The issues of the double, in order.
     public let issues: [DoubleIssue]
 }

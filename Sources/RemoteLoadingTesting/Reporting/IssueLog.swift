@@ -25,7 +25,7 @@ public final class IssueLog: Sendable {
     private let scope = DoubleScope.current
     private let state = Locked(State())
     /// The location where the double was created.
-    public let site: CallSite
+    package let site: CallSite
 
     /// Creates an empty log for a double at the given location, which defaults to the location of this call.
     public init(

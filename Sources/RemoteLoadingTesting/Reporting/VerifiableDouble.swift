@@ -15,9 +15,9 @@ extension VerifiableDouble {
 /// An error with the issues of doubles, and with the error, if any, of the body that `verifying` ran.
 public struct VerificationError: Error {
     /// The reports of the doubles that have issues.
-    public let reports: [DoubleReport]
+    package let reports: [DoubleReport]
     /// The error that the body of `verifying` threw, or `nil` if it threw none.
-    public let bodyError: (any Error)?
+    package let bodyError: (any Error)?
 
     /// Creates an error from reports.
     package init(_ reports: [DoubleReport], bodyError: (any Error)? = nil) {

@@ -5,7 +5,6 @@ import RemoteLoading
 struct AcceptLoop {
     private let core: ServerCore
     private let listener: ConnectionSocket
-    private let authority: String
 
     /// Starts the thread, and returns the port when clients can connect.
     static func start(_ core: ServerCore, port: UInt16) async throws(LoopbackServerError) -> UInt16 {
@@ -16,7 +15,7 @@ struct AcceptLoop {
                 let listener = try ConnectionSocket(descriptor)
                 _ = core.add(listener)
                 opened.keep(with: .success(port))
-                AcceptLoop(core: core, listener: listener, authority: "127.0.0.1:\(port)").run()
+                AcceptLoop(core: core, listener: listener).run()
             } catch {
                 opened.keep(with: .failure(error))
             }
@@ -46,8 +45,8 @@ struct AcceptLoop {
         let socket = try ConnectionSocket(descriptor)
         guard core.add(socket) else { return socket.close() }
         let number = core.records.change { $0.addConnection() }
-        Thread.detachNewThread { [core, authority] in
-            ConnectionLoop(socket, number: number, authority: authority, core: core).run()
+        Thread.detachNewThread { [core] in
+            ConnectionLoop(socket, number: number, core: core).run()
         }
     }
 }

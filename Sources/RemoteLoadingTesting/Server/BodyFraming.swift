@@ -6,23 +6,22 @@ enum BodyFraming: Hashable {
     case length(Int)
     case chunked
 
-    init(_ fields: HTTPFields, isOldVersion: Bool, limit: Int) throws(RequestParsingError) {
+    init(_ fields: HTTPFields, limit: Int) throws(RequestRefusal) {
         let lengths = fields.values(for: .contentLength)
         if fields.values(for: "Transfer-Encoding").isEmpty {
             guard let length = lengths.first else {
                 self = .none
                 return
             }
-            guard lengths.count == 1 else { throw .contentLengthRepeated }
+            guard lengths.count == 1 else { throw RequestRefusal("Content-Length is repeated") }
             self = .length(try BodyFraming.length(length, limit: limit))
         } else {
-            // If an HTTP/1.0 message has `Transfer-Encoding`, a recipient "MUST treat the message as if the framing is
-            // faulty" (section 6.1).
-            guard !isOldVersion else { throw .transferEncodingInOldVersion }
             // A message with `Transfer-Encoding` and `Content-Length` "might indicate an attempt to perform request
             // smuggling" (section 6.3).
-            guard lengths.isEmpty else { throw .lengthAndTransferEncoding }
-            try BodyFraming.check(fields["Transfer-Encoding"]?.listElements ?? [])
+            guard lengths.isEmpty else { throw RequestRefusal("Transfer-Encoding and Content-Length are both set") }
+            let codings = fields["Transfer-Encoding"]?.listElements ?? []
+            guard codings.last == "chunked" else { throw RequestRefusal("the last transfer coding is not chunked") }
+            guard codings.count == 1 else { throw RequestRefusal("the transfer coding is not supported", status: 501) }
             self = .chunked
         }
     }
@@ -31,15 +30,26 @@ enum BodyFraming: Hashable {
     ///
     /// A number that overflows an integer is invalid, and not merely too large. A recipient must expect such numbers
     /// and prevent an overflow (RFC 9110, section 8.6).
-    private static func length(_ value: String, limit: Int) throws(RequestParsingError) -> Int {
-        guard !value.isEmpty, value.utf8.allSatisfy(\.isDigit), let length = Int(value) else { throw .contentLength }
+    private static func length(_ value: String, limit: Int) throws(RequestRefusal) -> Int {
+        guard !value.isEmpty, value.utf8.allSatisfy(\.isDigit), let length = Int(value) else {
+            throw RequestRefusal("Content-Length is invalid")
+        }
         guard length <= limit else { throw .bodyTooLarge }
         return length
     }
 
-    private static func check(_ codings: [String]) throws(RequestParsingError) {
-        guard codings.last == "chunked" else { throw .chunkedIsNotLast }
-        guard !codings.dropLast().contains("chunked") else { throw .chunkedTwice }
-        guard codings.count == 1 else { throw .transferCodingUnknown }
+    /// Returns the size in the line before a chunk, ignoring its extensions (section 7.1).
+    static func chunkSize(_ line: [UInt8], limit: Int) throws(RequestRefusal) -> Int {
+        let digits = line.prefix(while: \.isHexDigit)
+        let rest = line[digits.endIndex...].drop(while: \.isBlank)
+        guard rest.isEmpty || rest.first == UInt8(ascii: ";"), let size = Int(digits.text, radix: 16) else {
+            throw RequestRefusal("the size of a chunk is invalid")
+        }
+        guard size <= limit else { throw .bodyTooLarge }
+        return size
     }
+}
+
+extension RequestRefusal {
+    fileprivate static let bodyTooLarge = RequestRefusal("the body is too large", status: 413)
 }

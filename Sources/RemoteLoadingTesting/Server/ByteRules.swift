@@ -13,13 +13,11 @@ extension UInt8 {
         isDigit || UInt8(ascii: "a") <= lowercased && lowercased <= UInt8(ascii: "f")
     }
 
-    var isTokenByte: Bool { isLetter || isDigit || "!#$%&'*+-.^_`|~".utf8.contains(self) }
-
-    /// `true` if the byte is permitted in a host name, apart from percent signs.
-    var isHostByte: Bool { isLetter || isDigit || "-._~!$&'()*+,;=".utf8.contains(self) }
+    /// `true` if the byte is permitted in a host and its port, apart from percent signs.
+    var isHostByte: Bool { isLetter || isDigit || "-._~!$&'()*+,;=:[]".utf8.contains(self) }
 
     /// `true` if the byte is permitted in a path and a query, apart from percent signs.
-    var isTargetByte: Bool { isHostByte || ":@/?".utf8.contains(self) }
+    var isTargetByte: Bool { isLetter || isDigit || "-._~!$&'()*+,;=:@/?".utf8.contains(self) }
 
     private var lowercased: UInt8 { self | 0x20 }
     private var isLetter: Bool { UInt8(ascii: "a") <= lowercased && lowercased <= UInt8(ascii: "z") }

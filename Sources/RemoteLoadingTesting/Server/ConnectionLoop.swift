@@ -24,11 +24,11 @@ final class ConnectionLoop {
     /// The number of this connection's latest exchange, counted among all exchanges of the server.
     private var lastExchange: Int?
 
-    init(_ socket: ConnectionSocket, number: Int, authority: String, core: ServerCore) {
+    init(_ socket: ConnectionSocket, number: Int, core: ServerCore) {
         self.core = core
         self.socket = socket
         self.number = number
-        parser = RequestParser(authority: authority, limits: core.settings.limits)
+        parser = RequestParser(limits: core.settings.limits)
     }
 
     func run() {
@@ -72,11 +72,11 @@ final class ConnectionLoop {
         return nil
     }
 
-    private func refuse(_ refusal: RequestParsingError) {
-        core.records.change { [number] in $0.connections[number]?.refusal = refusal }
+    private func refuse(_ refusal: RequestRefusal) {
+        core.records.change { [number] in $0.connections[number]?.refusal = refusal.description }
         core.log.record(
             DoubleIssue("refused request", "\(refusal) on connection \(number), answered \(refusal.status)"))
-        if send(ResponseDraft.bytes(of: refusal)[...]) { stopSendingAndDrain() }
+        if send(refusal.response[...]) { stopSendingAndDrain() }
     }
 
     /// Answers a request, and returns the next step for the connection.
@@ -190,10 +190,11 @@ final class ConnectionLoop {
     private func receive(andDrop drops: Bool = false) {
         let wantsInput = client == .open && (drops || parser.pendingCount < readAhead)
         guard socket.wait(forInput: wantsInput), !socket.isStopped else { return }
-        switch PosixSocket.receive(socket.descriptor) {
-        case .bytes(let bytes): if !drops { parser.feed(bytes) }
-        case .end: noteClient(.ended)
-        case .failure: noteClient(.gone)
+        guard let bytes = PosixSocket.receive(socket.descriptor) else { return noteClient(.gone) }
+        if bytes.isEmpty {
+            noteClient(.ended)
+        } else if !drops {
+            parser.feed(bytes)
         }
     }
 

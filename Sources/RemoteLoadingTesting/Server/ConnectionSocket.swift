@@ -50,7 +50,6 @@ final class ConnectionSocket: Sendable {
     /// Closes the socket; only the thread that uses it may call this.
     func close() {
         state.withLock { state in
-            guard !state.isClosed else { return }
             state.isClosed = true
             PosixSocket.release(descriptor)
         }

@@ -2,23 +2,16 @@ import RemoteLoading
 
 /// A parser for `field-name ":" OWS field-value OWS` (RFC 9112, section 5).
 enum FieldLine {
-    static func field(_ line: [UInt8]) throws(RequestParsingError) -> HTTPField {
-        guard line.first?.isBlank == false else { throw .lineFolding }
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .fieldLine }
-        let spelling = line[..<colon]
-        // "A server MUST reject […] any received request message that contains whitespace between a header field name
-        // and colon" (section 5.1), because another server might ignore the whitespace and accept the field.
-        guard spelling.last?.isBlank != true else { throw .blankBeforeColon }
-        let name: HTTPFieldName
-        do {
-            name = try HTTPFieldName(spelling.text)
-        } catch {
-            throw .fieldLine
+    static func field(_ line: [UInt8]) throws(RequestRefusal) -> HTTPField {
+        guard line.first?.isBlank == false else { throw RequestRefusal("a field line begins with a blank") }
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+            throw RequestRefusal("a field line has no colon")
         }
         do {
-            return try HTTPField(name, value(line[(colon + 1)...]))
+            // A blank before the colon makes the name invalid. Another server might ignore it and accept the field.
+            return try HTTPField(HTTPFieldName(line[..<colon].text), value(line[(colon + 1)...]))
         } catch {
-            throw .fieldValue
+            throw RequestRefusal("a field has an invalid name or value")
         }
     }
 

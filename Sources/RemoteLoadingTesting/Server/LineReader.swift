@@ -9,11 +9,11 @@ struct LineReader: Hashable {
     /// The bytes that were read are removed from `bytes`, even if the line is incomplete. If the line has more than
     /// `limit` bytes, the function throws `refusal`.
     mutating func next(
-        from bytes: inout ArraySlice<UInt8>, limit: Int, else refusal: RequestParsingError
-    ) throws(RequestParsingError) -> [UInt8]? {
+        from bytes: inout ArraySlice<UInt8>, limit: Int, else refusal: RequestRefusal
+    ) throws(RequestRefusal) -> [UInt8]? {
         while let byte = bytes.popFirst() {
             if sawCarriageReturn {
-                guard byte == .lineFeed else { throw .bareCarriageReturn }
+                guard byte == .lineFeed else { throw RequestRefusal("a CR is not followed by LF") }
                 defer { self = LineReader() }
                 return line
             }
@@ -21,9 +21,9 @@ struct LineReader: Hashable {
             case .carriageReturn:
                 sawCarriageReturn = true
             case .lineFeed:
-                throw .bareLineFeed
+                throw RequestRefusal("a line ends with LF alone")
             case 0:
-                throw .nulByte
+                throw RequestRefusal("a line contains NUL")
             default:
                 guard line.count < limit else { throw refusal }
                 line.append(byte)

@@ -23,8 +23,6 @@ extension LoopbackHTTPServer {
         public let request: HTTPRequest
         /// The request's target, as spelled on the wire.
         public let target: String
-        /// The trailer fields of the request, which are empty unless its body is chunked.
-        public let trailers: HTTPFields
         /// `true` if the client closed its side before the response was written.
         public internal(set) var clientClosedEarly: Bool
         /// The outcome of the exchange, or `nil` while the exchange is in progress.
@@ -35,10 +33,8 @@ extension LoopbackHTTPServer {
     public struct Connection: Hashable, Sendable {
         /// The number of the connection, counted from 0 in the order of acceptance.
         public let number: Int
-        /// The number of complete requests on the connection.
-        public internal(set) var exchangeCount = 0
         /// The reason why the last request of the connection was refused, or `nil` if no request was refused.
-        public internal(set) var refusal: RequestParsingError?
+        public internal(set) var refusal: String?
         /// `true` if the client has closed its side of the connection.
         public internal(set) var isClosedByClient = false
         /// `true` if the server has finished with the connection and closed its descriptor.
@@ -53,19 +49,6 @@ extension LoopbackHTTPServer.Exchange: CustomStringConvertible, CustomReflectabl
         return "exchange \(connection).\(number) \(request): \(end)"
     }
 
-    /// The mirror that `dump` shows: the description and the trailers.
-    ///
-    /// The target is omitted, because its secrets are not masked.
-    public var customMirror: Mirror { Mirror(self, children: ["exchange": description, "trailers": trailers]) }
-}
-
-extension LoopbackHTTPServer.Connection: CustomStringConvertible {
-    /// The number of the connection, the number of its requests, and its state.
-    public var description: String {
-        let parts = [
-            "\(exchangeCount) \(exchangeCount == 1 ? "request" : "requests")", refusal.map { "refused: \($0)" },
-            isClosedByClient ? "closed by the client" : "not closed by the client", isOver ? "over" : nil,
-        ]
-        return "connection \(number) (\(parts.compactMap(\.self).joined(separator: "; ")))"
-    }
+    /// The mirror that `dump` shows, without the target, because its secrets are not masked.
+    public var customMirror: Mirror { Mirror(self, children: ["exchange": description]) }
 }

@@ -3,8 +3,9 @@ public import RemoteLoading
 
 /// A fake server that serves any handler on a real socket of 127.0.0.1.
 ///
-/// The server supports keep-alive, pipelining and chunked bodies, and refuses every request that RFC 9112 does not
-/// allow. Faults on the wire are arguments of `start`, independent of the handler. The server does not support TLS.
+/// The server supports keep-alive, pipelining and chunked bodies. It refuses requests that RFC 9112 does not allow,
+/// requests of HTTP/1.0, and targets that are not a path. Faults on the wire are arguments of `start`, independent of
+/// the handler. The server does not support TLS.
 ///
 /// The body of a GET or HEAD request is read and discarded.
 ///
@@ -85,16 +86,14 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     public func waitForRequests(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
-        let site = CallSite(file: file, line: line)
-        try await wait(for: "\(count) requests", site) { $0.exchanges.count >= count }
+        try await wait(for: "\(count) requests", CallSite(file: file, line: line)) { $0.exchanges.count >= count }
     }
 
     /// Waits until the given number of exchanges have ended, with any outcome.
     public func waitForExchanges(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
-        let site = CallSite(file: file, line: line)
-        try await wait(for: "\(count) ended exchanges", site) { $0.endedExchanges >= count }
+        try await wait(for: "\(count) ended exchanges", CallSite(file: file, line: line)) { $0.endedExchanges >= count }
     }
 
     /// Waits until the client has closed its side of the connection with the given number, counted from 0.
@@ -103,16 +102,15 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     public func waitForClientClose(connection: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
-        let site = CallSite(file: file, line: line)
-        try await wait(for: "the client's close of connection \(connection)", site) { state in
+        let what = "the client's close of connection \(connection)"
+        try await wait(for: what, CallSite(file: file, line: line)) { state in
             state.connections[connection]?.isClosedByClient == true
         }
     }
 
     /// Waits until a stopped server has no serving threads and no open descriptors.
     public func waitUntilOver(file: StaticString = #filePath, line: UInt = #line) async throws(WaitTimeoutError) {
-        let site = CallSite(file: file, line: line)
-        try await wait(for: "the end of the server", site, until: \.isOver)
+        try await wait(for: "the end of the server", CallSite(file: file, line: line), until: \.isOver)
     }
 
     private func wait(

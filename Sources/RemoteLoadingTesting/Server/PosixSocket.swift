@@ -8,12 +8,6 @@ import Musl
 
 /// The system calls of the loopback server, including all differences between operating systems.
 enum PosixSocket {
-    enum Input {
-        case bytes([UInt8])
-        case end
-        case failure
-    }
-
     /// Opens a listening socket on a port of 127.0.0.1, or on a free port if the number is 0.
     static func openListener(on port: UInt16) throws(LoopbackServerError) -> (descriptor: Int32, port: UInt16) {
         // Closed connections of an earlier server block its port for a while, unless the listeners of both servers set
@@ -76,7 +70,8 @@ enum PosixSocket {
         return (entries[0].revents != 0, entries[1].revents != 0)
     }
 
-    static func receive(_ descriptor: Int32) -> Input {
+    /// Reads the available bytes, of which there are none at the end of the input, or returns `nil` after an error.
+    static func receive(_ descriptor: Int32) -> [UInt8]? {
         let capacity = 65_536
         var count = -1
         let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
@@ -84,7 +79,7 @@ enum PosixSocket {
             repeat { count = recv(descriptor, start, capacity, 0) } while count < 0 && errno == EINTR
             filled = max(0, count)
         }
-        return count > 0 ? .bytes(bytes) : count == 0 ? .end : .failure
+        return count < 0 ? nil : bytes
     }
 
     /// Sends all bytes, or returns `false` if the connection was closed by the peer or by this process.
@@ -112,21 +107,6 @@ enum PosixSocket {
     }
 
     static func release(_ descriptor: Int32) { _ = close(descriptor) }
-
-    /// Writes one byte into a pipe.
-    static func writeByte(into pipe: Int32) {
-        withUnsafeBytes(of: UInt8(1)) { byte in
-            while write(pipe, byte.baseAddress, 1) < 0 && errno == EINTR {}
-        }
-    }
-
-    /// Reads one byte from a pipe.
-    static func readByte(from pipe: Int32) {
-        var byte: UInt8 = 0
-        withUnsafeMutableBytes(of: &byte) { byte in
-            while read(pipe, byte.baseAddress, 1) < 0 && errno == EINTR {}
-        }
-    }
 
     #if canImport(Glibc)
     private static let streamType = Int32(SOCK_STREAM.rawValue)

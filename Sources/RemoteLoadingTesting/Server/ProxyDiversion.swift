@@ -7,23 +7,9 @@ enum ProxyDiversion {
         return ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"].first { environment[$0]?.isEmpty == false }
     }
 
-    /// Returns `true` if a list of hosts that need no proxy contains `*`, 127.0.0.1 or a network of 127.0.0.1.
+    /// Returns `true` if a list of hosts that need no proxy contains 127.0.0.1, its network or every host.
     private static func exempts(_ exceptions: String) -> Bool {
-        exceptions.split { $0 == "," || $0 == " " }.contains { exception in
-            exception == "*" || exception == "127.0.0.1" || isNetworkOfLoopback(exception)
-        }
-    }
-
-    private static func isNetworkOfLoopback(_ text: Substring) -> Bool {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let length = Int(parts[1]), (0...32).contains(length), let network = address(parts[0])
-        else { return false }
-        let loopback: UInt64 = 0x7F00_0001
-        return network >> UInt64(32 - length) == loopback >> UInt64(32 - length)
-    }
-
-    private static func address(_ text: Substring) -> UInt64? {
-        let numbers = text.split(separator: ".", omittingEmptySubsequences: false).compactMap { UInt8($0) }
-        return numbers.count == 4 ? numbers.reduce(0) { $0 << 8 | UInt64($1) } : nil
+        let names = exceptions.split { $0 == "," || $0 == " " }
+        return names.contains { ["*", "127.0.0.1", "127.0.0.0/8"].contains($0) }
     }
 }

@@ -2,17 +2,16 @@
 public struct RequestLimits: Hashable, Sendable {
     /// The maximum length in bytes of the request line, and of the line that precedes each chunk of a chunked body.
     ///
-    /// The server responds with 414 to a longer request line, and with 400 to a longer chunk line. If a longer request
-    /// line has no blank after the method within the limit, the server responds with 400 instead of 414.
-    public var line: Int
+    /// The server responds with 414 to a longer request line, and with 400 to a longer chunk line.
+    let line: Int
     /// The maximum size of all field lines together, in bytes.
     ///
     /// The server responds with 431 to larger fields. The field lines of the trailers are counted separately.
-    public var fields: Int
+    let fields: Int
     /// The maximum size of the body, in bytes.
     ///
     /// The server responds with 413 to a larger body.
-    public var body: Int
+    let body: Int
 
     /// Creates limits, all of which are numbers of bytes.
     ///

@@ -1,35 +1,29 @@
 import RemoteLoading
 
 /// A request line: `method SP request-target SP HTTP-version` (RFC 9112, section 3).
+///
+/// The target must be a path with an optional query. Only proxies and `OPTIONS *` use other forms.
 struct RequestLine: Hashable {
     let method: HTTPMethod
-    let target: RequestTarget
-    /// `true` if the version is 1.0.
-    ///
-    /// A version of HTTP/1 other than 1.0 is treated as 1.1, the highest version of this server (RFC 9110, section
-    /// 2.5).
-    let isOldVersion: Bool
+    /// The target as spelled on the wire.
+    let target: String
 
-    init(_ line: [UInt8]) throws(RequestParsingError) {
+    init(_ line: [UInt8]) throws(RequestRefusal) {
         let words = line.split(separator: .blank, omittingEmptySubsequences: false)
-        guard words.count == 3, words.allSatisfy({ !$0.isEmpty }) else { throw .requestLine }
-        let minor = try RequestLine.minorVersion(words[2])
+        guard words.count == 3 else { throw RequestRefusal("the request line is not three words") }
+        // A version of HTTP/1 above 1.1 is treated as 1.1 (RFC 9110, section 2.5).
+        let version = words[2].text
+        guard version.utf8.count == 8, version.hasPrefix("HTTP/1."), version.utf8.last?.isDigit == true,
+            version != "HTTP/1.0"
+        else { throw RequestRefusal("the version is not HTTP/1.1", status: 505) }
         do {
             method = try HTTPMethod(words[0].text)
         } catch {
-            throw .method
+            throw RequestRefusal("the method is invalid")
         }
-        guard method.name != "CONNECT" else { throw .connect }
-        target = try RequestTarget(words[1], method: method)
-        isOldVersion = minor == UInt8(ascii: "0")
-    }
-
-    private static func minorVersion(_ word: ArraySlice<UInt8>) throws(RequestParsingError) -> UInt8 {
-        let digits = word.dropFirst(5)
-        guard word.starts(with: "HTTP/".utf8), digits.count == 3, let major = digits.first, let minor = digits.last,
-            major.isDigit, minor.isDigit, digits.dropFirst().first == UInt8(ascii: ".")
-        else { throw .version }
-        guard major == UInt8(ascii: "1") else { throw .versionNotServed }
-        return minor
+        guard words[1].first == UInt8(ascii: "/"), words[1].allAllowed(\.isTargetByte) else {
+            throw RequestRefusal("the target is invalid")
+        }
+        target = words[1].text
     }
 }

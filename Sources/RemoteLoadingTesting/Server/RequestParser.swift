@@ -13,30 +13,27 @@ struct RequestParser {
         /// Answer this request; the parser may already have received bytes of the next request.
         case request(WireRequest)
         /// Answer with the status of the error and close, because the start of the next request is unknown.
-        case refuse(RequestParsingError)
+        case refuse(RequestRefusal)
     }
 
     private enum State {
-        case requestLine(afterEmptyLine: Bool)
+        case requestLine
         case fields
         case body(remaining: Int)
         case chunkLine
         case chunk(remaining: Int)
         case chunkEnd
         case trailers
-        case refused(RequestParsingError)
+        case refused(RequestRefusal)
     }
 
-    private let authority: String
     private let limits: RequestLimits
-    private var state = State.requestLine(afterEmptyLine: false)
+    private var state = State.requestLine
     private var pending: ArraySlice<UInt8> = []
     private var lines = LineReader()
     private var draft: RequestDraft?
 
-    /// Creates a parser, with the authority for requests that name no host.
-    init(authority: String, limits: RequestLimits = RequestLimits()) {
-        self.authority = authority
+    init(limits: RequestLimits = RequestLimits()) {
         self.limits = limits
     }
 
@@ -48,7 +45,7 @@ struct RequestParser {
     }
 
     mutating func next() -> Instruction {
-        do throws(RequestParsingError) {
+        do throws(RequestRefusal) {
             while true {
                 if let instruction = try step() { return instruction }
             }
@@ -60,10 +57,10 @@ struct RequestParser {
     }
 
     /// Performs one step, and returns its instruction, or `nil` if the next step can follow immediately.
-    private mutating func step() throws(RequestParsingError) -> Instruction? {
+    private mutating func step() throws(RequestRefusal) -> Instruction? {
         switch state {
-        case .requestLine(let afterEmptyLine):
-            return try readRequestLine(afterEmptyLine: afterEmptyLine)
+        case .requestLine:
+            return try readRequestLine()
         case .fields:
             guard try readFields(into: \.fields) else { return .needMore }
             return try endHead()
@@ -78,7 +75,8 @@ struct RequestParser {
             state = left > 0 ? .chunk(remaining: left) : .chunkEnd
             return left > 0 ? .needMore : nil
         case .chunkEnd:
-            guard try lines.next(from: &pending, limit: 0, else: .chunkEnd) != nil else { return .needMore }
+            let chunkEnd = RequestRefusal("a chunk is longer than its size")
+            guard try lines.next(from: &pending, limit: 0, else: chunkEnd) != nil else { return .needMore }
             state = .chunkLine
             return nil
         case .trailers:
@@ -89,43 +87,29 @@ struct RequestParser {
         }
     }
 
-    private mutating func readRequestLine(afterEmptyLine: Bool) throws(RequestParsingError) -> Instruction? {
-        guard let line = try nextRequestLine() else { return .needMore }
-        // A server "SHOULD ignore at least one empty line (CRLF) received prior to the request-line" (section 2.2).
-        if line.isEmpty && !afterEmptyLine {
-            state = .requestLine(afterEmptyLine: true)
-        } else {
-            draft = RequestDraft(try RequestLine(line), limits: limits)
-            state = .fields
-        }
+    private mutating func readRequestLine() throws(RequestRefusal) -> Instruction? {
+        let tooLong = RequestRefusal("the request line is too long", status: 414)
+        guard let line = try lines.next(from: &pending, limit: limits.line, else: tooLong) else { return .needMore }
+        draft = RequestDraft(try RequestLine(line), limits: limits)
+        state = .fields
         return nil
-    }
-
-    /// Reads the request line.
-    ///
-    /// If a line exceeds the limit and contains no blank, the error is `.method`, because the method alone is too long.
-    private mutating func nextRequestLine() throws(RequestParsingError) -> [UInt8]? {
-        do throws(RequestParsingError) {
-            return try lines.next(from: &pending, limit: limits.line, else: .requestLineTooLong)
-        } catch {
-            throw error == .requestLineTooLong && !lines.line.contains(.blank) ? .method : error
-        }
     }
 
     /// Reads field lines up to the empty line, or returns `false` if the empty line has not arrived yet.
     private mutating func readFields(
         into part: WritableKeyPath<RequestDraft, HTTPFields>
-    ) throws(RequestParsingError) -> Bool {
+    ) throws(RequestRefusal) -> Bool {
+        let tooLarge = RequestRefusal("the fields are too large", status: 431)
         while true {
             let room = draft?.roomForFields ?? 0
-            guard let line = try lines.next(from: &pending, limit: room, else: .fieldsTooLarge) else { return false }
+            guard let line = try lines.next(from: &pending, limit: room, else: tooLarge) else { return false }
             guard !line.isEmpty else { return true }
             draft?[keyPath: part].append(try FieldLine.field(line))
             draft?.roomForFields -= line.count + 2
         }
     }
 
-    private mutating func endHead() throws(RequestParsingError) -> Instruction? {
+    private mutating func endHead() throws(RequestRefusal) -> Instruction? {
         let asksToContinue = try draft?.endHead() ?? false
         switch draft?.framing {
         case .chunked: state = .chunkLine
@@ -135,11 +119,10 @@ struct RequestParser {
         return asksToContinue ? .sendContinue : nil
     }
 
-    private mutating func readChunkLine() throws(RequestParsingError) -> Instruction? {
-        guard let line = try lines.next(from: &pending, limit: limits.line, else: .chunkLineTooLong) else {
-            return .needMore
-        }
-        let size = try ChunkLine.size(line, limit: limits.body - (draft?.body.count ?? 0))
+    private mutating func readChunkLine() throws(RequestRefusal) -> Instruction? {
+        let tooLong = RequestRefusal("the line of a chunk is too long")
+        guard let line = try lines.next(from: &pending, limit: limits.line, else: tooLong) else { return .needMore }
+        let size = try BodyFraming.chunkSize(line, limit: limits.body - (draft?.body.count ?? 0))
         state = size > 0 ? .chunk(remaining: size) : .trailers
         return nil
     }
@@ -152,10 +135,10 @@ struct RequestParser {
         return remaining - part.count
     }
 
-    private mutating func finish() throws(RequestParsingError) -> Instruction? {
-        let request = try draft?.finished(authority: authority)
+    private mutating func finish() throws(RequestRefusal) -> Instruction? {
+        let request = try draft?.finished()
         draft = nil
-        state = .requestLine(afterEmptyLine: false)
+        state = .requestLine
         return request.map { .request($0) }
     }
 }

@@ -19,7 +19,7 @@ struct ServerRecords {
     var isOver: Bool { !isListening && openConnections == 0 }
 
     /// The descriptions of the connections, followed by those of the exchanges.
-    var descriptions: [String] { connections.kept.map(\.description) + exchanges.kept.map(\.description) }
+    var descriptions: [String] { connections.kept.map { "\($0)" } + exchanges.kept.map(\.description) }
 
     /// Adds a connection, and returns its number.
     mutating func addConnection() -> Int {
@@ -31,11 +31,9 @@ struct ServerRecords {
     ///
     /// `number` is the number of the exchange on its connection.
     mutating func addExchange(_ wire: WireRequest, on connection: Int, number: Int) -> Int {
-        connections[connection]?.exchangeCount += 1
         return exchanges.add(
             LoopbackHTTPServer.Exchange(
                 connection: connection, number: number, request: wire.request, target: wire.target,
-                trailers: wire.trailers,
                 clientClosedEarly: connections[connection]?.isClosedByClient ?? false))
     }
 

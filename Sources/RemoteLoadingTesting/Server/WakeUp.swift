@@ -28,8 +28,8 @@ final class WakeUp: Sendable {
 
     func call() {
         ends.withLock { ends in
-            guard ends?.isCalled == false, let pipe = ends?.writing.fileDescriptor else { return }
-            PosixSocket.writeByte(into: pipe)
+            guard ends?.isCalled == false else { return }
+            ends?.writing.write(Data([1]))
             ends?.isCalled = true
         }
     }
@@ -38,7 +38,7 @@ final class WakeUp: Sendable {
     func answer() {
         ends.withLock { ends in
             guard ends?.isCalled == true else { return }
-            PosixSocket.readByte(from: descriptor)
+            _ = ends?.reading.readData(ofLength: 1)
             ends?.isCalled = false
         }
     }

@@ -6,14 +6,10 @@ public enum WirePlace: Hashable, Sendable {
     case beforeHead
     /// The position after a number of bytes of the status line and the fields, limited to the end of the fields.
     case insideHead(Int)
-    /// The position after a number of bytes of the body, not counting the lines and ends of chunks.
-    ///
-    /// The position is limited to the end of the response.
-    case insideBody(Int)
     /// The position after a number of bytes of the body, including the lines and ends of chunks.
     ///
     /// The position is limited to the end of the response.
-    case insideFramedBody(Int)
+    case insideBody(Int)
 }
 
 /// A fault on the wire in one response.
@@ -39,14 +35,8 @@ public enum WireFault: Hashable, Sendable {
     ///
     /// Further requests are read, but not answered.
     case halfClose
-    /// The given text replaces the status line.
-    case statusLine(String)
     /// An additional line of any text follows the fields.
     case fieldLine(String)
-    /// The given text replaces the line of the first chunk.
-    ///
-    /// The response is chunked even if another framing is configured.
-    case chunkLine(String)
     /// A wrong value replaces `Content-Length`.
     ///
     /// The response uses `Content-Length` even if another framing is configured.

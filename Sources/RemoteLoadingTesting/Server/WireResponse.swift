@@ -1,27 +1,35 @@
-/// The bytes of a response, with the positions of its parts.
-struct WireResponse: Hashable {
+import Foundation
+import RemoteLoading
+
+/// The bytes of a response.
+struct WireResponse {
     let head: [UInt8]
     let body: [UInt8]
-    /// The ranges of `body` that contain content: the whole body, or the data of each chunk.
-    private let stretches: [Range<Int>]
+    /// `true` if the server closes the connection after the response.
+    let closes: Bool
 
-    init(_ draft: ResponseDraft) {
-        head = Array((([draft.statusLine] + draft.fieldLines).joined(separator: "\r\n") + "\r\n\r\n").utf8)
-        switch draft.body {
-        case .plain(let content):
-            body = content
-            stretches = [0..<content.count]
-        case .chunks(let chunks):
-            var body: [UInt8] = []
-            var stretches: [Range<Int>] = []
-            for chunk in chunks {
-                body += Array((chunk.line + "\r\n").utf8)
-                stretches.append(body.count..<(body.count + chunk.content.count))
-                body += chunk.content + Array("\r\n".utf8)
+    /// Creates the response to a request, with framing by RFC 9112, section 6.
+    ///
+    /// The server sets `Content-Length` and `Transfer-Encoding` itself, and ignores the handler's values for them. It
+    /// uses the handler's `Content-Length` only for a response without a body. A status below 200 traps, because it
+    /// would not end the exchange.
+    init(_ response: HTTPResponse, to wire: WireRequest, framing: ResponseFraming, fault: WireFault?) {
+        precondition(response.status.code >= 200, "the status of a final response must be at least 200")
+        let isHead = wire.request.method == .head
+        let saysClose = response.fields["Connection"]?.listElements.contains("close") ?? false
+        closes = saysClose || !wire.keepsConnection || framing == .untilClose
+        var lines = response.fields.filter { !Self.framingNames.contains($0.name) }.map { "\($0.name): \($0.value)" }
+        lines += Self.framingLine(of: response, isHead: isHead, framing, fault).map { [$0] } ?? []
+        if closes && !saysClose && fault != .halfClose { lines.append("Connection: close") }
+        if case .fieldLine(let line) = fault { lines.append(line) }
+        head = Array((([Self.statusLine(response.status)] + lines).joined(separator: "\r\n") + "\r\n\r\n").utf8)
+        let content = isHead || response.status.forbidsBody ? [] : Array(response.body)
+        body =
+            if case .chunked(let sizes) = framing, !isHead, !response.status.forbidsBody {
+                Self.chunks(of: content, sizes)
+            } else {
+                content
             }
-            self.body = body + Array("0\r\n\r\n".utf8)
-            self.stretches = stretches
-        }
     }
 
     var bytes: [UInt8] { head + body }
@@ -31,18 +39,54 @@ struct WireResponse: Hashable {
         switch place {
         case .beforeHead: []
         case .insideHead(let count): Array(head.prefix(max(0, count)))
-        case .insideBody(let count): head + body.prefix(position(ofContent: max(0, count)))
-        case .insideFramedBody(let count): head + body.prefix(max(0, count))
+        case .insideBody(let count): head + body.prefix(max(0, count))
         }
     }
 
-    private func position(ofContent count: Int) -> Int {
-        guard count > 0 else { return 0 }
-        var before = 0
-        for stretch in stretches {
-            if count <= before + stretch.count { return stretch.lowerBound + count - before }
-            before += stretch.count
+    /// Returns a status line, with a text after the code because some clients fail without one.
+    static func statusLine(_ status: HTTPStatus) -> String {
+        "HTTP/1.1 \(status) " + (status == .ok ? "OK" : "Status \(status)")
+    }
+
+    private static let framingNames: Set<HTTPFieldName> = [.contentLength, "Transfer-Encoding"]
+
+    /// Returns the field line that determines the end of the body, or `nil`.
+    ///
+    /// A response to HEAD has the same field line as a response to GET (RFC 9110, section 8.6). A 204 must not have
+    /// such a line. A 304 refers to a body that the server does not know, so the handler determines its length.
+    private static func framingLine(
+        of response: HTTPResponse, isHead: Bool, _ framing: ResponseFraming, _ fault: WireFault?
+    ) -> String? {
+        let declared = response.fields.values(for: .contentLength).first {
+            !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit)
         }
-        return body.count
+        if response.status.forbidsBody {
+            return response.status == .notModified ? declared.map { "Content-Length: \($0)" } : nil
+        }
+        if case .contentLength(let length) = fault { return "Content-Length: \(length)" }
+        switch framing {
+        case .length:
+            let count = isHead && response.body.isEmpty ? declared : nil
+            return "Content-Length: \(count ?? String(response.body.count))"
+        case .chunked:
+            return "Transfer-Encoding: chunked"
+        case .untilClose:
+            return nil
+        }
+    }
+
+    private static func chunks(of content: [UInt8], _ sizes: [Int]) -> [UInt8] {
+        precondition(sizes.allSatisfy { $0 > 0 }, "a chunk must not be empty")
+        let end = Array("\r\n".utf8)
+        var chunks: [UInt8] = []
+        var number = 0
+        var rest = content[...]
+        while !rest.isEmpty {
+            let part = rest.prefix(sizes.isEmpty ? rest.count : sizes[min(number, sizes.count - 1)])
+            chunks += Array(String(part.count, radix: 16).utf8) + end + part + end
+            rest = rest.dropFirst(part.count)
+            number += 1
+        }
+        return chunks + Array("0\r\n\r\n".utf8)
     }
 }

@@ -1,7 +1,7 @@
 import RemoteLoading
 
 /// A state that a lock protects, with the tasks that wait for a condition on the state.
-final class AwaitedState<State: Sendable>: Sendable {
+package final class AwaitedState<State: Sendable>: Sendable {
     private struct Waiter {
         let holds: @Sendable (State) -> Bool
         let promise: Promise<Bool>
@@ -16,22 +16,24 @@ final class AwaitedState<State: Sendable>: Sendable {
     // The activity is stored here, because threads, such as those of a server, do not run in the task of the test.
     private let activity = TestActivity.current
 
-    init(_ state: State) {
+    package init(_ state: State) {
         storage = Locked(Storage(state: state))
     }
 
-    var state: State { storage.withLock { $0.state } }
+    package var state: State { storage.withLock { $0.state } }
 
     /// Changes the state, and resumes the waiters whose condition is now true.
     ///
     /// The change counts as an event, unless `isEvent` is `false`.
     @discardableResult
-    func change<Result: Sendable>(isEvent: Bool = true, _ body: (inout State) -> Result) -> Result {
+    package func change<Result: Sendable>(isEvent: Bool = true, _ body: (inout State) -> Result) -> Result {
         let (result, satisfied) = storage.withLock { storage in
             let result = body(&storage.state)
-            let satisfied = storage.waiters.filter { $0.holds(storage.state) }
-            if !satisfied.isEmpty { storage.waiters.removeAll { $0.holds(storage.state) } }
-            return (result, satisfied.map(\.promise))
+            let state = storage.state
+            let split = storage.waiters.partition { $0.holds(state) }
+            let satisfied = storage.waiters[split...].map(\.promise)
+            storage.waiters.removeSubrange(split...)
+            return (result, satisfied)
         }
         if isEvent { activity.note() }
         for promise in satisfied { promise.keep(with: true) }
@@ -41,7 +43,7 @@ final class AwaitedState<State: Sendable>: Sendable {
     /// Waits until a condition on the state is true.
     ///
     /// If the timeout expires before the condition is true, the error contains the texts of `pending`.
-    func wait(
+    package func wait(
         for what: String, _ timeout: Timeout, at site: CallSite, until holds: @escaping @Sendable (State) -> Bool,
         pending: (State) -> [String]
     ) async throws(WaitTimeoutError) {

@@ -150,8 +150,7 @@ public final class ManualClock: Clock, VerifiableDouble {
     public func waitForSleeper(due: Duration, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
-        let site = CallSite(file: file, line: line)
-        try await times.wait(for: "a sleeper due at \(due)", timeout, at: site) { state in
+        try await times.wait(for: "a sleeper due at \(due)", timeout, at: CallSite(file: file, line: line)) { state in
             state.sleepers.values.contains { $0.due == due }
         } pending: { state in
             ["the time \(state.now)"] + state.deadlines.map { "a sleeper due at \($0)" }

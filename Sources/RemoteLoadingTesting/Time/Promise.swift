@@ -12,18 +12,16 @@ final class Promise<Value: Sendable>: Sendable {
     private let state = Locked<State>(.open([]))
     private let activity = TestActivity.current
 
-    /// Fulfils the promise, or returns `false` if it already has a value.
-    @discardableResult
-    func keep(with value: Value) -> Bool {
+    /// Fulfils the promise unless it already has a value.
+    func keep(with value: Value) {
         let waiting: [CheckedContinuation<Value, Never>]? = state.withLock { state in
             guard case .open(let waiting) = state else { return nil }
             state = .kept(value)
             return waiting
         }
-        guard let waiting else { return false }
+        guard let waiting else { return }
         activity.note()
         for continuation in waiting { continuation.resume(returning: value) }
-        return true
     }
 
     /// Waits until the promise is fulfilled, and returns its value.

@@ -2,7 +2,7 @@ public import RemoteLoading
 
 /// A rule that limits the waits of doubles, so that a test fails instead of hanging.
 public struct Timeout: Sendable {
-    private enum Rule {
+    enum Rule {
         case deadline
         /// Expires after a period of the length `bound` without an event.
         ///
@@ -36,20 +36,12 @@ public struct Timeout: Sendable {
     /// not fail a test, but a test that hangs still fails.
     public init(_ silence: Duration? = nil) {
         let inherited = silence == nil ? Self.inherited : nil
-        self = inherited ?? Timeout(silence ?? .seconds(60), without: nil, lookingOn: .system)
+        self = inherited ?? Timeout(silence ?? .seconds(60), .system, .silence(of: nil))
     }
 
     /// Creates a timeout with a fixed time limit on a time source, for tests of what happens when a timeout expires.
     public init(_ bound: Duration, on time: TimeSource) {
-        self.bound = bound
-        self.time = time
-        rule = .deadline
-    }
-
-    init(_ silence: Duration, without activity: TestActivity?, lookingOn time: TimeSource) {
-        bound = silence
-        self.time = time
-        rule = .silence(of: activity)
+        self.init(bound, time, .deadline)
     }
 
     /// Runs work and returns its value, or cancels it and returns `nil` if the timeout expires first.
@@ -113,7 +105,7 @@ public struct Timeout: Sendable {
         }
     }
 
-    private init(_ bound: Duration, _ time: TimeSource, _ rule: Rule) {
+    init(_ bound: Duration, _ time: TimeSource, _ rule: Rule) {
         self.bound = bound
         self.time = time
         self.rule = rule
@@ -150,13 +142,13 @@ public struct Timeout: Sendable {
 }
 
 /// The error of a wait that expired.
-public struct WaitTimeoutError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct WaitTimeoutError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The condition that was awaited.
-    public let what: String
+    package let what: String
     /// The ``Timeout/bound`` of the timeout that expired.
-    public let bound: Duration
+    package let bound: Duration
     /// The calls and sleepers that were pending when the timeout expired.
-    public let pending: [String]
+    package let pending: [String]
     /// The line of the test that waited.
     public let site: CallSite
     private let limit: String

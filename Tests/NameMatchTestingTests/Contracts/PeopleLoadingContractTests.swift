@@ -149,8 +149,9 @@ import Testing
         let subject = Subject(
             delivering: { loader($0.map { FakeProfile($0) }, root) },
             unreachable: {
-                let client = FaultInjectingHTTPClient(
-                    InProcessHTTPClient(FakeNameGame()), plan: .every(.error(.notConnected)))
+                let client = FaultInjectingHTTPClient(InProcessHTTPClient(FakeNameGame())) { _ in
+                    .error(.notConnected)
+                }
                 return RemotePeopleLoader(FakeNameGame.request(), client: client)
             },
             givenNonsense: { loader([], .webPage) },

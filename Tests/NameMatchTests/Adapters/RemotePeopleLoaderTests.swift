@@ -79,8 +79,7 @@ import Testing
     }
 
     @Test func transportErrorOfPeopleRequestThrowsConnectivity() async throws {
-        let client = FaultInjectingHTTPClient(
-            InProcessHTTPClient { _ in .json("[]") }, plan: .every(.error(.notConnected)))
+        let client = FaultInjectingHTTPClient(HTTPClientDummy()) { _ in .error(.notConnected) }
         let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: client)
         await #expect(throws: LoadError.connectivity(.notConnected)) { try await loader.loadPeople() }
     }
@@ -229,7 +228,7 @@ import Testing
     @Test func cacheReturnsPeopleWhileServiceIsUnreachable() async throws {
         let clock = ManualClock()
         let client = InProcessHTTPClient { _ in .json("[\(Self.ada)]") }
-        let cached = FaultInjectingHTTPClient(client, plan: FaultPlan { $0 == 0 ? nil : .error(.notConnected) })
+        let cached = FaultInjectingHTTPClient(client) { $0 == 0 ? nil : .error(.notConnected) }
             .cached(
                 in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: clock.timeSource)
         let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: cached)

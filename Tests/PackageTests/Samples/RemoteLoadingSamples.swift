@@ -118,7 +118,7 @@ struct OwnTokens: CredentialSource {
 
         let subject = HTTPClientContract.Subject { handler in
             let client = SigningClient(client: InProcessHTTPClient(handler), token: { "t0ken" })
-            return .init(client, base: "https://api.example")
+            return (client, "https://api.example")
         }
         #expect(await HTTPClientContract.message.violations(of: subject) == [])
     }

@@ -66,8 +66,7 @@ import Testing
     @Test func deckReportsTransportErrorAsConnectivityError() async {
         let deck = RemoteDeckLoader(
             request,
-            client: FaultInjectingHTTPClient(
-                InProcessHTTPClient { _ in HTTPResponse() }, plan: .every(.error(.notConnected))))
+            client: FaultInjectingHTTPClient(HTTPClientDummy()) { _ in .error(.notConnected) })
         #expect(await outcome(deck) == .failure(.connectivity(.notConnected)))
     }
 

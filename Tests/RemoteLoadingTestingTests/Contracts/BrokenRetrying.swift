@@ -14,13 +14,13 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
 
     static let all = [
         BrokenRetrying(
-            rule: "other statuses are returned without a retry", flaw: "sent 3 times for 404",
+            rule: "other statuses are returned without a retry", flaw: "sent 3 times after success(404",
             make: with { $0.statuses.insert(404) }),
         BrokenRetrying(
-            rule: "a transient failure is retried", flaw: "returned success(429",
+            rule: "a transient failure is retried", flaw: "sent 1 times after success(429",
             make: { client, _ in client }),
         BrokenRetrying(
-            rule: "a permanent failure is not retried", flaw: "sent 3 times after other(code: 1)",
+            rule: "a permanent failure is not retried", flaw: "sent 3 times after failure(",
             make: inside { $0.failure = { $0 == .other(code: 1) ? .connectionLost : $0 } }),
         BrokenRetrying(
             rule: "the last permitted attempt determines the outcome", flaw: "sent 4 times",
@@ -38,16 +38,16 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
             rule: "each attempt sends the same request", flaw: "sent [",
             make: inside { $0.request = { $0.without("X-Step") } }),
         BrokenRetrying(
-            rule: "a request that is not idempotent is not retried", flaw: "sent POST 3 times",
+            rule: "a request that is not idempotent is not retried", flaw: "POST: sent 3 times",
             make: outside { $0.request = { $0.handled(.always) } }),
         BrokenRetrying(
-            rule: "a request with an Idempotency-Key is retried", flaw: "returned success(503",
+            rule: "a request with an Idempotency-Key is retried", flaw: "sent 1 times after success(503",
             make: outside { $0.request = { $0.without("Idempotency-Key") } }),
         BrokenRetrying(
-            rule: "a request can override the retry rule", flaw: "although a retry was permitted",
+            rule: "a request can override the retry rule", flaw: "sent 1 times after success(503",
             make: outside { $0.request = { $0.handled(.ifIdempotent) } }),
         BrokenRetrying(
-            rule: "a request can override the retry rule", flaw: "although retries were disabled",
+            rule: "a request can override the retry rule", flaw: "sent 2 times after success(503",
             make: outside { $0.request = { $0.handled(.always) } }),
         BrokenRetrying(
             rule: "a retry waits as long as Retry-After demands", flaw: "waited 0.",

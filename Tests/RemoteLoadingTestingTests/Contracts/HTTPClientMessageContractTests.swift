@@ -55,7 +55,7 @@ import Testing
         Subject { handler in
             var client = TamperedClient(inner: InProcessHTTPClient(handler))
             tamper(&client)
-            return HTTPClientContract.Route(client, base: "https://contract.test")
+            return (client, "https://contract.test")
         }
     }
 
@@ -109,7 +109,7 @@ import Testing
         case "twelve slow calls do not delay a fast call":
             Subject(timeout: Timeout(.milliseconds(200))) { handler in
                 let client = TwelveAtATimeClient(inner: InProcessHTTPClient(handler))
-                return HTTPClientContract.Route(client, base: "https://contract.test")
+                return (client, "https://contract.test")
             }
         case "the request body is sent unchanged":
             subject { $0.outgoing = { $0.body == nil ? $0 : $0.rebuilt(body: Data()) } }
@@ -124,7 +124,7 @@ import Testing
                             return last ?? response
                         }
                     })
-                return HTTPClientContract.Route(client, base: "https://contract.test")
+                return (client, "https://contract.test")
             }
         case "a cancelled call promptly fails with cancelled":
             subject { $0.failure = { $0 == .cancelled ? .connectionLost : $0 } }
@@ -141,7 +141,7 @@ import Testing
 
     @Test(arguments: HTTPClientContract.message)
     func inProcessClientObeysContractRule(rule: ContractRule<Subject>) async throws {
-        let subject = Subject { HTTPClientContract.Route(InProcessHTTPClient($0), base: "https://contract.test") }
+        let subject = Subject { (InProcessHTTPClient($0), "https://contract.test") }
         try await rule.verify(subject)
     }
 
@@ -162,7 +162,7 @@ import Testing
         let rule = try #require(
             HTTPClientContract.message.first { $0.name == "a cancelled call promptly fails with cancelled" })
         let subject = Subject(timeout: Timeout(.milliseconds(300))) {
-            HTTPClientContract.Route(UncancellableClient(inner: InProcessHTTPClient($0)), base: "https://contract.test")
+            (UncancellableClient(inner: InProcessHTTPClient($0)), "https://contract.test")
         }
         #expect(await rule.violation(of: subject)?.rule == rule.name)
     }

@@ -9,8 +9,6 @@ import Testing
 struct HTTPClientWireContractTests {
     typealias Subject = HTTPClientContract.WireSubject
 
-    private static func sound(_ wanted: Subject.Limits) -> URLSessionHTTPClient { sound(wanted.bodyBytes) }
-
     private static func sound(_ bodyLimit: Int) -> URLSessionHTTPClient {
         // The deadline is too long for a slow machine to reach.
         URLSessionHTTPClient(bodyLimit: bodyLimit, deadline: .seconds(86_400))
@@ -122,17 +120,17 @@ struct HTTPClientWireContractTests {
     private static func broken(_ rule: String) -> Subject? {
         switch rule {
         case "a refused connection fails":
-            Subject { TamperedClient(inner: sound($0), failure: { _ in .connectionLost }) }
+            Subject { limit, _ in TamperedClient(inner: sound(limit), failure: { _ in .connectionLost }) }
         case "a connection reset before the response fails", "a connection reset in the body fails",
             "a truncated response head fails", "a body shorter than its length fails",
             "a truncated chunked body fails":
-            Subject { LenientClient(inner: sound($0)) }
+            Subject { limit, _ in LenientClient(inner: sound(limit)) }
         case "a response that is not HTTP fails as malformed":
-            Subject { TamperedClient(inner: sound($0), failure: { _ in .connectionLost }) }
+            Subject { limit, _ in TamperedClient(inner: sound(limit), failure: { _ in .connectionLost }) }
         case "an endless response head fails":
-            Subject(timeout: Timeout(.milliseconds(300))) { HangingClient(inner: sound($0)) }
+            Subject(timeout: Timeout(.milliseconds(300))) { limit, _ in HangingClient(inner: sound(limit)) }
         case "a slow body is received completely":
-            Subject { limit in
+            Subject { limit, _ in
                 TamperedClient(
                     inner: sound(limit),
                     incoming: { response in
@@ -143,19 +141,19 @@ struct HTTPClientWireContractTests {
             }
         case "a body over the size limit fails as too large":
             // The client throws the right error, but only for bodies over a megabyte, not for all over 1 kB.
-            Subject(bodyLimit: 1_000) { _ in
+            Subject(bodyLimit: 1_000) { _, _ in
                 TamperedClient(inner: sound(1 << 20), failure: { _ in .tooLarge(limit: 1_000) })
             }
         case "a stalled body fails by the deadline":
-            Subject(timeout: Timeout(.milliseconds(300))) { HeadDeadlineClient(deadline: $0.deadline) }
+            Subject(timeout: Timeout(.milliseconds(300))) { HeadDeadlineClient(deadline: $1) }
         case "framing fields of the caller are not sent":
-            Subject { _ in UnguardedClient() }
+            Subject { _, _ in UnguardedClient() }
         case "a body of the maximum size is received":
-            Subject { sound($0.bodyBytes - 1) }
+            Subject { limit, _ in sound(limit - 1) }
         case "cancelling before the response closes the connection", "cancelling in the body closes the connection":
-            Subject(timeout: Timeout(.milliseconds(300))) { AbandoningClient(inner: sound($0)) }
+            Subject(timeout: Timeout(.milliseconds(300))) { limit, _ in AbandoningClient(inner: sound(limit)) }
         case "a call after a failure succeeds":
-            Subject { StickyErrorClient(inner: sound($0)) }
+            Subject { limit, _ in StickyErrorClient(inner: sound(limit)) }
         default:
             nil
         }
@@ -183,6 +181,6 @@ struct HTTPClientWireContractTests {
     func clientThatSendsFramingFieldBreaksRule(removed: Set<HTTPFieldName>) async throws {
         let name = "framing fields of the caller are not sent"
         let rule = try #require(HTTPClientContract.wire.first { $0.name == name })
-        #expect(await rule.violation(of: Subject { _ in UnguardedClient(removed: removed) }) != nil)
+        #expect(await rule.violation(of: Subject { _, _ in UnguardedClient(removed: removed) }) != nil)
     }
 }

@@ -143,7 +143,7 @@ import Testing
         #expect((spy.count, spy[1]) == (2, "Bob"))
         other.cancel()
         await #expect(throws: Trouble.cancelled) { try await other.value }
-        #expect(spy.cancelledArguments == ["Bob"])
+        #expect(spy.cancelledCalls.map { spy[$0] } == ["Bob"])
         calls[0].cancel()
     }
 

@@ -85,7 +85,8 @@ import Testing
         let line = #line + 1
         stub.on(.any, script: HTTPScript(values: []))
         await stub.swallow(try HTTPRequest(.get, "https://a.test/x"))
-        #expect(received.entries.map(\.double) == ["HTTPClientStubReportTests.swift:\(line)"])
+        #expect(received.entries.count == 1)
+        #expect(received.entries.first?.hasPrefix("0 HTTPClientStubReportTests.swift:\(line): ") == true)
     }
 
     @Test func issueSinkReceivesIssuesOneByOne() async throws {

@@ -97,8 +97,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("a", 1, #"body.a 1 != "x""#), ("b", [nil, 0.5, true], #"body.b [null, 0.5, true] != [2, false]"#),
-            ("c.d", "e", #"body.c.d "e" is missing"#), ("c", "e", #"body.c "e" != {"password": <secret>, "z": null}"#),
+            ("a", 1, #"body.a 1 != "x""#), ("b", [nil, 0.5, true], #"body.b [null,0.5,true] != [2,false]"#),
+            ("c.d", "e", #"body.c.d "e" is missing"#), ("c", "e", #"body.c "e" != {"password":<secret>,"z":null}"#),
             ("c.password", "e", "body.c.password has a different secret value"),
             ("c.token", "e", "body.c.token is missing"), ("key", "e", "body.key has a different secret value"),
         ] as [(String, JSONValue, String)])

@@ -53,7 +53,9 @@ import Testing
         let other = CallSite()
         log.record(DoubleIssue("late", "a"))
         log.record(DoubleIssue("late", "b", site: other))
-        #expect(received.entries.map(\.double) == ["\(site)", "\(other)"])
+        #expect(received.entries.count == 2)
+        #expect(received.entries.first?.hasPrefix("0 \(site): ") == true)
+        #expect(received.entries.last?.hasPrefix("1 \(other): ") == true)
     }
 
     @Test func callSiteContainsFileIDPathAndLine() {
@@ -83,10 +85,5 @@ import Testing
         #expect(site == CallSite(file: "A/a.swift", line: 1))
         #expect(site != CallSite(file: "A/b.swift", line: 1))
         #expect(site != CallSite(file: "A/a.swift", line: 2))
-    }
-
-    @Test func equalCallSitesHaveEqualHashes() {
-        let sites = [UInt(1), 1, 2].map { CallSite(file: "A/a.swift", line: $0) }
-        #expect(Set(sites).count == 2)
     }
 }

@@ -16,7 +16,7 @@ struct LoopbackHTTPServerFaultTests {
 
     static let places: [(WirePlace, ResponseFraming, String)] = [
         (.beforeHead, .length, ""), (.insideHead(12), .length, "HTTP/1.1 200"), (.insideBody(2), .length, head + "he"),
-        (.insideBody(3), .chunked([2]), chunkedHead + "2\r\nhe\r\n2\r\nl"),
+        (.insideBody(11), .chunked([2]), chunkedHead + "2\r\nhe\r\n2\r\nl"),
     ]
 
     @Test func silentServerNoticesThatClientCloses() async throws {
@@ -143,9 +143,7 @@ struct LoopbackHTTPServerFaultTests {
     }
 
     @Test(arguments: [
-        (WireFault.statusLine("HTTP/1.1 2x0 OK"), wire("HTTP/1.1 2x0 OK", "Content-Length: 5", body: "hello")),
-        (.fieldLine("no colon"), wire("HTTP/1.1 200 OK", "Content-Length: 5", "no colon", body: "hello")),
-        (.chunkLine("5g"), chunkedHead + "5g\r\nhello\r\n0\r\n\r\n"),
+        (WireFault.fieldLine("no colon"), wire("HTTP/1.1 200 OK", "Content-Length: 5", "no colon", body: "hello")),
         (.contentLength(3), wire("HTTP/1.1 200 OK", "Content-Length: 3", body: "hello")),
     ])
     func connectionServesNextRequestAfterFaultyResponse(_ fault: WireFault, _ text: String) async throws {

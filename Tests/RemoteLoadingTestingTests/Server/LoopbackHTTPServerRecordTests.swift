@@ -130,7 +130,7 @@ struct LoopbackHTTPServerRecordTests {
         clock.advance(by: .seconds(3))
         let expired = await wait.value
         #expect(expired?.what == "the client's close of connection 0")
-        #expect(expired?.pending.first == "connection 0 (1 request; not closed by the client)")
+        #expect(expired?.pending.first == "Connection(number: 0, refusal: nil, isClosedByClient: false, isOver: false)")
         #expect(expired?.pending.last?.hasPrefix("exchange 0.0 GET http://a/a: ") == true)
     }
 
@@ -188,6 +188,7 @@ struct LoopbackHTTPServerRecordTests {
         server.stop()
         try await server.waitUntilOver()
         #expect(server.exchanges.map(\.description) == ["exchange 0.0 GET http://a/: cut, client closed early"])
-        #expect(server.connections.map(\.description) == ["connection 0 (1 request; closed by the client; over)"])
+        let connection = "Connection(number: 0, refusal: nil, isClosedByClient: true, isOver: true)"
+        #expect(server.connections.map { "\($0)" } == [connection])
     }
 }

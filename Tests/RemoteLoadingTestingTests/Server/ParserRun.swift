@@ -12,7 +12,7 @@ extension RequestParser {
     static func instructions(of pieces: some Sequence<some Sequence<UInt8>>, limits: RequestLimits = smallLimits)
         -> [Instruction]
     {
-        var parser = RequestParser(authority: "server:1", limits: limits)
+        var parser = RequestParser(limits: limits)
         var instructions: [Instruction] = []
         for piece in pieces {
             parser.feed(piece)

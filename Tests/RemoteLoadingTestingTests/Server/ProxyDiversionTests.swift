@@ -21,7 +21,6 @@ import Testing
 
     @Test(arguments: [
         "127.0.0.1", "*", "localhost,127.0.0.1", "localhost, 127.0.0.1 ,::1", "a 127.0.0.1", "127.0.0.0/8",
-        "127.0.0.1/32", "0.0.0.0/0", "127.0.0.0/31",
     ])
     func exclusionOfLoopbackInNoProxyPreventsDiversion(_ exceptions: String) {
         #expect(ProxyDiversion.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == nil)
@@ -29,8 +28,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "localhost", "127.0.0.2", "127.0.0.10", "127.0.0.2/32", "10.0.0.0/8", "127.0.0.1/33", "127.0.0.1/-1",
-        "127.0.0/8", "127.0.0.1/", "/8", "127.0.0.256/8", "127.0.0.1:80",
+        "", "localhost", "127.0.0.2", "127.0.0.10", "10.0.0.0/8", "127.0.0.1/", "/8", "127.0.0.1:80",
     ])
     func otherValuesOfNoProxyVariableAreIgnored(_ exceptions: String) {
         #expect(ProxyDiversion.diverting(["http_proxy": Self.proxy, "no_proxy": exceptions]) == "http_proxy")

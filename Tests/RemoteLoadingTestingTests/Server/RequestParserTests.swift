@@ -25,22 +25,6 @@ import Testing
         #expect(wire?.request.method.name == method)
     }
 
-    @Test(arguments: [
-        ("http://b/c?d", "http://b/c?d"), ("HTTP://b", "http://b"), ("http://b:80/", "http://b:80/"),
-        ("http://b?c", "http://b?c"), ("http://[::1]:80/", "http://[::1]:80/"),
-    ])
-    func absoluteRequestTargetOverridesHostField(_ target: String, _ address: String) {
-        let wire = RequestParser.request(.request("GET \(target) HTTP/1.1"))
-        #expect(wire?.request.address == address)
-        #expect(wire?.target == target)
-    }
-
-    @Test func asteriskTargetHasNoPath() {
-        let wire = RequestParser.request(.request("OPTIONS * HTTP/1.1"))
-        #expect(wire?.request.address == "http://a")
-        #expect(wire?.target == "*")
-    }
-
     @Test(arguments: ["a", "a.b", "a:80", "a:", "127.0.0.1:8080", "[::1]", "[::1]:80", "a_b-c.d", "A"])
     func validHostFormsAreAccepted(_ host: String) {
         let wire = RequestParser.request("GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n")
@@ -54,10 +38,6 @@ import Testing
         #expect(wire?.request.address == "http://a/")
     }
 
-    @Test func missingHostIsReplacedByServerAuthority() {
-        #expect(RequestParser.request("GET /a HTTP/1.0\r\n\r\n")?.request.address == "http://server:1/a")
-    }
-
     @Test(arguments: [
         String.request("GET /a HTTP/1.1", "Content-Length: 1", body: "x"),
         .request("HEAD /a HTTP/1.1", "Content-Length: 1", body: "x"),
@@ -68,10 +48,6 @@ import Testing
         let requests = instructions.compactMap { if case .request(let wire) = $0 { wire.request } else { nil } }
         #expect(requests.map(\.body) == [nil, nil])
         #expect(requests.map(\.address) == ["http://a/a", "http://a/b"])
-    }
-
-    @Test func leadingEmptyLineIsSkipped() {
-        #expect(RequestParser.request("\r\n" + .request())?.request.address == "http://a/")
     }
 
     @Test(arguments: [
@@ -102,7 +78,7 @@ import Testing
         ("A\r\n0123456789\r\n0\r\n\r\n", "0123456789"), ("02\r\nhi\r\n0\r\n\r\n", "hi"),
         ("2\r\n\r\n\r\n0\r\n\r\n", "\r\n"), ("2;a\r\nhi\r\n0\r\n\r\n", "hi"),
         ("2;a=b;c\r\nhi\r\n0;d\r\n\r\n", "hi"), ("2 ; a = b\r\nhi\r\n0\r\n\r\n", "hi"),
-        ("2;a=\"b \\\" c\"\r\nhi\r\n0\r\n\r\n", "hi"),
+        ("2;a=\"b \\\" c\"\r\nhi\r\n0\r\n\r\n", "hi"), ("2;=@\r\nhi\r\n0 \r\n\r\n", "hi"),
     ])
     func chunkedBodyIsJoined(_ chunks: String, _ body: String) {
         let wire = RequestParser.request(.request("POST / HTTP/1.1", "Transfer-Encoding: chunked", body: chunks))
@@ -122,17 +98,17 @@ import Testing
         #expect(RequestParser.request(text)?.request.body == Data("a".utf8))
     }
 
-    @Test func fieldsAfterChunkedBodyAreTrailers() {
+    @Test func fieldsAfterChunkedBodyAreDropped() {
         let text = String.request("POST / HTTP/1.1", "Transfer-Encoding: chunked", body: "0\r\nA: b\r\nA: c\r\n\r\n")
         let wire = RequestParser.request(text)
-        #expect(wire?.trailers == ["A": "b", "A": "c"])
+        #expect(wire?.request.body == Data())
         #expect(wire?.request.fields["A"] == nil)
     }
 
     @Test func fieldLimitAppliesToTrailersSeparately() {
         let long = "A: " + String(repeating: "a", count: 80)
         let text = String.request("POST / HTTP/1.1", long, "Transfer-Encoding: chunked", body: "0\r\n\(long)\r\n\r\n")
-        #expect(RequestParser.request(text, limits: RequestLimits(fields: 130))?.trailers.count == 1)
+        #expect(RequestParser.request(text, limits: RequestLimits(fields: 130)) != nil)
     }
 
     @Test(arguments: [
@@ -153,14 +129,12 @@ import Testing
 
     @Test(arguments: [
         ("1.1", nil, true), ("1.1", "close", false), ("1.1", "Close", false), ("1.1", "a, close", false),
-        ("1.1", "keep-alive", true), ("1.0", nil, false), ("1.0", "keep-alive", true), ("1.0", "Keep-Alive", true),
-        ("1.0", "keep-alive, close", false), ("1.2", nil, true), ("1.9", "close", false),
+        ("1.1", "keep-alive", true), ("1.2", nil, true), ("1.9", "close", false),
     ])
     func connectionFieldDecidesWhetherConnectionStaysOpen(_ version: String, _ option: String?, _ isKept: Bool) {
         let fields = option.map { "Connection: \($0)" } ?? "A: b"
         let wire = RequestParser.request(.request("GET / HTTP/\(version)", fields))
         #expect(wire?.keepsConnection == isKept)
-        #expect(wire?.isOldVersion == (version == "1.0"))
     }
 
     @Test func pipelinedRequestsAreParsedInOrder() {
@@ -179,12 +153,11 @@ import Testing
     }
 
     @Test(arguments: [
-        String.request("POST / HTTP/1.0", "Expect: 100-continue", "Content-Length: 2", body: "hi"),
-        .request("POST / HTTP/1.0", "Expect: 200-ok", "Content-Length: 2", body: "hi"),
-        .request("POST / HTTP/1.1", "Expect: 100-continue", "Content-Length: 0"),
+        String.request("POST / HTTP/1.1", "Expect: 100-continue", "Content-Length: 0"),
+        .request("POST / HTTP/1.1", "Expect: 200-ok", "Content-Length: 2", body: "hi"),
         .request("GET / HTTP/1.1", "Expect: 100-continue"),
     ])
-    func http10OrBodilessRequestGetsNoContinue(_ text: String) {
+    func otherExpectationOrMissingBodyGetsNoContinue(_ text: String) {
         #expect(!RequestParser.instructions(of: text).contains(.sendContinue))
         #expect(RequestParser.request(text) != nil)
     }

@@ -20,8 +20,8 @@ import Testing
 
     @Test func secondFulfilmentOfPromiseIsIgnored() async {
         let promise = Promise<Int>()
-        #expect(promise.keep(with: 7))
-        #expect(!promise.keep(with: 8))
+        promise.keep(with: 7)
+        promise.keep(with: 8)
         #expect(await promise.value() == 7)
     }
 }

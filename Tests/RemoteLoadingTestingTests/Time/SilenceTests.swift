@@ -8,7 +8,7 @@ import Testing
 @Suite(.bounded) struct SilenceTests {
     private let wall = ManualClock()
     private let activity = TestActivity(parent: nil)
-    private var timeout: Timeout { Timeout(.seconds(60), without: activity, lookingOn: wall.timeSource) }
+    private var timeout: Timeout { Timeout(.seconds(60), wall.timeSource, .silence(of: activity)) }
 
     /// Advances the clock to each check of the timeout, one check a second, and calls the closure before each check.
     private func pass(_ checks: ClosedRange<Int>, before check: (Int) -> Void = { _ in }) async throws {

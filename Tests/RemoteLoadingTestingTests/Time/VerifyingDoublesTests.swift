@@ -54,7 +54,7 @@ import Testing
 @Suite(.bounded) struct ForgottenAdvanceTests {
     private let wall = ManualClock()
     private let activity = TestActivity(parent: nil)
-    private var timeout: Timeout { Timeout(.seconds(60), without: activity, lookingOn: wall.timeSource) }
+    private var timeout: Timeout { Timeout(.seconds(60), wall.timeSource, .silence(of: activity)) }
 
     private func pass(_ checks: ClosedRange<Int>) async throws {
         for second in checks {

@@ -12,7 +12,7 @@ import Testing
         let subject = HTTPClientContract.Subject { handler in
             let client = InProcessHTTPClient(handler).cached(
                 in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(1)))
-            return HTTPClientContract.Route(client, base: "https://contract.test")
+            return (client, "https://contract.test")
         }
         try await rule.verify(subject)
     }

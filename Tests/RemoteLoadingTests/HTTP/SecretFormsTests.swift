@@ -77,7 +77,7 @@ import Testing
 
     @Test(arguments: Place.allCases, Form.allCases)
     func transportErrorsNeverContainSecret(_ place: Place, _ form: Form) async throws {
-        let faults: [WireFault?] = [.truncate(.beforeHead), .reset(.insideBody(1)), .statusLine("NONSENSE"), nil]
+        let faults: [WireFault?] = [.truncate(.beforeHead), .reset(.insideBody(1)), .raw(Data("NONSENSE".utf8)), nil]
         for fault in faults {
             let server = try await LoopbackHTTPServer.start(
                 ClosureHandler { _ in HTTPResponse(status: 302, fields: ["Location": "ftp://x.test/"]) },

@@ -10,8 +10,8 @@ import Testing
         ("PNG", .png, ImageFixtures.png), ("GIF", .gif, ImageFixtures.gif),
         ("GIF of 1987", .gif, { Data("GIF87a".utf8) + ImageFixtures.gif(width: $0, height: $1).dropFirst(6) }),
         ("JPEG", .jpeg, { ImageFixtures.jpeg(width: $0, height: $1) }),
-        ("lossy WebP", .webP, ImageFixtures.lossyWebP), ("lossless WebP", .webP, ImageFixtures.losslessWebP),
-        ("extended WebP", .webP, ImageFixtures.extendedWebP),
+        ("lossy WebP", .webP, ImageFixtures.lossyWebP), ("lossless WebP", .webP, WebPFiles.lossless),
+        ("extended WebP", .webP, WebPFiles.extended),
         ("HEIC", .heic, { ImageFixtures.heif(.heic, width: $0, height: $1) }),
         ("AVIF", .avif, { ImageFixtures.heif(.avif, width: $0, height: $1) }),
     ]
@@ -223,8 +223,8 @@ import Testing
 
     @Test(arguments: [
         (ImageFixtures.lossyWebP(), 20, UInt8(0x11)), (ImageFixtures.lossyWebP(), 23, 0),
-        (ImageFixtures.losslessWebP(), 20, 0x2E), (ImageFixtures.losslessWebP(), 24, 0x20),
-        (ImageFixtures.extendedWebP(), 12, 0x57),
+        (WebPFiles.lossless(), 20, 0x2E), (WebPFiles.lossless(), 24, 0x20),
+        (WebPFiles.extended(), 12, 0x57),
     ])
     func webPWithDamagedMarkerIsMalformed(data: Data, offset: Int, byte: UInt8) {
         #expect(flaw(of: [UInt8](data).replacing(at: offset, with: byte)) == .malformed(.webP, at: offset))

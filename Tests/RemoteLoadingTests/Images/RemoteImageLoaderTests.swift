@@ -104,7 +104,7 @@ import Testing
             try await loader(.image(ImageFixtures.gif(width: 7, height: 1)), limits: limits).image(at: address)
         }
         await #expect(throws: LoadError.self) {
-            try await loader(.image(ImageFixtures.extendedWebP(width: 1 << 24, height: 1 << 24))).image(at: address)
+            try await loader(.image(WebPFiles.extended(width: 1 << 24, height: 1 << 24))).image(at: address)
         }
     }
 

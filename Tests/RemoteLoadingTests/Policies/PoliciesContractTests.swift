@@ -34,7 +34,7 @@ import Testing
         rule: ContractRule<HTTPClientContract.Subject>, policed: Policed
     ) async throws {
         let subject = HTTPClientContract.Subject { handler in
-            .init(policed.put(InProcessHTTPClient(handler)), base: "https://contract.test")
+            (policed.put(InProcessHTTPClient(handler)), "https://contract.test")
         }
         try await rule.verify(subject)
     }

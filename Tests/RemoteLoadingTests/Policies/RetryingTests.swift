@@ -220,7 +220,7 @@ import Testing
             try #require((2...3).contains(faulty.calls))
         }
         for fault in transient {
-            let faulty = FaultInjectingHTTPClient(InProcessHTTPClient { _ in whole }, plan: .at(0, fault))
+            let faulty = FaultInjectingHTTPClient(InProcessHTTPClient { _ in whole }) { $0 == 0 ? fault : nil }
             let client = faulty.retrying(time: ImmediateClock().timeSource)
             #expect(try await client.send(HTTPRequest(.get, Addresses.books)) == whole)
             #expect(faulty.calls == 2)

@@ -14,10 +14,10 @@ import Testing
     private final class Servers: Sendable {
         private let started = Locked<[LoopbackHTTPServer]>([])
 
-        func reach(_ handler: any HTTPHandler) async throws -> HTTPClientContract.Route {
+        func reach(_ handler: any HTTPHandler) async throws -> (client: any HTTPClient, base: String) {
             let server = try await LoopbackHTTPServer.start(handler)
             started.withLock { $0.append(server) }
-            return .init(URLSessionContractTests.client(1 << 25), base: server.baseAddress)
+            return (URLSessionContractTests.client(1 << 25), server.baseAddress)
         }
     }
 
@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: HTTPClientContract.wire)
     func urlSessionClientObeysWireContract(rule: ContractRule<HTTPClientContract.WireSubject>) async throws {
-        let subject = HTTPClientContract.WireSubject { Self.client($0.bodyBytes, deadline: $0.deadline) }
+        let subject = HTTPClientContract.WireSubject { Self.client($0, deadline: $1) }
         try await rule.verify(subject)
     }
 }

@@ -41,18 +41,18 @@ struct URLSessionFloodTests {
     ]
 
     static let bodies = [
-        Flood(testDescription: "until the end", place: .insideFramedBody(0), refrain: "x", framing: .untilClose),
+        Flood(testDescription: "until the end", place: .insideBody(0), refrain: "x", framing: .untilClose),
         Flood(
-            testDescription: "chunks", place: .insideFramedBody(0),
+            testDescription: "chunks", place: .insideBody(0),
             refrain: "400\r\n" + String(repeating: "x", count: 1_024) + "\r\n", framing: .chunked()),
     ]
 
     static let framings = [
         Flood(
-            testDescription: "an extension of a chunk", place: .insideFramedBody(1), refrain: ";x",
+            testDescription: "an extension of a chunk", place: .insideBody(1), refrain: ";x",
             framing: .chunked()),
         Flood(
-            testDescription: "trailers", place: .insideFramedBody("a\r\n0123456789\r\n0\r\n".utf8.count),
+            testDescription: "trailers", place: .insideBody("a\r\n0123456789\r\n0\r\n".utf8.count),
             refrain: filler, framing: .chunked()),
     ]
 

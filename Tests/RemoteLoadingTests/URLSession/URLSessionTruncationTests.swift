@@ -41,7 +41,7 @@ struct URLSessionTruncationTests {
 
     @Test(arguments: framings)
     func bodyCutAtAnyByteThrowsConnectionLost(framing: ResponseFraming, needed: Int, whole: Int) async throws {
-        let results = try await results(framing, cutAt: 0..<(whole + 1)) { .truncate(.insideFramedBody($0)) }
+        let results = try await results(framing, cutAt: 0..<(whole + 1)) { .truncate(.insideBody($0)) }
         for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "cut at \(place)") }
         // If at least `needed` bytes arrive, the body is complete although the response was cut.
         for place in needed...whole { #expect(try results[place]?.get().body == Self.body, "cut at \(place)") }
@@ -49,7 +49,7 @@ struct URLSessionTruncationTests {
 
     @Test(arguments: framings)
     func connectionResetInsideBodyThrowsConnectionLost(framing: ResponseFraming, needed: Int, whole: Int) async throws {
-        let results = try await results(framing, cutAt: 0..<needed) { .reset(.insideFramedBody($0)) }
+        let results = try await results(framing, cutAt: 0..<needed) { .reset(.insideBody($0)) }
         for place in 0..<needed { #expect(results[place] == .failure(.connectionLost), "reset at \(place)") }
     }
 

@@ -12,7 +12,7 @@ import TwitchBrowseTesting
 
     /// Returns a cached client whose first calls reach the service and whose later calls fail.
     private func client(reaching calls: Int) -> any HTTPClient {
-        FaultInjectingHTTPClient(stage.client, plan: FaultPlan { $0 < calls ? nil : .error(.notConnected) }).cached(
+        FaultInjectingHTTPClient(stage.client) { $0 < calls ? nil : .error(.notConnected) }.cached(
             in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(7)), time: stage.clock.timeSource)
     }
 

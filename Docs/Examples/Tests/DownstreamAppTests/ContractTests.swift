@@ -25,7 +25,7 @@ struct ContractTests {
     func appHTTPClientObeysClientContract(_ rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let subject = HTTPClientContract.Subject { @MainActor handler in
             let client = AppHTTPClient(InProcessHTTPClient(handler), version: "2.1")
-            return .init(client, base: "https://quiz.example")
+            return (client, "https://quiz.example")
         }
         try await rule.verify(subject)
     }

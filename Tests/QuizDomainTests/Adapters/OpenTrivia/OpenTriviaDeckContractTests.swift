@@ -59,9 +59,10 @@ import Testing
         let source = Contract.Source(
             recoveringWith: try await deck(InProcessHTTPClient(service())).next(after: ChoiceHistory()).questions,
             recovering: {
-                deck(FaultInjectingHTTPClient(InProcessHTTPClient(service()), plan: .at(0, .error(.notConnected))))
+                deck(
+                    FaultInjectingHTTPClient(InProcessHTTPClient(service())) { $0 == 0 ? .error(.notConnected) : nil })
             },
-            unreachable: { deck(FaultInjectingHTTPClient(HTTPClientDummy(), plan: .every(.error(.notConnected)))) },
+            unreachable: { deck(FaultInjectingHTTPClient(HTTPClientDummy()) { _ in .error(.notConnected) }) },
             givenNonsense: { deck(InProcessHTTPClient { _ in .text("nonsense") }) },
             neverAnswered: { deck(HTTPClientSpy()) })
         try await rule.verify(source)

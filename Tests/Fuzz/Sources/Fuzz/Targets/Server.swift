@@ -36,7 +36,7 @@ extension FuzzTarget {
 }
 
 private func instructions(_ bytes: [UInt8], step: Int) -> [RequestParser.Instruction] {
-    var parser = RequestParser(authority: "127.0.0.1:1")
+    var parser = RequestParser()
     var seen: [RequestParser.Instruction] = []
     var rest = bytes[...]
     repeat {

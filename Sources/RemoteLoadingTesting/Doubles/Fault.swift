@@ -26,34 +26,6 @@ public enum Fault: Hashable, Sendable {
     ]
 }
 
-/// A plan that assigns faults to calls.
-public struct FaultPlan: Sendable {
-    private let choose: @Sendable (_ call: Int) -> Fault?
-
-    /// Creates a plan from a closure that returns the fault of a call, or `nil` if the call has no fault.
-    ///
-    /// The calls are numbered from 0.
-    public init(_ choose: @escaping @Sendable (_ call: Int) -> Fault?) {
-        self.choose = choose
-    }
-
-    /// A plan without faults.
-    public static let none = FaultPlan { _ in nil }
-
-    /// Returns a plan with a fault in one call, given by its number, counted from 0.
-    public static func at(_ call: Int, _ fault: Fault) -> FaultPlan {
-        FaultPlan { $0 == call ? fault : nil }
-    }
-
-    /// Returns a plan with the same fault in every call.
-    public static func every(_ fault: Fault) -> FaultPlan {
-        FaultPlan { _ in fault }
-    }
-
-    /// Returns the fault of the call with a number, or `nil` if the call has no fault.
-    public func fault(at call: Int) -> Fault? { choose(call) }
-}
-
 extension Fault {
     /// Returns a response with the damage of the fault.
     func damaged(_ response: HTTPResponse) -> HTTPResponse {

@@ -4,21 +4,9 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-@Suite(.bounded) struct FaultPlanTests {
-    @Test func planForOneCallAffectsOnlyThatCall() {
-        let plan = FaultPlan.at(2, .empty)
-        #expect((0..<4).map(plan.fault) == [nil, nil, .empty, nil])
-    }
-
-    @Test func planForEveryCallAffectsAllCalls() {
-        #expect((0..<3).map(FaultPlan.every(.stall).fault) == [.stall, .stall, .stall])
-        #expect((0..<3).map(FaultPlan.none.fault) == [nil, nil, nil])
-    }
-}
-
 @Suite(.bounded) struct FaultInjectingHTTPClientTests {
     private func outcome(_ fault: Fault, body: String = "hello") async throws -> Result<HTTPResponse, TransportError> {
-        let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text(body) }, plan: .every(fault))
+        let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text(body) }) { _ in fault }
         do throws(TransportError) {
             return .success(try await client.send(try! HTTPRequest(.get, "https://a.test/")))
         } catch {
@@ -33,7 +21,7 @@ import Testing
 
     @Test func lostCallDoesNotReachServer() async throws {
         let dummy = HTTPClientDummy()
-        let client = FaultInjectingHTTPClient(dummy, plan: .every(.error(.connectionLost)))
+        let client = FaultInjectingHTTPClient(dummy) { _ in .error(.connectionLost) }
         await #expect(throws: TransportError.connectionLost) {
             try await client.send(HTTPRequest(.get, "https://a.test/"))
         }
@@ -60,27 +48,22 @@ import Testing
     }
 
     @Test func cancellationEndsStalledCall() async throws {
-        let client = FaultInjectingHTTPClient(HTTPClientDummy(), plan: .every(.stall))
+        let client = FaultInjectingHTTPClient(HTTPClientDummy()) { _ in .stall }
         let request = try HTTPRequest(.get, "https://a.test/")
         let call = Task { try await client.send(request) }
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
     }
 
-    @Test func faultInjectingClientCountsCalls() async throws {
-        let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text("") }, plan: .none)
-        for _ in 0..<3 { _ = try await client.send(HTTPRequest(.get, "https://a.test/")) }
-        #expect(client.calls == 3)
-    }
-
-    @Test func changedPlanAppliesToLaterCalls() async throws {
-        let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text("here") })
+    @Test func faultIsChosenByNumberOfCall() async throws {
+        let client = FaultInjectingHTTPClient(InProcessHTTPClient { _ in .text("here") }) { call in
+            call == 1 ? .error(.notConnected) : nil
+        }
         let request = try HTTPRequest(.get, "https://a.test/")
         #expect(try await client.send(request) == .text("here"))
-        client.plan = .every(.error(.notConnected))
         await #expect(throws: TransportError.notConnected) { try await client.send(request) }
-        client.plan = .none
         #expect(try await client.send(request) == .text("here"))
+        #expect(client.calls == 3)
     }
 }
 

@@ -1,4 +1,5 @@
 public import RemoteLoading
+public import RemoteLoadingTesting
 
 /// A log that records its entries, and lets a test wait for an entry.
 public final class HTTPLogSpy: Sendable {

@@ -7,7 +7,7 @@ import Testing
 @testable import RemoteLoadingTesting
 
 /// Tests of the bytes of a response without a fault.
-@Suite(.bounded) struct ResponseDraftTests {
+@Suite(.bounded) struct WireResponseTests {
     static let hello = HTTPResponse(fields: ["A": "b"], body: Data("hello".utf8))
     static let head = String.request("HEAD / HTTP/1.1")
 
@@ -94,17 +94,10 @@ import Testing
         #expect(try WirePlan.text(response) == WirePlan.text(Self.hello))
     }
 
-    @Test(arguments: [
-        ("GET / HTTP/1.1", "Connection: close", "Connection: close", WirePlan.Next.end),
-        ("GET / HTTP/1.0", "B: c", "Connection: close", .end),
-        ("GET / HTTP/1.0", "Connection: keep-alive", "Connection: keep-alive", .keep),
-    ])
-    func connectionFieldOfRequestDecidesWhetherConnectionCloses(
-        _ line: String, _ field: String, _ answer: String, _ next: WirePlan.Next
-    ) throws {
-        let plan = try WirePlan.plan(.status(.ok), to: .request(line, field))
-        #expect(plan.bytes.text == wire("HTTP/1.1 200 OK", "Content-Length: 0", answer))
-        #expect(plan.next == next)
+    @Test func closeFieldOfRequestClosesConnection() throws {
+        let plan = try WirePlan.plan(.status(.ok), to: .request("GET / HTTP/1.1", "Connection: close"))
+        #expect(plan.bytes.text == wire("HTTP/1.1 200 OK", "Content-Length: 0", "Connection: close"))
+        #expect(plan.next == .end)
     }
 
     @Test func closeFieldFromHandlerClosesConnection() throws {
@@ -113,16 +106,10 @@ import Testing
         #expect(plan.next == .end)
     }
 
-    @Test func http10ClientGetsNoChunks() throws {
-        let text = try WirePlan.text(Self.hello, to: "GET / HTTP/1.0\r\n\r\n", .chunked([2]))
-        let expected = wire("HTTP/1.1 200 OK", "A: b", "Content-Length: 5", "Connection: close", body: "hello")
-        #expect(text == expected)
-    }
-
     @Test func refusalContainsReasonAndClosesConnection() {
         let expected = wire(
-            "HTTP/1.1 400 Status 400", "Content-Type: text/plain", "Content-Length: 11", "Connection: close",
-            body: "hostMissing")
-        #expect(ResponseDraft.bytes(of: .hostMissing).text == expected)
+            "HTTP/1.1 400 Status 400", "Content-Type: text/plain", "Content-Length: 15", "Connection: close",
+            body: "Host is invalid")
+        #expect(RequestRefusal("Host is invalid").response.text == expected)
     }
 }
