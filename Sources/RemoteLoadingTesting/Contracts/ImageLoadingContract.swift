@@ -24,11 +24,7 @@ public enum ImageLoadingContract {
     public static func client(in situation: Situation) -> any HTTPClient { StubbedClient(situation: situation) }
 
     /// The rules of the contract, each of which should be run as one test case.
-    public static let rules: [ContractRule<Subject>] = deliveryRules + refusalRules + [cancellationRule]
-}
-
-extension ImageLoadingContract {
-    private static let deliveryRules: [ContractRule<Subject>] = [
+    public static let rules: [ContractRule<Subject>] = [
         ContractRule("an image is returned unchanged, with its size") { subject in
             for (name, data, info) in pictures {
                 let outcome = try await ending(subject, .answering(.image(data)))
@@ -49,9 +45,6 @@ extension ImageLoadingContract {
             async let three = load(loader, url)
             return await [one, two, three].lazy.compactMap { difference($0, data, info) }.first
         },
-    ]
-
-    private static let refusalRules: [ContractRule<Subject>] = [
         invalid("data that is not an image is invalid data", Data("<!doctype html><title>Sign in</title>".utf8)),
         invalid("an empty response is invalid data", Data()),
         invalid("a truncated image is invalid data", Data(ImageFixtures.png().prefix(20))),
@@ -65,16 +58,16 @@ extension ImageLoadingContract {
             if case .failure(.connectivity) = outcome { return nil }
             return "returned \(outcome)"
         },
-    ]
-
-    private static let cancellationRule: ContractRule<Subject> =
         ContractRule("a cancelled load promptly fails with cancelled") { subject in
             let (loader, url) = try await subject.make(.silent)
             return await flawOfCancelling(loader, subject.timeout) { loader throws(LoadError) in
                 try await loader.image(at: url)
             }
-        }
+        },
+    ]
+}
 
+extension ImageLoadingContract {
     private static let pictures: [(String, Data, ImageInfo)] = [
         ("PNG", ImageFixtures.png(), ImageInfo(format: .png, width: 3, height: 2)),
         ("JPEG", ImageFixtures.jpeg(), ImageInfo(format: .jpeg, width: 3, height: 2)),

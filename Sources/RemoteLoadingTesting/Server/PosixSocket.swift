@@ -34,9 +34,10 @@ enum PosixSocket {
         guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
         if reuses { set(SO_REUSEADDR, of: SOL_SOCKET, to: Int32(1), on: descriptor) }
         do throws(LoopbackServerError) {
-            try check("bind", bindToLoopback(descriptor, port))
-            var address = loopback
-            try check("getsockname", readAddress(of: descriptor, into: &address))
+            var (address, length) = (loopback, addressLength)
+            address.sin_port = port.bigEndian
+            try check("bind", with(&address) { bind(descriptor, $0, addressLength) })
+            try check("getsockname", with(&address) { getsockname(descriptor, $0, &length) })
             return (descriptor, UInt16(bigEndian: address.sin_port))
         } catch {
             release(descriptor)
@@ -136,21 +137,11 @@ enum PosixSocket {
         guard result >= 0 else { throw .system(call: call, code: errno) }
     }
 
-    private static func bindToLoopback(_ descriptor: Int32, _ port: UInt16) -> Int32 {
-        var address = loopback
-        address.sin_port = port.bigEndian
-        return withUnsafePointer(to: address) { address in
-            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, addressLength) }
-        }
-    }
-
-    private static func readAddress(of descriptor: Int32, into address: inout sockaddr_in) -> Int32 {
-        var length = addressLength
-        return withUnsafeMutablePointer(to: &length) { length in
-            withUnsafeMutablePointer(to: &address) { address in
-                address.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, length) }
-            }
-        }
+    /// Calls a closure with an address in the form that the system calls accept.
+    private static func with(
+        _ address: inout sockaddr_in, _ call: (UnsafeMutablePointer<sockaddr>) -> Int32
+    ) -> Int32 {
+        withUnsafeMutablePointer(to: &address) { $0.withMemoryRebound(to: sockaddr.self, capacity: 1, call) }
     }
 
     private static func set(_ option: Int32, of level: Int32, to value: some Any, on descriptor: Int32) {

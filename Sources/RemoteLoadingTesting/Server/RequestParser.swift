@@ -90,7 +90,7 @@ struct RequestParser {
     private mutating func readRequestLine() throws(RequestRefusal) -> Instruction? {
         let tooLong = RequestRefusal("the request line is too long", status: 414)
         guard let line = try lines.next(from: &pending, limit: limits.line, else: tooLong) else { return .needMore }
-        draft = RequestDraft(try RequestLine(line), limits: limits)
+        draft = RequestDraft(line: try RequestLine(line), roomForFields: limits.fields)
         state = .fields
         return nil
     }
@@ -110,7 +110,7 @@ struct RequestParser {
     }
 
     private mutating func endHead() throws(RequestRefusal) -> Instruction? {
-        let asksToContinue = try draft?.endHead() ?? false
+        let asksToContinue = try draft?.endHead(limits) ?? false
         switch draft?.framing {
         case .chunked: state = .chunkLine
         case .length(let length): state = .body(remaining: length)

@@ -18,17 +18,10 @@ struct RequestDraft {
     var body: [UInt8] = []
     /// The number of bytes that the remaining fields, or the remaining trailers, may have.
     var roomForFields: Int
-    private(set) var framing = BodyFraming.none
-    private let limits: RequestLimits
-
-    init(_ line: RequestLine, limits: RequestLimits) {
-        self.line = line
-        self.limits = limits
-        roomForFields = limits.fields
-    }
+    var framing = BodyFraming.none
 
     /// Validates the complete head, and returns `true` if the client waits for `100 (Continue)`.
-    mutating func endHead() throws(RequestRefusal) -> Bool {
+    mutating func endHead(_ limits: RequestLimits) throws(RequestRefusal) -> Bool {
         let hosts = fields.values(for: "Host")
         guard hosts.count == 1 else { throw RequestRefusal("the request has \(hosts.count) Host fields, not one") }
         framing = try BodyFraming(fields, limit: limits.body)
