@@ -21,7 +21,7 @@ public final class BackgroundRefreshes: Sendable {
     }
 
     /// The number of background requests in progress.
-    public var count: Int { flights.withLock { $0.count } }
+    package var count: Int { flights.withLock { $0.count } }
 
     /// Waits until all background requests have ended.
     public func finished() async {

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// The folder of a disk store, with all operations on its files.
 ///
 /// Most failures are not reported: a failed read is a miss, and a failed write stores nothing. Only the functions that

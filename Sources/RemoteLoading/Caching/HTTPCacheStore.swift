@@ -51,13 +51,6 @@ extension HTTPCacheStore {
     /// The record of the requests in flight, which is `nil` because a store by default keeps no such record.
     public var inFlightResponses: InFlightResponses? { nil }
 
-    /// Removes every entry of an address, in all partitions.
-    ///
-    /// The address may have any spelling, because it is normalised like the address of a key.
-    public func remove(address: String) async {
-        await remove(addresses: [HTTPCacheKey(address).address])
-    }
-
     /// Removes every entry of several addresses by calling ``remove(where:)``.
     public func remove(addresses: [String]) async {
         let unwanted = Set(addresses.map { ByteKey($0) })

@@ -58,12 +58,6 @@ public final class MemoryCacheStore: HTTPCacheStore {
         }
     }
 
-    /// Removes all entries, and prevents responses in flight from being stored.
-    public func removeAll() async {
-        inFlight.noteRemoval { _ in true }
-        storage.withLock { $0 = LRUEntries() }
-    }
-
     /// Removes the least recently used entries until at most the given number of bytes are left.
     public func trim(to bytes: Int) async {
         storage.withLock { $0.trim(to: bytes) }

@@ -1,13 +1,5 @@
 package import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// An open lock file.
 ///
 /// Unlike a lock of `fcntl`, the lock belongs to this open file and not to the process. Therefore, two stores in one

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import Foundation
 
 /// The error code of a failed system call, or the code with which a store refuses a file.
 package struct PosixError: Error, Equatable {

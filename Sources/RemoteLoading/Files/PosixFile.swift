@@ -1,13 +1,5 @@
 package import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// The file operations of the stores in this package.
 ///
 /// The operations use system calls, so they behave the same on every platform.

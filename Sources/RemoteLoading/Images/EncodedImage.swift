@@ -12,7 +12,7 @@ public struct EncodedImage: Hashable, Sendable {
     public let url: URL
 
     /// Creates an image from the bytes of a file, or throws an error if its first bytes are invalid.
-    public init(_ data: Data, from url: URL) throws(ImageError) {
+    public init(_ data: Data, from url: URL) throws(LoadError) {
         self.init(data, info: try ImageInfo(firstBytes: data), from: url)
     }
 

@@ -1,6 +1,6 @@
 /// Reads the size of a JPEG, which is in a frame header after any number of segments (ITU-T T.81, annex B).
 extension ImageBytes {
-    func sizeOfJPEG() throws(ImageError) -> Size {
+    func sizeOfJPEG() throws(LoadError) -> Size {
         var offset = 2
         var orientation: ImageOrientation?
         while true {
@@ -10,9 +10,9 @@ extension ImageBytes {
             if isBare(code) { continue }
             // These markers stand for the start of another image (0xD8), the end of the image (0xD9) and the image data
             // (0xDA). If one of them precedes the first frame header, the file has no size.
-            guard code != 0xD8, code != 0xD9, code != 0xDA else { throw .malformed(format, at: offset - 1) }
+            guard code != 0xD8, code != 0xD9, code != 0xDA else { throw malformed(at: offset - 1) }
             let length = try big(2, at: offset)
-            guard length >= (isFrame(code) ? 8 : 2) else { throw .malformed(format, at: offset) }
+            guard length >= (isFrame(code) ? 8 : 2) else { throw malformed(at: offset) }
             if isFrame(code) {
                 return Size(
                     width: try big(2, at: offset + 5), height: try big(2, at: offset + 3), offset: offset + 3,
@@ -31,11 +31,11 @@ extension ImageBytes {
     /// A TIFF header follows the signature (CIPA DC-008, sections 4.5 and 4.6): the byte order, the number 42, and the
     /// offset of the first directory. An entry of the directory has twelve bytes: tag, type, count and value. Entries
     /// beyond the segment are not read.
-    private func exifOrientation(_ segment: Range<Int>) throws(ImageError) -> ImageOrientation? {
+    private func exifOrientation(_ segment: Range<Int>) throws(LoadError) -> ImageOrientation? {
         let (tiff, end) = (segment.lowerBound + 6, segment.upperBound)
         try expect(Array("Exif".utf8) + [0, 0], at: segment.lowerBound)
         let order = try text(2, at: tiff)
-        func number(_ count: Int, at offset: Int) throws(ImageError) -> Int {
+        func number(_ count: Int, at offset: Int) throws(LoadError) -> Int {
             order == "II" ? try little(count, at: offset) : try big(count, at: offset)
         }
         guard ["II", "MM"].contains(order), try number(2, at: tiff + 2) == 42 else { return nil }
@@ -56,7 +56,7 @@ extension ImageBytes {
     ///
     /// Any number of 0xFF bytes may precede the code (section B.1.1.2). Other bytes before the marker are skipped, as
     /// image decoders do.
-    private func marker(from offset: Int) throws(ImageError) -> Int {
+    private func marker(from offset: Int) throws(LoadError) -> Int {
         var offset = offset
         while true {
             while try byte(at: offset) != 0xFF { offset += 1 }

@@ -10,28 +10,29 @@ struct ImageBytes {
         var orientation = ImageOrientation.up
     }
 
-    let format: ImageFormat
     private let bytes: Data
 
-    init(_ bytes: Data, _ format: ImageFormat) {
+    init(_ bytes: Data) {
         self.bytes = bytes
-        self.format = format
     }
 
-    func byte(at offset: Int) throws(ImageError) -> Int {
-        guard (0..<bytes.count).contains(offset) else { throw .truncated(format, at: bytes.count) }
+    /// Returns the error for a byte that violates the format.
+    func malformed(at offset: Int) -> LoadError { .image(breaks: "imageIsWellFormed", at: offset) }
+
+    func byte(at offset: Int) throws(LoadError) -> Int {
+        guard (0..<bytes.count).contains(offset) else { throw .image(breaks: "imageIsComplete", at: bytes.count) }
         return Int(bytes.withUnsafeBytes { (raw: UnsafeRawBufferPointer) in raw[offset] })
     }
 
     /// Returns the big-endian number of at most eight bytes at an offset.
-    func big(_ count: Int, at offset: Int) throws(ImageError) -> Int {
+    func big(_ count: Int, at offset: Int) throws(LoadError) -> Int {
         var number: UInt64 = 0
         for place in 0..<count { number = number << 8 | UInt64(try byte(at: offset + place)) }
         return try checked(number, at: offset)
     }
 
     /// Returns the little-endian number of at most eight bytes at an offset.
-    func little(_ count: Int, at offset: Int) throws(ImageError) -> Int {
+    func little(_ count: Int, at offset: Int) throws(LoadError) -> Int {
         var number: UInt64 = 0
         for place in 0..<count { number |= UInt64(try byte(at: offset + place)) << (8 * place) }
         return try checked(number, at: offset)
@@ -42,18 +43,18 @@ struct ImageBytes {
     /// The limit is 31 bits because `Int` has 32 bits on some watches. It is the same on all platforms, so that every
     /// platform accepts the same files. It excludes no file that a loader would accept, because the limits of loaders
     /// are lower.
-    private func checked(_ number: UInt64, at offset: Int) throws(ImageError) -> Int {
-        guard number <= UInt64(Int32.max) else { throw .malformed(format, at: offset) }
+    private func checked(_ number: UInt64, at offset: Int) throws(LoadError) -> Int {
+        guard number <= UInt64(Int32.max) else { throw malformed(at: offset) }
         return Int(number)
     }
 
-    func expect(_ expected: [UInt8], at offset: Int) throws(ImageError) {
+    func expect(_ expected: [UInt8], at offset: Int) throws(LoadError) {
         for (place, byte) in expected.enumerated() where try self.byte(at: offset + place) != Int(byte) {
-            throw .malformed(format, at: offset + place)
+            throw malformed(at: offset + place)
         }
     }
 
-    func text(_ count: Int, at offset: Int) throws(ImageError) -> String {
+    func text(_ count: Int, at offset: Int) throws(LoadError) -> String {
         var text = ""
         for place in 0..<count { text.unicodeScalars.append(Unicode.Scalar(UInt8(try byte(at: offset + place)))) }
         return text
@@ -65,13 +66,13 @@ extension ImageBytes {
     /// Reads the size of a PNG, which is at the start of the data of its first chunk.
     ///
     /// The first chunk is `IHDR`, with a length of 13 bytes (PNG, sections 5.6 and 11.2.1).
-    func sizeOfPNG() throws(ImageError) -> Size {
+    func sizeOfPNG() throws(LoadError) -> Size {
         try expect([0, 0, 0, 13] + Array("IHDR".utf8), at: 8)
         return Size(width: try big(4, at: 16), height: try big(4, at: 20), offset: 16)
     }
 
     /// Reads the size of a GIF's logical screen, which follows the signature (GIF89a, section 18).
-    func sizeOfGIF() throws(ImageError) -> Size {
+    func sizeOfGIF() throws(LoadError) -> Size {
         Size(width: try little(2, at: 6), height: try little(2, at: 8), offset: 6)
     }
 }

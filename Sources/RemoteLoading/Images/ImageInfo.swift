@@ -1,19 +1,21 @@
 public import Foundation
 
 /// An image format, recognised by the first bytes of a file.
+///
+/// The cases are in the order in which a loader names the formats to a service.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
+    /// AVIF, the image format of the AV1 video codec.
+    case avif = "AVIF"
+    /// HEIC, the usual format of photographs on Apple platforms.
+    case heic = "HEIC"
+    /// WebP, lossy, lossless or extended.
+    case webP = "WebP"
     /// Portable Network Graphics.
     case png = "PNG"
     /// JPEG, the usual format of photographs.
     case jpeg = "JPEG"
     /// The Graphics Interchange Format, which may be animated.
     case gif = "GIF"
-    /// WebP, lossy, lossless or extended.
-    case webP = "WebP"
-    /// HEIC, the usual format of photographs on Apple platforms.
-    case heic = "HEIC"
-    /// AVIF, the image format of the AV1 video codec.
-    case avif = "AVIF"
 
     /// The media type of the format.
     var mediaType: String { "image/" + rawValue.lowercased() }
@@ -49,11 +51,12 @@ public struct ImageInfo: Hashable, Sendable {
     public let width: Int
     /// The height in stored pixels, before any rotation that the file requests.
     public let height: Int
-    /// The orientation, read from the Exif data of a JPEG, or from the properties of the main image of a HEIC or AVIF.
+    /// The orientation, read from the Exif data of a JPEG.
     ///
-    /// The value is ``ImageOrientation/up`` for other formats, and for files without a valid orientation.
+    /// The value is ``ImageOrientation/up`` for other formats, and for files without a valid orientation. Rotations in a
+    /// HEIC or AVIF are not read, because they are part of the format, and decoders apply them.
     ///
-    /// Some decoders apply the orientation themselves. Turn the image only if the decoder does not.
+    /// Some decoders apply the orientation of a JPEG themselves. Turn the image only if the decoder does not.
     public let orientation: ImageOrientation
 
     /// Creates the information about an image.
@@ -67,15 +70,17 @@ public struct ImageInfo: Hashable, Sendable {
         self.orientation = orientation
     }
 
-    /// Creates the information from the first bytes of a file, or throws an error that names the problem and its
-    /// offset.
+    /// Creates the information from the first bytes of a file, or throws an error that names a rule and the offset of
+    /// the first byte that breaks it.
     ///
     /// A few dozen bytes are enough for PNG, GIF and WebP. In a JPEG, HEIC or AVIF, much other data may precede the
     /// size. The rest of the file is not checked, so the image may still be damaged. A width or height of more than 31
     /// bits is malformed.
-    public init(firstBytes: Data) throws(ImageError) {
-        guard let format = ImageFormat(firstBytes: firstBytes) else { throw .unknownFormat }
-        let bytes = ImageBytes(firstBytes, format)
+    public init(firstBytes: Data) throws(LoadError) {
+        guard let format = ImageFormat(firstBytes: firstBytes) else {
+            throw .image(breaks: "imageFormatIsKnown", at: 0)
+        }
+        let bytes = ImageBytes(firstBytes)
         let size =
             switch format {
             case .png: try bytes.sizeOfPNG()
@@ -84,7 +89,7 @@ public struct ImageInfo: Hashable, Sendable {
             case .webP: try bytes.sizeOfWebP()
             case .heic, .avif: try bytes.sizeOfHEIF()
             }
-        guard size.width > 0, size.height > 0 else { throw .withoutPixels(format, at: size.offset) }
+        guard size.width > 0, size.height > 0 else { throw .image(breaks: "imageHasPixels", at: size.offset) }
         self.init(format: format, width: size.width, height: size.height, orientation: size.orientation)
     }
 
@@ -98,6 +103,13 @@ public struct ImageInfo: Hashable, Sendable {
 extension ImageInfo: CustomStringConvertible {
     /// The format and the size, such as `PNG 340x340`.
     public var description: String { "\(format.rawValue) \(width)x\(height)" }
+}
+
+extension LoadError {
+    /// Returns the error for data that breaks a rule for images at a byte.
+    static func image(breaks rule: String, at offset: Int) -> LoadError {
+        .invalidData(.rejected(rule: rule, at: "byte \(offset)"))
+    }
 }
 
 extension ImageFormat {

@@ -81,15 +81,23 @@ struct ImageLimits: Sendable {
     func image(in data: Data, from url: URL) throws(LoadError) -> EncodedImage {
         guard !data.isEmpty else { throw .invalidData(.empty) }
         guard data.count <= bytes else { throw .invalidData(.tooLarge(limit: bytes)) }
-        do throws(ImageError) {
-            let image = try EncodedImage(data, from: url)
-            guard formats.contains(image.info.format) else { throw .unsupported(image.info.format) }
-            guard image.info.pixelCount <= pixels else { throw .tooManyPixels(image.info, limit: pixels) }
-            return image
-        } catch {
-            throw .invalidData(InvalidData(error))
+        let image = try EncodedImage(data, from: url)
+        let info = image.info
+        guard formats.contains(info.format) else {
+            throw .invalidData(.rejected(rule: InvalidData.formatRule, at: info.format.rawValue))
         }
+        guard info.pixelCount <= pixels else {
+            throw .invalidData(.rejected(rule: "imageIsWithinPixelLimit", at: info.description))
+        }
+        return image
     }
+}
+
+extension InvalidData {
+    /// A Boolean value that indicates whether the data is an image in a format that the host does not accept.
+    fileprivate var isOfFormat: Bool { if case .rejected(Self.formatRule, _) = self { true } else { false } }
+
+    fileprivate static let formatRule = "imageFormatIsAccepted"
 }
 
 extension HTTPRequest {
@@ -97,9 +105,8 @@ extension HTTPRequest {
     ///
     /// The `Accept` field names these formats, so that the service sends no other format.
     fileprivate static func picture(at url: URL, in formats: Set<ImageFormat>) throws(LoadError) -> HTTPRequest {
-        let order: [ImageFormat] = [.avif, .heic, .webP, .png, .jpeg, .gif]
         let fields: HTTPFields = [
-            .accept: order.filter(formats.contains).map(\.mediaType).joined(separator: ", ")
+            .accept: ImageFormat.allCases.filter(formats.contains).map(\.mediaType).joined(separator: ", ")
         ]
         do throws(HTTPRuleError) {
             let request = try HTTPRequest(.get, url, fields: fields)

@@ -62,7 +62,7 @@ extension HTTPCacheStoreContract {
             let staying = [page(10), page(2), page(2, partition: "me")]
             for entry in gone + staying { await store.keep(entry) }
             await store.keep(.fixture(page(1).key.address, variant: "-accept"))
-            await store.remove(address: "HTTPS://CACHE.test:443/1#part")
+            await store.remove(addresses: [HTTPCacheKey("HTTPS://CACHE.test:443/1#part").address])
             return await flaw(in: store, gone: gone, staying: staying)
         },
         rule("only entries that match the closure are removed") { store in

@@ -23,11 +23,7 @@ struct LibraryImages: ImageLoading {
             throw Task.isCancelled
                 ? .cancelled : .connectivity(.other(code: 0))
         }
-        do throws(ImageError) {
-            return try EncodedImage(bytes, from: url)
-        } catch {
-            throw .invalidData(InvalidData(error))
-        }
+        return try EncodedImage(bytes, from: url)
     }
 }
 

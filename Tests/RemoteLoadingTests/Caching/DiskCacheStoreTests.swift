@@ -76,7 +76,7 @@ import Testing
         let newer = HTTPCacheEntry.fixture(partition: "me", variant: entry.variant, body: Data("newer".utf8))
         await other.keep(newer)
         #expect(await one.entries(for: entry.key) == [newer])
-        await one.remove(address: entry.key.address)
+        await one.remove(addresses: [entry.key.address])
         #expect(await other.entries(for: entry.key) == [])
         #expect(folder.names == [])
     }

@@ -106,7 +106,7 @@ import Testing
                     body: Data(count: generator.number(below: 700)))
                 switch generator.number(below: 8) {
                 case 0:
-                    await store.remove(address: entry.key.address)
+                    await store.remove(addresses: [entry.key.address])
                     model.removeAll { $0.key.address == entry.key.address }
                 case 1...3:
                     let found = await store.entries(for: entry.key)

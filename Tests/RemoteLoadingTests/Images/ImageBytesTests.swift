@@ -5,7 +5,7 @@ import Testing
 @testable import RemoteLoading
 
 @Suite(.bounded) struct ImageBytesTests {
-    private let bytes = ImageBytes(Data([0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0x80]), .heic)
+    private let bytes = ImageBytes(Data([0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0x80]))
 
     @Test func numberOfThirtyOneBitsIsRead() throws {
         #expect(try bytes.big(4, at: 0) == Int(Int32.max))
@@ -14,13 +14,13 @@ import Testing
 
     /// A number of more than 31 bits does not fit into an `Int` of 32 bits.
     @Test func numberOverThirtyOneBitsIsMalformed() {
-        #expect(throws: ImageError.malformed(.heic, at: 1)) { try bytes.big(4, at: 1) }
-        #expect(throws: ImageError.malformed(.heic, at: 4)) { try bytes.little(4, at: 4) }
-        #expect(throws: ImageError.malformed(.heic, at: 0)) { try bytes.big(8, at: 0) }
+        #expect(throws: LoadError.image(breaks: "imageIsWellFormed", at: 1)) { try bytes.big(4, at: 1) }
+        #expect(throws: LoadError.image(breaks: "imageIsWellFormed", at: 4)) { try bytes.little(4, at: 4) }
+        #expect(throws: LoadError.image(breaks: "imageIsWellFormed", at: 0)) { try bytes.big(8, at: 0) }
     }
 
     @Test(arguments: [-1, 8, .min, .max])
     func offsetOutOfBoundsThrowsTruncatedError(offset: Int) {
-        #expect(throws: ImageError.truncated(.heic, at: 8)) { try bytes.byte(at: offset) }
+        #expect(throws: LoadError.image(breaks: "imageIsComplete", at: 8)) { try bytes.byte(at: offset) }
     }
 }

@@ -113,7 +113,7 @@ import Testing
         let server = InProcessHTTPClient { _ in answers.withLock { $0.removeFirst() } }
         let loader = RemoteImageLoader(over: server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .days(30))))
         for _ in 0..<2 {
-            await #expect(throws: LoadError.invalidData(InvalidData(ImageError.unknownFormat))) {
+            await #expect(throws: LoadError.invalidData(.rejected(rule: "imageFormatIsKnown", at: "byte 0"))) {
                 try await loader.image(at: address)
             }
         }

@@ -36,7 +36,7 @@ private let exifSegment: [UInt8] =
     [0xFF, 0xE1, 0, 18] + Array("Exif".utf8) + [0, 0] + Array("II".utf8) + [42, 0, 8, 0, 0, 0, 0xFF, 0xFF]
 
 private func imageInfo(_ data: Data) -> ImageInfo? {
-    do throws(ImageError) { return try ImageInfo(firstBytes: data) } catch { return nil }
+    do throws(LoadError) { return try ImageInfo(firstBytes: data) } catch { return nil }
 }
 
 extension GrowthFamily {
