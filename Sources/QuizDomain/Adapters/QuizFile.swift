@@ -38,14 +38,14 @@ public struct QuizFile: Hashable, Sendable {
     /// outside the folder is marked as missing. These addresses stay relative, so that a saved game still finds its
     /// pictures after the folder was moved.
     ///
-    /// A file of more than 2 MB or 10,000 questions is refused, unless other limits are given.
+    /// A file of more than `maxBytes` bytes or 10,000 questions is refused.
     public init(
         _ bytes: Data, at place: URL? = nil, privateAddresses: PrivateAddresses = .refused,
-        limits: JSONLimits = JSONLimits()
+        maxBytes: Int = 2 << 20
     ) throws(LoadError) {
         do throws(LoadError) {
             let pictures = PictureReferences(at: place, privateAddresses)
-            let wire = try WireQuiz(decoding: bytes, within: limits)
+            let wire = try WireQuiz(decoding: bytes, maxBytes: maxBytes)
             heading = pictures.content(wire.title, wire.logo, wire.logoDescription)
             questions = try wire.checkedQuestions(pictures)
             questionOrder = try DealingOrder(wire.questionOrder, at: "questionOrder") ?? .asGiven
@@ -135,13 +135,13 @@ private struct WireQuiz: Decodable {
         let version: WholeNumber
     }
 
-    init(decoding bytes: Data, within limits: JSONLimits) throws(LoadError) {
+    init(decoding bytes: Data, maxBytes: Int) throws(LoadError) {
         let response = HTTPResponse(body: bytes)
-        let version = try response.decoded(as: Version.self, within: limits).version.value
+        let version = try response.decoded(as: Version.self, maxBytes: maxBytes).version.value
         guard version == 1 else {
             throw .invalidData(.rejected(rule: version > 1 ? "newerVersion" : "unknownVersion", at: "version"))
         }
-        self = try response.decoded(as: WireQuiz.self, within: limits)
+        self = try response.decoded(as: WireQuiz.self, maxBytes: maxBytes)
         guard !AnswerFolding.isBlank(title) else { throw .invalidData(.rejected(rule: "blankTitle", at: "title")) }
         guard !questions.isEmpty else { throw .invalidData(.rejected(rule: "noQuestions", at: "questions")) }
     }

@@ -16,30 +16,30 @@ public struct RemoteDeckLoader: ChoiceDeck {
     /// addresses if the app uses local servers.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, privateAddresses: PrivateAddresses = .refused,
-        limits: JSONLimits = JSONLimits()
+        maxBytes: Int = 2 << 20
     ) {
         let loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
             return try QuizFile(
-                response.body, at: response.url ?? request.url, privateAddresses: privateAddresses, limits: limits)
+                response.body, at: response.url ?? request.url, privateAddresses: privateAddresses, maxBytes: maxBytes)
         }
         file = { () async throws(LoadError) in try await loader.load() }
     }
 
     /// Creates a deck from a quiz file on this device, which must be a regular file.
     ///
-    /// The deck throws `.refused(.notFound)` if the file cannot be read. A file that is larger than the limits permit
-    /// is not read.
+    /// The deck throws `.refused(.notFound)` if the file cannot be read. A file of more than
+    /// `maxBytes` bytes is not read.
     ///
     /// A relative address is the path of a picture in the folder of the file. To show such pictures, use a
     /// `FolderImageLoader` of this folder. An address on this machine or in a private network is valid only if
     /// `privateAddresses` permits it.
     public init(
-        contentsOf file: URL, privateAddresses: PrivateAddresses = .refused, limits: JSONLimits = JSONLimits()
+        contentsOf file: URL, privateAddresses: PrivateAddresses = .refused, maxBytes: Int = 2 << 20
     ) {
         self.file = { () async throws(LoadError) in
-            let bytes = try file.quizBytes(limit: limits.bytes)
-            return try QuizFile(bytes, at: file, privateAddresses: privateAddresses, limits: limits)
+            let bytes = try file.quizBytes(limit: maxBytes)
+            return try QuizFile(bytes, at: file, privateAddresses: privateAddresses, maxBytes: maxBytes)
         }
     }
 

@@ -16,23 +16,23 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
     private let load: @Sendable () async throws(LoadError) -> RecallQuestion
 
     /// Creates a loader that sends a request for the question through a client.
-    public init(_ request: HTTPRequest, client: any HTTPClient, limits: JSONLimits = JSONLimits()) {
+    public init(_ request: HTTPRequest, client: any HTTPClient, maxBytes: Int = 2 << 20) {
         let loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
-            return try response.decoded(as: Payload.self, within: limits).validated()
+            return try response.decoded(as: Payload.self, maxBytes: maxBytes).validated()
         }
         load = { () async throws(LoadError) in try await loader.load() }
     }
 
     /// Creates a loader that reads a regular file on this device.
     ///
-    /// The loader throws `.refused(.notFound)` if the file cannot be read. A file that is larger than the limits permit
-    /// is not read.
-    public init(contentsOf file: URL, limits: JSONLimits = JSONLimits()) {
+    /// The loader throws `.refused(.notFound)` if the file cannot be read. A file of more than
+    /// `maxBytes` bytes is not read.
+    public init(contentsOf file: URL, maxBytes: Int = 2 << 20) {
         load = { () async throws(LoadError) in
-            let response = HTTPResponse(body: try file.quizBytes(limit: limits.bytes))
+            let response = HTTPResponse(body: try file.quizBytes(limit: maxBytes))
             do throws(LoadError) {
-                return try response.decoded(as: Payload.self, within: limits).validated()
+                return try response.decoded(as: Payload.self, maxBytes: maxBytes).validated()
             } catch {
                 throw error.inFile(at: file)
             }

@@ -110,6 +110,6 @@ extension HTTPFields {
     /// Sets the `Age` field that a response needs when it is used without validation (sections 4 and 5.1).
     fileprivate mutating func setAge(_ age: Duration) {
         remove(.age)
-        append(HTTPField(ours: .age, String(age.components.seconds)))
+        append(HTTPField(checked: .age, String(age.components.seconds)))
     }
 }

@@ -116,17 +116,6 @@ private struct DirectiveReader {
     }
 }
 
-extension HTTPField {
-    /// Creates a field without checking its value.
-    ///
-    /// The value must come from the cache itself, or from a field that was already checked.
-    init(ours name: HTTPFieldName, _ value: String, isSecret: Bool = false) {
-        self.name = name
-        self.value = value
-        self.isSecret = isSecret
-    }
-}
-
 extension HTTPFieldName {
     static let age: HTTPFieldName = "Age"
     static let cacheControl: HTTPFieldName = "Cache-Control"

@@ -170,7 +170,7 @@ extension HTTPFields {
     mutating func ensureDate(_ received: Date) {
         guard date(of: .date, today: received) == nil else { return }
         remove(.date)
-        append(HTTPField(ours: .date, received.httpDate))
+        append(HTTPField(checked: .date, received.httpDate))
     }
 
     private static let forOneConnection: Set<HTTPFieldName> = [

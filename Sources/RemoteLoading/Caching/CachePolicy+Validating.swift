@@ -10,7 +10,7 @@ extension CachePolicy {
             (HTTPFieldName.ifNoneMatch, HTTPFieldName.entityTag), (.ifModifiedSince, .lastModified),
         ] {
             guard let value = entry.response.fields.values(for: validator).first, !value.isEmpty else { continue }
-            conditions.append(HTTPField(ours: name, value))
+            conditions.append(HTTPField(checked: name, value))
         }
         guard !conditions.isEmpty else { return CacheLookup(request, stored: entry) }
         var conditional = request

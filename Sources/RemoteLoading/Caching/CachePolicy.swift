@@ -137,7 +137,7 @@ extension HTTPRequest {
             !CacheDirectives(fields).has("no-cache")
         else { return self }
         var request = self
-        request.fields.append(HTTPField(ours: .cacheControl, "no-cache"))
+        request.fields.append(HTTPField(checked: .cacheControl, "no-cache"))
         return request
     }
 

@@ -2,9 +2,6 @@ extension Duration {
     /// Returns a duration of a number of days, each of 86,400 seconds.
     public static func days(_ days: Int) -> Duration { .seconds(Int64(days) * 86_400) }
 
-    /// Returns a duration of a number of hours.
-    public static func hours(_ hours: Int) -> Duration { .seconds(Int64(hours) * 3_600) }
-
     /// Returns a duration of a number of minutes.
     public static func minutes(_ minutes: Int) -> Duration { .seconds(Int64(minutes) * 60) }
 }

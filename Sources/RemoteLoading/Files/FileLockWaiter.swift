@@ -3,7 +3,7 @@ package import Foundation
 /// A waiter for the lock of a file, which runs work while it holds the lock.
 ///
 /// One thread blocks until the lock is free. If one holder keeps the lock for longer than `bound`, the work runs with
-/// the outcome `.abandoned`. Each holder writes a note into the lock file. When the note has changed, the lock has a
+/// the outcome `.busy`. Each holder writes a note into the lock file. When the note has changed, the lock has a
 /// new holder, and the timer starts again. Therefore, many writers that each hold the lock for a short time do not end
 /// the wait.
 ///
@@ -12,13 +12,10 @@ package import Foundation
 /// releases the lock at once.
 package final class FileLockWaiter: Sendable {
     /// The result of waiting for the lock.
-    package enum Outcome: Sendable {
-        case locked(LockedFile)
-        /// The file cannot be replaced, or the lock file cannot be opened or locked.
-        case failed(PosixError)
-        /// Another holder kept the lock for longer than the bound.
-        case abandoned
-    }
+    ///
+    /// The problem is `.busy` if another holder kept the lock for longer than the bound. It is `.unwritable` if the file
+    /// cannot be replaced, or the lock file cannot be opened or locked.
+    package typealias Outcome = Result<LockedFile, StoreError.Problem>
 
     private struct Work: Sendable {
         let number: Int
@@ -49,12 +46,12 @@ package final class FileLockWaiter: Sendable {
     /// Waits for the lock, runs work with the outcome of the wait, and releases the lock before it returns.
     ///
     /// Calls must not overlap. The work runs on the waiting thread, or in the task of the timer if the outcome is
-    /// `.abandoned`.
+    /// `.busy`.
     package func run<Value: Sendable>(_ work: @escaping @Sendable (Outcome) -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             submit { outcome in
                 let value = work(outcome)
-                if case .locked(let file) = outcome { file.lock.release() }
+                if case .success(let file) = outcome { file.lock.release() }
                 continuation.resume(returning: value)
             }
         }
@@ -89,7 +86,7 @@ extension FileLockWaiter {
         work?.timer?.cancel()
         if let work {
             work.run(outcome)
-        } else if case .locked(let file) = outcome {
+        } else if case .success(let file) = outcome {
             file.lock.release()
         }
     }
@@ -110,9 +107,9 @@ extension FileLockWaiter {
                 lock.release()
                 throw error
             }
-            return .locked(LockedFile(place: place, lock: lock))
+            return .success(LockedFile(place: place, lock: lock))
         } catch {
-            return .failed(error)
+            return .failure(.unwritable(code: Int(error.code)))
         }
     }
 
@@ -149,7 +146,7 @@ extension FileLockWaiter {
             defer { state.work = nil }
             return state.work
         }
-        work?.run(.abandoned)
+        work?.run(.failure(.busy))
     }
 
     /// Sleeps until the deadline.

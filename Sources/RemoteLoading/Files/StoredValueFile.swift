@@ -86,7 +86,7 @@ package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
             // link.
             let isEmpty = { @Sendable in (try? ResolvedFilePath(of: path))?.existingFiles == [] }  // see above
             if let value, await Thread.run(isEmpty) { return .success(value) }
-            return await waiter.run { outcome in Result { () throws(Problem) in try work(try outcome.lockedFile) } }
+            return await waiter.run { outcome in Result { () throws(Problem) in try work(try outcome.get()) } }
         }
         return try result.mapError { StoreError($0, at: path) }.get()
     }
@@ -115,18 +115,6 @@ package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
             try file.replaceContent(by: data, isSecret: isSecret)
         } catch {
             throw .unwritable(code: Int(error.code))
-        }
-    }
-}
-
-extension FileLockWaiter.Outcome {
-    fileprivate var lockedFile: LockedFile {
-        get throws(StoreError.Problem) {
-            switch self {
-            case .locked(let file): return file
-            case .failed(let error): throw .unwritable(code: Int(error.code))
-            case .abandoned: throw .busy
-            }
         }
     }
 }

@@ -3,9 +3,11 @@ public struct HTTPField: Hashable, Sendable {
     /// The name of the field.
     public let name: HTTPFieldName
     /// The value, without leading and trailing spaces and tabs.
-    public let value: String
+    public var value: String { bytes.text }
     /// A Boolean value that indicates whether the value must not be shown or sent to another origin.
     public let isSecret: Bool
+    /// The value, which is compared by its bytes.
+    private let bytes: ByteKey
 
     /// Creates a field from unchecked text.
     ///
@@ -16,20 +18,16 @@ public struct HTTPField: Hashable, Sendable {
             let place = value.utf8.distance(from: value.startIndex, to: index)
             throw HTTPRuleError(.fieldValueHasNoControls, subject: "value of \(name), byte \(place)")
         }
+        self.init(checked: name, value.withoutBlanks, isSecret: isSecret || name.isAlwaysSecret)
+    }
+
+    /// Creates a field without checking its value.
+    ///
+    /// The value must come from the cache itself, or from a field that was already checked.
+    init(checked name: HTTPFieldName, _ value: String, isSecret: Bool = false) {
         self.name = name
-        self.value = value.withoutBlanks
-        self.isSecret = isSecret || name.isAlwaysSecret
-    }
-
-    /// Returns `true` if the names, the bytes of the values, and the values of `isSecret` are equal.
-    public static func == (left: HTTPField, right: HTTPField) -> Bool {
-        left.name == right.name && left.isSecret == right.isSecret && ByteKey(left.value) == ByteKey(right.value)
-    }
-
-    /// Hashes the name and the bytes of the value.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(name)
-        hasher.combine(ByteKey(value))
+        bytes = ByteKey(value)
+        self.isSecret = isSecret
     }
 
     /// The value for descriptions, which is a mask if the value is a secret.
@@ -39,12 +37,9 @@ public struct HTTPField: Hashable, Sendable {
     package var shownValue: String { isSecret ? mask : SecretMasking.value(value, of: name) }
 }
 
-extension HTTPField: CustomStringConvertible, CustomReflectable {
+extension HTTPField: RedactedValue {
     /// The name and the value of the field, with a mask for a secret.
     public var description: String { "\(name): \(shownValue)" }
-
-    /// The mirror for `dump`, which contains the name and the value, with a mask for a secret.
-    public var customMirror: Mirror { Mirror(self, children: ["name": name.spelling, "value": shownValue]) }
 }
 
 /// The fields of a message, in order.
@@ -75,15 +70,6 @@ public struct HTTPFields: Hashable, Sendable {
     /// Appends a field.
     public mutating func append(_ field: HTTPField) {
         storage.append(field)
-    }
-
-    /// Appends a field with a name and a value.
-    ///
-    /// Throws an error unless the value is a single line without control characters.
-    public mutating func append(
-        _ value: String, for name: HTTPFieldName, isSecret: Bool = false
-    ) throws(HTTPRuleError) {
-        append(try HTTPField(name, value, isSecret: isSecret))
     }
 
     /// Replaces all values of a name with one value, at the position of the first replaced value.

@@ -123,7 +123,7 @@ extension HTTPRequest: Hashable {
     }
 }
 
-extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension HTTPRequest: RedactedValue, CustomDebugStringConvertible {
     /// The method and the address, with masks for secrets.
     public var description: String { "\(method) \(shownAddress)" }
 
@@ -131,9 +131,6 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
     public var debugDescription: String {
         description + (fields.isEmpty ? "" : " \(fields)") + (body.map { " \($0.count) bytes" } ?? "")
     }
-
-    /// The mirror for `dump`, which contains only the debug description.
-    public var customMirror: Mirror { Mirror(self, children: ["request": debugDescription]) }
 
     /// The address with masks for secrets.
     ///

@@ -4,7 +4,7 @@
 /// which may be a secret, and shows only the scheme and host of an address.
 public struct HTTPRuleError: Error, Hashable, Sendable {
     /// The rules for the HTTP values of this module.
-    public enum Rule: String, Hashable, Sendable, CaseIterable {
+    public enum Rule: String, Hashable, Sendable {
         /// A method must be a token of RFC 9110, section 5.6.2: it has no spaces, control characters or separators.
         case methodIsAToken
         /// A field name must be a token of RFC 9110, section 5.6.2.
@@ -32,9 +32,7 @@ public struct HTTPRuleError: Error, Hashable, Sendable {
     public let subject: String
 
     /// Creates an error from the rule that was broken and a description of the invalid value.
-    ///
-    /// A client or test double with stricter checks can also throw this error.
-    public init(_ rule: Rule, subject: String) {
+    package init(_ rule: Rule, subject: String) {
         self.rule = rule
         self.subject = subject
     }

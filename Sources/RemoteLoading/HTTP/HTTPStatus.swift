@@ -33,8 +33,6 @@ extension HTTPStatus: ExpressibleByIntegerLiteral {
 extension HTTPStatus {
     /// The status 200: the request succeeded.
     public static let ok: HTTPStatus = 200
-    /// The status 201: the request created a resource.
-    public static let created: HTTPStatus = 201
     /// The status 204: the request succeeded, and the response has no body.
     public static let noContent: HTTPStatus = 204
     /// The status 304: the response that the client has stored is still valid.
@@ -49,8 +47,6 @@ extension HTTPStatus {
     public static let gone: HTTPStatus = 410
     /// The status 429: the client sent too many requests.
     public static let tooManyRequests: HTTPStatus = 429
-    /// The status 500: an error occurred in the server.
-    public static let internalServerError: HTTPStatus = 500
     /// The status 503: the server is temporarily unable to process requests.
     public static let serviceUnavailable: HTTPStatus = 503
 }

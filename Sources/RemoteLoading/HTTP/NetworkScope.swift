@@ -2,7 +2,7 @@
 ///
 /// Scopes are ordered by distance, the nearest first. Names are not resolved, so an ordinary DNS name counts as public
 /// even if its IP address is private.
-package enum NetworkScope: Int, Comparable, Sendable {
+package enum NetworkScope: Comparable, Sendable {
     /// Loopback and unspecified addresses, `localhost`, and text that is neither an address nor a name.
     case thisMachine
     /// Link-local, multicast, broadcast and reserved addresses, and names below `local`.
@@ -11,8 +11,6 @@ package enum NetworkScope: Int, Comparable, Sendable {
     case privateNetwork
     /// All other addresses and names.
     case publicNetwork
-
-    package static func < (left: NetworkScope, right: NetworkScope) -> Bool { left.rawValue < right.rawValue }
 
     /// Creates the scope of an authority, which is a host and an optional port without user information.
     package init(authority: some StringProtocol) {

@@ -25,20 +25,13 @@ public struct RequestHandling: Hashable, Sendable {
     }
 
     /// The required freshness of the response.
-    public var freshness: Freshness
+    public var freshness = Freshness.any
     /// The condition under which the request may be retried after a failure.
-    public var retrying: Retrying
+    public var retrying = Retrying.ifIdempotent
     /// A Boolean value that indicates whether the request may share the response to an equal request in flight.
-    public var isCoalesced: Bool
+    public var isCoalesced = true
     /// A Boolean value that indicates whether redirects may be followed.
     ///
     /// If the value is `false`, a redirect is returned like any other response.
     package var followsRedirects = true
-
-    /// Creates instructions, with the defaults of an ordinary request.
-    public init(freshness: Freshness = .any, retrying: Retrying = .ifIdempotent, isCoalesced: Bool = true) {
-        self.freshness = freshness
-        self.retrying = retrying
-        self.isCoalesced = isCoalesced
-    }
 }

@@ -10,7 +10,7 @@ public struct PrefetchProgress: Hashable, Sendable {
     public package(set) var failed: Int
 
     /// Creates a progress value from its numbers.
-    public init(wanted: Int, loaded: Int = 0, failed: Int = 0) {
+    package init(wanted: Int, loaded: Int = 0, failed: Int = 0) {
         self.wanted = wanted
         self.loaded = loaded
         self.failed = failed

@@ -4,15 +4,15 @@ public import Foundation
 ///
 /// Responses are decoded outside the caller's isolation, so that a large response does not block the main actor.
 public struct RemoteLoader<Value: Sendable>: Sendable {
-    /// A closure that converts a response into a value, or throws an error.
-    public typealias Decode = @Sendable (HTTPResponse) throws(LoadError) -> Value
-
     private let request: HTTPRequest
     private let client: any HTTPClient
-    private let decode: Decode
+    private let decode: @Sendable (HTTPResponse) throws(LoadError) -> Value
 
     /// Creates a loader with a decoding closure, which receives every response regardless of its status.
-    public init(_ request: HTTPRequest, from client: any HTTPClient, decode: @escaping Decode) {
+    public init(
+        _ request: HTTPRequest, from client: any HTTPClient,
+        decode: @escaping @Sendable (HTTPResponse) throws(LoadError) -> Value
+    ) {
         self.request = request
         self.client = client
         self.decode = decode
@@ -49,14 +49,15 @@ public struct RemoteLoader<Value: Sendable>: Sendable {
 extension RemoteLoader where Value: Decodable {
     /// Creates a loader for JSON in a response with status 200.
     ///
-    /// For any other status, loading fails with ``InvalidData/status(_:)``.
+    /// For any other status, loading fails with ``InvalidData/status(_:)``. For a body of more than `maxBytes` bytes,
+    /// loading fails with ``InvalidData/tooLarge(limit:found:)``.
     public init(
         _ request: HTTPRequest, from client: any HTTPClient,
-        decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }, limits: JSONLimits = JSONLimits()
+        decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }, maxBytes: Int = 2 << 20
     ) {
         self.init(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
-            return try response.decoded(as: Value.self, by: decoder(), within: limits)
+            return try response.decoded(as: Value.self, by: decoder(), maxBytes: maxBytes)
         }
     }
 }
@@ -69,18 +70,16 @@ extension HTTPResponse {
 
     /// Returns the body decoded from JSON in UTF-8, ignoring a byte order mark.
     ///
-    /// A body that exceeds a limit is rejected before decoding.
+    /// A body of more than `maxBytes` bytes, and a body with an array or object of more than 10,000 elements, are
+    /// rejected before decoding.
     public func decoded<Value: Decodable>(
-        as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder(),
-        within limits: JSONLimits = JSONLimits()
+        as type: Value.Type = Value.self, by decoder: JSONDecoder = JSONDecoder(), maxBytes: Int = 2 << 20
     ) throws(LoadError) -> Value {
-        guard body.count <= limits.bytes else {
-            throw .invalidData(.tooLarge(limit: limits.bytes, found: body.count))
-        }
+        guard body.count <= maxBytes else { throw .invalidData(.tooLarge(limit: maxBytes, found: body.count)) }
         let mark = Data([0xEF, 0xBB, 0xBF])
         let text = body.starts(with: mark) ? Data(body.dropFirst(mark.count)) : body
         guard !text.isEmpty else { throw .invalidData(.empty) }
-        if let flaw = JSONSurvey.flaw(in: text, rows: limits.rows) {
+        if let flaw = JSONSurvey.flaw(in: text, rows: JSONSurvey.mostRows) {
             throw .invalidData(flaw)
         }
         do {

@@ -74,9 +74,6 @@ struct AuthorizationRule: Sendable {
     /// The latest revision that the source reported.
     private var revision: Int
 
-    /// The name of the field of the current credential.
-    var fieldName: HTTPFieldName? { held?.credential.field.name }
-
     /// Returns the credential with a number, or `nil` if another credential has replaced it or it was forgotten.
     func credential(of generation: Int) -> Credential? {
         held.flatMap { $0.generation == generation ? $0.credential : nil }

@@ -44,12 +44,6 @@ public final class Authorizer: Sendable {
 
     func covers(_ request: HTTPRequest) -> Bool { origins.contains(request.url.origin) }
 
-    /// Returns `true` if a request already has the field of the current credential, even if that credential is no
-    /// longer valid.
-    func knowsField(of request: HTTPRequest) -> Bool {
-        rule.withLock { $0.fieldName }.map { request.fields[$0] != nil } ?? false
-    }
-
     /// Returns the credential for a call or the failure to get one, or `nil` if the call is cancelled.
     func issued(over client: any HTTPClient) async -> AuthorizationRule.Outcome? {
         let step = currentRule { $0.begin(at: $1) }
@@ -112,14 +106,12 @@ public final class Authorizer: Sendable {
     private func ask(
         _ credentialRequest: AuthorizationRule.CredentialRequest, over client: any HTTPClient
     ) async -> Result<Credential, CredentialError> {
-        do throws(CredentialError) {
+        await Result.catching { () throws(CredentialError) in
             guard case .renew(let generation, _) = credentialRequest else {
-                return .success(try await source.credential(over: client))
+                return try await source.credential(over: client)
             }
-            guard let credential = rule.withLock({ $0.credential(of: generation) }) else { return .failure(.refused) }
-            return .success(try await source.renewal(of: credential, over: client))
-        } catch {
-            return .failure(error)
+            guard let credential = rule.withLock({ $0.credential(of: generation) }) else { throw .refused }
+            return try await source.renewal(of: credential, over: client)
         }
     }
 }

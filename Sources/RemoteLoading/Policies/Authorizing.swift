@@ -6,12 +6,8 @@ extension HTTPClient {
     /// refused, the client returns the 401. If the source of credentials is unreachable, the client throws the error of
     /// the source. If no credential is available for a call, the client throws ``TransportError/notAuthorized``.
     ///
-    /// A request is sent unchanged if the authorizer does not cover its origin, or if the request already has the field
-    /// of the credential. A 401 to such a request causes no renewal.
-    ///
-    /// The client learns the name of the field from the first credential. Until then, every call waits for a
-    /// credential, even if its request already has the field. If no credential is available, a request that has an
-    /// `Authorization` field is sent unchanged.
+    /// A request is sent unchanged if the authorizer does not cover its origin, or if the request already has an
+    /// `Authorization` field. A 401 to such a request causes no renewal.
     ///
     /// The client sets ``HTTPRequest/cachePartition`` of its requests to the ``Credential/id`` of the credential, so
     /// that a cache below the client keeps the responses of different users apart.
@@ -25,17 +21,15 @@ private struct AuthorizedClient<Client: HTTPClient>: HTTPClient {
     let authorizer: Authorizer
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        guard authorizer.covers(request), !authorizer.knowsField(of: request) else {
+        guard authorizer.covers(request), request.fields[.authorization] == nil else {
             return try await client.send(request)
         }
         let issued: AuthorizationRule.IssuedCredential
         switch await authorizer.issued(over: client) {
         case .success(let given): issued = given
-        case .failure where request.fields[.authorization] != nil: return try await client.send(request)
         case .failure(let failure): throw failure.transportError
         case nil: throw .cancelled
         }
-        guard request.fields[issued.credential.field.name] == nil else { return try await client.send(request) }
         let response = try await client.send(request, with: issued)
         guard response.status == .unauthorized else {
             if response.status.isSuccess { authorizer.accepted(issued) }

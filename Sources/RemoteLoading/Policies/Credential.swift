@@ -8,7 +8,7 @@ public struct Credential: Hashable, Sendable {
     ///
     /// Data of the account, such as a cached response, is stored under this identifier and never under the secret.
     public let id: String
-    /// The field that contains the credential, and is added to requests.
+    /// The field `Authorization` with the credential, which is added to requests.
     ///
     /// The value of the field is a secret.
     public let field: HTTPField
@@ -19,15 +19,8 @@ public struct Credential: Hashable, Sendable {
     ///
     /// Throws an error if the token is not valid in a field value.
     public init(id: String, bearer token: String, expires: Date? = nil) throws(HTTPRuleError) {
-        try self.init(id: id, field: .authorization, value: "Bearer " + token, expires: expires)
-    }
-
-    /// Creates a credential that is sent in a field with the given name and value.
-    ///
-    /// Throws an error if the value is not a valid field value.
-    public init(id: String, field name: HTTPFieldName, value: String, expires: Date? = nil) throws(HTTPRuleError) {
         self.id = id
-        field = try HTTPField(name, value, isSecret: true)
+        field = try HTTPField(.authorization, "Bearer " + token)
         self.expires = expires
     }
 }

@@ -34,7 +34,7 @@ public struct HTTPPolicies: Sendable {
     private var policies: [Place: Policy] = [:]
 
     /// Creates a value without policies.
-    public init() {}
+    package init() {}
 
     /// The policies for coalescing, redirects and retries.
     ///

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Create one limiter for each service, and share it among all clients of that service.
 ///
-/// The limiter adapts to responses. After a 429, all requests wait as long as the response asks, but for `longestPause`
-/// at most. The values of `Ratelimit-Remaining` and `Ratelimit-Limit` apply if they are lower than the limiter's own
+/// The limiter adapts to responses. After a 429, all requests wait as long as the response asks, but for a minute at
+/// most. The values of `Ratelimit-Remaining` and `Ratelimit-Limit` apply if they are lower than the limiter's own
 /// values.
 ///
 /// A request that would wait longer than `longestWait`, or than its time budget, fails at once with
@@ -56,19 +56,15 @@ public final class RateLimiter: Sendable {
 
     private let state: Locked<State>
     private let longestWait: Duration
-    private let longestPause: Duration
+    /// The longest pause that a response can cause, even if it names a later date.
+    private static var longestPause: Duration { .seconds(60) }
     private let time: TimeSource
 
     /// Creates a limiter for a service that has received no request yet.
     ///
-    /// A request that would wait longer than `longestWait` fails. A response pauses the limiter for `longestPause` at
-    /// most, even if the response names a later date.
-    public init(
-        _ limit: RateLimit, longestWait: Duration = .seconds(60), longestPause: Duration = .seconds(60),
-        time: TimeSource = .system
-    ) {
+    /// A request that would wait longer than `longestWait` fails.
+    public init(_ limit: RateLimit, longestWait: Duration = .seconds(60), time: TimeSource = .system) {
         self.longestWait = longestWait
-        self.longestPause = longestPause
         self.time = time
         state = Locked(State(pace: RatePacing(limit, at: time.elapsed())))
     }
@@ -126,7 +122,7 @@ public final class RateLimiter: Sendable {
             // The server may not have counted the requests that are still in flight, so they are subtracted.
             if let remaining = fields.remaining { state.pace.take(leaving: remaining - state.inFlight) }
             if fields.isRefusal { state.pace.take(leaving: 0) }
-            if let pause = fields.pause { state.pace.hold(until: now + min(pause, longestPause)) }
+            if let pause = fields.pause { state.pace.hold(until: now + min(pause, Self.longestPause)) }
         }
     }
 

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension HTTPResponse {
     /// Returns the wait that the response requests with `Retry-After` (RFC 9110, section 10.2.3), or `nil` if it
@@ -9,7 +9,7 @@ extension HTTPResponse {
     ///
     /// If the value is a date, the wait is the time from the `Date` field of the response to that date, so that a wrong
     /// local clock has no effect. If the response has no `Date` field, `date`, the current date, is used instead.
-    public func retryAfter(at date: Date) -> Duration? {
+    package func retryAfter(at date: Date) -> Duration? {
         fields.values(for: "Retry-After").compactMap { wait($0, at: date) }.max()
     }
 

@@ -246,7 +246,7 @@ extension SignInSession {
     /// `first` is the instant of the first validation, and defaults to an hour from now.
     private func keep(from first: Duration? = nil) {
         keeping?.cancel()
-        keeping = Task { [weak self, device, first = first ?? time.elapsed() + .hours(1)] in
+        keeping = Task { [weak self, device, first = first ?? time.elapsed() + .minutes(60)] in
             do throws(LoadError) {
                 try await device.keepValidated(from: first) { [weak self] in await self?.receiveLogin($0) }
             } catch {

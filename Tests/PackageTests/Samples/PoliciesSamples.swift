@@ -36,7 +36,7 @@ import Testing
         request.handling.isCoalesced = false
         request.handling.freshness = .refresh
 
-        #expect(request.handling != RequestHandling())
+        #expect(request.handling.retrying == .always)
     }
 
     @Test func logPrintsOnlyFailedRequests() async throws {

@@ -118,8 +118,8 @@ import Testing
 
     @Test func replacedResponsesAreSentOnceDespiteRateLimit() async throws {
         let service = AskedService(on: clock) { $0.gap = .seconds(5) }
-        service.fake.answerNext(with: .status(.internalServerError), .text("<html>"))
-        #expect(try await service.response("api.php?amount=1").status == .internalServerError)
+        service.fake.answerNext(with: .status(500), .text("<html>"))
+        #expect(try await service.response("api.php?amount=1").status == 500)
         #expect(try await service.text("api.php?amount=1") == "<html>")
         #expect(try await service.response("api.php?amount=1").status == .ok)
         #expect(service.fake.requests.count == 3)

@@ -110,18 +110,21 @@ import Testing
     }
 
     @Test func errorContainsExceededLimitAndActualSize() {
-        let bytes = file(#"{"text": "q", "options": ["a", "b", "c"], "right": "a"}"#)
-        func flaw(_ limits: JSONLimits) -> InvalidData? {
+        func flaw(optionCount: Int, maxBytes: Int = 2 << 20) -> InvalidData? {
+            let options = (0..<optionCount).map { "\"\($0)\"" }.joined(separator: ",")
             do throws(LoadError) {
-                _ = try QuizFile(bytes, limits: limits)
+                let bytes = file(#"{"text": "q", "options": [\#(options)], "right": "0"}"#)
+                _ = try QuizFile(bytes, maxBytes: maxBytes)
             } catch {
                 if case .invalidData(let flaw) = error { return flaw }
             }
             return nil
         }
-        #expect(flaw(JSONLimits(bytes: 9)) == .tooLarge(limit: 9, found: bytes.count))
-        #expect(flaw(JSONLimits(rows: 3)) == nil)
-        #expect(flaw(JSONLimits(rows: 2)) == .tooManyRows(limit: 2, found: 3, at: "questions[0].options"))
+        let size = file(#"{"text": "q", "options": ["0","1"], "right": "0"}"#).count
+        #expect(flaw(optionCount: 2, maxBytes: size) == nil)
+        #expect(flaw(optionCount: 2, maxBytes: 9) == .tooLarge(limit: 9, found: size))
+        let place = "questions[0].options"
+        #expect(flaw(optionCount: 10_001) == .tooManyRows(limit: 10_000, found: 10_001, at: place))
     }
 
     @Test func questionWithoutPointsIsWorthOnePoint() throws {

@@ -109,7 +109,7 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "quiz-\(UUID()).json")
         try QuizFile.capitalsBytes.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
-        let result = await outcome(RemoteDeckLoader(contentsOf: file, limits: JSONLimits(bytes: limit)))
+        let result = await outcome(RemoteDeckLoader(contentsOf: file, maxBytes: limit))
         let flaw = InvalidData.file(name: file.lastPathComponent, .tooLarge(limit: limit))
         #expect((result == .failure(.invalidData(flaw))) == !isRead)
         if isRead { #expect(try result.get().questions.count == 3) }

@@ -106,7 +106,7 @@ import Testing
     @Test func errorAboutLargeFileContainsItsNameOnce() async throws {
         let folder = try TemporaryFolder()
         try RecallPayload(.javaKeywords).body.write(to: folder.file("quiz.json"))
-        let loader = RemoteRecallLoader(contentsOf: folder.file("quiz.json"), limits: JSONLimits(bytes: 10))
+        let loader = RemoteRecallLoader(contentsOf: folder.file("quiz.json"), maxBytes: 10)
         let flaw = InvalidData.file(name: "quiz.json", .tooLarge(limit: 10))
         await #expect(throws: LoadError.invalidData(flaw)) { try await loader.loadQuestion() }
     }

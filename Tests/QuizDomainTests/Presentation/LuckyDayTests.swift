@@ -121,7 +121,7 @@ import Testing
         let trivia = OpenTrivia(client: InProcessHTTPClient(fake), time: clock.timeSource)
         let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
         await session.start()
-        fake.answerNext(with: .status(.internalServerError))
+        fake.answerNext(with: .status(500))
         for _ in 1...9 { #expect(try answer(session) == .right(points: 1)) }
         try await until { session.stage.game?.message != nil }
         let screen = try #require(session.stage.game)

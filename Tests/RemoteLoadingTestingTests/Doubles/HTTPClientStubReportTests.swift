@@ -11,7 +11,7 @@ import Testing
         let made = #line + 1
         let stub = HTTPClientStub("catalog")
         stub.on(.get("https://api.test/v1/questions?page=1"), .json("[]")).optional()
-        stub.on(.post("https://api.test/v1/answers"), .status(.created))
+        stub.on(.post("https://api.test/v1/answers"), .status(201))
         await stub.swallow(try HTTPRequest(.get, "https://api.test/v1/questions?page=2"))
         #expect(
             stub.report().description == """

@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func unusedStubIsReportedAtItsLine() {
-        let (line, rule) = (#line, stub.on(.post("https://a.test/x"), .status(.created)))
+        let (line, rule) = (#line, stub.on(.post("https://a.test/x"), .status(201)))
         let issue = stub.report().issues.first
         #expect(issue?.kind == "unused stub")
         #expect(

@@ -20,14 +20,14 @@ import Testing
     }
 
     @Test func responseHasGivenStatus() {
-        #expect(HTTPResponse.json("[]", status: .created).status == .created)
+        #expect(HTTPResponse.json("[]", status: 201).status == 201)
         #expect(HTTPResponse.text("", status: .notFound).status == .notFound)
     }
 
     @Test func jsonResponseFromDataEqualsResponseFromValue() throws {
-        let response = HTTPResponse.json("[1,2]", status: .created)
-        #expect(HTTPResponse.json(Data("[1,2]".utf8), status: .created) == response)
-        #expect(try HTTPResponse.json(encoding: [1, 2], status: .created) == response)
+        let response = HTTPResponse.json("[1,2]", status: 201)
+        #expect(HTTPResponse.json(Data("[1,2]".utf8), status: 201) == response)
+        #expect(try HTTPResponse.json(encoding: [1, 2], status: 201) == response)
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .secondsSince1970
         let date = try HTTPResponse.json(encoding: [Date(timeIntervalSince1970: 7)], by: encoder)
@@ -38,7 +38,7 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "playhouse-\(UUID()).json")
         try Data("[3]".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }  // the system deletes temporary files
-        #expect(try HTTPResponse.json(contentsOf: file, status: .created) == .json("[3]", status: .created))
+        #expect(try HTTPResponse.json(contentsOf: file, status: 201) == .json("[3]", status: 201))
     }
 
     @Test func errorContainsMissingFileAndLineOfCall() {

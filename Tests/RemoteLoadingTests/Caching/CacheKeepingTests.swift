@@ -82,7 +82,7 @@ import Testing
         for name in ["Authorization", "Cookie", "X-Api-Key"] {
             let web = CachedWeb(whenUnreachable: .serveStale(upTo: .days(1)), keeping: keeping, partition: "me")
             var secret = HTTPFields()
-            try secret.append("s3cret", for: HTTPFieldName(name), isSecret: true)
+            try secret.append(HTTPField(HTTPFieldName(name), "s3cret", isSecret: true))
             web.answer(["Cache-Control": "no-store"])
             try await web.get(secret)
             #expect(web.store.kept == [], "\(name)")

@@ -86,7 +86,7 @@ import Testing
 
     @Test func secretRequestWithoutPartitionStoresNothing() async throws {
         var declared = HTTPFields()
-        try declared.append("k3y", for: "X-Api-Key", isSecret: true)
+        try declared.append(HTTPField("X-Api-Key", "k3y", isSecret: true))
         for fields in [["Authorization": "a"], ["Cookie": "c=1"], ["Proxy-Authorization": "p"], declared]
             as [HTTPFields]
         {

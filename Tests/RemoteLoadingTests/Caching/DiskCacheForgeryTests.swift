@@ -92,7 +92,7 @@ import Musl
 
     @Test(arguments: [("a\r\nb", "c"), ("", "c"), ("a", "b\r\nc: d"), ("a", "\u{0}")])
     func entryWithInvalidHeaderFieldCausesMiss(name: String, value: String) async {
-        let field = HTTPField(ours: HTTPFieldName(known: name), value)
+        let field = HTTPField(checked: HTTPFieldName(known: name), value)
         let forged = HTTPCacheEntry.fixture(fields: HTTPFields([field]))
         await store.keep(forged)
         #expect(await store.entries(for: forged.key) == [])

@@ -50,7 +50,7 @@ import Testing
 
     @Test func secretFieldIsReadBackAsSecret() async throws {
         var fields: HTTPFields = [:]
-        try fields.append("k3y", for: "X-Session", isSecret: true)
+        try fields.append(HTTPField("X-Session", "k3y", isSecret: true))
         let secret = HTTPCacheEntry.fixture(partition: "me", fields: fields)
         await store().keep(secret)
         #expect(await store().entries(for: secret.key).first?.response.fields.first?.isSecret == true)
@@ -104,7 +104,7 @@ import Testing
         let store = store(capacity: 8 << 20)
         await store.keep(entry)
         var fields: HTTPFields = [:]
-        try fields.append(String(repeating: "x", count: 2 << 20), for: "X-Long")
+        try fields.append(HTTPField("X-Long", String(repeating: "x", count: 2 << 20)))
         await store.keep(.fixture(partition: "me", variant: entry.variant, fields: fields))
         #expect(folder.names == [])
     }
@@ -112,7 +112,7 @@ import Testing
     @Test func entryWithLongFieldsIsReadBack() async throws {
         var fields: HTTPFields = [:]
         for number in 0..<500 {
-            try fields.append(String(repeating: "y", count: 200), for: HTTPFieldName("X-\(number)"))
+            try fields.append(HTTPField(HTTPFieldName("X-\(number)"), String(repeating: "y", count: 200)))
         }
         for size in [0, 1, 5_000, 100_000] {
             let long = HTTPCacheEntry.fixture(fields: fields, body: Data(repeating: 3, count: size))

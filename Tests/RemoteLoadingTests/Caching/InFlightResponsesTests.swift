@@ -14,7 +14,7 @@ import Testing
         let date = start.addingTimeInterval(second)
         return HTTPCacheEntry(
             key: key, variant: variant,
-            response: HTTPResponse(fields: HTTPFields([HTTPField(ours: .date, date.httpDate)])),
+            response: HTTPResponse(fields: HTTPFields([HTTPField(checked: .date, date.httpDate)])),
             requested: start.addingTimeInterval(asked), received: date)
     }
 

@@ -110,7 +110,7 @@ import Testing
             HTTPResponse(fields: ["Cache-Control": "max-age=60", "Vary": "Referer"])
         }.cached(in: store, partition: "app")
         var request = try request()
-        try request.fields.append(request.address, for: "Referer")
+        try request.fields.append(HTTPField("Referer", request.address))
         _ = try await client.send(request)
         #expect(store.kept == [])
     }

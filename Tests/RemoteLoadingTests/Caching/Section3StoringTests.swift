@@ -121,7 +121,7 @@ import Testing
     func connectionFieldIsNotStored(name: String) async throws {
         let web = CachedWeb()
         var fields: HTTPFields = ["Cache-Control": "max-age=60", "Connection": "close, X-Hop ,,\tx-other-hop, b@d"]
-        if name != "Connection" { try fields.append("value", for: HTTPFieldName(name)) }
+        if name != "Connection" { try fields.append(HTTPField(HTTPFieldName(name), "value")) }
         web.answer(fields)
         #expect(try await web.get().fields[HTTPFieldName(name)] != nil)
         #expect(try await web.get().fields[HTTPFieldName(name)] == nil)
@@ -204,7 +204,7 @@ extension Dictionary<HTTPFieldName, String> {
     /// The dictionary as fields.
     var asFields: HTTPFields {
         var fields = HTTPFields()
-        for (name, value) in self { try? fields.append(value, for: name) }  // no value has control characters
+        for (name, value) in self { try? fields.append(HTTPField(name, value)) }  // no value has control characters
         return fields
     }
 }

@@ -272,7 +272,7 @@ import Testing
     func undatedResponseIsDatedAtReceipt(date: String?) async throws {
         let web = CachedWeb()
         var fields: HTTPFields = ["Cache-Control": "max-age=60", "ETag": "\"1\""]
-        if let date { try fields.append(date, for: "Date") }
+        if let date { try fields.append(HTTPField("Date", date)) }
         web.answer(fields, isDated: false)
         try await web.get()
         #expect(web.store.kept.first?.response.fields.values(for: "Date") == [CachedWeb.date(0)])

@@ -228,8 +228,8 @@ import Testing
         -> CachedWeb.Reuse
     {
         var fields: HTTPFields = ["ETag": "\"1\""]
-        for value in values { try fields.append(value, for: "Expires") }
-        if let date { try fields.append(date, for: "Date") }
+        for value in values { try fields.append(HTTPField("Expires", value)) }
+        if let date { try fields.append(HTTPField("Date", date)) }
         return try await CachedWeb.reuse(of: fields, after: seconds)
     }
 

@@ -30,7 +30,7 @@ import Testing
 
     @Test func appendedFieldIsLast() throws {
         var fields = Self.tagged
-        try fields.append("green", for: Self.tag)
+        try fields.append(HTTPField(Self.tag, "green"))
         #expect(fields.values(for: Self.tag) == ["red", "blue", "green"])
         #expect(fields.last?.value == "green")
     }
@@ -55,14 +55,14 @@ import Testing
 
     @Test func appendingCanMarkFieldAsSecret() throws {
         var fields = HTTPFields()
-        try fields.append(Secret.text, for: Self.tag, isSecret: true)
+        try fields.append(HTTPField(Self.tag, Secret.text, isSecret: true))
         #expect(fields.map(\.isSecret) == [true])
     }
 
     @Test(arguments: Controls.all)
     func appendingValueWithControlCharacterIsRefused(_ control: String) {
         var fields = Self.tagged
-        let violation = #expect(throws: HTTPRuleError.self) { try fields.append("a\(control)b", for: Self.tag) }
+        let violation = #expect(throws: HTTPRuleError.self) { try fields.append(HTTPField(Self.tag, "a\(control)b")) }
         #expect(violation?.rule == .fieldValueHasNoControls)
         #expect(fields == Self.tagged)
     }

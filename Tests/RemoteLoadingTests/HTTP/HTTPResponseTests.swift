@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: ["Location", "Content-Location", "location"])
     func descriptionHidesQueryInLocationFields(name: String) throws {
         var response = HTTPResponse(status: 302)
-        try response.fields.append("/end?token=s3cret", for: HTTPFieldName(name))
+        try response.fields.append(HTTPField(HTTPFieldName(name), "/end?token=s3cret"))
         #expect(response.description == "302 [\(name): /end?<secret>] 0 bytes")
     }
 
@@ -19,7 +19,7 @@ import Testing
     ])
     func descriptionHidesUserInfoAndFragmentOfLocation(address: String, shown: String) throws {
         var response = HTTPResponse(status: 302)
-        try response.fields.append(address, for: "Location")
+        try response.fields.append(HTTPField("Location", address))
         #expect(response.description == "302 [Location: \(shown)] 0 bytes")
     }
 

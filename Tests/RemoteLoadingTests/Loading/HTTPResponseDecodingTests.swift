@@ -21,7 +21,7 @@ import Testing
         #expect(try HTTPResponse(body: body).decoded(as: Shelf.self) == .twoBooks)
     }
 
-    @Test(arguments: [HTTPStatus.noContent, .notFound, .internalServerError])
+    @Test(arguments: [HTTPStatus.noContent, .notFound, 500])
     func statusDoesNotAffectDecoding(_ status: HTTPStatus) throws {
         #expect(try HTTPResponse(status: status, body: Shelf.twoBooksJSON).decoded(as: Shelf.self) == .twoBooks)
     }
@@ -29,6 +29,24 @@ import Testing
     @Test(arguments: [Data(), byteOrderMark])
     func emptyBodyIsInvalid(_ body: Data) {
         #expect(throws: LoadError.invalidData(.empty)) { try HTTPResponse(body: body).decoded(as: Shelf.self) }
+    }
+
+    @Test func bodyAtByteLimitIsDecoded() throws {
+        #expect(try HTTPResponse(body: Data("[1, 2]".utf8)).decoded(as: [Int].self, maxBytes: 6) == [1, 2])
+    }
+
+    @Test(arguments: ["[1, 2]", "broken"])
+    func bodyOverByteLimitIsNotDecoded(_ text: String) {
+        #expect(throws: LoadError.invalidData(.tooLarge(limit: 5, found: 6))) {
+            try HTTPResponse(body: Data(text.utf8)).decoded(as: [Int].self, maxBytes: 5)
+        }
+    }
+
+    @Test func listOfMoreThanTenThousandElementsIsRefused() {
+        let text = "[" + Array(repeating: "0", count: 10_001).joined(separator: ",") + "]"
+        #expect(throws: LoadError.invalidData(.tooManyRows(limit: 10_000, found: 10_001, at: "the root"))) {
+            try HTTPResponse(body: Data(text.utf8)).decoded(as: [Int].self)
+        }
     }
 
     @Test(arguments: [" ", "{", "<html></html>", "{} {}", #"{"books": [}"#, "\u{FEFF}{"])

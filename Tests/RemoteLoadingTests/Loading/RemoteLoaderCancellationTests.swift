@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func errorStatusAfterCancellationThrowsCancelled() async {
-        let client = CancellingClient(.success(HTTPResponse(status: .internalServerError)))
+        let client = CancellingClient(.success(HTTPResponse(status: 500)))
         let loader = RemoteLoader<Shelf>(request, from: client)
         await #expect(throws: LoadError.cancelled) { try await Task { try await loader.load() }.value }
     }

@@ -36,7 +36,7 @@ import Testing
         #expect(try await RemoteLoader<Shelf>(request, from: client).load() == .twoBooks)
     }
 
-    @Test(arguments: [HTTPStatus.created, .noContent, .notModified, .notFound, .internalServerError])
+    @Test(arguments: [201 as HTTPStatus, .noContent, .notModified, .notFound, 500])
     func jsonWithStatusOtherThan200IsInvalid(_ status: HTTPStatus) async {
         let client = StubClient(.success(HTTPResponse(status: status, body: Shelf.twoBooksJSON)))
         await #expect(throws: LoadError.invalidData(.status(status))) {

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 @Suite(.bounded) struct RedirectTests {
     private let start = "https://a.test/start"
@@ -10,7 +11,7 @@ import Testing
     private static func redirect(_ status: HTTPStatus, to location: String) -> HTTPResponse {
         do throws(HTTPRuleError) {
             var response = HTTPResponse(status: status)
-            try response.fields.append(location, for: "Location")
+            try response.fields.append(HTTPField("Location", location))
             return response
         } catch {
             preconditionFailure("\(error)")

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 /// Tests of `RetryPolicy` without tasks, clocks and a network.
 @Suite(.bounded) struct RetryPolicyTests {

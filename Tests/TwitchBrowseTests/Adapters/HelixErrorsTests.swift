@@ -120,7 +120,7 @@ import TwitchBrowseTesting
         let clock = ManualClock()
         let now = clock.timeSource.date()
         var response = HTTPResponse.status(.tooManyRequests)
-        try response.fields.append("\(Int(now.timeIntervalSince1970 + told))", for: "Ratelimit-Reset")
+        try response.fields.append(HTTPField("Ratelimit-Reset", "\(Int(now.timeIntervalSince1970 + told))"))
         let result = await load(Stage.helix(answering: response, at: clock))
         #expect(result == .failure(.refused(.rateLimited(until: now.addingTimeInterval(wait)))))
     }
@@ -128,7 +128,7 @@ import TwitchBrowseTesting
     @Test(arguments: ["", "soon", "nan", "inf", "1e400"])
     func invalidResetFieldGivesRateLimitWithoutDate(text: String) async throws {
         var response = HTTPResponse.status(.tooManyRequests)
-        try response.fields.append(text, for: "Ratelimit-Reset")
+        try response.fields.append(HTTPField("Ratelimit-Reset", text))
         #expect(await error(response) == .refused(.rateLimited(until: nil)))
     }
 

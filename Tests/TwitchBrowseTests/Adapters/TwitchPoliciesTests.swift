@@ -74,8 +74,8 @@ import TwitchBrowseTesting
         let stage = Stage()
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         var response = HTTPResponse.json(#"{"data": []}"#)
-        try response.fields.append("800", for: "Ratelimit-Limit")
-        try response.fields.append("\(points)", for: "Ratelimit-Remaining")
+        try response.fields.append(HTTPField("Ratelimit-Limit", "800"))
+        try response.fields.append(HTTPField("Ratelimit-Remaining", "\(points)"))
         let client = InProcessHTTPClient { [response] _ in response }
             .under(.twitch(limiter: limiter, time: stage.clock.timeSource))
         let loader = HelixLoader(

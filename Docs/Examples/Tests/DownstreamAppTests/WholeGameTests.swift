@@ -58,7 +58,7 @@ struct WholeGameTests {
         let model = makeModel()
         let first = Task { await model.appear() }
         try await loader.loads.waitForCalls(1)
-        loader.loads.fail(0, with: .invalidData(.status(.internalServerError)))
+        loader.loads.fail(0, with: .invalidData(.status(500)))
         await first.value
         #expect(model.failure == .tryLater)
 

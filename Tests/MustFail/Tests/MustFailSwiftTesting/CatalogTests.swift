@@ -8,7 +8,7 @@ import Testing
 @Test func unexpectedRequestAndUnusedStubAreReported() async throws {
     let stub = HTTPClientStub("catalog")
     stub.on(.get("https://api.test/v1/questions?page=1"), .json("[]")).optional()
-    stub.on(.post("https://api.test/v1/answers"), .status(.created))
+    stub.on(.post("https://api.test/v1/answers"), .status(201))
     try await verifying(stub) {
         await Catalog(stub).visit("https://api.test/v1/questions?page=2")
     }

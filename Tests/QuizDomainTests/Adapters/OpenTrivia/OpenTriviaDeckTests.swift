@@ -210,7 +210,7 @@ import Testing
         game.deal(try await deck.next(after: game.history), using: &chance)
         game.start()
         for _ in 0..<9 { game.pickRight() }
-        fake.answerNext(with: .status(.internalServerError))
+        fake.answerNext(with: .status(500))
         let before = game
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await deck.next(after: game.history) }
         #expect(game == before)

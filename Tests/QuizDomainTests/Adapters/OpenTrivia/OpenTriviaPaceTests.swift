@@ -152,7 +152,7 @@ import Testing
         let clock = ImmediateClock()
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let trivia = trivia(fake, OpenTriviaPace(time: clock.timeSource), clock.timeSource)
-        fake.answerNext(with: .status(.internalServerError))
+        fake.answerNext(with: .status(500))
         #expect(try await trivia.questions(.ten).questions.count == 10)
         #expect(fake.requests.count == 2)
         #expect(clock.now.offset == .seconds(5))

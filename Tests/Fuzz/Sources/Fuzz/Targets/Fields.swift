@@ -106,7 +106,7 @@ private func checkRetryAfter(_ input: FuzzInput) {
     var fields = HTTPFields()
     while !input.rest.isEmpty {
         let value = input.line()
-        try? fields.append(value, for: fields.isEmpty ? "Retry-After" : "Date")  // invalid values are skipped
+        try? fields.append(HTTPField(fields.isEmpty ? "Retry-After" : "Date", value))  // invalid values are skipped
     }
     let wait = HTTPResponse(status: 503, fields: fields).retryAfter(at: today) ?? .zero
     require(wait >= .zero && wait <= .seconds(3_155_760_000), "a wait is positive and bounded: \(wait)")

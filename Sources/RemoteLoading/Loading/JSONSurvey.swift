@@ -1,30 +1,12 @@
 package import Foundation
 
-/// Limits on the JSON that a loader decodes, checked before decoding starts.
-///
-/// Decoding takes many times the memory of the body. For example, decoding a body of 8 MB that is an array of `{}`
-/// elements would take a gigabyte.
-public struct JSONLimits: Hashable, Sendable {
-    /// The maximum size of the body in bytes.
-    ///
-    /// Loading fails with ``InvalidData/tooLarge(limit:found:)`` above this limit.
-    public var bytes: Int
-    /// The maximum number of elements of an array, or of members of an object.
-    ///
-    /// Loading fails with ``InvalidData/tooManyRows(limit:found:at:)`` above this limit.
-    public var rows: Int
-
-    /// Creates limits, with defaults of 2 MB and 10,000 rows.
-    public init(bytes: Int = 2 << 20, rows: Int = 10_000) {
-        self.bytes = bytes
-        self.rows = rows
-    }
-}
-
 /// A scanner that counts the elements of a JSON text without decoding it.
 ///
 /// The scanner tracks only strings, brackets, commas and colons, and leaves all other rules of JSON to the decoder. In
 /// a text that the decoder accepts, the scanner finds the same arrays and objects as the decoder.
+///
+/// Decoding takes many times the memory of the text. For example, decoding a body of 8 MB that is an array of `{}`
+/// elements would take a gigabyte.
 package struct JSONSurvey {
     /// An open array or object.
     private struct Container {
@@ -35,6 +17,8 @@ package struct JSONSurvey {
     }
 
     private static let deepest = 512
+    /// The maximum number of elements of an array, or of members of an object, in a response.
+    static let mostRows = 10_000
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let rows: Int
