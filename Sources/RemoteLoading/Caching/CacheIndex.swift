@@ -13,8 +13,8 @@ struct CacheIndex: Sendable {
     ///
     /// The store must not read these files any more.
     private var unremovable: Set<String> = []
-    /// `true` if files must still be removed because the folder could not be listed.
-    var hasPendingRemovals = false
+    /// `true` if all files must still be removed because the folder could not be listed.
+    var hasPendingRemoval = false
 
     var bytes: Int { files.cost }
 

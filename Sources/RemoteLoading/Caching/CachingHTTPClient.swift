@@ -98,11 +98,7 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
     /// A failure has no consequence for the caller, who already has the stale response. The next request starts another
     /// fetch.
     func refresh(_ inquiry: CacheLookup, for place: InFlightResponse) async {
-        do throws(TransportError) {
-            _ = try await ask(inquiry, for: place)
-        } catch {
-            return
-        }
+        _ = try? await ask(inquiry, for: place)  // see above
     }
 
     private func change(_ change: CachePolicy.CacheChange, by answer: InFlightResponse) async {

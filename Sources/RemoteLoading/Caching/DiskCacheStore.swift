@@ -34,16 +34,6 @@ public actor DiskCacheStore: HTTPCacheStore {
     private nonisolated let answers = InFlightResponses()
     /// The number of bytes that the store can still write before it lists the folder again.
     private var bytesUntilListing = 0
-    /// The removals to perform as soon as the folder can be listed.
-    ///
-    /// Each closure returns `true` for the names of the files to remove.
-    private var pendingRemovals: [@Sendable (String) -> Bool] = []
-    private var hasPendingDraftRemoval = false
-
-    /// The maximum number of pending removals.
-    ///
-    /// If there are more pending removals, one removal of all entries replaces them.
-    private static let maxPending = 64
 
     /// Creates a store that keeps its files in a folder, with a default capacity of 256 MB.
     ///
@@ -60,8 +50,8 @@ public actor DiskCacheStore: HTTPCacheStore {
     ///
     /// The lookup counts as a use of these entries.
     @concurrent public nonisolated func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
-        // Entries with a pending removal must not be returned.
-        if index.withLock({ $0.hasPendingRemovals }), await !performPendingRemovals() { return [] }
+        // If a removal is pending, no entry may be returned.
+        if index.withLock({ $0.hasPendingRemoval }), await !removeEverything() { return [] }
         let file = CacheFileName(key)
         var entries: [HTTPCacheEntry] = []
         for place in 0..<CacheFileName.places {
@@ -70,8 +60,7 @@ public actor DiskCacheStore: HTTPCacheStore {
             case .entry(let entry, let bytes):
                 if entry.key == key, use(name, bytes: bytes) { entries.append(entry) }
             case .unreadable:
-                let isRemoved = folder.remove(name)
-                index.withLock { $0.forget(name, isRemoved: isRemoved) }
+                remove(name)
             case .missing:
                 return entries
             case .foreign, .hidden:
@@ -87,7 +76,7 @@ public actor DiskCacheStore: HTTPCacheStore {
     public func keep(_ entry: HTTPCacheEntry) {
         let now = time.date()
         let file = CacheFile(entry)
-        performPendingRemovals()
+        if index.withLock({ $0.hasPendingRemoval }) { removeEverything() }
         bytesUntilListing -= file.cost
         // Other processes may write to the folder too, so the store lists it again from time to time.
         if bytesUntilListing < 0 { list() }
@@ -113,8 +102,8 @@ public actor DiskCacheStore: HTTPCacheStore {
     /// stored.
     ///
     /// The store reads only the names of the files, not their content. If it cannot list the folder now, for example
-    /// because too many files are open, it performs the removal later, and returns no entries until then. The same
-    /// applies to the other functions that remove entries.
+    /// because too many files are open, it removes all entries later, and returns no entries until then. The same applies
+    /// to the other functions that remove entries.
     public func remove(addresses: [String]) async {
         answers.noteRemoval { addresses.contains($0.address) }
         let prefixes = addresses.map(CacheFileName.prefix)
@@ -142,9 +131,7 @@ public actor DiskCacheStore: HTTPCacheStore {
     /// Removes all entries and all unfinished files, and prevents responses in flight from being stored.
     public func removeAll() async {
         answers.noteRemoval { _ in true }
-        pendingRemovals = [{ _ in true }]
-        hasPendingDraftRemoval = true
-        performPendingRemovals()
+        removeEverything()
     }
 
     /// Removes the least recently used entries until the files occupy at most the given number of bytes on the disk.
@@ -166,30 +153,23 @@ extension DiskCacheStore {
         return isGood
     }
 
-    private func removeFiles(where isUnwanted: @escaping @Sendable (String) -> Bool) {
-        pendingRemovals =
-            pendingRemovals.count < DiskCacheStore.maxPending ? pendingRemovals + [isUnwanted] : [{ _ in true }]
-        performPendingRemovals()
+    private func removeFiles(where isUnwanted: (String) -> Bool) {
+        guard let names = folder.names() else { return index.withLock { $0.hasPendingRemoval = true } }
+        for name in names where isUnwanted(name) { remove(name) }
     }
 
-    /// Performs the pending removals, and returns `false` if they stay pending because the folder cannot be listed.
+    /// Removes all entries and unfinished files, or returns `false` if the folder cannot be listed now.
     @discardableResult
-    private func performPendingRemovals() -> Bool {
-        guard hasPendingDraftRemoval || !pendingRemovals.isEmpty else { return true }
+    private func removeEverything() -> Bool {
         // Drafts, which are files under a temporary name, are removed before entries. If another process moves a draft
-        // to its final name in the meantime, the draft is then found and removed as an entry.
-        if let drafts = hasPendingDraftRemoval ? folder.drafts() : [] {
-            // If another process is still writing a draft that is removed here, it cannot move the draft afterwards,
-            // and stores nothing.
-            for draft in drafts { _ = folder.remove(draft) }
-            hasPendingDraftRemoval = false
-            if let names = folder.names() {
-                for name in names where pendingRemovals.contains(where: { $0(name) }) { remove(name) }
-                pendingRemovals = []
-            }
-        }
-        let isDone = !hasPendingDraftRemoval && pendingRemovals.isEmpty
-        index.withLock { $0.hasPendingRemovals = !isDone }
+        // to its final name in the meantime, the draft is then found and removed as an entry. A process cannot move a
+        // draft that is removed here, and stores nothing.
+        let drafts = folder.drafts()
+        for draft in drafts ?? [] { _ = folder.remove(draft) }
+        let names = folder.names()
+        for name in names ?? [] { remove(name) }
+        let isDone = drafts != nil && names != nil
+        index.withLock { $0.hasPendingRemoval = !isDone }
         return isDone
     }
 
@@ -221,7 +201,7 @@ extension DiskCacheStore {
         return (same, free ?? same.first ?? oldest?.name)
     }
 
-    private func remove(_ name: String) {
+    private nonisolated func remove(_ name: String) {
         let isRemoved = folder.remove(name)
         index.withLock { $0.forget(name, isRemoved: isRemoved) }
     }

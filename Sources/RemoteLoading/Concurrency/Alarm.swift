@@ -17,12 +17,7 @@ package final class Alarm {
         waiting?.cancel()
         waiting = instant.map { instant in
             Task { [time] in
-                do throws(CancellationError) {
-                    try await time.sleep(until: instant)
-                } catch {
-                    return
-                }
-                if !Task.isCancelled { ring() }
+                if await time.hasSlept(until: instant), !Task.isCancelled { ring() }
             }
         }
     }

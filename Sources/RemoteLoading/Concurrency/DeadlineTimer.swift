@@ -61,9 +61,7 @@ final class DeadlineTimer: Sendable {
     ) async {
         var next: Duration? = first
         while let deadline = next {
-            do throws(CancellationError) {
-                try await time.sleep(until: deadline)
-            } catch {
+            guard await time.hasSlept(until: deadline) else {
                 // A clock may end a sleep with an error although the task is not cancelled. The task then sleeps until
                 // the next deadline, because otherwise the actions of later deadlines would never be called.
                 next = state.withLock { state in

@@ -66,11 +66,7 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
 
     private func watch(_ waiterKey: WaiterKey, until deadline: Deadline) -> Task<Void, Never> {
-        Task {
-            let (time, instant) = (deadline.time, deadline.instant)
-            let hasSlept: Void? = try? await time.sleep(until: instant)  // throws when the wait has ended
-            if hasSlept != nil { leave(waiterKey, with: .timedOut) }
-        }
+        Task { if await deadline.time.hasSlept(until: deadline.instant) { leave(waiterKey, with: .timedOut) } }
     }
 
     private func addWaiter(_ key: Key, _ work: @escaping @Sendable () async -> Value) -> (WaiterKey, first: Key?) {

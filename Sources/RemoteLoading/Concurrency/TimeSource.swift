@@ -37,6 +37,13 @@ public struct TimeSource: Sendable {
         }
     }
 
+    /// Sleeps until the given time after the origin of this source, and returns `false` if the sleep ended early.
+    ///
+    /// A sleep ends early if the task is cancelled, or if the clock cannot sleep.
+    func hasSlept(until deadline: Duration) async -> Bool {
+        (try? await sleep(until: deadline)) != nil  // throws if the sleep ends early
+    }
+
     /// The system time, on a clock that continues while the device sleeps.
     ///
     /// All other code receives a `TimeSource`, instead of reading the system time itself.

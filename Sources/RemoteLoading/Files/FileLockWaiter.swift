@@ -140,20 +140,13 @@ extension FileLockWaiter {
 
     private func abandonWhenStuck(_ number: Int, deadline: Duration) async {
         var deadline = deadline
-        while await sleep(until: deadline), await lockChangedHands(number) { deadline = time.elapsed() + bound }
+        while await time.hasSlept(until: deadline), await lockChangedHands(number) { deadline = time.elapsed() + bound }
         let work = state.withLock { state in
             guard state.work?.number == number else { return nil as Work? }
             defer { state.work = nil }
             return state.work
         }
         work?.run(.failure(.busy))
-    }
-
-    /// Sleeps until the deadline.
-    ///
-    /// Returns `false` if the timer was cancelled because the work has started, or if the clock cannot sleep.
-    private func sleep(until deadline: Duration) async -> Bool {
-        (try? await time.sleep(until: deadline)) != nil  // throws in both cases
     }
 
     /// Returns `true` if another holder has written its note since the last check.

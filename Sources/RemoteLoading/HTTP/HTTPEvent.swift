@@ -18,9 +18,9 @@ public enum HTTPEvent: Hashable, Sendable {
     /// The request is sent again after a delay, because of the outcome of the previous attempt.
     ///
     /// `attempt` is the number of the next attempt, so the first retry has the number 2.
-    case retrying(attempt: Int, after: Duration, because: RetryCause)
+    case retrying(attempt: Int, after: Duration, because: Result<HTTPStatus, TransportError>)
     /// The request is not sent again, although another attempt might have succeeded.
-    case gaveUp(attempts: Int, GiveUpReason, because: RetryCause)
+    case gaveUp(attempts: Int, GiveUpReason, because: Result<HTTPStatus, TransportError>)
     /// The client received a response.
     case answered(HTTPStatus, bytes: Int)
     /// The request failed without a response.
@@ -38,10 +38,20 @@ extension HTTPEvent: RedactedValue {
         case .redirected(let request): "redirected to \(request.method) \(SecretMasking.reference(request.address))"
         case .waiting(let duration): "waits \(duration) for the rate limit"
         case .waited(let duration): "waited \(duration) for the rate limit"
-        case .retrying(let attempt, let delay, let cause): "attempt \(attempt) after \(delay), because of \(cause)"
-        case .gaveUp(let attempts, let reason, let cause): "gave up at attempt \(attempts) after \(cause): \(reason)"
+        case .retrying(let attempt, let delay, let cause): "attempt \(attempt) after \(delay), because of \(cause.text)"
+        case .gaveUp(let attempts, let reason, let cause):
+            "gave up at attempt \(attempts) after \(cause.text): \(reason)"
         case .answered(let status, let bytes): "answered \(status), \(bytes) bytes"
         case .failed(let error): "failed: \(error)"
+        }
+    }
+}
+
+extension Result<HTTPStatus, TransportError> {
+    fileprivate var text: String {
+        switch self {
+        case .success(let status): "\(status)"
+        case .failure(let error): "\(error)"
         }
     }
 }

@@ -169,11 +169,7 @@ public final class RateLimiter: Sendable {
             case .send: return .success(())
             case .refuse(let date): return .failure(.rateLimited(until: date))
             case .wait(let turn):
-                do throws(CancellationError) {
-                    try await time.sleep(until: turn)
-                } catch {
-                    return .failure(.cancelled)
-                }
+                guard await time.hasSlept(until: turn) else { return .failure(.cancelled) }
             }
         }
     }

@@ -34,8 +34,8 @@ private struct RetryingClient<Client: HTTPClient>: HTTPClient {
                 return try deliver(outcome, of: request, after: attempt, reason)
             case .retry(let delay):
                 attempt += 1
-                request.note(.retrying(attempt: attempt, after: delay, because: RetryCause(outcome)))
-                try await sleep(until: began + elapsed + delay)
+                request.note(.retrying(attempt: attempt, after: delay, because: outcome.map(\.status)))
+                guard await time.hasSlept(until: began + elapsed + delay), !Task.isCancelled else { throw .cancelled }
                 // If the device was asleep, the wait may have ended long after the planned time, so the budget is
                 // checked again.
                 guard time.elapsed() - began < policy.budget else {
@@ -61,24 +61,9 @@ private struct RetryingClient<Client: HTTPClient>: HTTPClient {
         _ reason: HTTPEvent.GiveUpReason
     ) throws(TransportError) -> HTTPResponse {
         if reason != .outcomeStands {
-            request.note(.gaveUp(attempts: attempts, reason, because: RetryCause(outcome)))
+            request.note(.gaveUp(attempts: attempts, reason, because: outcome.map(\.status)))
         }
         if case .failure = outcome, reason == .cancelled { throw .cancelled }
         return try outcome.get()
-    }
-
-    private func sleep(until instant: Duration) async throws(TransportError) {
-        let hasSlept: Void? = try? await time.sleep(until: instant)  // throws to end the wait early
-        guard hasSlept != nil, !Task.isCancelled else { throw .cancelled }
-    }
-}
-
-extension RetryCause {
-    fileprivate init(_ outcome: Result<HTTPResponse, TransportError>) {
-        self =
-            switch outcome {
-            case .success(let response): .status(response.status)
-            case .failure(let error): .error(error)
-            }
     }
 }

@@ -71,7 +71,7 @@ import Testing
         _ = try await client.send(request)
         #expect(
             spy.events == [
-                .began(request), .retrying(attempt: 2, after: .milliseconds(250), because: .status(503)),
+                .began(request), .retrying(attempt: 2, after: .milliseconds(250), because: .success(503)),
                 .waiting(for: .milliseconds(4_750)), .waited(.milliseconds(4_750)),
                 .redirected(to: try HTTPRequest(.get, "https://books.example/next?a=b")),
                 .waiting(for: .seconds(5)), .waited(.seconds(5)), .answered(.ok, bytes: 1),
@@ -115,11 +115,11 @@ import Testing
         (.waiting(for: .seconds(2)), "waits 2.0 seconds for the rate limit"),
         (.waited(.seconds(2)), "waited 2.0 seconds for the rate limit"),
         (
-            .retrying(attempt: 2, after: .milliseconds(250), because: .status(503)),
+            .retrying(attempt: 2, after: .milliseconds(250), because: .success(503)),
             "attempt 2 after 0.25 seconds, because of 503"
         ),
         (
-            .gaveUp(attempts: 3, .attemptsSpent, because: .error(.timedOut)),
+            .gaveUp(attempts: 3, .attemptsSpent, because: .failure(.timedOut)),
             "gave up at attempt 3 after timedOut: attemptsSpent"
         ),
         (.answered(.ok, bytes: 12), "answered 200, 12 bytes"), (.failed(.timedOut), "failed: timedOut"),

@@ -47,9 +47,9 @@ import Testing
         #expect(
             log.events == [
                 .began(request),
-                .retrying(attempt: 2, after: .milliseconds(250), because: .status(503)),
-                .retrying(attempt: 3, after: .milliseconds(500), because: .status(503)),
-                .gaveUp(attempts: 3, .attemptsSpent, because: .status(503)),
+                .retrying(attempt: 2, after: .milliseconds(250), because: .success(503)),
+                .retrying(attempt: 3, after: .milliseconds(500), because: .success(503)),
+                .gaveUp(attempts: 3, .attemptsSpent, because: .success(503)),
                 .answered(503, bytes: 0),
             ])
     }
@@ -83,7 +83,7 @@ import Testing
         call.cancel()
         await #expect(throws: TransportError.cancelled) { try await call.value }
         #expect(spy.requests.count == 1)
-        #expect(log.events.contains(.gaveUp(attempts: 1, .cancelled, because: .error(.cancelled))))
+        #expect(log.events.contains(.gaveUp(attempts: 1, .cancelled, because: .failure(.cancelled))))
     }
 
     /// A client that cancels the calling task, and then returns or throws an outcome other than `cancelled`.
@@ -133,7 +133,7 @@ import Testing
         clock.advance(by: .seconds(3_600))
         #expect(try await call.value.status == 503)
         #expect(spy.requests.count == 1)
-        #expect(log.events.contains(.gaveUp(attempts: 1, .budgetSpent, because: .status(503))))
+        #expect(log.events.contains(.gaveUp(attempts: 1, .budgetSpent, because: .success(503))))
     }
 
     @Test func shorterOfTwoNestedTimeBudgetsApplies() async throws {
