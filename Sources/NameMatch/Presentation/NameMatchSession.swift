@@ -312,8 +312,8 @@ public final class NameMatchSession: NameMatchPlaying {
         let rounds = ChoiceSession(
             deck: deck, rules: mode.rules, heading: QuizContent(presenter.wording.title),
             records: records.map { RecordLocation($0, key: mode.recordKey) }, wording: presenter.wording.choice,
-            time: time, chance: chance, resuming: game,
-            onSettled: { [weak self, weak deck] in self?.learn(from: $0, in: deck) })
+            time: time, chance: chance, resuming: game)
+        rounds.onSettled = { [weak self, weak deck] in self?.learn(from: $0, in: deck) }
         rounds.onChange = { [weak self] in self?.refresh() }
         return NameMatchGame(mode: mode, deck: deck, rounds: rounds)
     }

@@ -111,9 +111,9 @@ extension ChoiceWording {
         wording.record = { "Record: \($0)" }
         wording.spokenRecord = { "Il tuo record è \($1)" }
         wording.endTitle = {
-            NameMatchWording.endTitle(of: $0, "Complimenti", "Partita finita", "Tempo scaduto")
+            NameMatchWording.endTitle($0, $1, $2, "Complimenti", "Partita finita", "Tempo scaduto")
         }
-        wording.endDetail = { $0.right == 1 ? "Ne hai indovinato 1." : "Ne hai indovinati \($0.right)." }
+        wording.endDetail = { right, _ in right == 1 ? "Ne hai indovinato 1." : "Ne hai indovinati \(right)." }
         wording.failureTitle = "Caricamento non riuscito"
         wording.failureDetail = { error in
             switch error {

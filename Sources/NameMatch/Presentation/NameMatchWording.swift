@@ -146,8 +146,8 @@ public struct NameMatchWording: Sendable {
         var wording = ChoiceWording.english
         wording.record = { "Best: \($0)" }
         wording.spokenRecord = { "Your best is \($1)" }
-        wording.endTitle = { endTitle(of: $0, "Well done", "Game over", "Time is up") }
-        wording.endDetail = { "You got \($0.right) correct." }
+        wording.endTitle = { endTitle($0, $1, $2, "Well done", "Game over", "Time is up") }
+        wording.endDetail = { right, _ in "You got \(right) correct." }
         wording.failureTitle = "Loading failed"
         wording.failureDetail = { error in
             switch error {
@@ -168,14 +168,15 @@ public struct NameMatchWording: Sendable {
     /// The English texts.
     public static let english = NameMatchWording()
 
-    /// Returns the title of the results for an outcome.
+    /// Returns the title of the results for the ending of a game.
     ///
-    /// The title is `timeUp` if the time ran out, `allFound` if all answers were right, and `over` otherwise.
+    /// The title is `timeUp` if the time ran out, `allFound` if all questions were asked and all answers were right, and
+    /// `over` otherwise.
     static func endTitle(
-        of outcome: ChoiceWording.Outcome, _ allFound: String, _ over: String, _ timeUp: String
+        _ ending: ChoiceEnding, _ right: Int, _ asked: Int, _ allFound: String, _ over: String, _ timeUp: String
     ) -> String {
-        switch outcome.ending {
-        case .allAsked where outcome.asked > 0 && outcome.right == outcome.asked: allFound
+        switch ending {
+        case .allAsked where asked > 0 && right == asked: allFound
         case .allAsked, .missed, .quit: over
         case .timeUp: timeUp
         }

@@ -103,7 +103,7 @@ extension NameMatchResults {
             case .rounds: .allAsked
             }
         let wording = NameMatchWording.english.choice
-        let outcome = ChoiceWording.Outcome(ending, right: right, asked: right + min(wrong, 1), score: right)
+        let asked = right + min(wrong, 1)
         let stats = ChoiceStats(
             attempts: right + wrong, right: right, wrong: wrong, expired: 0, bestStreak: right,
             averageTime: right == 0 ? nil : .seconds(2))
@@ -111,7 +111,7 @@ extension NameMatchResults {
         var results = NameMatchResults(
             mode: mode,
             game: ResultsScreen(
-                ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
+                ending: ending, title: wording.endTitle(ending, right, asked), detail: wording.endDetail(right, asked),
                 score: wording.score(right), stats: stats))
         results.game.record = best.map { wording.record($0) }
         results.game.isNewRecord = best == right

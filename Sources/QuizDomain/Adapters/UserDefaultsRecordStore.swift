@@ -1,5 +1,5 @@
 import Foundation
-package import RemoteLoading
+public import RemoteLoading
 
 /// A store that keeps records in the user defaults under one key, for tvOS, where files may be purged.
 ///
@@ -10,29 +10,22 @@ package import RemoteLoading
 /// Use ``FileRecordStore`` if two processes share a suite, and on Linux. Two processes can lose records: the suite has
 /// no lock, and each process may read values that the other process has replaced. On Linux, the defaults are a file
 /// that is overwritten in place, so a process that is killed can leave it incomplete.
-package struct UserDefaultsRecordStore: RecordStore {
-    private let suite: String?
+public struct UserDefaultsRecordStore: RecordStore {
     private let key: String
+    private let suite: String?
 
     /// The lock of all stores of the process, because several stores may use the same key.
     private static let turn = Locked(())
 
-    /// Creates a store in the standard defaults.
-    package init(key: String = "playhouse.records") {
-        suite = nil
+    /// Creates a store in the standard defaults, or in a suite, such as the suite of an app group.
+    package init(key: String = "playhouse.records", suite: String? = nil) {
         self.key = key
-    }
-
-    /// Creates a store in a suite, such as the suite of an app group, or returns `nil` if the system has no such suite.
-    package init?(suite: String, key: String = "playhouse.records") {
-        guard UserDefaults(suiteName: suite) != nil else { return nil }
         self.suite = suite
-        self.key = key
     }
 
     /// Merges a result into the record of a key, even if the calling task is cancelled.
     @discardableResult
-    package func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
+    public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try withDefaults { defaults throws(StoreError.Problem) in
             var archive = try archive(in: defaults)
             let record = archive.add(result, for: key)
@@ -44,7 +37,7 @@ package struct UserDefaultsRecordStore: RecordStore {
     }
 
     /// Returns the record of every key with a recorded game.
-    package func records() async throws(StoreError) -> [RecordKey: GameRecord] {
+    public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
         try withDefaults { defaults throws(StoreError.Problem) in try archive(in: defaults).records }
     }
 

@@ -57,20 +57,15 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     public let rounds: [ChoiceRound<Content>]
     package let dealtKeys: Set<ByteKey>
 
-    /// Creates a history, which by default is empty, as at the start of a game.
-    public init(rounds: [ChoiceRound<Content>] = [], dealt: Set<String> = []) {
-        self.init(rounds: rounds, dealtKeys: Set(dealt.map { ByteKey($0) }))
+    /// Creates the history of a game without rounds, which by default is empty, as at the start of a game.
+    public init(dealt: Set<String> = []) {
+        self.init(rounds: [], dealtKeys: Set(dealt.map { ByteKey($0) }))
     }
 
     package init(rounds: [ChoiceRound<Content>], dealtKeys: Set<ByteKey>) {
         self.rounds = rounds
         self.dealtKeys = dealtKeys
     }
-
-    /// The identifiers of the questions that were dealt, whether or not they were asked.
-    ///
-    /// Each access creates a new set; ``hasDealt(_:)`` tests one identifier without creating one.
-    package var dealt: Set<String> { Set(dealtKeys.map(\.text)) }
 
     /// Returns `true` if a question with this identifier was dealt, whether or not it was asked.
     ///

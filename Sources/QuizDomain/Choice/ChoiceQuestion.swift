@@ -35,7 +35,12 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
         guard options.count >= 2 else { throw .tooFewOptions(options.count) }
         guard options.indices.contains(right) else { throw .noRightOption }
         guard Self.pointsRange.contains(points) else { throw .pointsOutOfRange(points) }
-        try options.refuseRepeats()
+        var seen: [Content: Int] = [:]
+        for (place, option) in options.enumerated() {
+            if let earlier = seen.updateValue(place, forKey: option) {
+                throw .duplicateOption(at: place, earlier: earlier)
+            }
+        }
         key = ByteKey(id)
         self.prompt = prompt
         self.options = options
@@ -106,15 +111,4 @@ public enum ChoiceQuestionError: Error, Hashable, Sendable {
     case duplicateOption(at: Int, earlier: Int)
     /// The points are not from 1 to 1,000,000.
     case pointsOutOfRange(Int)
-}
-
-extension Array where Element: Hashable {
-    fileprivate func refuseRepeats() throws(ChoiceQuestionError) {
-        var seen: [Element: Int] = [:]
-        for (place, option) in enumerated() {
-            if let earlier = seen.updateValue(place, forKey: option) {
-                throw .duplicateOption(at: place, earlier: earlier)
-            }
-        }
-    }
 }

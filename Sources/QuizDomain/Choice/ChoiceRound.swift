@@ -3,11 +3,11 @@
 /// A round is open until it is settled, which means that its outcome is final.
 public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The end of a round: its outcome, and the time that it took.
-    public struct Settlement: Hashable, Sendable {
+    package struct Settlement: Hashable, Sendable {
         /// The outcome of the round.
-        public let outcome: ChoiceOutcome
+        package let outcome: ChoiceOutcome
         /// The time for which the question was open.
-        public let took: Duration
+        package let took: Duration
         /// The points that the round earned.
         package let points: Int
     }
@@ -17,7 +17,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The game time at which the question was asked.
     package let askedAt: Duration
     /// The indices of the chosen options, in the order of the player's choices, where only the last one can be right.
-    public internal(set) var picks: [Int] = []
+    package internal(set) var picks: [Int] = []
     /// The indices of the removed options, in order.
     package internal(set) var removed: [Int] = []
     /// The number of typed answers that matched no option.
@@ -25,7 +25,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The number of hints that the player requested.
     package var hints: Int { inputs.count { $0.kind == .hint } }
     /// The end of the round, or `nil` while the question is open.
-    public internal(set) var settlement: Settlement?
+    package internal(set) var settlement: Settlement?
     let dealt: DealtQuestion<Content>
     /// The player's choices and requests for help, in order.
     private(set) var inputs: [ChoiceInput] = []

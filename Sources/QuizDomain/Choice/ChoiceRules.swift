@@ -13,12 +13,12 @@ public struct ChoiceRules: Hashable, Sendable {
     /// The help that removes wrong options.
     public struct Help: Hashable, Sendable {
         /// The number of times in a game that half of the options can be removed.
-        public var fiftyFifties: Int
+        package var fiftyFifties: Int
         /// The number of times in a game that one wrong option can be removed.
-        public var hints: Int
+        package var hints: Int
         /// The interval at which a wrong option is removed until only the right one is left, or `nil` for no automatic
         /// help.
-        public var every: Duration?
+        package var every: Duration?
 
         /// Creates settings for help, which by default permit no help.
         public init(fiftyFifties: Int = 0, hints: Int = 0, every: Duration? = nil) {
@@ -29,30 +29,30 @@ public struct ChoiceRules: Hashable, Sendable {
     }
 
     /// The effect of a wrong choice.
-    public let miss: Miss
+    package let miss: Miss
     /// The time for which the outcome of a question is shown before the next question.
-    public let reveal: Duration
+    package let reveal: Duration
     /// The time for which the outcome of a missed question is shown, or `nil` to use ``reveal``.
     ///
     /// With ``Miss/staysUntilFound``, a wrong choice does not end a question. In that case, this time applies only to a
     /// question that ran out of time or that the player gave up.
-    public private(set) var revealAfterMiss: Duration?
+    package private(set) var revealAfterMiss: Duration?
     /// The time limit of the game, which includes the time for which outcomes are shown, or `nil` if there is no limit.
-    public private(set) var gameLimit: Duration?
+    package private(set) var gameLimit: Duration?
     /// The time limit of a question, after which it counts as missed, or `nil` if there is no limit.
-    public private(set) var questionLimit: Duration?
+    package private(set) var questionLimit: Duration?
     /// The maximum number of questions in a game, or `nil` for the maximum of the deck, if it has one.
-    public private(set) var questionCount: Int?
+    package private(set) var questionCount: Int?
     /// The order in which the questions of each page are dealt, or `nil` for the order that the deck determines.
-    public private(set) var questionOrder: DealingOrder?
+    package private(set) var questionOrder: DealingOrder?
     /// The rule for the points that a right choice earns.
-    public private(set) var scoring = Scoring()
+    package private(set) var scoring = Scoring()
     /// The help that removes wrong options.
-    public private(set) var help = Help()
+    package private(set) var help = Help()
     /// The number of available questions below which the game requests more questions from the deck.
     ///
     /// The question that is being asked counts as available.
-    public let lookAhead: Int
+    package let lookAhead: Int
 
     /// Creates rules, or throws an error for the first value that is not valid.
     ///

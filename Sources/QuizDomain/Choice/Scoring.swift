@@ -18,9 +18,9 @@ public struct Scoring: Hashable, Sendable, Codable {
     /// points.
     public struct StreakBonus: Hashable, Sendable, Codable {
         /// The points that each right choice after the first adds to the bonus.
-        public let step: Int
+        package let step: Int
         /// The maximum number of points of the bonus.
-        public let cap: Int
+        package let cap: Int
 
         /// Creates a streak bonus, and limits `step` and `cap` to the range from zero to a million.
         public init(step: Int, cap: Int) {
@@ -49,9 +49,9 @@ public struct Scoring: Hashable, Sendable, Codable {
     }
 
     /// The effect of a player's answering time on the points of a right choice.
-    public let timeBonus: TimeBonus
+    package let timeBonus: TimeBonus
     /// The bonus for consecutive right choices, or `nil` if there is no bonus.
-    public let streakBonus: StreakBonus?
+    package let streakBonus: StreakBonus?
 
     /// Creates a scoring rule, which by default has no bonus.
     public init(timeBonus: TimeBonus = .none, streakBonus: StreakBonus? = nil) {

@@ -39,8 +39,8 @@ package struct ChoicePresenter {
             screen.alert = number == dismissed ? nil : alert(after: round, number: number)
         }
         screen.streak = game.streak
-        screen.clock = clock(game.remaining, of: game.rules.gameLimit)
-        screen.questionClock = clock(game.questionRemaining, of: game.rules.questionLimit)
+        screen.clock = ClockReadout(game.remaining, of: game.rules.gameLimit, in: wording.locale)
+        screen.questionClock = ClockReadout(game.questionRemaining, of: game.rules.questionLimit, in: wording.locale)
         screen.help = help(game, isOpen: phase == .asking)
         screen.buttons = buttons(phase)
         screen.loadingText = phase == .loading ? wording.loading : nil
@@ -52,11 +52,10 @@ package struct ChoicePresenter {
         of game: ChoiceGame<Content>, _ ending: ChoiceEnding, records: SessionRecord?
     ) -> ResultsScreen<Content> {
         let stats = game.stats
-        let outcome = ChoiceWording.Outcome(ending, right: stats.right, asked: game.rounds.count, score: game.score)
         var results = ResultsScreen<Content>(
-            ending: ending, title: wording.endTitle(outcome), detail: wording.endDetail(outcome),
-            score: wording.score(game.score), stats: stats)
-        results.elapsed = Readout(game.elapsed, wording.clock, spoken: wording.spokenClock)
+            ending: ending, title: wording.endTitle(ending, stats.right, game.rounds.count),
+            detail: wording.endDetail(stats.right, game.rounds.count), score: wording.score(game.score), stats: stats)
+        results.elapsed = Readout(game.elapsed, in: wording.locale)
         results.record = records?.kept.flatMap { record($0) }
         results.isNewRecord = records?.isNewRecord == true
         results.isSavingRecord = records?.isSaving == true
@@ -128,10 +127,6 @@ package struct ChoicePresenter {
             prompt: round.question.prompt, chosen: round.picks.map { options[$0] },
             right: options[round.question.right], outcome: end.outcome,
             explanation: round.question.explanation)
-    }
-
-    private func clock(_ remaining: Duration?, of limit: Duration?) -> ClockReadout? {
-        ClockReadout(remaining, of: limit, wording.clock, spoken: wording.spokenClock)
     }
 
     /// Returns the buttons that pause or resume the game, and the button that leaves it.

@@ -34,14 +34,18 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private let presenter: ChoicePresenter
     private let time: TimeSource
     private let alarm: Alarm
-    private let onSettled: @MainActor (ChoiceRound<Content>) -> Void
     private let fetch = Fetch()
     /// The function to call after each change of the stage.
     @ObservationIgnored package var onChange: @MainActor () -> Void = {}
+    /// The function to call once at the end of each round.
+    @ObservationIgnored package var onSettled: @MainActor (ChoiceRound<Content>) -> Void = { _ in }
     @ObservationIgnored private var chance: ChanceSource
     /// The number of ended rounds for which `onSettled` was called.
     @ObservationIgnored private var settledRounds = 0
-    @ObservationIgnored private var feed: QuestionFeed<Content>
+    /// The deck of the current game.
+    @ObservationIgnored private var source: any ChoiceDeck<Content>
+    /// The number of consecutive pages without a new question.
+    @ObservationIgnored private var barrenPages = 0
     @ObservationIgnored private var current: ChoiceGame<Content>
     /// The missed questions of the last game that was started.
     ///
@@ -62,15 +66,13 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     ///
     /// If `records` is `nil`, no result is saved. `chance` determines the order of the options, so a source with the
     /// same seed deals the same game again. A saved game is paused until ``resume()`` is called. If the saved game is
-    /// over, it is not recorded again. `onSettled` is called once at the end of each round, for example to play a
-    /// sound.
+    /// over, it is not recorded again.
     public init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
         records: RecordLocation? = nil, afterGame: AfterGame = .results,
         wording: ChoiceWording = .english, time: TimeSource = .system,
         chance: ChanceSource = .system,
-        resuming saved: ChoiceGame<Content>? = nil,
-        onSettled: @escaping @MainActor (ChoiceRound<Content>) -> Void = { _ in }
+        resuming saved: ChoiceGame<Content>? = nil
     ) {
         self.deck = deck
         self.rules = rules
@@ -81,9 +83,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         presenter = ChoicePresenter(wording: wording)
         self.time = time
         self.chance = chance
-        self.onSettled = onSettled
         alarm = Alarm(time)
-        feed = QuestionFeed(deck: deck)
+        source = deck
         current = saved ?? ChoiceGame(rules: rules)
         if let saved { current.pause(at: saved.elapsed) }
         isConcluded = current.ending != nil
@@ -247,7 +248,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private func renew(from deck: any ChoiceDeck<Content>, isReplay: Bool = false) {
         giveUp()
         fetch.abandon()
-        feed = QuestionFeed(deck: deck)
+        source = deck
+        barrenPages = 0
         if current.isBegun { missed = current.missedQuestions }
         current = ChoiceGame(rules: rules, isReplay: isReplay)
         isConcluded = false
@@ -284,7 +286,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private func supplyQuestions() async {
         guard fetch.state.isLoading || current.wantsQuestions else { return refresh() }
         await fetch.join(
-            feed.page(after: current.history), whenAbandoned: { [weak self] in self?.returnToMenuBeforeStart() },
+            nextPage, whenAbandoned: { [weak self] in self?.returnToMenuBeforeStart() },
             receive: { [weak self] result throws(LoadError) in try self?.receive(result) })
     }
 
@@ -315,8 +317,19 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         if current.history.dealtKeys.isEmpty, page.isLast {
             throw .invalidData(.rejected(rule: "noQuestions", at: "questions"))
         }
-        return try feed.nextPage(
-            after: page, newQuestions: newQuestions, wantsMore: wantsMore, history: current.history)
+        barrenPages = newQuestions == 0 ? barrenPages + 1 : 0
+        guard !page.isLast, wantsMore else { return nil }
+        // A deck that returns only questions that were dealt before must not be asked endlessly.
+        guard barrenPages < 3 else {
+            barrenPages = 0
+            throw .refused(.exhausted)
+        }
+        return nextPage
+    }
+
+    /// The work that loads the next page.
+    private var nextPage: Fetch.Work {
+        { [source, history = current.history] () async throws(LoadError) in try await source.next(after: history) }
     }
 
     /// Returns to the menu after a cancelled load, unless the game has a question.
@@ -333,7 +346,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         if let ending = current.ending, !isConcluded { conclude(ending) }
         // A failed fetch is not idle, so this code does not repeat it. Only `load()` does.
         if !isInMenu, current.isBegun, current.wantsQuestions, fetch.state.isIdle {
-            fetch.begin(feed.page(after: current.history)) { [weak self] result throws(LoadError) in
+            fetch.begin(nextPage) { [weak self] result throws(LoadError) in
                 try self?.receive(result)
             }
         }

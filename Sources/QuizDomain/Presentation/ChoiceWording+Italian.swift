@@ -25,8 +25,8 @@ extension ChoiceWording {
         wording.wrongTitle = "Sbagliato"
         wording.expiredTitle = "Troppo tardi"
         wording.rightLead = "La risposta giusta è"
-        wording.endTitle = { outcome in
-            switch outcome.ending {
+        wording.endTitle = { ending, _, _ in
+            switch ending {
             case .allAsked: "Complimenti"
             case .missed: "Partita finita"
             case .timeUp: "Tempo scaduto"
@@ -34,7 +34,7 @@ extension ChoiceWording {
             }
         }
         wording.endDetail = {
-            "\($0.right == 1 ? "Una risposta giusta" : "\($0.right) risposte giuste") su \($0.asked)."
+            "\($0 == 1 ? "Una risposta giusta" : "\($0) risposte giuste") su \($1)."
         }
         wording.failureTitle = "Nessuna domanda"
         wording.failureDetail = { error in

@@ -8,26 +8,6 @@ public import RemoteLoading
 public struct ChoiceWording: Sendable {
     /// The locale of numbers and durations.
     public var locale = Locale(identifier: "en")
-    /// The outcome of a game, with the values that the texts about it contain.
-    public struct Outcome: Hashable, Sendable {
-        /// The reason for the end of the game.
-        public let ending: ChoiceEnding
-        /// The number of right answers.
-        public let right: Int
-        /// The number of questions asked.
-        public let asked: Int
-        /// The score of the game.
-        public let score: Int
-
-        /// Creates an outcome of a game.
-        public init(_ ending: ChoiceEnding, right: Int, asked: Int, score: Int) {
-            self.ending = ending
-            self.right = right
-            self.asked = asked
-            self.score = score
-        }
-    }
-
     /// The label of the button that starts a game.
     public var newGame = "New game"
     /// The label of the button that starts another game.
@@ -53,8 +33,6 @@ public struct ChoiceWording: Sendable {
     public var number: @Sendable (_ number: String, _ total: String?) -> String = { number, total in
         total.map { "Question \(number) of \($0)" } ?? "Question \(number)"
     }
-    /// A closure that returns the displayed text of the score from the formatted number of points.
-    public var score: @Sendable (_ number: String) -> String = { $0 }
     /// A closure that returns the spoken text of the score from the number of points and its formatted text.
     public var spokenScore: @Sendable (_ points: Int, _ number: String) -> String = {
         "\($1) \($0 == 1 ? "point" : "points")"
@@ -67,30 +45,24 @@ public struct ChoiceWording: Sendable {
     }
     /// The text that is shown while there is no record.
     public var noRecord = RecallWording.english.noRecord
-    /// A closure that returns the displayed text of the remaining time from the number of seconds and its text, such as
-    /// `04:31`.
-    public var clock: @Sendable (_ seconds: Int64, _ text: String) -> String = { $1 }
-    /// A closure that returns the spoken text of the remaining time from the number of seconds and its text, such as `4
-    /// minutes, 31 seconds`.
-    public var spokenClock: @Sendable (_ seconds: Int64, _ text: String) -> String = { $1 }
     /// The title of the alert after a wrong choice.
     public var wrongTitle = "Wrong"
     /// The title of the alert after the time of a question has elapsed.
     public var expiredTitle = "Too late"
     /// The text that the alert shows before the right option.
     public var rightLead = "The right answer is"
-    /// The title of the results, from the outcome of the game.
-    public var endTitle: @Sendable (Outcome) -> String = { outcome in
-        switch outcome.ending {
+    /// The title of the results, from the ending, the number of right answers and the number of questions asked.
+    public var endTitle: @Sendable (ChoiceEnding, _ right: Int, _ asked: Int) -> String = { ending, _, _ in
+        switch ending {
         case .allAsked: "Well done"
         case .missed: "Game over"
         case .timeUp: "Time is up"
         case .quit: "You left the game"
         }
     }
-    /// The text below the title of the results, from the outcome of the game.
-    public var endDetail: @Sendable (Outcome) -> String = {
-        "You got \($0.right) correct out of \($0.asked)."
+    /// The text below the title of the results, from the number of right answers and the number of questions asked.
+    public var endDetail: @Sendable (_ right: Int, _ asked: Int) -> String = {
+        "You got \($0) correct out of \($1)."
     }
     /// The title of the message after a failed load of questions.
     public var failureTitle = "No questions"
@@ -123,24 +95,12 @@ extension ChoiceWording {
 
     /// Returns the readout of a score.
     package func score(_ points: Int) -> Readout {
-        Readout(score(number(points)), spoken: spokenScore(points, number(points)))
+        Readout(number(points), spoken: spokenScore(points, number(points)))
     }
 
     /// Returns the readout of a record.
     package func record(_ best: Int) -> Readout {
         Readout(record(number(best)), spoken: spokenRecord(best, number(best)))
-    }
-
-    package func clock(_ seconds: Int64) -> String {
-        let pattern: Duration.TimeFormatStyle.Pattern =
-            seconds < 3_600 ? .minuteSecond(padMinuteToLength: 2) : .hourMinuteSecond
-        return clock(
-            seconds, Duration.seconds(seconds).formatted(Duration.TimeFormatStyle(pattern: pattern).locale(locale)))
-    }
-
-    package func spokenClock(_ seconds: Int64) -> String {
-        let style = Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes, .seconds], width: .wide).locale(locale)
-        return spokenClock(seconds, Duration.seconds(seconds).formatted(style))
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 
 /// The readout of a game's clock, as text and as spoken words.
@@ -19,16 +20,32 @@ public struct ClockReadout: Hashable, Sendable {
 
 extension Readout {
     /// Creates the readout of the time played, rounded up to whole seconds.
-    init(_ elapsed: Duration, _ text: (Int64) -> String, spoken: (Int64) -> String) {
-        self.init(text(elapsed.roundedUpSeconds), spoken: spoken(elapsed.roundedUpSeconds))
+    init(_ elapsed: Duration, in locale: Locale) {
+        let seconds = elapsed.roundedUpSeconds
+        self.init(locale.clock(seconds), spoken: locale.spokenTime(seconds))
     }
 }
 
 extension ClockReadout {
     /// Creates the readout of a countdown, rounded up to whole seconds, or returns `nil` if there is no limit.
-    init?(_ remaining: Duration?, of limit: Duration?, _ text: (Int64) -> String, spoken: (Int64) -> String) {
+    init?(_ remaining: Duration?, of limit: Duration?, in locale: Locale) {
         guard let remaining, let limit else { return nil }
-        let seconds = remaining.roundedUpSeconds
-        self.init(text(seconds), spoken: spoken(seconds), elapsedFraction: 1 - remaining / limit)
+        let readout = Readout(remaining, in: locale)
+        self.init(readout.text, spoken: readout.spoken, elapsedFraction: 1 - remaining / limit)
+    }
+}
+
+extension Locale {
+    /// Returns a number of seconds as a clock shows it, such as `04:31`, or `1:04:31` if it is an hour or longer.
+    package func clock(_ seconds: Int64) -> String {
+        let pattern: Duration.TimeFormatStyle.Pattern =
+            seconds < 3_600 ? .minuteSecond(padMinuteToLength: 2) : .hourMinuteSecond
+        return Duration.seconds(seconds).formatted(Duration.TimeFormatStyle(pattern: pattern).locale(self))
+    }
+
+    /// Returns a number of seconds in words, such as `4 minutes, 31 seconds`.
+    package func spokenTime(_ seconds: Int64) -> String {
+        let style = Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes, .seconds], width: .wide)
+        return Duration.seconds(seconds).formatted(style.locale(self))
     }
 }

@@ -9,7 +9,7 @@ struct RecallPresenter: Sendable {
         var screen = RecallScreen(
             phase: fetch.isLoading ? .loading : fetch.failure.map { .failed($0) } ?? .idle,
             button: RecallScreen.Button(wording.start, .start, isEnabled: false))
-        screen.clock = clock(rules.limit, of: rules.limit)
+        screen.clock = ClockReadout(rules.limit, of: rules.limit, in: wording.locale)
         screen.placeholder = wording.placeholder
         screen.loadingText = fetch.isLoading ? wording.loading : nil
         screen.message = fetch.error.map(failure)
@@ -29,17 +29,13 @@ struct RecallPresenter: Sendable {
         screen.found = game.found
         screen.missed = game.missed
         screen.count = Readout(wording.count(found, total), spoken: wording.spokenCount(found, total))
-        screen.clock = clock(game.remaining, of: game.rules.limit)
-        screen.elapsed = game.isFinished ? Readout(game.elapsed, wording.clock, spoken: wording.spokenClock) : nil
+        screen.clock = ClockReadout(game.remaining, of: game.rules.limit, in: wording.locale)
+        screen.elapsed = game.isFinished ? Readout(game.elapsed, in: wording.locale) : nil
         screen.controls = controls(of: game)
         screen.placeholder = wording.placeholder
         screen.verdict = verdict.flatMap { wording.verdict($0) }
         screen.message = game.phase == dismissed.map { .finished($0) } ? nil : ending(of: game)
         return screen
-    }
-
-    private func clock(_ remaining: Duration?, of limit: Duration?) -> ClockReadout? {
-        ClockReadout(remaining, of: limit, wording.clock, spoken: wording.spokenClock)
     }
 
     private func controls(of game: RecallGame) -> [RecallScreen.Button] {
@@ -55,9 +51,9 @@ struct RecallPresenter: Sendable {
     @MainActor
     func show(_ records: SessionRecord, on screen: inout RecallScreen) {
         if let best = records.record?.best {
-            let seconds = best.tieBreak?.time?.roundedUpSeconds
+            let time = best.tieBreak?.time.map { Readout($0, in: wording.locale) }
             screen.record = Readout(
-                wording.record(best.score, seconds), spoken: wording.spokenRecord(best.score, seconds))
+                wording.record(best.score, time?.text), spoken: wording.spokenRecord(best.score, time?.spoken))
         } else if records.isKnown, !records.isSaving {
             screen.record = Readout(wording.noRecord, spoken: wording.noRecord)
         }

@@ -132,7 +132,7 @@ public final class RecallSession: RecallPlaying {
     /// Returns a report of whether the game is finished, and how many answers were found.
     public func finish() -> FinishReport {
         tick()
-        return current?.report() ?? FinishReport(.noQuestion, found: 0, total: 0)
+        return current?.report() ?? FinishReport(nil, found: 0, total: 0)
     }
 
     /// Ends the game and shows the missed answers.
@@ -227,7 +227,7 @@ public final class RecallSession: RecallPlaying {
                 tieBreak: current.rules.limit == nil ? .wrongAnswers : .time(current.lastFoundAt))
             sessionRecord?.keep(result)
         }
-        if current?.isRunning != true {
+        if current?.phase != .playing {
             zero = nil
             typingAlarm.set(at: nil) {}
         }
@@ -249,8 +249,6 @@ extension RecallGame {
     fileprivate var lastFoundAt: Duration { .milliseconds(saved.last?.time ?? 0) }
 
     var isFinished: Bool { if case .finished = phase { true } else { false } }
-
-    fileprivate var isRunning: Bool { if case .playing = phase { true } else { false } }
 
     /// The next game time at which the clock shows another second, or the game must be advanced.
     fileprivate var nextScreenChange: Duration? {

@@ -1,10 +1,14 @@
+public import Foundation
 public import enum RemoteLoading.LoadError
 public import struct RemoteLoading.StoreError
 
 /// The texts of a typed-recall quiz, in one language.
 ///
-/// Start with ``english`` or ``italian`` and change single texts, or create your own.
+/// Start with ``english`` or ``italian`` and change single texts, or create your own. Durations are formatted for the
+/// ``locale``.
 public struct RecallWording: Sendable {
+    /// The locale of durations.
+    public var locale = Locale(identifier: "en")
     /// The label of the button that starts the clock.
     public var start = "Start"
     /// The label of the footer button that resets the game.
@@ -29,24 +33,19 @@ public struct RecallWording: Sendable {
     public var spokenCount: @Sendable (_ found: Int, _ total: Int) -> String = {
         "\($0) of \($1) \($1 == 1 ? "answer" : "answers") found"
     }
-    /// The displayed text of the remaining time, from the number of seconds.
-    public var clock: @Sendable (_ seconds: Int64) -> String = { digitalClock($0) }
-    /// The spoken text of the remaining time, from the number of seconds.
-    public var spokenClock: @Sendable (_ seconds: Int64) -> String = { englishTime($0) }
-    /// The displayed text of the record, from the number of found answers and, if it is known, the number of seconds
-    /// until the last one was found.
+    /// The displayed text of the record, from the number of found answers and the time until the last one was found,
+    /// such as `02:10`.
     ///
-    /// The seconds are `nil` if the record has no time.
-    public var record: @Sendable (_ found: Int, _ seconds: Int64?) -> String = { found, seconds in
-        "Record: \(found)" + (seconds.map { " in \(digitalClock($0))" } ?? "")
+    /// The time is `nil` if the record has no time.
+    public var record: @Sendable (_ found: Int, _ time: String?) -> String = { found, time in
+        "Record: \(found)" + (time.map { " in \($0)" } ?? "")
     }
-    /// The spoken text of the record, from the number of found answers and, if it is known, the number of seconds until
-    /// the last one was found.
+    /// The spoken text of the record, from the number of found answers and the time until the last one was found, such
+    /// as `2 minutes, 10 seconds`.
     ///
-    /// The seconds are `nil` if the record has no time.
-    public var spokenRecord: @Sendable (_ found: Int, _ seconds: Int64?) -> String = { found, seconds in
-        "The record is \(found) \(found == 1 ? "answer" : "answers")"
-            + (seconds.map { " in \(englishTime($0))" } ?? "")
+    /// The time is `nil` if the record has no time.
+    public var spokenRecord: @Sendable (_ found: Int, _ time: String?) -> String = { found, time in
+        "The record is \(found) \(found == 1 ? "answer" : "answers")" + (time.map { " in \($0)" } ?? "")
     }
     /// The text that is shown while there is no record.
     public var noRecord = "No record yet"
@@ -113,6 +112,7 @@ public struct RecallWording: Sendable {
     /// The Italian texts.
     public static let italian: RecallWording = {
         var wording = RecallWording()
+        wording.locale = Locale(identifier: "it")
         wording.start = "Inizia"
         wording.reset = "Ricomincia"
         wording.playAgain = "Gioca ancora"
@@ -125,10 +125,8 @@ public struct RecallWording: Sendable {
         wording.spokenCount = {
             "\($0) \($0 == 1 ? "risposta trovata" : "risposte trovate") su \($1)"
         }
-        wording.spokenClock = { italianTime($0) }
-        wording.spokenRecord = { found, seconds in
-            "Il record è di \(found) \(found == 1 ? "risposta" : "risposte")"
-                + (seconds.map { " in \(italianTime($0))" } ?? "")
+        wording.spokenRecord = { found, time in
+            "Il record è di \(found) \(found == 1 ? "risposta" : "risposte")" + (time.map { " in \($0)" } ?? "")
         }
         wording.noRecord = "Ancora nessun record"
         wording.recordProblem = { error in
@@ -191,30 +189,4 @@ extension String {
         let isForeign = unicodeScalars.contains { $0.properties.isAlphabetic && !$0.isLatin }
         return isForeign ? "\u{2068}\(self)\u{2069}" : self
     }
-}
-
-/// Returns a duration as text, such as `04:31`, or `1:04:31` if it is an hour or longer.
-func digitalClock(_ seconds: Int64) -> String {
-    func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let minutesAndSeconds = padded(seconds / 60 % 60) + ":" + padded(seconds % 60)
-    return seconds < 3600 ? minutesAndSeconds : "\(seconds / 3600):" + minutesAndSeconds
-}
-
-private func englishTime(_ seconds: Int64) -> String {
-    spokenTime(seconds, hours: ("hour", "hours"), minutes: ("minute", "minutes"), seconds: ("second", "seconds"))
-}
-
-private func italianTime(_ seconds: Int64) -> String {
-    spokenTime(seconds, hours: ("ora", "ore"), minutes: ("minuto", "minuti"), seconds: ("secondo", "secondi"))
-}
-
-/// Returns a duration in words, such as `4 minutes, 31 seconds`.
-///
-/// Parts that are zero are omitted. A duration of zero is `0 seconds`.
-func spokenTime(
-    _ total: Int64, hours: (String, String), minutes: (String, String), seconds: (String, String)
-) -> String {
-    let parts = [(total / 3600, hours), (total / 60 % 60, minutes), (total % 60, seconds)]
-    let spoken = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1.0 : $0.1.1)" }
-    return spoken.isEmpty ? "0 \(seconds.1)" : spoken.joined(separator: ", ")
 }

@@ -32,7 +32,7 @@ public enum AnswerFolding {
     }
 
     /// Returns `true` if the text contains only whitespace, zero-width, format and control characters.
-    public static func isBlank(_ text: String) -> Bool {
+    package static func isBlank(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { $0.isBlank || $0.isInvisible || $0.isControl }
     }
 

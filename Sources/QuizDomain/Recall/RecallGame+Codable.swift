@@ -69,7 +69,7 @@ extension RecallGame: Codable {
         if stored != .ready { start() }
         for guess in guesses {
             advance(to: .milliseconds(guess.time))
-            guard case .playing = phase, question.answers.indices.contains(guess.answer), milliseconds == guess.time,
+            guard phase == .playing, question.answers.indices.contains(guess.answer), milliseconds == guess.time,
                 !foundAnswers.contains(guess.answer)
             else { throw .impossible(.history) }
             save(guess)

@@ -38,7 +38,7 @@ public struct RecallGame: Sendable {
 
     /// The game time at which ``advance(to:)`` must be called next, or `nil` if no call is needed.
     package var nextInstant: Duration? {
-        if case .playing(let deadline) = phase { deadline } else { nil }
+        phase == .playing ? rules.limit : nil
     }
 
     /// The answers found so far, in the order they were found.
@@ -56,7 +56,7 @@ public struct RecallGame: Sendable {
     @discardableResult
     package mutating func start() -> Bool {
         guard phase == .ready else { return false }
-        phase = .playing(deadline: rules.limit)
+        phase = .playing
         return true
     }
 
@@ -65,7 +65,7 @@ public struct RecallGame: Sendable {
     /// Later calls return `nil`, so a game returns its ending exactly once.
     @discardableResult
     package mutating func advance(to now: Duration) -> RecallEnding? {
-        guard case .playing = phase else { return nil }
+        guard phase == .playing else { return nil }
         milliseconds = min(max(milliseconds, now.wholeMilliseconds), rules.limit?.wholeMilliseconds ?? .max)
         return elapsed == rules.limit ? end(.timeUp) : nil
     }
@@ -73,7 +73,7 @@ public struct RecallGame: Sendable {
     /// Judges a guess, and adds it to the found answers if it is a new answer.
     package mutating func add(_ guess: String, at now: Duration) -> GuessVerdict {
         advance(to: now)
-        guard case .playing = phase else { return .notRunning(phase) }
+        guard phase == .playing else { return .notRunning(phase) }
         switch matcher.find(guess, among: { !foundAnswers.contains($0) }) {
         case .blank:
             return .blank
@@ -98,7 +98,7 @@ public struct RecallGame: Sendable {
     /// `int` is accepted only after a pause. A misspelling is never accepted. Typed text never counts as a wrong guess.
     package mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> GuessVerdict? {
         advance(to: now)
-        guard case .playing = phase,
+        guard phase == .playing,
             matcher.findTyped(text, afterPause: afterPause, among: { !foundAnswers.contains($0) }) != nil
         else { return nil }
         return add(text, at: now)
@@ -108,7 +108,7 @@ public struct RecallGame: Sendable {
     @discardableResult
     package mutating func pause(at now: Duration) -> Bool {
         advance(to: now)
-        guard case .playing = phase else { return false }
+        guard phase == .playing else { return false }
         phase = .paused
         return true
     }
@@ -117,7 +117,7 @@ public struct RecallGame: Sendable {
     @discardableResult
     package mutating func resume() -> Bool {
         guard phase == .paused else { return false }
-        phase = .playing(deadline: rules.limit)
+        phase = .playing
         return true
     }
 
@@ -142,7 +142,7 @@ public struct RecallGame: Sendable {
     ///
     /// The report does not end a running game.
     package func report() -> FinishReport {
-        FinishReport(FinishReport.State(phase), found: foundAnswers.count, total: question.answers.count)
+        FinishReport(phase, found: foundAnswers.count, total: question.answers.count)
     }
 
     private mutating func wrong() -> GuessVerdict {

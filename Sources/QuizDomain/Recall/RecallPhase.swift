@@ -3,9 +3,7 @@ public enum RecallPhase: Hashable, Sendable {
     /// The game has not started.
     case ready
     /// The game is running, and guesses are judged.
-    ///
-    /// The deadline is in game time; it is `nil` in a game without a time limit.
-    case playing(deadline: Duration?)
+    case playing
     /// The clock is stopped, and guesses are not judged.
     case paused
     /// The game is over, and only a reset changes it.

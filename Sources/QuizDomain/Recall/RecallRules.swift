@@ -1,11 +1,11 @@
 /// The rules of a typed-recall game.
 public struct RecallRules: Hashable, Sendable {
     /// The time limit of a game, in whole milliseconds, or `nil` if there is no limit.
-    public private(set) var limit: Duration? = .seconds(300)
+    package private(set) var limit: Duration? = .seconds(300)
     /// The leading articles that a guess may add or omit.
-    public private(set) var articles = LeadingArticles.none
+    package private(set) var articles = LeadingArticles.none
     /// The policy that decides which misspellings are accepted.
-    public private(set) var typos = TypoPolicy.standard
+    package private(set) var typos = TypoPolicy.standard
 
     /// Creates rules, or throws an error if the limit is less than a millisecond.
     public init(

@@ -31,9 +31,7 @@ public struct GameRecord: Hashable, Sendable {
     }
 
     /// Creates a record from its parts, or returns `nil` if no sequence of games could have produced them.
-    ///
-    /// Use this initialiser to restore a record that your own store saved in another form.
-    public init?(last: GameResult, best: GameResult, isNewBest: Bool, games: Int) {
+    package init?(last: GameResult, best: GameResult, isNewBest: Bool, games: Int) {
         guard games >= 1, !last.beats(best), !isNewBest || last == best, games > 1 || isNewBest else {
             return nil
         }

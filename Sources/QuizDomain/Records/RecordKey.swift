@@ -10,39 +10,21 @@ import struct RemoteLoading.ByteKey
 /// The text form is stable, so it can name a row or a file: `lucky-day/endless?amount=10&type=boolean`. The settings
 /// are in the order of their names. ASCII letters, ASCII digits, `-`, `.`, `_` and `~` are not encoded; every other
 /// byte is percent-encoded, such as `%E2`.
-public struct RecordKey: Hashable, Sendable {
-    /// The name of the game.
-    public var game: String { gameKey.text }
-    /// The mode of the game, which is empty if the game has only one.
-    public var mode: String { modeKey.text }
-    /// The settings that the player can choose and that affect the score.
-    public var settings: [String: String] {
-        Dictionary(values.map { ($0.key.text, $0.value.text) }) { first, _ in first }
-    }
-    private let gameKey: ByteKey
-    private let modeKey: ByteKey
-    private let values: [ByteKey: ByteKey]
+public struct RecordKey: Hashable, Sendable, LosslessStringConvertible {
+    /// The text form of the key.
+    public let description: String
 
     /// Creates a key from any texts.
+    ///
+    /// The settings are those that the player can choose and that affect the score.
     public init(game: String, mode: String = "", settings: [String: String] = [:]) {
-        let values = settings.map { (ByteKey($0.key), ByteKey($0.value)) }
-        self.init(game, mode, Dictionary(uniqueKeysWithValues: values))
+        self.init(game, mode, Dictionary(uniqueKeysWithValues: settings.map { (ByteKey($0.key), $0.value) }))
     }
 
-    private init(_ game: String, _ mode: String, _ values: [ByteKey: ByteKey]) {
-        gameKey = ByteKey(game)
-        modeKey = ByteKey(mode)
-        self.values = values
-    }
-}
-
-extension RecordKey: LosslessStringConvertible {
-    /// The text form of the key.
-    public var description: String {
+    private init(_ game: String, _ mode: String, _ settings: [ByteKey: String]) {
         let path = mode.isEmpty ? game.escaped : game.escaped + "/" + mode.escaped
-        guard !values.isEmpty else { return path }
-        let pairs = values.sorted { $0.key < $1.key }.map { $0.key.text.escaped + "=" + $0.value.text.escaped }
-        return path + "?" + pairs.joined(separator: "&")
+        let pairs = settings.sorted { $0.key < $1.key }.map { $0.key.text.escaped + "=" + $0.value.escaped }
+        description = pairs.isEmpty ? path : path + "?" + pairs.joined(separator: "&")
     }
 
     /// Creates a key from its text form, or returns `nil` for any other text.
@@ -53,15 +35,15 @@ extension RecordKey: LosslessStringConvertible {
         let names = parts[0].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let game = names[0].removingPercentEncoding, let mode = names.dropFirst().joined().removingPercentEncoding
         else { return nil }
-        var values: [ByteKey: ByteKey] = [:]
+        var settings: [ByteKey: String] = [:]
         for pair in parts.dropFirst().joined().split(separator: "&") {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard sides.count == 2, let name = sides[0].removingPercentEncoding,
                 let value = sides[1].removingPercentEncoding
             else { return nil }
-            values[ByteKey(name)] = ByteKey(value)
+            settings[ByteKey(name)] = value
         }
-        self.init(game, mode, values)
+        self.init(game, mode, settings)
         guard self.description.utf8.elementsEqual(description.utf8) else { return nil }
     }
 }

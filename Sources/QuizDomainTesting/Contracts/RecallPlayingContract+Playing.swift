@@ -58,7 +58,7 @@ extension RecallPlayingContract {
             try await stage.play()
             _ = stage.session.add("int")
             let report = stage.session.finish()
-            guard report == FinishReport(.stillPlaying, found: 1, total: 3) else { return "returned \(report)" }
+            guard report == FinishReport(.playing, found: 1, total: 3) else { return "returned \(report)" }
             return stage.phase(is: .playing)
         },
         rule("the screen hides answers that were not found") { stage in

@@ -3,7 +3,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 
 extension FakeOpenTrivia {
-    func questions(_ parameters: Parameters, _ state: inout State, _ now: Duration) -> HTTPResponse {
+    func questions(_ parameters: [String: String], _ state: inout State, _ now: Duration) -> HTTPResponse {
         guard let questionRequest = QuestionRequest(parameters) else { return .code(2) }
         var token: Token?
         if let text = questionRequest.token {
@@ -33,7 +33,7 @@ extension FakeOpenTrivia {
         ])
     }
 
-    func token(_ parameters: Parameters, _ state: inout State, _ now: Duration) -> HTTPResponse {
+    func token(_ parameters: [String: String], _ state: inout State, _ now: Duration) -> HTTPResponse {
         switch parameters["command"] {
         case "request":
             let token = state.newToken(at: now)
@@ -78,7 +78,7 @@ private struct QuestionRequest {
     let token: String?
 
     /// Creates the validated parameters, or returns `nil` if a parameter is invalid.
-    init?(_ parameters: FakeOpenTrivia.Parameters) {
+    init?(_ parameters: [String: String]) {
         guard let amount = parameters["amount"].flatMap({ Int($0) }), OpenTriviaQuery.amounts.contains(amount),
             let encoding = OpenTriviaEncoding(parameter: parameters["encode"])
         else { return nil }

@@ -71,13 +71,14 @@ public final class FakeOpenTrivia: HTTPHandler {
             let path = request.url.lastPathComponent
             guard let endpoint = Endpoint(rawValue: path) else { return .noSuchPage }
             guard state.isInPace(path, at: now) else { return state.behaviour.refusal.response }
-            let query = HTTPQuery(ofAddress: request.address)
-            return answer(endpoint, Parameters(query), &state, now)
+            // If several parameters have the same name, the service uses the last one.
+            let items = HTTPQuery(ofAddress: request.address).items.map { ($0.name, $0.value) }
+            return answer(endpoint, Dictionary(items) { $1 }, &state, now)
         }
     }
 
     private func answer(
-        _ endpoint: Endpoint, _ parameters: Parameters, _ state: inout State, _ now: Duration
+        _ endpoint: Endpoint, _ parameters: [String: String], _ state: inout State, _ now: Duration
     ) -> HTTPResponse {
         switch endpoint {
         case .questions: questions(parameters, &state, now)
@@ -94,17 +95,6 @@ extension FakeOpenTrivia {
         case token = "api_token.php"
         case categories = "api_category.php"
         case count = "api_count.php"
-    }
-
-    /// The parameters of a request, of which only the last one counts if several have the same name.
-    struct Parameters {
-        private let query: HTTPQuery
-
-        init(_ query: HTTPQuery) {
-            self.query = query
-        }
-
-        subscript(name: String) -> String? { query.values(for: name).last }
     }
 }
 

@@ -44,7 +44,7 @@ public final class RecallPlayingSpy: RecallPlaying {
     /// A closure that returns the verdict of `addTyped(_:)`, or `nil` for a text that is not accepted.
     @ObservationIgnored public var typedVerdict: (String) -> GuessVerdict? = { _ in nil }
     /// The report that `finish()` returns.
-    @ObservationIgnored public var finishReport = FinishReport(.noQuestion, found: 0, total: 0)
+    @ObservationIgnored public var finishReport = FinishReport(nil, found: 0, total: 0)
     /// A closure that runs on each call, for example to set another screen.
     @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
     private let journal: CallJournal?

@@ -8,22 +8,12 @@ extension OpenTriviaRow {
         of(.scienceAndNature, "Which gas do plants make sugar of?", "Carbon dioxide", "Oxygen", "Nitrogen", "Helium"),
         of(.scienceAndNature, "What is the chemical symbol of iron?", "Fe", "Ir", "In", "I"),
         of(.scienceAndNature, "How many planets go round the Sun?", "8", "7", "9", "10"),
-        of(.scienceAndNature, "Which planet has the Great Red Spot?", "Jupiter", "Mars", "Saturn", "Neptune"),
-        of(.scienceAndNature, "Which is the lightest element?", "Hydrogen", "Helium", "Lithium", "Carbon"),
-        of(.scienceAndNature, "At how many degrees does water freeze?", "0 °C", "4 °C", "32 °C", "100 °C"),
-        of(.scienceAndNature, "What is electrical resistance measured in?", "Ohm", "Volt", "Ampere", "Watt", .medium),
         of(.computers, "Which number system has only 0 and 1?", "Binary", "Octal", "Decimal", "Hexadecimal"),
         of(.computers, "How many bits has a byte on nearly every computer?", "8", "4", "16", "32"),
-        of(.computers, "Which element of HTML makes a link?", "<a>", "<p>", "<b>", "<li>", .medium),
-        of(.computers, "Which of these is a version control system?", "Git", "GIMP", "LaTeX", "Apache", .medium),
         of(.mathematics, "What is the square root of 144?", "12", "11", "13", "14"),
-        of(.mathematics, "How many sides has a hexagon?", "6", "5", "7", "8"),
         of(.mathematics, "How much is 15% of 200?", "30", "15", "20", "35"),
-        of(.mathematics, "Which of these is a prime number?", "29", "21", "27", "33", .medium),
         of(.animals, "Which is the largest animal?", "Blue whale", "African elephant", "Giraffe", "Whale shark"),
-        of(.animals, "How many legs has an insect?", "6", "4", "8", "10"),
         of(.animals, "What is a young kangaroo called?", "Joey", "Cub", "Calf", "Kid"),
-        of(.animals, "Which of these birds cannot fly?", "Ostrich", "Swan", "Pelican", "Albatross"),
     ]
 
     private static let places: [OpenTriviaRow] = [
@@ -36,10 +26,6 @@ extension OpenTriviaRow {
         of(.geography, "Which strait parts Europe from Africa?", "Gibraltar", "Bosporus", "Dover", "Bering", .medium),
         of(.history, "In which year did people first walk on the Moon?", "1969", "1959", "1965", "1972"),
         of(.history, "Who was the first emperor of Rome?", "Augustus", "Nero", "Trajan", "Hadrian"),
-        of(.history, "What did Vesuvius bury in the year 79?", "Pompeii", "Troy", "Carthage", "Syracuse"),
-        of(
-            .history, "Which ship took Darwin round the world?", "HMS Beagle", "HMS Victory", "Endeavour", "Mayflower",
-            .medium),
         of(
             .history, "What crosses the north of England?", "Hadrian's Wall", "Offa's Dyke", "The Limes", "A wood",
             .hard),
@@ -55,13 +41,11 @@ extension OpenTriviaRow {
         of(.music, "Who wrote \"The Four Seasons\"?", "Antonio Vivaldi", "J. S. Bach", "G. F. Handel", "Joseph Haydn"),
         of(.music, "Which of these is a woodwind instrument?", "Clarinet", "Trumpet", "Viola", "Timpani", .medium),
         of(.books, "Who wrote \"Hamlet\"?", "Shakespeare", "Marlowe", "Jonson", "Milton"),
-        of(.books, "Which of these novels is by Jane Austen?", "Emma", "Jane Eyre", "Middlemarch", "Dracula", .medium),
         of(.books, "Who wrote \"The Little Prince\"?", "Saint-Exupéry", "Verne", "Camus", "Proust", .medium),
         of(.film, "Who directed \"Psycho\" (1960)?", "Hitchcock", "Welles", "Wilder", "Ford", .medium),
         of(.mythology, "Who flew too near to the Sun?", "Icarus", "Daedalus", "Theseus", "Perseus"),
         of(.mythology, "What is Thor's hammer called?", "Mjölnir", "Gungnir", "Excalibur", "Draupnir", .medium),
         of(.art, "Who painted \"The Starry Night\"?", "Van Gogh", "Cézanne", "Monet", "Manet"),
-        of(.art, "Which paints make green?", "Blue & yellow", "Red & blue", "Red & yellow", "Black & white"),
     ]
 
     private static func of(

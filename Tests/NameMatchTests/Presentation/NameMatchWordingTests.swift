@@ -123,9 +123,9 @@ import Testing
 
     @Test(arguments: [NameMatchWording.english, .italian])
     func onlyGameWithoutWrongAnswerIsPraised(wording: NameMatchWording) {
-        let all = wording.choice.endTitle(.init(.allAsked, right: 2, asked: 2, score: 2))
-        let some = wording.choice.endTitle(.init(.allAsked, right: 1, asked: 2, score: 1))
+        let all = wording.choice.endTitle(.allAsked, 2, 2)
+        let some = wording.choice.endTitle(.allAsked, 1, 2)
         #expect(all != some)
-        #expect(some == wording.choice.endTitle(.init(.missed, right: 1, asked: 2, score: 1)))
+        #expect(some == wording.choice.endTitle(.missed, 1, 2))
     }
 }

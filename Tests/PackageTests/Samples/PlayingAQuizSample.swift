@@ -105,6 +105,6 @@ import Testing
 
     @Test func articleListsEveryRuleOfQuizFiles() throws {
         let article = try Checkout.text(of: "Sources/QuizDomain/QuizDomain.docc/WriteAQuizFile.md")
-        for flawed in QuizFile.flawedBytes { #expect(article.contains("`\(flawed.rule)`"), "\(flawed.rule)") }
+        for flawed in FlawedQuizFile.all { #expect(article.contains("`\(flawed.rule)`"), "\(flawed.rule)") }
     }
 }

@@ -10,7 +10,7 @@ import Testing
     @Test func readmeSampleRuns() async throws {
         let client = InProcessHTTPClient { _ in RecallPayload(.javaKeywords).response }
         let report = try await play(over: client)
-        #expect(report == FinishReport(.stillPlaying, found: 2, total: 50))
+        #expect(report == FinishReport(.playing, found: 2, total: 50))
     }
 
     private func play(over client: any HTTPClient) async throws -> FinishReport {
@@ -23,7 +23,7 @@ import Testing
         session.add("Class")  // .accepted(answer: "class", manner: .folded)
         session.add("volatle")  // .accepted, one typo in "volatile"
         session.add("lambda")  // .wrong
-        let report = session.finish()  // .stillPlaying, 2 of 50 found
+        let report = session.finish()  // .playing, 2 of 50 found
         return report
     }
 }

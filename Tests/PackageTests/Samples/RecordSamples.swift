@@ -55,7 +55,16 @@ struct AnnouncingStore: RecordStore {
     }
 
     @Test func gameContinuesIfRecordCannotBeSaved() async throws {
-        let store = RecordStoreStub(.failing(StoreError(.corrupt(.checksum), at: "/home/ada/records.playhouse")))
+        struct DamagedStore: RecordStore {
+            func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
+                throw StoreError(.corrupt(.checksum), at: "/home/ada/records.playhouse")
+            }
+
+            func records() async throws(StoreError) -> [RecordKey: GameRecord] {
+                throw StoreError(.corrupt(.checksum), at: "/home/ada/records.playhouse")
+            }
+        }
+        let store = DamagedStore()
         let journal = CallJournal()
         func log(_ text: String) { journal.note(text, by: "log") }
 

@@ -20,7 +20,7 @@ import Testing
 
     /// A deck that returns pages of three questions that were not dealt yet.
     private static let paged = ClosureDeck { history in
-        let left = questions.filter { !history.dealt.contains($0.id) }
+        let left = questions.filter { !history.hasDealt($0.id) }
         return .success(Page(Array(left.prefix(3)), isLast: left.count <= 3))
     }
 
@@ -31,15 +31,16 @@ import Testing
     }
 
     private static func source(
-        recovering: any ChoiceDeck<String> = ChoiceDeckStub(
-            Script([.failure(.connectivity(.timedOut)), .success(Page(questions, isLast: true))])),
+        recovering: any ChoiceDeck<String> = ScriptedDeck([
+            .failure(.connectivity(.timedOut)), .success(Page(questions, isLast: true)),
+        ]),
         unreachable: LoadError = .connectivity(.notConnected), nonsense: LoadError = .invalidData(.empty),
         neverAnswered: any ChoiceDeck<String> = ChoiceDeckSpy<String>(), timeout: Timeout = Timeout()
     ) -> Contract.Source {
         Contract.Source(
             recoveringWith: questions, recovering: { recovering },
-            unreachable: { ChoiceDeckStub(.failing(unreachable)) },
-            givenNonsense: { ChoiceDeckStub(.failing(nonsense)) }, neverAnswered: { neverAnswered },
+            unreachable: { ScriptedDeck([.failure(unreachable)]) },
+            givenNonsense: { ScriptedDeck([.failure(nonsense)]) }, neverAnswered: { neverAnswered },
             timeout: timeout)
     }
 
@@ -50,17 +51,18 @@ import Testing
     private static func brokenDeck(_ rule: String) -> Contract.Subject? {
         switch rule {
         case "questions are returned complete and in order":
-            subject { history in page(questions.reversed().filter { !history.dealt.contains($0.id) }, isLast: true) }
+            subject { history in page(questions.reversed().filter { !history.hasDealt($0.id) }, isLast: true) }
         case "no question is returned twice":
-            subject { history in history.dealt.isEmpty ? page(.fixtures(3)) : page(.fixtures(5, from: 3), isLast: true)
+            subject { history in
+                history.dealtKeys.isEmpty ? page(.fixtures(3)) : page(.fixtures(5, from: 3), isLast: true)
             }
         case "only the last page can be empty":
-            subject { history in history.dealt.count < 7 ? page(questions) : page([]) }
+            subject { history in history.dealtKeys.count < 7 ? page(questions) : page([]) }
         case "the last page is marked as last":
-            subject { history in history.dealt.count < 7 ? page(questions) : .failure(.refused(.notFound)) }
+            subject { history in history.dealtKeys.count < 7 ? page(questions) : .failure(.refused(.notFound)) }
         case "a new deck continues after the given history":
             Contract.Subject(dealing: questions) {
-                ChoiceDeckStub(Script(values: [Page(.fixtures(3)), Page(.fixtures(4, from: 4), isLast: true)]))
+                ScriptedDeck([page(.fixtures(3)), page(.fixtures(4, from: 4), isLast: true)])
             }
         default:
             nil
@@ -73,8 +75,9 @@ import Testing
         case "malformed content is invalid data": source(nonsense: .connectivity(.connectionLost))
         case "a failed page can be loaded again":
             source(
-                recovering: ChoiceDeckStub(
-                    Script([.failure(.connectivity(.timedOut)), .success(.fixture(3, from: 5, isLast: true))])))
+                recovering: ScriptedDeck([
+                    .failure(.connectivity(.timedOut)), .success(.fixture(3, from: 5, isLast: true)),
+                ]))
         case "a cancelled call promptly fails with cancelled":
             source(neverAnswered: ClosureDeck { _ in .failure(.connectivity(.timedOut)) })
         default: nil
@@ -136,7 +139,7 @@ import Testing
 
     @Test func exhaustedDeckObeysEveryRule() async {
         let subject = Self.subject { history in
-            history.dealt.isEmpty ? Self.page(Self.questions) : .failure(.refused(.exhausted))
+            history.dealtKeys.isEmpty ? Self.page(Self.questions) : .failure(.refused(.exhausted))
         }
         let violations = await Contract.dealing.violations(of: subject)
         #expect(violations == [])
@@ -144,7 +147,7 @@ import Testing
 
     @Test func endlessDeckObeysEveryRule() async {
         let subject = Contract.Subject(dealing: nil) {
-            ClosureDeck { history in Self.page(.fixtures(3, from: history.dealt.count + 1)) }
+            ClosureDeck { history in Self.page(.fixtures(3, from: history.dealtKeys.count + 1)) }
         }
         let violations = await Contract.dealing.violations(of: subject)
         #expect(violations == [])
@@ -156,8 +159,21 @@ import Testing
         #expect(rules == ["no question is returned twice", "a new deck continues after the given history"])
     }
 
-    @Test func deckStubAndSpyObeyEveryLoadingRule() async {
+    @Test func scriptedDeckAndSpyObeyEveryLoadingRule() async {
         let violations = await Contract.loading.violations(of: Self.source())
         #expect(violations == [])
+    }
+}
+
+/// A deck that returns the given results, one for each call, and then repeats the last one.
+private final class ScriptedDeck: ChoiceDeck {
+    private let results: Locked<[Result<ChoicePage<String>, LoadError>]>
+
+    init(_ results: [Result<ChoicePage<String>, LoadError>]) {
+        self.results = Locked(results)
+    }
+
+    func next(after history: ChoiceHistory<String>) async throws(LoadError) -> ChoicePage<String> {
+        try results.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }.get()
     }
 }

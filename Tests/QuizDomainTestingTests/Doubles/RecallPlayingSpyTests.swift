@@ -28,11 +28,11 @@ import Testing
         let spy = RecallPlayingSpy()
         spy.verdict = { .accepted(answer: $0, manner: .exact) }
         spy.typedVerdict = { $0 == "int" ? .accepted(answer: "int", manner: .exact) : nil }
-        spy.finishReport = FinishReport(.stillPlaying, found: 1, total: 3)
+        spy.finishReport = FinishReport(.playing, found: 1, total: 3)
         #expect(spy.add("for") == .accepted(answer: "for", manner: .exact))
         #expect(spy.addTyped("in") == nil)
         #expect(spy.addTyped("int") == .accepted(answer: "int", manner: .exact))
-        #expect(spy.finish() == FinishReport(.stillPlaying, found: 1, total: 3))
+        #expect(spy.finish() == FinishReport(.playing, found: 1, total: 3))
     }
 
     @Test func screenChangeNotifiesObservers() async throws {

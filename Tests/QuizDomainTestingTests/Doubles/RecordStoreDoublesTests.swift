@@ -77,34 +77,4 @@ import Testing
                 "2 records: records()",
             ])
     }
-
-    @Test func scriptDecidesWhetherStubFailsOrReturnsRecord() async throws {
-        let stub = RecordStoreStub(
-            Script([.failure(Self.full), .success(()), .success(())]), holding: [.fixture(): .fixture(scores: 5)])
-        try await verifying(stub) {
-            await #expect(throws: Self.full) { try await stub.record(.fixture(score: 9), for: .fixture()) }
-            let merged = try await stub.record(.fixture(score: 7), for: .fixture())
-            #expect(merged.isNewBest && merged.games == 2)
-            let read = try await stub.record(for: .fixture())
-            #expect(read == merged)
-        }
-    }
-
-    @Test func failingStubAlwaysFails() async {
-        let stub = RecordStoreStub(.failing(Self.full))
-        await #expect(throws: Self.full) { try await stub.records() }
-        await #expect(throws: Self.full) { try await stub.record(for: .fixture()) }
-        #expect(stub.report().issues.isEmpty)
-    }
-
-    @Test func recordStubReportsExtraCallAndUnusedAnswer() async {
-        let short = RecordStoreStub(Script([]), name: "records")
-        await #expect(throws: StoreError(.other(code: 0), at: "records")) { try await short.records() }
-        #expect(
-            short.report().issues == [
-                DoubleIssue("exhausted script", "one more call with records(), after the 0 scripted answers")
-            ])
-        let unused = RecordStoreStub(.failing(Self.full))
-        #expect(unused.report().issues == [DoubleIssue("unused answer", "called 0 of 1 times")])
-    }
 }

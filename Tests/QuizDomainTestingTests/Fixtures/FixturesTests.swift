@@ -33,7 +33,7 @@ import Testing
 
     @Test func phaseDecidesCountAndButtonOfFixtureScreen() {
         #expect(RecallScreen.fixture().count?.text == "1/3")
-        #expect(RecallScreen.fixture(.loading, question: nil).count == nil)
+        #expect(RecallScreen.fixture(.loading).count == nil)
         #expect(RecallScreen.fixture(.ready).button.action == .start)
         #expect(RecallScreen.fixture(.playing).button.action == .reset)
     }

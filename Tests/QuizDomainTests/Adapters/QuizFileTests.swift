@@ -37,9 +37,9 @@ import Testing
         #expect(file.questions[0].prompt.picture == lima.map { .at($0) })
     }
 
-    @Test(arguments: QuizFile.flawedBytes.map(\.flaw))
+    @Test(arguments: FlawedQuizFile.all.map(\.flaw))
     func errorContainsBrokenRuleAndPositionOfProblem(flaw: String) throws {
-        let file = try #require(QuizFile.flawedBytes.first { $0.flaw == flaw })
+        let file = try #require(FlawedQuizFile.all.first { $0.flaw == flaw })
         #expect(error(of: file.bytes) == .invalidData(.rejected(rule: file.rule, at: file.place)))
     }
 

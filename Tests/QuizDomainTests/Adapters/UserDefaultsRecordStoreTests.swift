@@ -18,7 +18,7 @@ import Testing
             UserDefaults.standard.removePersistentDomain(forName: name)
         }
 
-        func open() throws -> UserDefaultsRecordStore { try #require(UserDefaultsRecordStore(suite: name)) }
+        func open() -> UserDefaultsRecordStore { UserDefaultsRecordStore(suite: name) }
     }
 
     private let suite = Suite()
@@ -27,7 +27,7 @@ import Testing
     private static let subject = RecordStoreContract.Subject {
         let suite = Suite()
         return RecordStoreContract.Stage(
-            opening: { try suite.open() },
+            opening: { suite.open() },
             reading: { try suite.defaults.data(forKey: "playhouse.records") },
             overwriting: { try suite.defaults.set($0, forKey: "playhouse.records") })
     }
@@ -40,7 +40,7 @@ import Testing
     @Test func invalidStoredValueCausesErrorAndStaysUnchanged() async throws {
         try suite.defaults.set(["best": 5], forKey: key)
         let error = StoreError(.foreign, at: "user defaults \(suite.name), \(key)")
-        let store = try suite.open()
+        let store = suite.open()
         await #expect(throws: error) { try await store.records() }
         await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
         #expect(try suite.defaults.dictionary(forKey: key) as? [String: Int] == ["best": 5])
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func storesWithDifferentKeysShareNoRecords() async throws {
-        let other = try #require(UserDefaultsRecordStore(suite: suite.name, key: "others"))
+        let other = UserDefaultsRecordStore(key: "others", suite: suite.name)
         try await suite.open().record(.fixture(), for: .fixture())
         #expect(try await other.records().isEmpty)
     }

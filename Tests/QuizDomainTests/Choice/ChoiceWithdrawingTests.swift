@@ -1,6 +1,7 @@
 import Foundation
 import QuizDomain
 import QuizDomainTesting
+import RemoteLoading
 import TestSupport
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
         #expect(game.phase == .paused(.waiting))
         #expect(game.elapsed == .seconds(2))
         #expect(game.score == 1 && game.streak == 1)
-        #expect(game.history.dealt == ["question 1", "question 3"])
+        #expect(game.history.dealtKeys == ["question 1", "question 3"])
         #expect(try restored(game) == game)
         game.resume()
         #expect(game.asked == ["question 1", "question 3"])

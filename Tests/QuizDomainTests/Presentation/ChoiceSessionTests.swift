@@ -527,8 +527,8 @@ import Testing
         var settled: [String] = []
         let session = ChoiceSession(
             deck: PagedDeck(.success(try .numbered(1...3, isLast: true))), rules: .quiz, heading: QuizContent("A quiz"),
-            time: clock.timeSource,
-            onSettled: { settled.append("\($0.question.id) \($0.settlement?.outcome.rawValue ?? "")") })
+            time: clock.timeSource)
+        session.onSettled = { settled.append("\($0.question.id) \($0.settlement?.outcome.rawValue ?? "")") }
         await session.start()
         try await settle(session, "yes")
         #expect(settled == ["1 right"])
@@ -549,7 +549,8 @@ import Testing
         var settled: [String] = []
         let second = ChoiceSession(
             deck: PagedDeck(), rules: .quiz, heading: QuizContent("A quiz"), time: clock.timeSource,
-            resuming: first.game, onSettled: { settled.append($0.question.id) })
+            resuming: first.game)
+        second.onSettled = { settled.append($0.question.id) }
         second.resume()
         #expect(settled.isEmpty)
         second.leave()
@@ -591,7 +592,7 @@ import Testing
         deck.calls.complete(1, with: try .numbered(5...9))
         await second.value
         #expect(session.stage.game?.prompt == "Question 5?")
-        #expect(session.game.history.dealt.count == 5)
+        #expect(session.game.history.dealtKeys.count == 5)
     }
 
     @Test func releasedSessionStopsClockAndIsDeallocated() async throws {
@@ -637,7 +638,7 @@ import Testing
         #expect(next.stage.game?.prompt == "Question 4?")
         for _ in 4...10 { _ = answer(next, "yes") }
         try await until { next.stage.game?.prompt == "Question 11?" }
-        #expect(deck.asked.first?.dealt.count == 10)
+        #expect(deck.asked.first?.dealtKeys.count == 10)
     }
 
     @Test func savedFinishedGameIsNotRecordedAgain() async throws {

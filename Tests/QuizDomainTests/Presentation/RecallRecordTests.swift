@@ -137,7 +137,7 @@ import Testing
 
     @Test func failedSaveIsRepeatedBeforeNextSave() async {
         let busy = Result<Void, StoreError>.failure(StoreError(.busy, at: "records"))
-        let store = RecordStoreStub(Script([.success(()), busy, busy, .success(()), .success(())]))
+        let store = ScriptedRecordStore([.success(()), busy, busy, .success(()), .success(())])
         let session = session(store)
         await session.load()
         await play(session, [20: "int"])
@@ -146,14 +146,13 @@ import Testing
         #expect(session.screen.recordProblem == nil)
         #expect(session.screen.record?.text == "Record: 1 in 00:10")
         #expect(session.screen.isNewRecord)
-        let results = store.calls.arguments.compactMap { if case .record(let result, _) = $0 { result } else { nil } }
-        #expect(results.map(\.playingTime) == [.seconds(20), .seconds(20), .seconds(20), .seconds(10)])
+        #expect(store.results.map(\.playingTime) == [.seconds(20), .seconds(20), .seconds(20), .seconds(10)])
     }
 
     @Test(arguments: FailedSaveRetry.allCases)
     func laterActionRepeatsFailedSave(by retry: FailedSaveRetry) async throws {
         let busy = Result<Void, StoreError>.failure(StoreError(.busy, at: "records"))
-        let store = RecordStoreStub(Script([.success(()), busy, .success(())]))
+        let store = ScriptedRecordStore([.success(()), busy, .success(())])
         let session = session(store)
         await session.load()
         await play(session, [20: "int"])
@@ -167,7 +166,7 @@ import Testing
         #expect(session.screen.recordProblem == nil)
         #expect(session.screen.record?.text == "Record: 1 in 00:20")
         #expect(session.screen.isNewRecord == (retry != .reset))
-        #expect(store.calls.arguments.count == 3)
+        #expect(store.callCount == 3)
     }
 
     @Test func repeatedSaveOfStoredResultIsCountedOnce() async {
@@ -185,7 +184,7 @@ import Testing
         let session = session(store, .italian)
         await session.load()
         await play(session, [130: "int"])
-        #expect(session.screen.record?.spoken == "Il record è di 1 risposta in 2 minuti, 10 secondi")
+        #expect(session.screen.record?.spoken == "Il record è di 1 risposta in 2 minuti e 10 secondi")
     }
 
     @Test func resettingTimedOutGameRecordsIt() async {

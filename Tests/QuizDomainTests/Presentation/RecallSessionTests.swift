@@ -47,7 +47,7 @@ import Testing
         }
         try await clock.waitForSleeper(due: .seconds(300))
         #expect(session.screen.clock?.text == "00:01")
-        #expect(session.finish() == FinishReport(.stillPlaying, found: 42, total: 50))
+        #expect(session.finish() == FinishReport(.playing, found: 42, total: 50))
         clock.advance(to: .seconds(300))
         try await until { session.screen.phase == .finished(.timeUp) }
         #expect(session.screen.count?.text == "42/50")

@@ -10,20 +10,20 @@ import Testing
             (3_600, "1:00:00"), (3_871, "1:04:31"), (36_000, "10:00:00"),
         ] as [(Int64, String)])
     func clockShowsHoursOnlyIfNeeded(seconds: Int64, text: String) {
-        #expect(RecallWording.english.clock(seconds) == text)
-        #expect(RecallWording.italian.clock(seconds) == text)
+        #expect(RecallWording.english.locale.clock(seconds) == text)
+        #expect(RecallWording.italian.locale.clock(seconds) == text)
     }
 
     @Test(
         arguments: [
             (0, "0 seconds", "0 secondi"), (1, "1 second", "1 secondo"), (60, "1 minute", "1 minuto"),
-            (271, "4 minutes, 31 seconds", "4 minuti, 31 secondi"),
-            (3_661, "1 hour, 1 minute, 1 second", "1 ora, 1 minuto, 1 secondo"),
+            (271, "4 minutes, 31 seconds", "4 minuti e 31 secondi"),
+            (3_661, "1 hour, 1 minute, 1 second", "1 ora, 1 minuto e 1 secondo"),
             (7_200, "2 hours", "2 ore"),
         ] as [(Int64, String, String)])
     func spokenClockUsesWords(seconds: Int64, english: String, italian: String) {
-        #expect(RecallWording.english.spokenClock(seconds) == english)
-        #expect(RecallWording.italian.spokenClock(seconds) == italian)
+        #expect(RecallWording.english.locale.spokenTime(seconds) == english)
+        #expect(RecallWording.italian.locale.spokenTime(seconds) == italian)
     }
 
     @Test(arguments: [

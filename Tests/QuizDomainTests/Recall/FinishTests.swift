@@ -4,22 +4,22 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct FinishTests {
-    @Test func unstartedGameReportsNotStarted() {
-        #expect(RecallGame(.fixture()).report() == FinishReport(.notStarted, found: 0, total: 3))
+    @Test func unstartedGameReportsReady() {
+        #expect(RecallGame(.fixture()).report() == FinishReport(.ready, found: 0, total: 3))
     }
 
     @Test func runningGameReportsNumberOfFoundAnswers() {
         var game = RecallGame(.fixture())
         game.start()
         _ = game.add("answer 1", at: .zero)
-        #expect(game.report() == FinishReport(.stillPlaying, found: 1, total: 3))
+        #expect(game.report() == FinishReport(.playing, found: 1, total: 3))
     }
 
-    @Test func pausedGameReportsStillPlaying() {
+    @Test func pausedGameReportsPause() {
         var game = RecallGame(.fixture())
         game.start()
         game.pause(at: .zero)
-        #expect(game.report().state == .stillPlaying)
+        #expect(game.report().phase == .paused)
     }
 
     @Test(arguments: [

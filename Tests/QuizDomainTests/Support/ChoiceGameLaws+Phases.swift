@@ -28,7 +28,7 @@ extension ChoiceGameLaws {
             (
                 "the total is the size of the deck or of the rules",
                 { game in
-                    let dealt = game.deckIsComplete ? game.history.dealt.count : nil
+                    let dealt = game.deckIsComplete ? game.history.dealtKeys.count : nil
                     return game.total == [dealt, game.questionCount].compactMap(\.self).min()
                 }
             ),
@@ -55,7 +55,7 @@ extension ChoiceGameLaws {
     private static func fitsNoQuestion(_ game: Game) -> Bool {
         switch game.phase {
         case .ready: true
-        case .playing(.waiting): !isAllAsked(game) && game.history.dealt.isEmpty
+        case .playing(.waiting): !isAllAsked(game) && game.history.dealtKeys.isEmpty
         case .paused(.waiting), .finished(.quit): !isAllAsked(game)
         case .finished(.allAsked): isAllAsked(game)
         case .playing, .paused, .finished: false
@@ -69,7 +69,7 @@ extension ChoiceGameLaws {
         return switch game.phase {
         case .ready, .playing(.asking), .paused(.asking): false
         case .playing(.revealing(let until)), .paused(.revealing(let until)): isRevealing && until == next
-        case .playing(.waiting): isWaiting && game.history.dealt.count == game.rounds.count
+        case .playing(.waiting): isWaiting && game.history.dealtKeys.count == game.rounds.count
         case .paused(.waiting): isWaiting
         case .finished(.missed): game.elapsed == next && isLost
         case .finished(.allAsked): game.elapsed == next && !isLost && isAllAsked(game)
@@ -79,12 +79,12 @@ extension ChoiceGameLaws {
     }
 
     private static func isAllAsked(_ game: Game) -> Bool {
-        game.deckIsComplete && game.history.dealt.count == game.rounds.count
+        game.deckIsComplete && game.history.dealtKeys.count == game.rounds.count
             || game.questionCount.map { game.rounds.count >= $0 } ?? false
     }
 
     private static func wantsEnough(_ game: Game) -> Bool {
-        let dealt = game.history.dealt.count
+        let dealt = game.history.dealtKeys.count
         let isOpen = game.rounds.last.map { $0.settlement == nil } ?? false
         let isShort = dealt - game.rounds.count + (isOpen ? 1 : 0) < game.rules.lookAhead
         let canUseMore = !isOver(game) && !game.deckIsComplete && dealt < game.questionCount ?? .max

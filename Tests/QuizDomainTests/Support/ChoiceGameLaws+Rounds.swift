@@ -48,7 +48,7 @@ extension ChoiceGameLaws {
 
     private static func asksOnce(_ game: Game) -> Bool {
         let asked = Set(game.rounds.map(\.question.id))
-        return asked.count == game.rounds.count && asked.isSubset(of: game.history.dealt)
+        return asked.count == game.rounds.count && asked.allSatisfy(game.history.hasDealt)
     }
 
     private static func follow(_ game: Game) -> Bool {

@@ -81,7 +81,7 @@ enum ChoiceMove<Content: Hashable & Sendable>: Hashable, Sendable {
         in game: ChoiceGame<Content>, asking question: (Int) -> ChoiceQuestion<Content>,
         using generator: inout SeededGenerator
     ) -> ChoiceMove {
-        let dealt = game.history.dealt.count
+        let dealt = game.history.dealtKeys.count
         let first = generator.number(below: 4) > 0 ? dealt + 1 : 1 + generator.number(below: dealt + 1)
         let questions = (first..<first + generator.number(below: 4)).map(question)
         return .deal(ChoicePage(questions, isLast: generator.number(below: 12) == 0), seed: generator.next())

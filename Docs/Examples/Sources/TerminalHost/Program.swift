@@ -97,9 +97,9 @@ extension RecallSession {
 
     /// Saves the game unless it is over, and returns a text that says whether the save has succeeded.
     func save(in file: SavedGameFile, _ words: SavedGameWords) -> String {
-        switch finish().state {
-        case .notStarted, .stillPlaying: file.save(game, words)
-        case .noQuestion, .finished: words.notSaved
+        switch finish().phase {
+        case .ready, .playing, .paused: file.save(game, words)
+        case nil, .finished: words.notSaved
         }
     }
 
@@ -108,8 +108,10 @@ extension RecallSession {
     /// If another question is loading or its load has failed, the function saves the game of the previous question. It
     /// returns a text only if the save fails.
     func keepUnfinishedGame(in file: SavedGameFile, _ words: SavedGameWords) -> String? {
-        if finish().state == .stillPlaying { return file.keep(game, words) }
-        file.remove()
+        switch finish().phase {
+        case .playing, .paused: return file.keep(game, words)
+        case nil, .ready, .finished: file.remove()
+        }
         return nil
     }
 }

@@ -147,7 +147,7 @@ import Testing
         let deck = OpenTriviaDeck(
             fake.trivia(on: clock),
             asking: try query(10) {
-                $0.category = .animals
+                $0.category = .geography
                 $0.kind = .multipleChoice
             })
         #expect(await page(deck) == .failure(.refused(.notFound)))

@@ -46,7 +46,7 @@ import Testing
     @Test func questionsAreNotRepeatedAcrossPages() async throws {
         let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
         var seen: Set<String> = []
-        for _ in 0..<12 {
+        for _ in 0..<7 {
             let page = try await ids(memory, .ten)
             #expect(page.count == 10)
             #expect(seen.isDisjoint(with: page))

@@ -20,10 +20,10 @@ extension Words {
         },
         report: { report in
             let count = "\(report.found) of \(report.total)"
-            return switch report.state {
-            case .noQuestion: "There is no question yet"
-            case .notStarted: "The game has not started"
-            case .stillPlaying: "You found \(count)"
+            return switch report.phase {
+            case nil: "There is no question yet"
+            case .ready: "The game has not started"
+            case .playing, .paused: "You found \(count)"
             case .finished(.allFound): "Finished: you found \(count)"
             case .finished(.timeUp): "Time is up: you found \(count)"
             case .finished(.gaveUp): "You gave up: you found \(count)"

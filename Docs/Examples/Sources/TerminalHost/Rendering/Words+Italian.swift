@@ -20,10 +20,10 @@ extension Words {
         },
         report: { report in
             let count = "\(report.found) su \(report.total)"
-            return switch report.state {
-            case .noQuestion: "Non c’è ancora una domanda"
-            case .notStarted: "La partita non è iniziata"
-            case .stillPlaying: "Risposte trovate: \(count)"
+            return switch report.phase {
+            case nil: "Non c’è ancora una domanda"
+            case .ready: "La partita non è iniziata"
+            case .playing, .paused: "Risposte trovate: \(count)"
             case .finished(.allFound): "Partita finita, risposte trovate: \(count)"
             case .finished(.timeUp): "Tempo scaduto, risposte trovate: \(count)"
             case .finished(.gaveUp): "Ti sei arreso, risposte trovate: \(count)"

@@ -30,7 +30,7 @@ struct PlayerTests {
     }
 
     @Test func finishCommandReturnsFinalReport() async {
-        quiz.finishReport = FinishReport(.stillPlaying, found: 1, total: 3)
+        quiz.finishReport = FinishReport(.playing, found: 1, total: 3)
         #expect(await Player(quiz: quiz).perform(.finish) == .report(quiz.finishReport))
     }
 

@@ -16,7 +16,7 @@ struct PlainTextTests {
     }
 
     @Test func reportPrintsNumberOfFoundAnswersOnce() {
-        let report = FinishReport(.stillPlaying, found: 1, total: 3)
+        let report = FinishReport(.playing, found: 1, total: 3)
         #expect(PlainText.answer(.report(report), on: .fixture(), words: .english) == ["You found 1 of 3"])
     }
 

@@ -22,10 +22,10 @@ struct WordsTests {
         (.notRunning(.paused), "The game is paused (“INT”)", "La partita è in pausa («INT»)"),
     ]
 
-    private static let reports: [(FinishReport.State, english: String, italian: String)] = [
-        (.noQuestion, "There is no question yet", "Non c’è ancora una domanda"),
-        (.notStarted, "The game has not started", "La partita non è iniziata"),
-        (.stillPlaying, "You found 1 of 50", "Risposte trovate: 1 su 50"),
+    private static let reports: [(RecallPhase?, english: String, italian: String)] = [
+        (nil, "There is no question yet", "Non c’è ancora una domanda"),
+        (.ready, "The game has not started", "La partita non è iniziata"),
+        (.playing, "You found 1 of 50", "Risposte trovate: 1 su 50"),
         (.finished(.allFound), "Finished: you found 1 of 50", "Partita finita, risposte trovate: 1 su 50"),
         (.finished(.timeUp), "Time is up: you found 1 of 50", "Tempo scaduto, risposte trovate: 1 su 50"),
         (.finished(.gaveUp), "You gave up: you found 1 of 50", "Ti sei arreso, risposte trovate: 1 su 50"),
@@ -38,8 +38,8 @@ struct WordsTests {
     }
 
     @Test(arguments: reports)
-    func everyFinishReportHasTextInBothLanguages(_ state: FinishReport.State, english: String, italian: String) {
-        let report = FinishReport(state, found: 1, total: 50)
+    func everyFinishReportHasTextInBothLanguages(_ phase: RecallPhase?, english: String, italian: String) {
+        let report = FinishReport(phase, found: 1, total: 50)
         #expect(Words.english.lines(of: .report(report)) == [english])
         #expect(Words.italian.lines(of: .report(report)) == [italian])
     }

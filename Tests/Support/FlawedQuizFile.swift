@@ -1,0 +1,73 @@
+package import Foundation
+
+/// Quiz files that break a rule.
+package enum FlawedQuizFile {
+    /// Invalid files, each with a description of its flaw, and with the rule and the place that the error must name.
+    package static let all: [(flaw: String, rule: String, place: String, bytes: Data)] = [
+        ("no questions", "noQuestions", "questions", file("[]")),
+        ("blank title", "blankTitle", "title", Data(#"{"version": 1, "title": " ", "questions": []}"#.utf8)),
+        (
+            "invisible title", "blankTitle", "title",
+            Data(#"{"version": 1, "title": "\u200b\u00ad\ufeff", "questions": []}"#.utf8)
+        ),
+        ("invisible question", "blankQuestion", "questions[0].text", file(question(text: #"\u2060\u0007\u202e"#))),
+        (
+            "invisible option", "blankOption", "questions[0].options[1]",
+            file(question(options: #"["a", "\u2800\u3164"]"#))
+        ),
+        (
+            "invisible option with a picture", "blankOption", "questions[0].options[1]",
+            file(question(options: #"["a", {"text": "\u200d", "image": "b.png"}]"#))
+        ),
+        (
+            "options that differ in their pictures", "duplicateOption", "questions[0].options[1]",
+            file(question(options: #"["a", {"text": "a", "image": "b.png"}]"#))
+        ),
+        ("unknown order of questions", "unknownOrder", "questionOrder", file(question(), #", "questionOrder": "a""#)),
+        (
+            "a game of no questions", "questionCountOutOfRange", "questionCount",
+            file(question(), #", "questionCount": 0"#)
+        ),
+        (
+            "a game of more questions than there are", "questionCountOutOfRange", "questionCount",
+            file(question(), #", "questionCount": 2"#)
+        ),
+        ("blank question", "blankQuestion", "questions[0].text", file(question(text: " "))),
+        ("one option", "tooFewOptions", "questions[0].options", file(question(options: #"["a"]"#))),
+        ("no options", "tooFewOptions", "questions[0].options", file(question(options: "[]"))),
+        ("blank option", "blankOption", "questions[0].options[1]", file(question(options: #"["a", " "]"#))),
+        (
+            "duplicate option", "duplicateOption", "questions[0].options[2]",
+            file(question(options: #"["a", "b", " a"]"#))
+        ),
+        ("no right option", "noRightOption", "questions[0].right", file(question(right: "c"))),
+        ("no points", "pointsOutOfRange", "questions[0].points", file(question(points: "0"))),
+        ("negative points", "pointsOutOfRange", "questions[0].points", file(question(points: "-5"))),
+        ("too many points", "pointsOutOfRange", "questions[0].points", file(question(points: "1000001"))),
+        ("unknown order", "unknownOrder", "questions[0].order", file(question(more: #", "order": "random""#))),
+        (
+            "an identifier twice", "duplicateID", "questions[1].id",
+            file("[" + entry(more: #", "id": "x""#) + "," + entry(more: #", "id": "x""#) + "]")
+        ),
+        ("a newer version", "newerVersion", "version", file("[]", version: 2)),
+        ("an impossible version", "unknownVersion", "version", file("[]", version: 0)),
+    ]
+
+    private static func file(_ questions: String, _ more: String = "", version: Int = 1) -> Data {
+        Data(#"{"version": \#(version), "title": "A quiz", "questions": \#(questions)\#(more)}"#.utf8)
+    }
+
+    private static func question(
+        text: String = "Which?", options: String = #"["a", "b"]"#, right: String = "a", points: String = "1",
+        more: String = ""
+    ) -> String {
+        "[" + entry(text: text, options: options, right: right, points: points, more: more) + "]"
+    }
+
+    private static func entry(
+        text: String = "Which?", options: String = #"["a", "b"]"#, right: String = "a", points: String = "1",
+        more: String = ""
+    ) -> String {
+        #"{"text": "\#(text)", "options": \#(options), "right": "\#(right)", "points": \#(points)\#(more)}"#
+    }
+}
