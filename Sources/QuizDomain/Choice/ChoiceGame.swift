@@ -134,7 +134,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ChoiceGame {
-    /// Deals a page of questions to the game, and returns the questions that were not accepted.
+    /// Deals a page of questions to the game, and returns the number of questions that were accepted.
     ///
     /// If the game waits for a question, it asks the next one. If the page is empty and the last of the deck, a waiting
     /// game ends, even while it is paused. The generator determines the order of the questions of a shuffled page, the
@@ -146,28 +146,25 @@ extension ChoiceGame {
     @discardableResult
     package mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator
-    ) -> [ChoiceQuestion<Content>] {
-        if case .finished = phase { return page.questions }
+    ) -> Int {
+        if case .finished = phase { return 0 }
         // If the game has received no question at all, a retry may still add questions after the last page.
-        if deckIsComplete, !dealtIDs.isEmpty { return page.questions }
+        if deckIsComplete, !dealtIDs.isEmpty { return 0 }
         heading = page.heading ?? heading
         // A page can change the maximum number of questions only until the first question is asked. Later, the new
         // maximum could be less than the number of questions that were already asked, and such a game could not be
         // restored after it was saved.
         if rounds.isEmpty { deckCount = page.questionCount ?? deckCount }
         let isShuffled = rules.questionOrder ?? page.questionOrder == .shuffled
-        var repeated: [ChoiceQuestion<Content>] = []
+        let known = dealtIDs.count
         for question in isShuffled ? page.questions.dealt(using: &generator) : page.questions {
-            guard dealtIDs.insert(question.key).inserted else {
-                repeated.append(question)
-                continue
-            }
+            guard dealtIDs.insert(question.key).inserted else { continue }
             queue.append(DealtQuestion(question, using: &generator))
         }
         deckIsComplete = page.isLast
         if phase == .playing(.waiting) { goOn() }
         endIfNothingIsAwaited()
-        return repeated
+        return dealtIDs.count - known
     }
 
     /// Asks the first question, and returns `false` if the game has already started or has no question yet.

@@ -309,7 +309,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     private func deal(_ page: ChoicePage<Content>) throws(LoadError) -> Fetch.Work? {
         heading = page.heading ?? heading
-        let newQuestions = page.questions.count - current.deal(page, using: &chance).count
+        let newQuestions = current.deal(page, using: &chance)
         let wantsMore = current.wantsQuestions
         if !isInMenu, current.start(), pausesAtStart { current.pause(at: current.elapsed) }
         // Callers of `start()` wait for the first question only.

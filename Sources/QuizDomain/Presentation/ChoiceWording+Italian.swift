@@ -37,18 +37,23 @@ extension ChoiceWording {
             "\($0 == 1 ? "Una risposta giusta" : "\($0) risposte giuste") su \($1)."
         }
         wording.failureTitle = "Nessuna domanda"
-        wording.failureDetail = { error in
-            switch error {
-            case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
-            case .invalidData(let flaw): flaw.problemInLocalFile ?? "Le domande non sono leggibili."
-            case .refused(.rateLimited): "Il servizio chiede un po' di pazienza."
-            case .refused(.exhausted): "Il servizio non ha altre domande."
-            case .refused(.notFound): "Le domande non si trovano."
-            case .refused: "Il servizio ha rifiutato la richiesta."
-            case .cancelled: "Il caricamento è stato interrotto."
-            }
-        }
+        wording.failureDetail = { $0.italian(unreadable: "Le domande non sono leggibili.") }
         wording.recordProblem = RecallWording.italian.recordProblem
         return wording
     }()
+}
+
+extension LoadError {
+    /// Returns the Italian text with the reason for a failed load.
+    func italian(unreadable: String) -> String {
+        switch self {
+        case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
+        case .invalidData(let flaw): flaw.problemInLocalFile ?? unreadable
+        case .refused(.rateLimited): "Il servizio chiede un po' di pazienza."
+        case .refused(.exhausted): "Il servizio non ha altre domande."
+        case .refused(.notFound): "Le domande non si trovano."
+        case .refused: "Il servizio ha rifiutato la richiesta."
+        case .cancelled: "Il caricamento è stato interrotto."
+        }
+    }
 }

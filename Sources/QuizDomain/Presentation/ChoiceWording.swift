@@ -71,16 +71,8 @@ public struct ChoiceWording: Sendable {
     /// If a file on this device is invalid, the standard text helps the author of the file: it contains the name of the
     /// file, the place in the file, and the broken rule, such as `quiz.json: questions[0].text is missing`. If a file
     /// on a server is invalid, the standard text is meant for players.
-    public var failureDetail: @Sendable (LoadError) -> String = { error in
-        switch error {
-        case .connectivity: "The service can't be reached. Check your connection and try again."
-        case .invalidData(let flaw): flaw.problemInLocalFile ?? "The questions could not be read."
-        case .refused(.rateLimited): "The service is busy. Try again in a moment."
-        case .refused(.exhausted): "The service has no more questions."
-        case .refused(.notFound): "The questions were not found."
-        case .refused: "The service declined the request."
-        case .cancelled: "Loading was stopped."
-        }
+    public var failureDetail: @Sendable (LoadError) -> String = {
+        $0.english(unreadable: "The questions could not be read.")
     }
     /// The error text after a record could not be read or saved.
     public var recordProblem = RecallWording.english.recordProblem
@@ -101,6 +93,21 @@ extension ChoiceWording {
     /// Returns the readout of a record.
     package func record(_ best: Int) -> Readout {
         Readout(record(number(best)), spoken: spokenRecord(best, number(best)))
+    }
+}
+
+extension LoadError {
+    /// Returns the English text with the reason for a failed load.
+    func english(unreadable: String) -> String {
+        switch self {
+        case .connectivity: "The service can't be reached. Check your connection and try again."
+        case .invalidData(let flaw): flaw.problemInLocalFile ?? unreadable
+        case .refused(.rateLimited): "The service is busy. Try again in a moment."
+        case .refused(.exhausted): "The service has no more questions."
+        case .refused(.notFound): "The questions were not found."
+        case .refused: "The service declined the request."
+        case .cancelled: "Loading was stopped."
+        }
     }
 }
 

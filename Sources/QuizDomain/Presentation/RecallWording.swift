@@ -97,13 +97,8 @@ public struct RecallWording: Sendable {
     /// The title of the message after a failed load of a question.
     public var failureTitle = "No question"
     /// The text with the reason for a failed load of a question.
-    public var failureDetail: @Sendable (LoadError) -> String = { error in
-        switch error {
-        case .connectivity: "The service can't be reached. Check your connection and try again."
-        case .invalidData(let flaw): flaw.problemInLocalFile ?? "The question could not be read."
-        case .refused: "The service declined the request."
-        case .cancelled: "Loading was stopped."
-        }
+    public var failureDetail: @Sendable (LoadError) -> String = {
+        $0.english(unreadable: "The question could not be read.")
     }
 
     /// The English texts.
@@ -168,14 +163,7 @@ public struct RecallWording: Sendable {
             }
         }
         wording.failureTitle = "Nessuna domanda"
-        wording.failureDetail = { error in
-            switch error {
-            case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
-            case .invalidData(let flaw): flaw.problemInLocalFile ?? "La domanda non è leggibile."
-            case .refused: "Il servizio ha rifiutato la richiesta."
-            case .cancelled: "Il caricamento è stato interrotto."
-            }
-        }
+        wording.failureDetail = { $0.italian(unreadable: "La domanda non è leggibile.") }
         return wording
     }()
 }

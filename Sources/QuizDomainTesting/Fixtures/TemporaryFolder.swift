@@ -18,7 +18,7 @@ public final class TemporaryFolder: Sendable {
     public func file(_ name: String) -> URL { url.appending(path: name, directoryHint: .notDirectory) }
 
     /// The sorted names of the files in the folder, including hidden ones.
-    public var names: [String] {
+    package var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }
 }

@@ -19,7 +19,7 @@ import Testing
 
     @Test func dealingSamePageAgainAddsNoQuestions() {
         var game = Game.playing(.suddenDeath, isLast: false)
-        #expect(game.deal(.fixture(isLast: true)).map(\.id) == ["question 1", "question 2", "question 3"])
+        #expect(game.deal(.fixture(isLast: true)) == 0)
         #expect(game.total == 3)
     }
 
@@ -33,8 +33,7 @@ import Testing
 
     @Test func duplicateQuestionOnPageIsDealtOnce() {
         var game = Game(rules: .quiz)
-        let repeated = game.deal(ChoicePage([.fixture("a"), .fixture("b"), .fixture("a")], isLast: true))
-        #expect(repeated.map(\.id) == ["a"])
+        #expect(game.deal(ChoicePage([.fixture("a"), .fixture("b"), .fixture("a")], isLast: true)) == 2)
         #expect(game.total == 2)
     }
 
@@ -118,7 +117,7 @@ import Testing
     @Test func pageAfterLastPageIsIgnored() {
         var game = Game.playing(questions: 2)
         let before = game
-        #expect(game.deal(.fixture(2, from: 3)).map(\.id) == ["question 3", "question 4"])
+        #expect(game.deal(.fixture(2, from: 3)) == 0)
         #expect(game == before)
         #expect(game.total == 2)
     }
@@ -136,7 +135,7 @@ import Testing
         var game = Game.playing(isLast: false)
         game.quit(at: .zero)
         let before = game
-        #expect(game.deal(.fixture(1, from: 9)).map(\.id) == ["question 9"])
+        #expect(game.deal(.fixture(1, from: 9)) == 0)
         #expect(game == before)
     }
 

@@ -2,6 +2,18 @@ import QuizDomain
 import QuizDomainTesting
 
 extension OpenTriviaRow {
+    /// Valid rows with unusual characters, as real rows have.
+    ///
+    /// The texts contain superfluous whitespace, invisible characters, markup, and characters that each encoding treats
+    /// differently.
+    static let quirky = [
+        OpenTriviaRow("In which year  did the Atomium\topen? ", "1958 ", or: "1948", " 1968", "1978"),
+        OpenTriviaRow("Which ele\u{AD}ment once moved texts?", "<marquee></marquee>", or: "<p></p>", "<i></i>", "<hr>"),
+        OpenTriviaRow("\u{200E}100% of 7/7 is 1 + 0.", true, .mathematics),
+        OpenTriviaRow("\"AT&T\" & 'Q&A' contain '&amp;', some say.", false, .computers),
+        OpenTriviaRow("Is “naïve” — 素朴 — spelled so?", "Yes, œuvre ☺", or: "No 😀", "Ça dépend", "¿Qué?"),
+    ]
+
     /// An invalid row, and the issue that an adapter should report for it.
     struct Flawed: Hashable, Sendable, CustomStringConvertible {
         /// The description of the flaw.
