@@ -3,13 +3,12 @@ public import RemoteLoading
 
 /// A store that keeps the learning schedule in one file, safe against crashes and concurrent processes.
 ///
-/// When ``learn(_:)``, ``forget(_:)`` or ``forgetAll()`` returns, the change is on the disk. If the process is killed
-/// during a write, the file contains the old schedule or the new one. Several stores and processes of one user can
-/// share a file.
+/// When ``apply(_:)`` returns, the change is on the disk. If the process is killed during a write, the file contains the
+/// old schedule or the new one. Several stores and processes of one user can share a file.
 ///
 /// If the file is damaged, has another format or is of a newer version, calls throw an error and leave the file
-/// unchanged. Only ``forgetAll()`` still succeeds, because it removes the file without reading it. The file
-/// has at most 8 MB, which is enough for 40,000 people.
+/// unchanged. Only ``LearningChange/forgetAll`` still succeeds, because the store then removes the file without reading
+/// it. The file has at most 8 MB, which is enough for 40,000 people.
 public final class FileLearningStore: LearningStore {
     private let file: StoredValueFile<LeitnerSchedule>
 
@@ -20,26 +19,18 @@ public final class FileLearningStore: LearningStore {
         self.file = StoredValueFile(file, ArchiveText("playhouse learning", version: 1), limit: 8 << 20, time: time)
     }
 
-    /// Adds lessons to the schedule, even if the calling task is cancelled.
+    /// Applies a change to the schedule, even if the calling task is cancelled.
     @discardableResult
-    public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
-        try await file.change(from: LeitnerSchedule()) { schedule in
-            for lesson in lessons { schedule.learn(lesson) }
+    public func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
+        if change == .forgetAll {
+            try await file.remove()
+            return LeitnerSchedule()
+        }
+        return try await file.change(from: LeitnerSchedule()) { schedule in
+            schedule.apply(change)
             return schedule
         }
     }
-
-    /// Deletes the learning progress for some people, even if the calling task is cancelled.
-    @discardableResult
-    public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
-        try await file.change(from: LeitnerSchedule()) { schedule in
-            schedule.forget(people)
-            return schedule
-        }
-    }
-
-    /// Deletes the learning progress for all people by removing the file, even if the calling task is cancelled.
-    public func forgetAll() async throws(StoreError) { try await file.remove() }
 
     /// Returns the schedule.
     public func schedule() async throws(StoreError) -> LeitnerSchedule {

@@ -11,11 +11,11 @@ extension Roster {
             // If the body is not JSON, for example HTML, the error cannot name an invalid member, so it names the root.
             throw error == .invalidData(.malformed) ? .unexpectedRoot : error
         }
-        let profiles = root.rows.map { row in
+        let rows = root.rows.map { row in
             row.result.map { $0.profile(pictures: pictures) }
-                .mapError { ProfileIssue(at: $0.flaw.place ?? "the root") }
+                .mapError { Exclusion.Reason.unreadable(at: $0.flaw.place ?? "the root") }
         }
-        self.init(profiles, rules: rules)
+        self.init(rows: rows, rules: rules)
         age = response.source.offlineAge
         total = root.total.flatMap { $0 > root.rows.count ? $0 : nil }
     }
@@ -33,8 +33,6 @@ private struct WireRoot: Decodable {
 
     private enum Key: String, CodingKey {
         case items, people, meta
-
-        static let lists: [Key] = [.items, .people]
     }
 
     private struct Meta: Decodable {
@@ -47,10 +45,10 @@ private struct WireRoot: Decodable {
             total = nil
             return
         }
-        guard let object = try? decoder.container(keyedBy: Key.self) else {  // as above, for an object
-            throw LoadError.unexpectedRoot
-        }
-        guard let key = try Key.lists.first(where: { try object.contains($0) && !object.decodeNil(forKey: $0) })
+        guard let object = try? decoder.container(keyedBy: Key.self),  // as above, for an object
+            let key = try [Key.items, .people].first(where: {
+                try object.contains($0) && !object.decodeNil(forKey: $0)
+            })
         else { throw LoadError.unexpectedRoot }
         total = (try? object.decode(Meta.self, forKey: .meta))?.total  // an invalid `meta` does not fail the load
         do {
@@ -70,11 +68,13 @@ private struct WirePerson: Decodable {
     let headshot: WireHeadshot?
 
     func profile(pictures: WebReferences) -> UncheckedProfile {
-        UncheckedProfile(
-            id: id?.text, type: type, firstName: firstName ?? "", lastName: lastName ?? "", jobTitle: jobTitle,
-            headshot: headshot.map {
-                UncheckedProfile.Headshot(PictureAddress($0.url, in: pictures), id: $0.id?.text, caption: $0.alt)
-            })
+        var profile = UncheckedProfile(
+            id: id?.text, firstName: firstName ?? "", lastName: lastName ?? "", jobTitle: jobTitle)
+        profile.type = type
+        if let headshot, let address = PictureAddress(headshot.url ?? "", in: pictures) {
+            profile.headshot = .init(address, id: headshot.id?.text, caption: headshot.alt)
+        }
+        return profile
     }
 }
 
@@ -86,16 +86,14 @@ private struct WireHeadshot: Decodable {
 }
 
 extension PictureAddress {
-    /// Creates an address from a text in the response, which is an absolute address or only a file name.
+    /// Creates an address from a text in the response, which is an absolute address or only a file name, or returns
+    /// `nil` if the text is blank.
     ///
     /// A text that begins with `//` is treated as an https address. Blanks are encoded. `WebReferences` also encodes a
     /// percent sign that is not part of an encoded byte, as in `50% off.jpg`.
-    init(_ text: String?, in pictures: WebReferences) {
-        let text = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty else {
-            self = .missing
-            return
-        }
+    init?(_ text: String, in pictures: WebReferences) {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { return nil }
         // The text is split at Unicode scalars. Splitting it at characters would take quadratic time if the text has
         // many combining marks.
         let encoded = text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)

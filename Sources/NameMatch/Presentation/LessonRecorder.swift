@@ -2,7 +2,7 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 
-/// A recorder that applies lessons to the player's schedule and saves the lessons.
+/// A recorder that applies changes to the player's schedule and saves the changes.
 ///
 /// Each lesson and each deletion changes `schedule` at once. These changes are saved one after another, even after the
 /// session is released. A schedule that the store returns lacks the changes that are not saved yet, so the recorder
@@ -29,7 +29,7 @@ final class LessonRecorder {
     /// The last schedule that the store returned.
     private var stored = LeitnerSchedule()
     /// The changes that are not saved yet, in order.
-    private var unsaved: [Change] = []
+    private var unsaved: [NumberedChange] = []
     private var changes = 0
 
     init(_ store: (any LearningStore)?, rules: LearningRules = LearningRules()) {
@@ -49,29 +49,20 @@ final class LessonRecorder {
         return schedule
     }
 
-    /// Applies and saves a lesson, and clears the error of a failed deletion.
-    func learn(_ lesson: Lesson) {
+    /// Applies and saves a lesson or a deletion, and clears the error of a failed deletion.
+    func apply(_ change: LearningChange) {
         forgetProblem = nil
-        change(by: .learn([lesson]))
-    }
-
-    /// Deletes the cards of people.
-    func forget(_ people: Set<Person.ID>) {
-        forgetProblem = nil
-        change(by: .forget(people))
-    }
-
-    func forgetAll() {
-        forgetProblem = nil
-        change(by: .forgetAll)
+        record(change)
     }
 
     /// Records the people who are absent from a list, and deletes the cards of people who were absent for longer than
     /// the rules permit.
     func noteAbsences(fromList people: Set<Person.ID>, at date: Date) {
         guard isRead else { return }
-        let lessons = schedule.lessons(fromList: people, at: date, by: rules)
-        if !lessons.isEmpty { change(by: .learn(lessons)) }
+        let list = LearningChange.list(people, at: date, by: rules)
+        var next = schedule
+        next.apply(list)
+        if next != schedule { record(list) }
     }
 
     /// Adds a person to `introduced`, unless the person has a card.
@@ -79,11 +70,11 @@ final class LessonRecorder {
         if schedule.cards[person] == nil { introduced?.insert(person) }
     }
 
-    private func change(by kind: Change.Kind) {
-        kind.apply(to: &schedule)
+    private func record(_ change: LearningChange) {
+        schedule.apply(change)
         guard let store else { return }
         changes += 1
-        unsaved.append(Change(number: changes, kind: kind))
+        unsaved.append((changes, change))
         // The task retains the recorder, so that the changes are saved even after the session is released.
         last = Task { [last, number = changes] in
             await last?.value
@@ -98,23 +89,37 @@ final class LessonRecorder {
 
     /// Saves the changes in order, up to the change with the given number, and stops at the first failure.
     private func save(upTo number: Int, in store: any LearningStore) async {
-        while let next = unsaved.filter({ $0.number <= number }).nextSave {
-            let result = await Result.catching { () async throws(StoreError) in try await next.kind.save(in: store) }
+        while let next = nextSave(upTo: number) {
+            let result = await Result.catching { () async throws(StoreError) in try await store.apply(next.change) }
             switch result {
             case .success: unsaved.removeAll { $0.number <= next.number }
             case .failure(let error):
-                let deletions = unsaved.filter { $0.number <= number && $0.isDeletion }
-                guard deletions.isEmpty else { return await giveUp(deletions, in: store, because: error) }
+                if unsaved.contains(where: { $0.number <= number && $0.change.isDeletion }) {
+                    return await giveUpDeletions(upTo: number, in: store, because: error)
+                }
             }
             receive(result)
             if case .failure = result { return }
         }
     }
 
+    /// Returns the change to save next, or `nil` if all changes up to the given number are saved.
+    ///
+    /// A deletion of all cards is saved first, because it makes all earlier changes unnecessary, and can succeed even
+    /// if lessons cannot be saved. If there is no such deletion, the lessons before the first other change are saved
+    /// together as one change.
+    private func nextSave(upTo number: Int) -> NumberedChange? {
+        let waiting = unsaved.filter { $0.number <= number }
+        if let ofAllCards = waiting.last(where: { $0.change == .forgetAll }) { return ofAllCards }
+        let lessons = waiting.prefix { $0.change.lessons != nil }
+        guard let last = lessons.last else { return waiting.first }
+        return (last.number, .learn(lessons.flatMap { $0.change.lessons ?? [] }))
+    }
+
     /// Undoes deletions that have failed.
-    private func giveUp(_ deletions: [Change], in store: any LearningStore, because error: StoreError) async {
+    private func giveUpDeletions(upTo number: Int, in store: any LearningStore, because error: StoreError) async {
         forgetProblem = error
-        unsaved.removeAll { change in deletions.contains { $0.number == change.number } }
+        unsaved.removeAll { $0.number <= number && $0.change.isDeletion }
         if !unsaved.isEmpty { problem = error }
         // If only the response of a server was lost, the cards were deleted although the call failed. The schedule is
         // therefore read again.
@@ -143,58 +148,23 @@ final class LessonRecorder {
 
     private func applyUnsaved() {
         schedule = stored
-        for change in unsaved { change.kind.apply(to: &schedule) }
+        for (_, change) in unsaved { schedule.apply(change) }
         onChange()
     }
 }
 
 /// A change of the schedule, with a number that is higher than the numbers of all earlier changes.
-private struct Change: Sendable {
-    let number: Int
-    let kind: Kind
+private typealias NumberedChange = (number: Int, change: LearningChange)
 
-    enum Kind: Sendable {
-        case learn([Lesson])
-        case forget(Set<Person.ID>)
-        case forgetAll
-
-        func apply(to schedule: inout LeitnerSchedule) {
-            switch self {
-            case .learn(let lessons): for lesson in lessons { schedule.learn(lesson) }
-            case .forget(let people): schedule.forget(people)
-            case .forgetAll: schedule = LeitnerSchedule()
-            }
-        }
-
-        func save(in store: any LearningStore) async throws(StoreError) -> LeitnerSchedule {
-            switch self {
-            case .learn(let lessons): return try await store.learn(lessons)
-            case .forget(let people): return try await store.forget(people)
-            case .forgetAll:
-                try await store.forgetAll()
-                return LeitnerSchedule()
-            }
-        }
+extension LearningChange {
+    fileprivate var lessons: [Lesson]? {
+        if case .learn(let lessons) = self { lessons } else { nil }
     }
 
-    var isDeletion: Bool { lessons == nil }
-
-    var lessons: [Lesson]? {
-        if case .learn(let lessons) = kind { lessons } else { nil }
-    }
-}
-
-extension [Change] {
-    /// The change to save next, or `nil` if all changes are saved.
-    ///
-    /// A deletion of all cards is saved first, because it makes all earlier changes unnecessary, and can succeed even
-    /// if lessons cannot be saved. If there is no such deletion, the lessons before the first deletion are saved
-    /// together as one change.
-    fileprivate var nextSave: Change? {
-        let ofAllCards = last { if case .forgetAll = $0.kind { true } else { false } }
-        if let ofAllCards { return ofAllCards }
-        let lessons = prefix { !$0.isDeletion }
-        guard let number = lessons.last?.number else { return first }
-        return Change(number: number, kind: .learn(lessons.flatMap { $0.lessons ?? [] }))
+    fileprivate var isDeletion: Bool {
+        switch self {
+        case .learn, .list: false
+        case .forget, .forgetAll: true
+        }
     }
 }

@@ -16,8 +16,10 @@ final class NameMatchDeck: ChoiceDeck {
     /// The shortage of people that made the last request fail, or `nil` if the request succeeded or had another error.
     private(set) var shortage: Shortage?
     var onChange: @MainActor () -> Void = {}
+    /// The last guess of a typed game.
+    var guess = TypedGuess()
+    let people: PeopleSource
     private let mode: NameMatchMode
-    private let people: PeopleSource
     private let portraits: ImagePrefetcher
     private let lessonRecorder: LessonRecorder
     private let time: TimeSource
@@ -25,8 +27,6 @@ final class NameMatchDeck: ChoiceDeck {
     private(set) var dealer: Dealer?
     private(set) var nameJudge: NameJudge?
     private var isDealerStale = true
-    /// The face of the person whom the last completed round asked about, in any game of the session.
-    var lastAsked: FaceID?
     /// The faces whose portraits failed permanently.
     ///
     /// The deck does not deal the people with these faces. It empties the set when a request fails because too few
@@ -76,7 +76,7 @@ final class NameMatchDeck: ChoiceDeck {
         // A new game needs a new dealer, with the current people and the current schedule.
         if history.dealtKeys.isEmpty { isDealerStale = true }
         var dealer = try await readyDealer()
-        dealer.goOn(after: last?.face ?? lastAsked)
+        dealer.goOn(after: last?.face ?? people.lastAsked)
         dealer.introduced = lessonRecorder.introduced
         let deal = try await shownDeal(by: &dealer)
         lessonRecorder.introduce(deal.target.id)
@@ -120,10 +120,20 @@ final class NameMatchDeck: ChoiceDeck {
         return !Task.isCancelled
     }
 
-    /// Applies a lesson to the dealer.
+    /// Learns from an ended round.
     ///
     /// The lesson affects only the rounds that are dealt later.
-    func learn(_ lesson: Lesson) {
+    func learn(from round: ChoiceRound<NameOrFace>) {
+        people.lastAsked = round.question.targetFace
+        let typed = mode.direction == .typedName ? guess.mixUps : nil
+        // Mix-ups, which are people whose names the player typed by mistake, are stored with the index of their round.
+        // The first round of the next game may have the same index, so the mix-ups are removed here.
+        guess.mixUps = []
+        let lesson = Lesson(round, typed: typed, at: time.date(), by: lessonRecorder.rules) {
+            people.person(of: $0)?.id
+        }
+        guard let lesson else { return }
+        lessonRecorder.apply(.learn([lesson]))
         dealer?.learn(lesson)
     }
 

@@ -6,8 +6,8 @@ final class NameMatchGame {
     let mode: NameMatchMode
     let deck: NameMatchDeck
     let rounds: ChoiceSession<NameOrFace>
-    /// The last guess of a typed game.
-    var guess = TypedGuess()
+    /// The faces whose portraits must be loaded before a stored game resumes, or `nil` for every other game.
+    var facesToLoad: [FaceID]?
 
     init(mode: NameMatchMode, deck: NameMatchDeck, rounds: ChoiceSession<NameOrFace>) {
         (self.mode, self.deck, self.rounds) = (mode, deck, rounds)
@@ -16,25 +16,34 @@ final class NameMatchGame {
     var isInMenu: Bool { rounds.stage.menu != nil }
     var isTyped: Bool { mode.direction == .typedName }
 
+    /// Waits for the portraits of a stored game, and removes its rounds that show a person who is no longer in the
+    /// roster.
+    ///
+    /// Returns `false` if the people cannot be loaded, if the task is cancelled, or if the player has left the game.
+    func bringBack() async -> Bool {
+        guard let facesToLoad else { return true }
+        guard await deck.bringBack(facesToLoad), !isInMenu else { return false }
+        self.facesToLoad = nil
+        rounds.withdraw { $0.faces.contains { deck.people.person(of: $0) == nil } }
+        deck.onChange()
+        return true
+    }
+
     /// Judges a typed name, or returns `.notRunning` if no typed round is open.
     func answer(_ name: String) -> GuessVerdict {
         guard let (number, round, target) = openTypedRound else { return .notRunning(nil) }
-        var (verdict, isInTime) = (GuessVerdict.wrong, true)
+        let (verdict, mixUps) = deck.judge(of: target).judge(name, of: target)
+        guard verdict != .blank else { return verdict }
         // The verdict and the mix-ups are stored before the round is settled, because the lesson of a settled round
         // includes its mix-ups.
-        switch deck.judge(of: target).judge(name, of: target) {
-        case .blank: return .blank
-        case .several(let count):
-            verdict = .ambiguous(count)
-            guess.note(verdict, in: number)
-        case .right(let manner):
-            verdict = .accepted(answer: target.name, manner: manner)
-            guess.note(verdict, in: number)
-            isInTime = rounds.pick(ChoiceOptionID(round: number, place: round.question.right)) != .ignored(.notAsking)
-        case .wrong(let named):
-            guess.note(verdict, in: number, mixUps: named)
-            isInTime = rounds.miss() == .wrong
-        }
+        deck.guess.note(verdict, in: number, mixUps: mixUps)
+        let right = ChoiceOptionID(round: number, place: round.question.right)
+        let isInTime =
+            switch verdict {
+            case .accepted: rounds.pick(right) != .ignored(.notAsking)
+            case .wrong: rounds.miss() == .wrong
+            default: true
+            }
         return isInTime ? verdict : .notRunning(nil)
     }
 
@@ -47,7 +56,7 @@ final class NameMatchGame {
     /// Shows the name in an open typed round, and counts the round as missed.
     func showName() {
         guard let (number, _, _) = openTypedRound else { return }
-        guess.note(nil, in: number)
+        deck.guess.note(nil, in: number)
         rounds.giveUpQuestion()
     }
 

@@ -4,8 +4,6 @@ public import RemoteLoading
 public struct NameMatchMenu: Hashable, Sendable {
     /// A line of the menu, which offers one mode.
     public struct Line: Hashable, Sendable {
-        /// The mode that the line offers.
-        public var mode: NameMatchMode
         /// The button that starts a game of the mode.
         public var button: ActionButton<NameMatchAction>
         /// The description of the mode for the player.
@@ -18,8 +16,8 @@ public struct NameMatchMenu: Hashable, Sendable {
         public var problem: String?
 
         /// Creates a line.
-        package init(mode: NameMatchMode, button: ActionButton<NameMatchAction>, detail: String) {
-            (self.mode, self.button, self.detail) = (mode, button, detail)
+        package init(button: ActionButton<NameMatchAction>, detail: String) {
+            (self.button, self.detail) = (button, detail)
         }
     }
 

@@ -60,7 +60,7 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// Deletes what the player has learned about all people.
     func forgetAllLessons() async
 
-    /// Waits until the results of all finished games are saved or their saves have failed.
+    /// Waits until the results of all finished games and all lessons are saved or their saves have failed.
     ///
     /// Call this function before the process ends. The wait has no time limit of its own, and cancelling the calling
     /// task does not end it.

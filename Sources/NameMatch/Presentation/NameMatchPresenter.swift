@@ -18,13 +18,12 @@ struct NameMatchPresenter {
 
     /// Returns the screen of a game, or the menu if there is no game.
     ///
-    /// `isResuming` is `true` until the portraits of a stored game are loaded or have failed.
     /// `isSaving` is `true` while the result of an earlier game is being saved.
-    func screen(of game: NameMatchGame?, isResuming: Bool, isSaving: Bool) -> NameMatchScreen {
+    func screen(of game: NameMatchGame?, isSaving: Bool) -> NameMatchScreen {
         guard let game else { return .menu(menu(isSaving: isSaving)) }
         return switch game.rounds.stage {
         case .menu: .menu(menu(isSaving: isSaving))
-        case .game(let choice): .round(round(choice, of: game, isResuming: isResuming))
+        case .game(let choice): .round(round(choice, of: game))
         case .results(let results): .results(self.results(results, of: game))
         }
     }
@@ -39,12 +38,9 @@ struct NameMatchPresenter {
         menu.recordProblem = records?.problem.map { wording.choice.recordProblem($0) }
         menu.learningProblem = learningProblem
         (menu.listNotice, menu.dueToday) = (notice, dueToday)
+        let canForget = lessons.isRead ? !lessons.schedule.cards.isEmpty : lessons.problem != nil
         menu.forget = canForget ? ActionButton(wording.forgetLessons, .forgetAllLessons) : nil
         return menu
-    }
-
-    private var canForget: Bool {
-        lessons.isRead ? !lessons.schedule.cards.isEmpty : lessons.problem != nil
     }
 
     private var learningProblem: String? {
@@ -83,16 +79,15 @@ struct NameMatchPresenter {
     private func line(of mode: NameMatchMode, isSaving: Bool) -> NameMatchMenu.Line {
         let shortage = people.shortages[mode]
         var line = NameMatchMenu.Line(
-            mode: mode, button: ActionButton(wording.mode(mode), .start(mode), isEnabled: shortage == nil),
+            button: ActionButton(wording.mode(mode), .start(mode), isEnabled: shortage == nil),
             detail: wording.modeDetail(mode))
         if let records, records.isKnown { line.best = choice.record(records.known[mode.recordKey], isSaving: isSaving) }
         line.problem = shortage.map { wording.notEnoughPeople($0) }
         return line
     }
 
-    private func round(
-        _ round: ChoiceScreen<NameOrFace>, of game: NameMatchGame, isResuming: Bool
-    ) -> NameMatchRoundScreen {
+    private func round(_ round: ChoiceScreen<NameOrFace>, of game: NameMatchGame) -> NameMatchRoundScreen {
+        let isResuming = game.facesToLoad != nil
         let question = round.prompt.map { $0.name.map(wording.whoIs) ?? wording.whoIsThis }
         var screen = NameMatchRoundScreen(mode: game.mode, question: question, choice: round)
         if game.isTyped {
@@ -101,33 +96,18 @@ struct NameMatchPresenter {
         }
         let names = names(of: round.facesToName, in: game)
         screen.names = names
-        screen.labels = screen.choice.options.map { option in
-            let text = option.content.name ?? option.content.face.flatMap { names[$0] } ?? label(of: option)
-            return wording.spokenOption(text, option.state)
+        if let face = round.prompt?.face { screen.alternativeTexts[face] = wording.portrait(names[face]) }
+        for option in screen.choice.options {
+            let (face, place) = (option.content.face, wording.face(wording.choice.number(option.id.place + 1)))
+            let name = option.content.name ?? face.flatMap { names[$0] }
+            screen.labels.append(wording.spokenOption(name ?? place, option.state))
+            if let face { screen.alternativeTexts[face] = name.map(wording.portrait) ?? place }
         }
-        screen.alternativeTexts = alternativeTexts(of: screen.choice, with: names)
         // While a round is shown, `awaited` contains only portraits of the next round, so no progress is shown.
         if round.phase == .loading || isResuming { screen.portraits = game.deck.awaited?.progress }
         screen.message = round.message.map { message($0, of: game.deck.shortage) } ?? (isResuming ? peopleFailure : nil)
         (screen.buttons, screen.notice) = (round.buttons.map(\.ofNameMatch), notice)
         return screen
-    }
-
-    private func label(of option: ChoiceScreen<NameOrFace>.Option) -> String {
-        wording.face(wording.choice.number(option.id.place + 1))
-    }
-
-    /// Returns the alternative texts of the portraits, which contain a name only if it is among `names`.
-    private func alternativeTexts(
-        of round: ChoiceScreen<NameOrFace>, with names: [FaceID: String]
-    ) -> [FaceID: String] {
-        var texts: [FaceID: String] = [:]
-        if let face = round.prompt?.face { texts[face] = wording.portrait(names[face]) }
-        for option in round.options {
-            guard let face = option.content.face else { continue }
-            texts[face] = names[face].map(wording.portrait) ?? label(of: option)
-        }
-        return texts
     }
 
     private func typing(
@@ -139,7 +119,7 @@ struct NameMatchPresenter {
         let shown = isSettled ? person.hints.count : rounds.last?.hints ?? 0
         var typing = NameMatchRoundScreen.Typing(placeholder: wording.typedName)
         (typing.isEnabled, typing.hints) = (isOpen, person.hints.prefix(shown).map(wording.hint))
-        typing.verdict = game.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict)
+        typing.verdict = game.deck.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict)
         typing.buttons = [
             ActionButton(wording.askForHint, .hint, isEnabled: isOpen && shown < person.hints.count),
             ActionButton(wording.showName, .showName, isEnabled: isOpen),

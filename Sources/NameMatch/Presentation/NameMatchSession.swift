@@ -17,8 +17,6 @@ public import RemoteLoading
 public final class NameMatchSession: NameMatchPlaying {
     /// The screen that the view draws, except for the portraits, which ``portrait(of:)`` returns.
     public private(set) var screen: NameMatchScreen
-    /// The people of the game and the excluded profiles, or `nil` until the people are loaded.
-    public private(set) var roster: Roster?
     /// The texts of the screen.
     public let wording: NameMatchWording
 
@@ -29,12 +27,8 @@ public final class NameMatchSession: NameMatchPlaying {
     private let presenter: NameMatchPresenter
     private let time: TimeSource
     private let chance: ChanceSource
-    /// The face that the last finished round of any game asked about.
-    @ObservationIgnored private var lastAsked: FaceID?
     /// The current game, or `nil` in the menu.
     @ObservationIgnored private var current: NameMatchGame?
-    /// The faces whose portraits must be loaded before a stored game resumes, or `nil` for every other game.
-    @ObservationIgnored private var facesToLoad: [FaceID]?
     @ObservationIgnored private var resumption: Task<Void, Never>?
     /// The earlier games whose results are being saved, or whose saves have failed.
     @ObservationIgnored private var unsaved: [ChoiceSession<NameOrFace>] = []
@@ -64,7 +58,7 @@ public final class NameMatchSession: NameMatchPlaying {
         presenter = NameMatchPresenter(
             wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons,
             time: time, calendar: calendar)
-        screen = presenter.screen(of: nil, isResuming: false, isSaving: false)
+        screen = presenter.screen(of: nil, isSaving: false)
         let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
         self.people.fetch.onChange = refresh
         self.records?.onChange = refresh
@@ -75,12 +69,18 @@ public final class NameMatchSession: NameMatchPlaying {
         guard let saved else { return }
         let game = saved.game.withoutRoundsAhead
         current = makeGame(saved.mode, resuming: game)
-        if current?.rounds.stage.game != nil { facesToLoad = game.facesToShow }
+        if current?.rounds.stage.game != nil { current?.facesToLoad = game.facesToShow }
         refresh()
     }
 
     deinit {
         resumption?.cancel()
+    }
+
+    /// The people of the game and the excluded profiles, or `nil` until the people are loaded.
+    public var roster: Roster? {
+        _ = screen  // registers the observer, which is then notified when the people are loaded
+        return people.roster
     }
 
     /// The current game, as a value to save, or `nil` in the menu.
@@ -97,7 +97,7 @@ public final class NameMatchSession: NameMatchPlaying {
     public func load() async {
         saveAgain()
         if let current, !current.isInMenu {
-            guard await bringBack(current) else { return }
+            guard await current.bringBack() else { return }
             return await current.rounds.load()
         }
         records?.read()
@@ -115,7 +115,7 @@ public final class NameMatchSession: NameMatchPlaying {
         }
         // The old game and the new game may need the same load of the people. This task waits for the load too, so that
         // `leave()` does not cancel it.
-        let waiting: Task<Void, Never>? = people.state.isLoading ? Task { [people] in await people.wait() } : nil
+        let waiting = people.state.isLoading ? Task { [people] in try await people.people() } : nil
         defer { waiting?.cancel() }
         leave()
         saveAgain()
@@ -128,7 +128,7 @@ public final class NameMatchSession: NameMatchPlaying {
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
         forgetStoredGame()
-        current.guess.verdict = nil
+        current.deck.guess.verdict = nil
         await current.rounds.restart()
     }
 
@@ -136,7 +136,7 @@ public final class NameMatchSession: NameMatchPlaying {
     /// one.
     public func replayMissed() async {
         guard let current else { return }
-        current.guess.verdict = nil
+        current.deck.guess.verdict = nil
         if current.rounds.stage.results != nil {
             // After a long game, some portraits may no longer be cached and must be loaded again.
             let faces = current.rounds.game.missedQuestions.flatMap(\.faces)
@@ -188,12 +188,10 @@ public final class NameMatchSession: NameMatchPlaying {
     /// A saved game resumes only when every portrait of its current round is loaded or has failed to load.
     public func resume() {
         guard let current else { return }
-        guard let facesToLoad else { return current.rounds.resume() }
+        guard current.facesToLoad != nil else { return current.rounds.resume() }
         resumption?.cancel()
-        resumption = Task { [weak self, deck = current.deck] in
-            guard await deck.bringBack(facesToLoad), let self, self.current?.deck === deck else { return }
-            withdrawRoundsWithoutPeople(current)
-            current.rounds.resume()
+        resumption = Task {
+            if await current.bringBack() { current.rounds.resume() }
         }
     }
 
@@ -207,10 +205,7 @@ public final class NameMatchSession: NameMatchPlaying {
     /// The function returns when the deletion is saved or its save has failed. A running game still uses the deleted
     /// answers.
     public func forgetLessons(about face: FaceID) async {
-        guard let person = person(of: face) else { return }
-        lessons.forget([person.id])
-        refresh()
-        await lessons.lessonsSaved()
+        if let person = person(of: face) { await apply(.forget([person.id])) }
     }
 
     /// Deletes what the player has learned about all people.
@@ -218,7 +213,11 @@ public final class NameMatchSession: NameMatchPlaying {
     /// The function returns when the deletion is saved or its save has failed. A running game still uses the deleted
     /// answers.
     public func forgetAllLessons() async {
-        lessons.forgetAll()
+        await apply(.forgetAll)
+    }
+
+    private func apply(_ deletion: LearningChange) async {
+        lessons.apply(deletion)
         refresh()
         await lessons.lessonsSaved()
     }
@@ -232,22 +231,16 @@ public final class NameMatchSession: NameMatchPlaying {
         refresh()
     }
 
-    /// Waits until the results of all finished games are saved or their saves have failed.
+    /// Waits until the results of all finished games and all lessons are saved or their saves have failed.
     ///
-    /// A save that failed before this call is repeated once.
+    /// A save of a result that failed before this call is repeated once.
     ///
-    /// Call this method before the process ends. The store determines how long a save takes, and cancelling the calling
+    /// Call this method before the process ends. The stores determine how long a save takes, and cancelling the calling
     /// task does not end the wait.
     public func resultSaved() async {
         await current?.rounds.resultSaved()
         for rounds in unsaved { await rounds.resultSaved() }
         refresh()
-    }
-
-    /// Waits until every lesson so far is saved or its save has failed, for example before an app quits.
-    ///
-    /// The wait has no time limit of its own, and cancelling the calling task does not end it.
-    public func lessonsSaved() async {
         await lessons.lessonsSaved()
     }
 
@@ -270,24 +263,6 @@ public final class NameMatchSession: NameMatchPlaying {
         current?.deck.person(of: face) ?? people.person(of: face)
     }
 
-    /// Waits for the portraits of a stored game.
-    ///
-    /// Returns `false` if the people cannot be loaded, if the task is cancelled, or if the player has started another
-    /// game.
-    private func bringBack(_ game: NameMatchGame) async -> Bool {
-        guard let facesToLoad else { return true }
-        guard await game.deck.bringBack(facesToLoad), current?.deck === game.deck else { return false }
-        withdrawRoundsWithoutPeople(game)
-        return true
-    }
-
-    /// Removes the rounds of a stored game that show a person who is no longer in the roster.
-    private func withdrawRoundsWithoutPeople(_ game: NameMatchGame) {
-        facesToLoad = nil
-        game.rounds.withdraw { $0.faces.contains { people.person(of: $0) == nil } }
-        refresh()
-    }
-
     /// Repeats the saves of earlier results that have failed.
     private func saveAgain() {
         let failed = unsaved.filter { !$0.isSavingRecord && $0.hasUnsavedResult }
@@ -300,35 +275,21 @@ public final class NameMatchSession: NameMatchPlaying {
 
     private func forgetStoredGame() {
         resumption?.cancel()
-        facesToLoad = nil
+        current?.facesToLoad = nil
         refresh()
     }
 
     private func makeGame(_ mode: NameMatchMode, resuming game: ChoiceGame<NameOrFace>? = nil) -> NameMatchGame {
         let deck = NameMatchDeck(
             mode, people: people, portraits: portraits, lessonRecorder: lessons, time: time, chance: chance)
-        deck.lastAsked = lastAsked
         deck.onChange = { [weak self] in self?.refresh() }
         let rounds = ChoiceSession(
             deck: deck, rules: mode.rules, heading: QuizContent(presenter.wording.title),
             records: records.map { RecordLocation($0, key: mode.recordKey) }, wording: presenter.wording.choice,
             time: time, chance: chance, resuming: game)
-        rounds.onSettled = { [weak self, weak deck] in self?.learn(from: $0, in: deck) }
+        rounds.onSettled = { deck.learn(from: $0) }
         rounds.onChange = { [weak self] in self?.refresh() }
         return NameMatchGame(mode: mode, deck: deck, rounds: rounds)
-    }
-
-    private func learn(from round: ChoiceRound<NameOrFace>, in deck: NameMatchDeck?) {
-        lastAsked = round.question.targetFace
-        deck?.lastAsked = round.question.targetFace
-        let typed = current.flatMap { $0.deck === deck && $0.isTyped ? $0.guess.mixUps : nil }
-        // Mix-ups, which are people whose names the player typed by mistake, are stored with the index of their round.
-        // The first round of the next game may have the same index, so the mix-ups are removed here.
-        if typed != nil { current?.guess.mixUps = [] }
-        let lesson = Lesson(round, typed: typed, at: time.date(), by: lessons.rules) { people.person(of: $0)?.id }
-        guard let lesson else { return }
-        lessons.learn(lesson)
-        deck?.learn(lesson)
     }
 
     /// Records the people who are absent from the list, if the list is new, complete and not empty.
@@ -344,9 +305,8 @@ public final class NameMatchSession: NameMatchPlaying {
     private func refresh() {
         unsaved.removeAll { !$0.isSavingRecord && !$0.hasUnsavedResult }
         let isSaving = unsaved.contains { $0.isSavingRecord }
-        let next = presenter.screen(of: current, isResuming: facesToLoad != nil, isSaving: isSaving)
+        let next = presenter.screen(of: current, isSaving: isSaving)
         if next != screen { screen = next }
-        if people.roster != roster { roster = people.roster }
     }
 }
 

@@ -9,7 +9,6 @@ extension NameMatchWording {
         wording.instruction = "Conosci il nome di tutti? Trova il volto che gli appartiene."
         wording.mode = { mode in
             switch mode {
-            case .practice: "Allenamento"
             case .timed: "A tempo"
             case .reverse: "Al contrario"
             case .typed: "Scrivi il nome"
@@ -115,17 +114,14 @@ extension ChoiceWording {
         }
         wording.endDetail = { right, _ in right == 1 ? "Ne hai indovinato 1." : "Ne hai indovinati \(right)." }
         wording.failureTitle = "Caricamento non riuscito"
-        wording.failureDetail = { error in
+        wording.failureDetail = { [general = wording.failureDetail] error in
             switch error {
-            case .connectivity: "Il servizio non è raggiungibile. Controlla la connessione e riprova."
             case .invalidData(.rejected("notEnoughPeople", _)): "Non ci sono abbastanza persone per un turno."
             case .invalidData: "L'elenco delle persone non è leggibile."
             case .refused(.signInNeeded): "Il servizio chiede di accedere."
-            case .refused(.rateLimited): "Il servizio è occupato. Riprova tra poco."
             case .refused(.unavailable): "Il servizio ora non è disponibile. Riprova più tardi."
             case .refused(.gone), .refused(.notFound), .refused(.exhausted): "A questo indirizzo non c'è un elenco."
-            case .refused(.badRequest): "Il servizio ha rifiutato la richiesta."
-            case .cancelled: "Il caricamento è stato interrotto."
+            default: general(error)
             }
         }
         return wording

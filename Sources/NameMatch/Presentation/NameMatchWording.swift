@@ -17,7 +17,6 @@ public struct NameMatchWording: Sendable {
     /// By default, the label of a custom mode depends only on its ``NameMatchMode/play``.
     public var mode: @Sendable (NameMatchMode) -> String = { mode in
         switch mode {
-        case .practice: "Practice mode"
         case .timed: "Timed mode"
         case .reverse: "Reverse mode"
         case .typed: "Typed mode"
@@ -149,17 +148,14 @@ public struct NameMatchWording: Sendable {
         wording.endTitle = { endTitle($0, $1, $2, "Well done", "Game over", "Time is up") }
         wording.endDetail = { right, _ in "You got \(right) correct." }
         wording.failureTitle = "Loading failed"
-        wording.failureDetail = { error in
+        wording.failureDetail = { [general = wording.failureDetail] error in
             switch error {
-            case .connectivity: "The service can't be reached. Check your connection and try again."
             case .invalidData(.rejected("notEnoughPeople", _)): "There are not enough people for a round."
             case .invalidData: "The list of people could not be read."
             case .refused(.signInNeeded): "The service asks you to sign in."
-            case .refused(.rateLimited): "The service is busy. Try again in a moment."
             case .refused(.unavailable): "The service is not available now. Try again later."
             case .refused(.gone), .refused(.notFound), .refused(.exhausted): "The service has no list at this address."
-            case .refused(.badRequest): "The service declined the request."
-            case .cancelled: "Loading was stopped."
+            default: general(error)
             }
         }
         return wording

@@ -13,6 +13,8 @@ final class PeopleSource {
     private(set) var roster: Roster?
     /// The modes with too few people.
     private(set) var shortages: Shortages = [:]
+    /// The face of the person whom the last ended round asked about, in any game of the session.
+    var lastAsked: FaceID?
     let fetch = SharedFetch<(roster: Roster, shortages: Shortages)>()
     private let loader: any PeopleLoading
     private let modes: [NameMatchMode]
@@ -55,11 +57,6 @@ final class PeopleSource {
         guard !Task.isCancelled else { throw .cancelled }
         if let roster { return roster }
         throw state.error ?? .cancelled
-    }
-
-    /// Waits until the people are loaded or their load has failed, and begins the load if necessary.
-    func wait() async {
-        if roster == nil { await load() }
     }
 }
 

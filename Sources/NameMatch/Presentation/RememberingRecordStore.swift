@@ -32,13 +32,17 @@ final class RememberingRecordStore: RecordStore {
         isReading = false
         switch result {
         case .success(let found):
-            // The result of another game may have been saved during the read. The record with more games is the newer
-            // one.
-            known = found.merging(known) { read, noted in noted.games > read.games ? noted : read }
+            // The result of another game may have been saved during the read.
+            merge(found)
             (isKnown, problem) = (true, nil)
         case .failure(let error): problem = error
         }
         onChange()
+    }
+
+    /// Adds records to `known`, where the record with more games is the newer one.
+    private func merge(_ found: [RecordKey: GameRecord]) {
+        known.merge(found) { old, new in new.games >= old.games ? new : old }
     }
 
     /// Saves a result in the store of the app, and updates `known` with the new record.
@@ -46,14 +50,13 @@ final class RememberingRecordStore: RecordStore {
         _ result: GameResult, for key: RecordKey
     ) async throws(StoreError) -> GameRecord {
         let record = try await store.record(result, for: key)
-        await note(record, for: key)
+        await note([key: record])
         return record
     }
 
-    private func note(_ record: GameRecord, for key: RecordKey) {
-        // Concurrent saves may end in any order. The record with more games is the newer one.
-        guard record.games >= known[key]?.games ?? 0 else { return }
-        known[key] = record
+    private func note(_ saved: [RecordKey: GameRecord]) {
+        // Concurrent saves may end in any order.
+        merge(saved)
         onChange()
     }
 

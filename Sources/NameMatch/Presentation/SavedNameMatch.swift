@@ -8,10 +8,4 @@ public struct SavedNameMatch: Hashable, Sendable, Codable {
     package let mode: NameMatchMode
     /// The game.
     package let game: ChoiceGame<NameOrFace>
-
-    /// Creates a saved game.
-    package init(mode: NameMatchMode, game: ChoiceGame<NameOrFace>) {
-        self.mode = mode
-        self.game = game
-    }
 }

@@ -3,7 +3,7 @@ public struct Exclusion: Hashable, Sendable {
     /// The reason why a row was excluded.
     ///
     /// If several reasons apply to a row, the exclusion has the one that is declared first.
-    public enum Reason: Hashable, Sendable {
+    public enum Reason: Error, Hashable, Sendable {
         /// The row cannot be decoded, because of a flaw at this path.
         case unreadable(at: String)
         /// The type of the row is not `people`, regardless of case.
@@ -18,8 +18,8 @@ public struct Exclusion: Hashable, Sendable {
         case noPicture
         /// The address of the picture cannot be used.
         case unusablePicture(given: String)
-        /// The picture matches a pattern for logos and placeholders.
-        case placeholder(RosterRules.Placeholder)
+        /// The address of the picture contains a text for logos and placeholders, or the caption equals it.
+        case placeholder(String)
         /// An earlier row has the same identity.
         case sameIdentity(asRow: Int)
         /// An earlier row has the same picture.

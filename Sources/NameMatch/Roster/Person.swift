@@ -35,24 +35,15 @@ public struct Person: Hashable, Sendable, Identifiable {
     /// The identifier of the person's face, which screens and games use in place of ``id``.
     public let face: FaceID
     /// The first name, which may be empty if the last name is not.
-    public let firstName: String
+    package let firstName: String
     /// The last name, which may be empty if the first name is not.
-    public let lastName: String
+    package let lastName: String
     /// The job title, or `nil` if the person has left.
-    public let jobTitle: String?
+    package let jobTitle: String?
     /// The address of the portrait.
     ///
     /// The address may reveal the name, so only the image loader receives it.
     public let portrait: URL
-
-    init(id: ID, face: FaceID, firstName: String, lastName: String, jobTitle: String?, portrait: URL) {
-        self.id = id
-        self.face = face
-        self.portrait = portrait
-        self.firstName = firstName
-        self.lastName = lastName
-        self.jobTitle = jobTitle
-    }
 
     /// Hashes the identifier only, because the time to hash a name grows with the square of the number of its combining
     /// marks.
@@ -64,17 +55,14 @@ public struct Person: Hashable, Sendable, Identifiable {
     /// A Boolean value that indicates whether the person has left.
     ///
     /// A person without a job title is treated as former staff.
-    public var isFormer: Bool { jobTitle == nil }
+    package var isFormer: Bool { jobTitle == nil }
 }
 
-extension Person.ID: ExpressibleByStringLiteral, Codable, CodingKeyRepresentable, CustomStringConvertible {
+extension Person.ID: ExpressibleByStringLiteral, Codable, CodingKeyRepresentable {
     /// Creates an identifier from its text.
     public init(stringLiteral text: String) {
         self.init(rawValue: text)
     }
-
-    /// The identifier, as the source of the people spells it.
-    public var description: String { rawValue }
 }
 
 /// The opaque identifier of a face.

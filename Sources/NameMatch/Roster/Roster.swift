@@ -22,17 +22,20 @@ public struct Roster: Hashable, Sendable {
     /// The total number of people at the service if its list contains only some of them, or `nil` otherwise.
     public var total: Int?
 
-    /// Creates a roster from the rows of a source.
-    public init(_ rows: [Result<UncheckedProfile, ProfileIssue>], rules: RosterRules = RosterRules()) {
+    /// Creates a roster from the profiles of a source, where `nil` stands for a row that cannot be read.
+    public init(_ profiles: [UncheckedProfile?], rules: RosterRules = RosterRules()) {
+        let rows: [Result<UncheckedProfile, Exclusion.Reason>] = profiles.enumerated().map { row, profile in
+            profile.map { .success($0) } ?? .failure(.unreadable(at: "[\(row)]"))
+        }
+        self.init(rows: rows, rules: rules)
+    }
+
+    /// Creates a roster from rows, some of which cannot be read.
+    init(rows: [Result<UncheckedProfile, Exclusion.Reason>], rules: RosterRules) {
         var sorter = RosterSorter(rules: rules)
         for (row, result) in rows.enumerated() { sorter.take(result, row: row) }
         (people, exclusions) = (sorter.people, sorter.exclusions)
         listed = sorter.listed
-    }
-
-    /// Creates a roster from profiles, for a source in which every row can be read as a profile.
-    public init(_ profiles: [UncheckedProfile], rules: RosterRules = RosterRules()) {
-        self.init(profiles.map { .success($0) }, rules: rules)
     }
 }
 
@@ -45,87 +48,59 @@ private struct RosterSorter {
     /// The row indices of the accepted people, by identifier, by picture, and by name with job title.
     ///
     /// Each key begins with a word for its kind, so that, for example, an identifier never equals a name.
-    private var rows: [ByteKey: Int] = [:]
-    private var faces: Set<FaceID> = []
+    var rows: [ByteKey: Int] = [:]
+    var faces: Set<FaceID> = []
 
     /// The normalised last name of a row that represents the staff as a whole, not a person.
     private static let lastNameOfStaffEntry = ByteKey(AnswerFolding.fold("Staff"))
     /// The text that the service sends in place of a missing identifier.
     private static let identityOfNobody: ByteKey = "no id configured"
 
-    init(rules: RosterRules) {
-        self.rules = rules
-    }
-
-    mutating func take(_ result: Result<UncheckedProfile, ProfileIssue>, row: Int) {
-        do throws(Refused) {
-            people.append(try person(of: result, row: row))
-            note(result)
+    mutating func take(_ result: Result<UncheckedProfile, Exclusion.Reason>, row: Int) {
+        do throws(Exclusion.Reason) {
+            people.append(try person(of: try result.get(), row: row))
         } catch {
-            exclusions.append(Exclusion(row: row, reason: error.reason))
-            if error.reason != .byHost { note(result) }
+            exclusions.append(Exclusion(row: row, reason: error))
+            if error == .byHost { return }
         }
-    }
-
-    /// Adds the person of a row to `listed`.
-    private mutating func note(_ result: Result<UncheckedProfile, ProfileIssue>) {
         switch result {
         case .success(let profile): if let id = id(of: profile) { listed?.insert(id) }
         case .failure: listed = nil
         }
     }
 
-    private struct Refused: Error {
-        let reason: Exclusion.Reason
-    }
-
-    private mutating func person(of result: Result<UncheckedProfile, ProfileIssue>, row: Int) throws(Refused) -> Person
-    {
-        let profile: UncheckedProfile
-        switch result {
-        case .success(let readable): profile = readable
-        case .failure(let flaw): throw Refused(reason: .unreadable(at: flaw.place))
-        }
+    private mutating func person(of profile: UncheckedProfile, row: Int) throws(Exclusion.Reason) -> Person {
         try checkKindAndName(of: profile)
         let (headshot, url) = try picture(of: profile)
-        guard let id = id(of: profile) else { throw Refused(reason: .noPicture) }
+        guard let id = id(of: profile) else { throw .noPicture }
         let identityKey = ByteKey("identity " + id.rawValue)
-        if let earlier = rows[identityKey] { throw Refused(reason: .sameIdentity(asRow: earlier)) }
+        if let earlier = rows[identityKey] { throw .sameIdentity(asRow: earlier) }
         let pictures = [identity(headshot.id).map { "picture " + $0 }, "address " + url.comparable]
         let pictureKeys = pictures.compactMap { $0.map { ByteKey($0) } }
-        if let earlier = pictureKeys.compactMap({ rows[$0] }).first {
-            throw Refused(reason: .samePicture(asRow: earlier))
-        }
+        if let earlier = pictureKeys.compactMap({ rows[$0] }).first { throw .samePicture(asRow: earlier) }
         let title = profile.jobTitle.map(\.collapsed).flatMap { $0.isEmpty ? nil : $0 }
         let naming = [profile.name.collapsed, title ?? ""].map { AnswerFolding.fold($0) }
         let namingKey = ByteKey("name " + naming.joined(separator: "\n"))
-        if let earlier = rows[namingKey] { throw Refused(reason: .sameNameAndTitle(asRow: earlier)) }
+        if let earlier = rows[namingKey] { throw .sameNameAndTitle(asRow: earlier) }
         for key in pictureKeys + [identityKey, namingKey] { rows[key] = row }
         return Person(
             id: id, face: newFace(of: id), firstName: profile.firstName.collapsed, lastName: profile.lastName.collapsed,
             jobTitle: title, portrait: url)
     }
 
-    private func checkKindAndName(of profile: UncheckedProfile) throws(Refused) {
-        if let type = profile.type, ByteKey(type.lowercased()) != "people" {
-            throw Refused(reason: .notAPerson(type: type))
-        }
-        guard !AnswerFolding.isBlank(profile.name) else { throw Refused(reason: .blankName) }
-        if ByteKey(AnswerFolding.fold(profile.lastName)) == Self.lastNameOfStaffEntry {
-            throw Refused(reason: .staffEntry)
-        }
-        if rules.excludes(profile) { throw Refused(reason: .byHost) }
+    private func checkKindAndName(of profile: UncheckedProfile) throws(Exclusion.Reason) {
+        if let type = profile.type, ByteKey(type.lowercased()) != "people" { throw .notAPerson(type: type) }
+        guard !AnswerFolding.isBlank(profile.name) else { throw .blankName }
+        if ByteKey(AnswerFolding.fold(profile.lastName)) == Self.lastNameOfStaffEntry { throw .staffEntry }
+        if rules.excludes(profile) { throw .byHost }
     }
 
-    private func picture(of profile: UncheckedProfile) throws(Refused) -> (UncheckedProfile.Headshot, URL) {
-        guard let headshot = profile.headshot else { throw Refused(reason: .noPicture) }
+    private func picture(of profile: UncheckedProfile) throws(Exclusion.Reason) -> (UncheckedProfile.Headshot, URL) {
+        guard let headshot = profile.headshot else { throw .noPicture }
         switch headshot.address {
-        case .missing: throw Refused(reason: .noPicture)
-        case .unusable(let given): throw Refused(reason: .unusablePicture(given: given))
+        case .unusable(let given): throw .unusablePicture(given: given)
         case .at(let url):
-            if let placeholder = rules.placeholders.first(where: { $0.matches(headshot) }) {
-                throw Refused(reason: .placeholder(placeholder))
-            }
+            if let text = rules.placeholder(in: headshot, at: url) { throw .placeholder(text) }
             return (headshot, url)
         }
     }

@@ -3,43 +3,24 @@ import struct RemoteLoading.ByteKey
 
 /// The rules that determine which people of a list can occur in the game.
 public struct RosterRules: Sendable {
-    /// A pattern for pictures that do not show a person, such as a logo.
-    public enum Placeholder: Hashable, Sendable, Codable {
-        /// The address contains a text, regardless of case.
-        case address(containing: String)
-        /// The caption equals a text, regardless of case.
-        case caption(String)
-    }
-
-    /// The patterns for pictures that do not show a person.
-    public var placeholders: [Placeholder]
+    /// The texts in the addresses of pictures that do not show a person, such as a logo, regardless of case.
+    ///
+    /// The default value has all placeholder pictures that the real service has been observed to use.
+    public var placeholderAddresses = ["WT_Logo", "featured-image-TEST1"]
+    /// The captions of pictures that do not show a person, regardless of case.
+    ///
+    /// The default value has all placeholder captions that the real service has been observed to use.
+    public var placeholderCaptions = ["Logo", "WillowTree default article featured image"]
     /// A closure that returns `true` for a profile that the app excludes from the game.
-    public var excludes: @Sendable (UncheckedProfile) -> Bool
+    public var excludes: @Sendable (UncheckedProfile) -> Bool = { _ in false }
 
-    /// Creates rules that, by default, exclude only people whose picture is a known placeholder of the service.
-    public init(
-        placeholders: [Placeholder] = Placeholder.known,
-        excludes: @escaping @Sendable (UncheckedProfile) -> Bool = { _ in false }
-    ) {
-        self.placeholders = placeholders
-        self.excludes = excludes
-    }
-}
+    /// Creates rules that exclude only people whose picture is a known placeholder of the service.
+    public init() {}
 
-extension RosterRules.Placeholder {
-    /// The patterns of all placeholder pictures that the real service has been observed to use.
-    public static let known: [RosterRules.Placeholder] = [
-        .address(containing: "WT_Logo"), .address(containing: "featured-image-TEST1"), .caption("Logo"),
-        .caption("WillowTree default article featured image"),
-    ]
-
-    func matches(_ headshot: UncheckedProfile.Headshot) -> Bool {
-        switch self {
-        case .address(let part):
-            guard case .at(let url) = headshot.address else { return false }
-            return url.absoluteString.lowercased().contains(part.lowercased())
-        case .caption(let text):
-            return headshot.caption.map { ByteKey($0.lowercased()) } == ByteKey(text.lowercased())
-        }
+    /// Returns the text by which a picture is recognised as a placeholder, or `nil` if it may show a person.
+    func placeholder(in headshot: UncheckedProfile.Headshot, at url: URL) -> String? {
+        let (address, caption) = (url.absoluteString.lowercased(), headshot.caption.map { ByteKey($0.lowercased()) })
+        return placeholderAddresses.first { address.contains($0.lowercased()) }
+            ?? placeholderCaptions.first { ByteKey($0.lowercased()) == caption }
     }
 }

@@ -26,8 +26,8 @@ public struct UncheckedProfile: Hashable, Sendable {
     ///
     /// Without an identifier, the address of the picture identifies the person.
     public var id: String?
-    /// The type of the row: `people` or `nil` for a person, and another text for any other row.
-    public var type: String?
+    /// The type of a row of the name game's service: `people` or `nil` for a person, and another text for any other row.
+    package var type: String?
     /// The first name.
     public var firstName: String
     /// The last name.
@@ -41,11 +41,9 @@ public struct UncheckedProfile: Hashable, Sendable {
 
     /// Creates a profile from the data of a source.
     public init(
-        id: String? = nil, type: String? = nil, firstName: String, lastName: String, jobTitle: String? = nil,
-        headshot: Headshot? = nil
+        id: String? = nil, firstName: String, lastName: String, jobTitle: String? = nil, headshot: Headshot? = nil
     ) {
         self.id = id
-        self.type = type
         self.firstName = firstName
         self.lastName = lastName
         self.jobTitle = jobTitle
@@ -53,23 +51,10 @@ public struct UncheckedProfile: Hashable, Sendable {
     }
 }
 
-/// The address of a picture, which may be missing or unusable.
+/// The address of a picture, which may be unusable.
 public enum PictureAddress: Hashable, Sendable {
-    /// The source gives no address.
-    case missing
     /// The picture can be fetched from this URL, if the host's `ImageLoading` supports its scheme.
     case at(URL)
     /// The address given by the source cannot be used.
     case unusable(given: String)
-}
-
-/// The reason why a row of a source is not a profile.
-public struct ProfileIssue: Error, Hashable, Sendable {
-    /// The path of the flaw in the payload, such as `items[3].firstName`.
-    package let place: String
-
-    /// Creates an issue with the path of the flaw in the payload, such as `items[3].firstName`.
-    public init(at place: String) {
-        self.place = place
-    }
 }

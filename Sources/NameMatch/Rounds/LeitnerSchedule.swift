@@ -45,41 +45,40 @@ public struct LeitnerSchedule: Hashable, Sendable {
     /// Creates an empty schedule.
     public init() {}
 
-    /// Updates the card of a person after a lesson.
-    ///
-    /// A lesson about absence stores the date of the first absence in the card, or deletes the card if that date is
-    /// older than the rules permit. If the person has no card, such a lesson changes nothing.
-    ///
-    /// A person whose identifier has more than 256 bytes gets no card, and is not recorded as confused with anyone. No
-    /// known service has such identifiers.
-    public mutating func learn(_ lesson: Lesson) {
-        guard Self.canStore(lesson.person) else { return }
-        let now = lesson.date.wholeMilliseconds
-        switch lesson.outcome {
-        case .listed: cards[lesson.person]?.absentSince = nil
-        case .absent: noteAbsence(of: lesson.person, at: now, by: lesson.rules)
-        case .known, .slow, .missed: learn(lesson, at: now)
+    /// Applies a change.
+    public mutating func apply(_ change: LearningChange) {
+        switch change {
+        case .learn(let lessons): for lesson in lessons { learn(lesson) }
+        case .list(let people, let date, let rules):
+            noteAbsences(fromList: people, at: date.wholeMilliseconds, by: rules)
+        case .forget(let people): forget(people)
+        case .forgetAll: cards = [:]
         }
     }
 
-    private mutating func noteAbsence(of person: Person.ID, at now: Int64, by rules: LearningRules) {
-        guard let card = cards[person] else { return }
-        if card.isExpired(at: now, by: rules) {
-            forget([person])
-        } else {
-            cards[person]?.absentSince = min(card.absentSince ?? now, now)
+    private mutating func noteAbsences(fromList people: Set<Person.ID>, at now: Int64, by rules: LearningRules) {
+        forget(Set(cards.filter { !people.contains($0) && $1.isExpired(at: now, by: rules) }.keys))
+        for (person, card) in cards {
+            // If the first absence is in the future, the clock was set back. The absence then begins again at `now`.
+            cards[person]?.absentSince = people.contains(person) ? nil : min(card.absentSince ?? now, now)
         }
     }
 
     private static func canStore(_ person: Person.ID) -> Bool { person.rawValue.utf8.count <= longestID }
 
-    private mutating func learn(_ lesson: Lesson, at now: Int64) {
+    /// Updates the card of a person after a lesson.
+    ///
+    /// A person whose identifier has more than 256 bytes gets no card, and is not recorded as confused with anyone. No
+    /// known service has such identifiers.
+    package mutating func learn(_ lesson: Lesson) {
+        guard Self.canStore(lesson.person) else { return }
+        let now = lesson.date.wholeMilliseconds
         var card = cards[lesson.person] ?? Card(box: 0, seen: now)
         let isDue = card.isDue(at: now, by: lesson.rules)
         switch lesson.outcome {
         case .known where isDue: (card.box, card.seen) = (min(card.box + 1, lesson.rules.intervals.count - 1), now)
         case .slow where isDue: card.seen = now
-        case .known, .slow, .absent, .listed: break
+        case .known, .slow: break
         case .missed: (card.box, card.seen) = (0, now)
         }
         for person in lesson.takenFor where person != lesson.person && Self.canStore(person) {
@@ -90,7 +89,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
     }
 
     /// Deletes the cards of the given people, and forgets whom the player confused with these people.
-    public mutating func forget(_ people: Set<Person.ID>) {
+    package mutating func forget(_ people: Set<Person.ID>) {
         cards = cards.filter { !people.contains($0.key) }
         for (person, card) in cards {
             guard let kept = card.takenFor?.filter({ !people.contains($0) }), kept != card.takenFor else { continue }
@@ -105,14 +104,6 @@ public struct LeitnerSchedule: Hashable, Sendable {
         cards[person]?.isDue(at: date.wholeMilliseconds, by: rules) ?? false
     }
 
-    /// Returns a lesson for each card that a list changes, because its person is absent or is listed again.
-    func lessons(fromList people: Set<Person.ID>, at date: Date, by rules: LearningRules) -> [Lesson] {
-        cards.compactMap { person, card in
-            card.outcome(isListed: people.contains(person), at: date.wholeMilliseconds, by: rules)
-                .map { Lesson(person, $0, at: date, by: rules) }
-        }
-    }
-
     /// Returns the people with whom the player confused a person, the most recent one last.
     package func takenFor(_ person: Person.ID) -> [Person.ID] { cards[person]?.takenFor ?? [] }
 }
@@ -121,13 +112,6 @@ extension LeitnerSchedule.Card {
     /// Returns `true` if the person has been absent for longer than the rules permit.
     fileprivate func isExpired(at now: Int64, by rules: LearningRules) -> Bool {
         absentSince.map { now - $0 > rules.absence.wholeMilliseconds } ?? false
-    }
-
-    /// Returns how a list of people changes the card of one person, or `nil` if it does not change the card.
-    fileprivate func outcome(isListed: Bool, at now: Int64, by rules: LearningRules) -> Lesson.Outcome? {
-        guard let absentSince else { return isListed ? nil : .absent }
-        // If the first absence is in the future, the clock was set back. The absence then begins again at `now`.
-        return isListed ? .listed : now < absentSince || isExpired(at: now, by: rules) ? .absent : nil
     }
 
     /// Returns `true` if the interval of the card's box has passed.

@@ -1,29 +1,25 @@
 package import Foundation
 import QuizDomain
 
-/// An event that updates the player's learning schedule: the result of a round, or a change of the list of people.
+/// The result of a round, which updates the player's learning schedule.
 public struct Lesson: Hashable, Sendable {
-    /// The content of a lesson: how well the player knew a person, or whether the person is in the list.
-    public enum Outcome: String, Hashable, Sendable, Codable {
+    /// A result that states how well the player knew a person.
+    public enum Outcome: Hashable, Sendable {
         /// The first answer of the player was right and quick, and the player asked for no hint.
         case known
         /// The first answer of the player was right, but slow or given after a hint.
         case slow
         /// The first answer of the player was wrong, or the player gave up or ran out of time.
         case missed
-        /// The person is missing from the list.
-        case absent
-        /// The person is in the list again.
-        case listed
     }
 
-    /// The identifier of the person whom the round asked about, or whose presence changed.
+    /// The identifier of the person whom the round asked about.
     package let person: Person.ID
-    /// The content of the lesson: how well the player knew the person, or whether the person is in the list.
+    /// The result that states how well the player knew the person.
     package let outcome: Outcome
     /// The people whose faces or names the player chose or typed by mistake, in order.
     package let takenFor: [Person.ID]
-    /// The date of the round or of the list.
+    /// The date of the round.
     package let date: Date
     /// The rules by which the lesson changes a schedule.
     package let rules: LearningRules

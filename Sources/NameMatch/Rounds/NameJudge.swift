@@ -7,18 +7,6 @@ import struct RemoteLoading.ByteKey
 /// accepted by the rules of a typed-recall quiz: it must not be equally close to the name of another person. People
 /// with equal folded names count as one person.
 package struct NameJudge: Sendable {
-    /// The judgement of a guess.
-    package enum Judgement: Hashable, Sendable {
-        /// The guess is blank.
-        case blank
-        /// The guess names the person.
-        case right(GuessVerdict.Manner)
-        /// The guess is the first name of this number of people, so the last name is needed too.
-        case several(Int)
-        /// The guess is not the name of the person, but names the people with these identifiers, if any.
-        case wrong(naming: [Person.ID])
-    }
-
     private let matcher: GuessMatcher
     /// The people whom each answer of the matcher names; people with equal folded names share one answer.
     private var people: [[Person.ID]] = []
@@ -45,14 +33,17 @@ package struct NameJudge: Sendable {
     /// Returns `true` if a person is among the people with whom the judge was created.
     package func knows(_ person: Person) -> Bool { answers[person.id] != nil }
 
-    /// Judges a guess of the name of a person.
-    package func judge(_ guess: String, of person: Person) -> Judgement {
+    /// Judges a guess of the name of a person, and returns the other people whom the guess names by mistake.
+    ///
+    /// The verdict is `.ambiguous` if the guess is the first name of several people, so the last name is needed too.
+    package func judge(_ guess: String, of person: Person) -> (verdict: GuessVerdict, mixUps: [Person.ID]) {
         switch matcher.find(guess) {
-        case .blank: .blank
+        case .blank: (.blank, [])
         case .answer(let answer, let manner):
-            answer == answers[person.id] ? .right(manner) : .wrong(naming: people[answer])
-        case .several(let several): .several(several.count)
-        case .nothing, .close: .wrong(naming: [])
+            answer == answers[person.id]
+                ? (.accepted(answer: person.name, manner: manner), []) : (.wrong, people[answer])
+        case .several(let several): (.ambiguous(several.count), [])
+        case .nothing, .close: (.wrong, [])
         }
     }
 }

@@ -135,9 +135,12 @@ extension NameMatchMode {
     }
 }
 
-extension NameMatchMode {
+extension NameMatchMode: CustomStringConvertible {
     /// The key under which the records of this mode are stored.
-    public var recordKey: RecordKey {
+    public var description: String { "\(recordKey)" }
+
+    /// The key under which the records of this mode are stored.
+    package var recordKey: RecordKey {
         var settings: [String: String] = ["choices": "\(choices)", "direction": direction.rawValue]
         let name: String
         switch play {
@@ -149,20 +152,14 @@ extension NameMatchMode {
             name = "free"
             settings["rounds"] = "\(count)"
         }
-        if people != .everyone { settings["people"] = people.text }
+        switch people {
+        case .everyone: break
+        case .current: settings["people"] = "current"
+        case .former: settings["people"] = "former"
+        case .firstNames(let start): settings["people"] = "first names " + AnswerFolding.fold(start)
+        }
         if distractors != .random { settings["distractors"] = distractors.rawValue }
         if let hintsEvery { settings["hints"] = "\(hintsEvery.wholeMilliseconds)" }
         return RecordKey(game: "name-match", mode: name, settings: settings)
-    }
-}
-
-extension PeopleFilter {
-    fileprivate var text: String {
-        switch self {
-        case .everyone: "everyone"
-        case .current: "current"
-        case .former: "former"
-        case .firstNames(let start): "first names " + AnswerFolding.fold(start)
-        }
     }
 }

@@ -6,10 +6,4 @@ public struct NotEnoughPeopleError: Error, Hashable, Sendable {
     public let need: Int
     /// The number of available people, where people with the same name count as one person.
     public let have: Int
-
-    /// Creates an error.
-    package init(need: Int, have: Int) {
-        self.need = need
-        self.have = have
-    }
 }

@@ -28,28 +28,28 @@ extension LearningStoreContract {
     private static let more = [Lesson.fixture("ada"), .fixture("dan", .missed)]
 
     private static let stored = StoredValueContract<any LearningStore, LeitnerSchedule>(
-        ({ try await $0.learn(lessons) }, schedule(after: lessons)),
-        then: ({ try await $0.learn(more) }, schedule(after: lessons + more)),
+        ({ try await $0.apply(.learn(lessons)) }, schedule(after: lessons)),
+        then: ({ try await $0.apply(.learn(more)) }, schedule(after: lessons + more)),
         reads: [{ store in try await store.schedule() }], difference: difference)
 
     private static let forgettingRule = Subject.rule(onStage: "forgetting in halved content throws and keeps it") {
         stage in
-        try await stage.open().learn(lessons)
+        try await stage.open().apply(.learn(lessons))
         let halved = (try await stage.read()).map { Data($0.prefix($0.count / 2)) }
         try await stage.overwrite(halved ?? Data())
         do {
-            return "it returned \(try await stage.open().forget(["ada"]))"
+            return "it returned \(try await stage.open().apply(.forget(["ada"])))"
         } catch is StoreError {
             return try await stage.read() == halved ? nil : "the content was changed"
         }
     }
 
     private static let repairingRule = Subject.rule(onStage: "forgetting everybody empties halved content") { stage in
-        try await stage.open().learn(lessons)
+        try await stage.open().apply(.learn(lessons))
         let halved = (try await stage.read()).map { Data($0.prefix($0.count / 2)) }
         try await stage.overwrite(halved ?? Data())
-        try await stage.open().forgetAll()
-        return difference(try await stage.open().learn(lessons), after: lessons)
+        try await stage.open().apply(.forgetAll)
+        return difference(try await stage.open().apply(.learn(lessons)), after: lessons)
     }
 
     private static let twoStoresRule = Subject.rule(onStage: "two open stores lose no updates") { stage in
@@ -75,6 +75,6 @@ extension LearningStoreContract {
     }
 
     private static func text(_ schedule: LeitnerSchedule) -> String {
-        schedule.cards.map { "\($0) in box \($1.box)" }.sorted().joined(separator: ", ")
+        schedule.cards.map { "\($0.rawValue) in box \($1.box)" }.sorted().joined(separator: ", ")
     }
 }

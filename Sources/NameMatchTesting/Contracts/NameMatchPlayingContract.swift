@@ -6,14 +6,12 @@ public import RemoteLoadingTesting
 
 /// The contract of `NameMatchPlaying`, which every implementation must fulfil.
 public enum NameMatchPlayingContract {
-    /// The dependencies of a session under test.
+    /// The dependencies of a session under test, whose menu offers the modes practice and timed.
     public struct Surroundings: Sendable {
         /// The loader of people.
         public let people: any PeopleLoading
         /// The loader of portraits.
         public let images: any ImageLoading
-        /// The modes of the menu.
-        public let modes: [NameMatchMode]
         /// The store of records.
         public let records: any RecordStore
         /// The time source.
@@ -51,7 +49,6 @@ final class NameMatchStage {
     let images: ImageLoaderStub
     let records = HeldRecordStore()
     let roster: Roster
-    let modes: [NameMatchMode] = [.practice, .timed]
     let session: any NameMatchPlaying
 
     /// Creates a session with new dependencies.
@@ -68,7 +65,7 @@ final class NameMatchStage {
         images = ImageLoaderStub(Dictionary(uniqueKeysWithValues: answers))
         session = subject.make(
             NameMatchPlayingContract.Surroundings(
-                people: people, images: images, modes: modes, records: records, time: clock.timeSource,
+                people: people, images: images, records: records, time: clock.timeSource,
                 chance: ChanceSource(SeededGenerator(seed: 1))))
     }
 

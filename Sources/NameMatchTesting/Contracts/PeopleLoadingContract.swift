@@ -7,8 +7,8 @@ public import RemoteLoadingTesting
 public enum PeopleLoadingContract {
     /// The rows of a list of people, in the order of the source.
     ///
-    /// A failure stands for a row that is malformed in the format of the source.
-    public typealias Rows = [Result<UncheckedProfile, ProfileIssue>]
+    /// The value `nil` stands for a row that is malformed in the format of the source.
+    public typealias Rows = [UncheckedProfile?]
 
     /// The factories of the loader under test, one for each situation that the contract checks.
     public struct Subject: LoaderSituations {
@@ -23,16 +23,18 @@ public enum PeopleLoadingContract {
         ///
         /// The source of `delivering` must contain the given rows: for each row, the identifier, both names, the job
         /// title, and the address and the identifier of the picture. Every row has the type of a person, and no row has
-        /// a caption. The loader must create its roster with the default rules. ``FakeProfile`` converts rows to the
-        /// format of the name game's own service.
+        /// a caption. The loader must create its roster with the default rules.
+        ///
+        /// Pass `nil` for a situation that cannot occur. For example, a source on the device, such as an address book,
+        /// can always be reached. The contract then does not check the rule about the situation.
         ///
         /// Some exclusion reasons cannot occur in some sources: for example, an address book has no malformed rows.
         /// Let `unknown` return `true` for each such reason. The contract then leaves out the rows with that reason.
         public init(
             delivering: @escaping @Sendable (Rows) async throws -> any PeopleLoading,
-            unreachable: @escaping @Sendable () async throws -> any PeopleLoading,
-            givenNonsense: @escaping @Sendable () async throws -> any PeopleLoading,
-            neverAnswered: @escaping @Sendable () async throws -> any PeopleLoading,
+            unreachable: (@Sendable () async throws -> any PeopleLoading)?,
+            givenNonsense: (@Sendable () async throws -> any PeopleLoading)?,
+            neverAnswered: (@Sendable () async throws -> any PeopleLoading)?,
             unknown: @escaping @Sendable (Exclusion.Reason) -> Bool = { _ in false }, timeout: Timeout = Timeout()
         ) {
             self.delivering = delivering
@@ -41,22 +43,6 @@ public enum PeopleLoadingContract {
             self.neverAnswered = neverAnswered
             self.unknown = unknown
             self.timeout = timeout
-        }
-
-        /// Creates a subject for a loader whose source is on the device, such as an address book.
-        ///
-        /// For a source on the device, the contract does not check the rules about a source that cannot be reached or
-        /// does not respond. Omit `givenNonsense` if the source cannot be malformed as a whole.
-        public init(
-            local delivering: @escaping @Sendable (Rows) async throws -> any PeopleLoading,
-            givenNonsense: (@Sendable () async throws -> any PeopleLoading)? = nil,
-            unknown: @escaping @Sendable (Exclusion.Reason) -> Bool = { _ in false }, timeout: Timeout = Timeout()
-        ) {
-            self.delivering = delivering
-            self.givenNonsense = givenNonsense
-            self.unknown = unknown
-            self.timeout = timeout
-            (unreachable, neverAnswered) = (nil, nil)
         }
     }
 
@@ -93,17 +79,17 @@ public enum PeopleLoadingContract {
     private static let exclusionRules: [ContractRule<Subject>] = [
         rule("a malformed row does not affect other rows") { subject in
             var rows = people
-            rows.insert(.failure(ProfileIssue(at: "[1]")), at: 1)
+            rows.insert(nil, at: 1)
             rows = subject.knows(rows)
             return difference(await outcome(of: try await subject.delivering(rows), load), rows)
         },
         rule("excluded people are reported with row and reason") { subject in
             var rows: Rows =
                 people + [
-                    .success(.fixture(0, firstName: "Another")), .success(.fixture(20, lastName: "Staff")),
-                    .success(UncheckedProfile(id: "21", firstName: "No", lastName: "Picture")),
-                    .success(.fixture(22, headshot: .init(.unusable(given: "ftp://faces.test/22.png"), id: "22"))),
-                    .success(.fixture(23, headshot: .fixture(1))),
+                    .fixture(0, firstName: "Another"), .fixture(20, lastName: "Staff"),
+                    UncheckedProfile(id: "21", firstName: "No", lastName: "Picture"),
+                    .fixture(22, headshot: .init(.unusable(given: "ftp://faces.test/22.png"), id: "22")),
+                    .fixture(23, headshot: .fixture(1)),
                 ]
             rows = subject.knows(rows)
             return difference(await outcome(of: try await subject.delivering(rows), load), rows)
@@ -112,7 +98,7 @@ public enum PeopleLoadingContract {
 }
 
 extension PeopleLoadingContract {
-    private static let people: Rows = [0, 1, 2, 3].map { .success(.fixture($0)) }
+    private static let people: Rows = [0, 1, 2, 3].map { .fixture($0) }
 
     private static func rule(
         _ promise: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
@@ -162,11 +148,11 @@ extension PeopleLoadingContract {
     }
 
     private static func text(_ person: Person) -> String {
-        "\(person.name) (\(person.id), \(person.jobTitle ?? "no job title"), \(person.portrait))"
+        "\(person.name) (\(person.id.rawValue), \(person.jobTitle ?? "no job title"), \(person.portrait))"
     }
 
-    private static func text(_ row: Result<UncheckedProfile, ProfileIssue>) -> String {
-        guard case .success(let profile) = row else { return "malformed" }
+    private static func text(_ profile: UncheckedProfile?) -> String {
+        guard let profile else { return "malformed" }
         let picture = profile.headshot.map { "\($0.address)" } ?? "no picture"
         return "\(profile.firstName) \(profile.lastName) (\(profile.id ?? "no identifier"), \(picture))"
     }

@@ -8,25 +8,11 @@ public import RemoteLoadingTesting
 /// every store, the spy ignores the cancellation of the calling task.
 public final class LearningStoreSpy: LearningStore, VerifiableDouble {
     /// A call of the store.
-    public enum Call: Hashable, Sendable, CustomStringConvertible {
-        /// Adding lessons.
-        case learn([Lesson])
-        /// Deleting the cards of people.
-        case forget(Set<Person.ID>)
-        /// Deleting all cards.
-        case forgetAll
-        /// Reading the schedule.
+    public enum Call: Hashable, Sendable {
+        /// A call of `apply(_:)` with its change.
+        case apply(LearningChange)
+        /// A call of `schedule()`.
         case read
-
-        /// The name of the call, with the number of its lessons or people.
-        public var description: String {
-            switch self {
-            case .learn(let lessons): "learn(\(lessons.count))"
-            case .forget(let people): "forget(\(people.count))"
-            case .forgetAll: "forgetAll()"
-            case .read: "schedule()"
-            }
-        }
     }
 
     /// The calls that the double has received so far.
@@ -47,37 +33,17 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         store = InMemoryLearningStore(schedule)
     }
 
-    /// The lessons of all calls of ``learn(_:)`` so far, in order.
-    public var lessons: [Lesson] {
-        calls.arguments.flatMap { if case .learn(let lessons) = $0 { lessons } else { [Lesson]() } }
-    }
-
-    /// Adds lessons to the schedule when the test completes this call, or throws the error with which the test fails
-    /// it.
+    /// Applies a change to the schedule when the test completes this call, or throws the error with which the test
+    /// fails it.
     @discardableResult
-    public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
-        try await calls.callIgnoringCancellation(.learn(lessons))
-        return try await store.learn(lessons)
-    }
-
-    /// Deletes the learning progress for some people when the test completes this call, or throws the error with which
-    /// the test fails it.
-    @discardableResult
-    public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
-        try await calls.callIgnoringCancellation(.forget(people))
-        return try await store.forget(people)
-    }
-
-    /// Deletes the learning progress for all people when the test completes this call, or throws the error with which
-    /// the test fails it.
-    public func forgetAll() async throws(StoreError) {
-        try await calls.callIgnoringCancellation(.forgetAll)
-        try await store.forgetAll()
+    public func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
+        try await calls.callIgnoringCancellation(.apply(change), as: "apply(_:)")
+        return try await store.apply(change)
     }
 
     /// Returns the schedule when the test completes this call, or throws the error with which the test fails it.
     public func schedule() async throws(StoreError) -> LeitnerSchedule {
-        try await calls.callIgnoringCancellation(.read)
+        try await calls.callIgnoringCancellation(.read, as: "schedule()")
         return try await store.schedule()
     }
 

@@ -4,7 +4,7 @@ public import RemoteLoadingTesting
 
 /// A store of the learning schedule whose calls succeed or fail as a script determines.
 ///
-/// A call that succeeds adds its lessons to a schedule in memory, or returns that schedule. A call after the end of the
+/// A call that succeeds applies its change to a schedule in memory, or returns that schedule. A call after the end of the
 /// script throws `.other(code: 0)`.
 public final class LearningStoreStub: LearningStore, VerifiableDouble {
     /// The calls that the double has received so far.
@@ -23,24 +23,11 @@ public final class LearningStoreStub: LearningStore, VerifiableDouble {
         store = InMemoryLearningStore(schedule)
     }
 
-    /// Adds lessons to the schedule, or throws the scripted error.
+    /// Applies a change to the schedule, or throws the scripted error.
     @discardableResult
-    public func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
-        try calls.call(.learn(lessons))
-        return try await store.learn(lessons)
-    }
-
-    /// Deletes the learning progress for some people, or throws the scripted error.
-    @discardableResult
-    public func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
-        try calls.call(.forget(people))
-        return try await store.forget(people)
-    }
-
-    /// Deletes the learning progress for all people, or throws the scripted error.
-    public func forgetAll() async throws(StoreError) {
-        try calls.call(.forgetAll)
-        try await store.forgetAll()
+    public func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
+        try calls.call(.apply(change))
+        return try await store.apply(change)
     }
 
     /// Returns the schedule, or throws the scripted error.

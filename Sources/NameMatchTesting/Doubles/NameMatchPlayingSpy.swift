@@ -57,10 +57,6 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     @ObservationIgnored public var verdict: (ChoiceOptionID) -> PickVerdict = { _ in .wrong }
     /// A closure that returns the verdict of `answer(_:)`.
     @ObservationIgnored public var guessVerdict: (String) -> GuessVerdict = { _ in .wrong }
-    /// A closure that returns the result of `loadPortrait(of:)` for a face that is not in ``portraits``.
-    @ObservationIgnored public var arrival: (FaceID) -> Result<EncodedImage, LoadError> = { _ in
-        .failure(.refused(.notFound))
-    }
     /// A closure that runs on each call, for example to set another screen.
     @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
     private let journal: CallJournal?
@@ -133,41 +129,16 @@ public final class NameMatchPlayingSpy: NameMatchPlaying {
     /// Returns the portrait in ``portraits``, or `nil` if there is no portrait of the face.
     public func portrait(of face: FaceID) -> EncodedImage? { portraits[face] }
 
-    /// Records a call of `loadPortrait(of:)`, and returns the image in ``portraits``, or else the result of
-    /// ``arrival``.
+    /// Records a call of `loadPortrait(of:)`, and returns the image in ``portraits``, or throws `.refused(.notFound)`.
     public func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage {
         note(.loadPortrait(face))
-        if let portrait = portraits[face] { return portrait }
-        return try arrival(face).get()
+        guard let portrait = portraits[face] else { throw .refused(.notFound) }
+        return portrait
     }
 
     private func note(_ call: Call) {
         calls.append(call)
         journal?.note("\(call)", by: name)
         onCall(call)
-    }
-}
-
-extension NameMatchPlayingSpy.Call: CustomStringConvertible {
-    /// The call with its mode, option or face.
-    public var description: String {
-        switch self {
-        case .load: "load"
-        case .start(let mode): "start(\(mode.recordKey))"
-        case .playAgain: "playAgain"
-        case .replayMissed: "replayMissed"
-        case .pick(let option): "pick(\(option.place) of round \(option.round))"
-        case .answer(let name): "answer(\(name))"
-        case .hint: "hint"
-        case .showName: "showName"
-        case .pause: "pause"
-        case .resume: "resume"
-        case .dismissAlert(let id): "dismissAlert(\(id))"
-        case .forgetLessons(let face): "forgetLessons(\(face))"
-        case .forgetAllLessons: "forgetAllLessons"
-        case .resultSaved: "resultSaved"
-        case .leave: "leave"
-        case .loadPortrait(let face): "loadPortrait(\(face))"
-        }
     }
 }

@@ -1,21 +1,15 @@
-import Foundation
 public import RemoteLoading
 import RemoteLoadingTesting
 
 extension FakeNameGame {
-    /// The properties in which deployments of the service differ, and the faults to simulate.
+    /// The properties in which deployments of the service differ.
     public struct Behaviour: Hashable, Sendable {
         /// The form in which the list is sent, such as an array or an object.
         public var root = Root.bareArray
-        /// A Boolean value that indicates whether missing members of a row are written as `null`.
-        package var writesNull = false
         /// The header fields that are added to every successful response, such as `Cache-Control`.
         public var fields: HTTPFields = [:]
-        /// The faults of portraits, by the file name of the portrait.
-        public var portraitFaults: [String: PortraitFault] = [:]
 
-        /// Creates the behaviour of the service since August 2017: the list is sent as an array, and no response has a
-        /// fault.
+        /// Creates the behaviour of the service since August 2017, which sends the list as an array.
         public init() {}
     }
 
@@ -29,79 +23,18 @@ extension FakeNameGame {
         case items
         /// An object with `people`, as a copy of the service sends.
         case people
-        /// An empty object.
-        case emptyObject
-        /// `null`.
-        case null
-        /// An HTML page.
-        case webPage
-
-        /// A Boolean value that indicates whether the list can contain people.
-        package var hasPeople: Bool {
-            switch self {
-            case .bareArray, .metaAndItems, .items, .people: true
-            case .emptyObject, .null, .webPage: false
-            }
-        }
-    }
-
-    /// A fault in the response to a request for a portrait.
-    public enum PortraitFault: Hashable, Sendable, CaseIterable {
-        /// The response is 404.
-        case missing
-        /// The response is 410.
-        case gone
-        /// The response is 503.
-        case unavailable
-        /// The body is an HTML page with the content type of a picture.
-        case noPicture
-        /// The body is empty.
-        case empty
-        /// The header of the picture states a size of four billion pixels.
-        case absurdSize
-        /// The service does not respond before the client cancels the request.
-        case silent
     }
 }
 
 extension FakeNameGame.Root {
-    func response(_ rows: [JSONValue]) -> HTTPResponse {
+    func json(_ rows: [JSONValue]) -> JSONValue {
         let count = JSONValue.number(Double(rows.count))
         return switch self {
-        case .bareArray: .json(JSONValue.array(rows).text)
+        case .bareArray: .array(rows)
         case .metaAndItems:
-            .json(
-                JSONValue.object([
-                    "meta": .object(["skip": 0, "limit": count, "total": count]), "items": .array(rows),
-                ]).text)
-        case .items: .json(JSONValue.object(["items": .array(rows)]).text)
-        case .people: .json(JSONValue.object(["people": .array(rows)]).text)
-        case .emptyObject: .json("{}")
-        case .null: .json("null")
-        case .webPage: .webPage()
+            .object(["meta": .object(["skip": 0, "limit": count, "total": count]), "items": .array(rows)])
+        case .items: .object(["items": .array(rows)])
+        case .people: .object(["people": .array(rows)])
         }
-    }
-}
-
-extension FakeNameGame.PortraitFault {
-    /// The response, or `nil` if the service does not respond.
-    var response: HTTPResponse? {
-        switch self {
-        case .missing: .status(.notFound)
-        case .gone: .status(.gone)
-        case .unavailable: .status(.serviceUnavailable)
-        case .noPicture: .webPage(type: "image/png")
-        case .empty: HTTPResponse(fields: [.contentType: "image/png"])
-        case .absurdSize: .image(ImageFixtures.gif(width: 65_535, height: 65_535), type: "image/gif")
-        case .silent: nil
-        }
-    }
-}
-
-extension HTTPResponse {
-    static func webPage(status: HTTPStatus = .ok, type: String = "text/html; charset=utf-8") -> HTTPResponse {
-        HTTPResponse(
-            status: status, fields: [.contentType: type], body: Data("<!DOCTYPE html><title>The name game</title>".utf8)
-        )
     }
 }

@@ -18,30 +18,23 @@ extension FakeProfile {
     public static let quirks: [Quirk] = addresses + unusual + unusableAddresses + exclusions + doubles + malformedRows
 
     private static let addresses: [Quirk] = [
-        staying("an address without a scheme") { $0.headshot?.address = .protocolRelative() },
-        staying("an older address without a scheme") {
-            $0.headshot?.address = .protocolRelative(host: "images.contentful.com")
-        },
+        staying("an address without a scheme") { $0.headshot?.address = .on("//images.ctfassets.net") },
+        staying("an older address without a scheme") { $0.headshot?.address = .on("//images.contentful.com") },
         staying("the name of a file") { $0.headshot?.address = .fileName },
-        staying("a whole address") { $0.headshot?.address = .secure },
-        staying("a plain address") { $0.headshot?.address = .plain },
+        staying("a whole address") { $0.headshot?.address = .on("https://images.ctfassets.net") },
+        staying("a plain address") { $0.headshot?.address = .on("http://images.ctfassets.net") },
         staying("an address with blanks around it") {
-            $0.headshot?.address = .text(" //images.ctfassets.net/pictures/1/ada-borg.png\n")
+            $0.headshot?.address = .value(" //images.ctfassets.net/pictures/1/ada-borg.png\n")
         },
     ]
 
     private static let unusual: [Quirk] = [
         staying("a high picture") { $0.headshot?.height = 31 },
-        staying("a wide picture") { $0.headshot?.width = 40 },
-        staying("a picture of one pixel") { $0.headshot = Headshot("dot.png", width: 1, height: 1) },
-        staying("a round picture") { $0.headshot?.isRound = true },
         staying("a picture without an identifier") { $0.headshot?.id = nil },
-        staying("a picture without a caption") { $0.headshot?.alt = nil },
         staying("a former employee") { $0.jobTitle = nil },
         staying("a blank job title") { $0.jobTitle = " " },
         staying("blanks around a name") { ($0.firstName, $0.lastName) = (" Ada", "Borg  ") },
         staying("no last name") { $0.lastName = nil },
-        staying("a blank first name") { $0.firstName = "" },
         staying("no type") { $0.type = nil },
         staying("no identifier") { $0.id = nil },
         quirk("two people without an identifier", [.ada, .bea]) { for place in $0.indices { $0[place].id = nil } },
@@ -59,29 +52,29 @@ extension FakeProfile {
     private static let unusableAddresses: [Quirk] =
         [
             excluded("no picture", .noPicture) { $0.headshot = nil },
-            excluded("a picture whose address is null", .noPicture) { $0.headshot?.address = .null },
+            excluded("a picture whose address is null", .noPicture) { $0.headshot?.address = .value(.null) },
             excluded("a picture without an address", .noPicture) { $0.headshot?.address = .absent },
-            excluded("an empty address", .noPicture) { $0.headshot?.address = .text("") },
-            excluded("a blank address", .noPicture) { $0.headshot?.address = .text(" \n") },
+            excluded("an empty address", .noPicture) { $0.headshot?.address = .value("") },
+            excluded("a blank address", .noPicture) { $0.headshot?.address = .value(" \n") },
         ]
         + ["ftp://faces.test/ada.png", "data:image/png;base64,AAAA", "javascript:alert(1)", "https://", "a<b.png"].map {
             address in
             excluded("the address \(address)", .unusablePicture(given: address)) {
-                $0.headshot?.address = .text(address)
+                $0.headshot?.address = .value(.string(address))
             }
         }
 
     private static let exclusions: [Quirk] = [
-        excluded("a logo by its file", .placeholder(.address(containing: "WT_Logo"))) {
+        excluded("a logo by its file", .placeholder("WT_Logo")) {
             $0.headshot?.file = "WT_Logo-Hye-tTeI0Z.png"
         },
-        excluded("a placeholder by its file", .placeholder(.address(containing: "featured-image-TEST1"))) {
+        excluded("a placeholder by its file", .placeholder("featured-image-TEST1")) {
             $0.headshot?.file = "featured-image-TEST1.png"
         },
-        excluded("a logo by its caption", .placeholder(.caption("Logo"))) { $0.headshot?.alt = "Logo" },
-        excluded(
-            "a placeholder by its caption", .placeholder(.caption("WillowTree default article featured image"))
-        ) { $0.headshot?.alt = "WillowTree default article featured image" },
+        excluded("a logo by its caption", .placeholder("Logo")) { $0.headshot?.alt = "Logo" },
+        excluded("a placeholder by its caption", .placeholder("WillowTree default article featured image")) {
+            $0.headshot?.alt = "WillowTree default article featured image"
+        },
         excluded("a staff entry", .staffEntry) { ($0.firstName, $0.lastName) = ("Durham", "Staff") },
         excluded("an article", .notAPerson(type: "article")) { $0.type = "article" },
         excluded("no name", .blankName) { ($0.firstName, $0.lastName) = (nil, nil) },
@@ -98,7 +91,7 @@ extension FakeProfile {
         quirk("one picture twice, by its address", [.ada, .bea], .samePicture(asRow: 0)) {
             for place in $0.indices {
                 $0[place].headshot?.file = "one.png"
-                $0[place].headshot?.address = .text("//images.ctfassets.net/pictures/1/one.png")
+                $0[place].headshot?.address = .value("//images.ctfassets.net/pictures/1/one.png")
             }
         },
         quirk("one picture twice, by its file", [.ada, .bea], .samePicture(asRow: 0)) {

@@ -2,24 +2,18 @@ package import RemoteLoadingTesting
 
 /// A row of the service's list, which may be unusual or malformed.
 public struct FakeProfile: Hashable, Sendable {
-    /// A picture, with the members that the service sends, and with the size and the shape to draw.
+    /// A picture, with the members that the service sends.
     package struct Headshot: Hashable, Sendable {
         /// The form in which the address of a picture is written.
         package enum Address: Hashable, Sendable {
-            /// `//host/…`, without a scheme.
-            case protocolRelative(host: String = "images.ctfassets.net")
-            /// `https://…`.
-            case secure
-            /// `http://…`.
-            case plain
+            /// An address on a host, such as `//host` or `https://host`.
+            case on(String)
             /// The file name only.
             case fileName
-            /// `null`.
-            case null
+            /// Any JSON value.
+            case value(JSONValue)
             /// No `url` member.
             case absent
-            /// Any text.
-            case text(String)
         }
 
         /// The identifier of the picture.
@@ -34,13 +28,11 @@ public struct FakeProfile: Hashable, Sendable {
         package var width: Int
         /// The height of the picture in pixels.
         package var height: Int
-        /// A Boolean value that indicates whether the portrait is round, with white corners.
-        package var isRound: Bool
 
         /// Creates a picture, whose identifier is derived from the file name by default.
         package init(
-            _ file: String, id: String? = nil, address: Address = .protocolRelative(), alt: String? = nil,
-            width: Int = 12, height: Int = 12, isRound: Bool = false
+            _ file: String, id: String? = nil, address: Address = .on("//images.ctfassets.net"), alt: String? = nil,
+            width: Int = 12, height: Int = 12
         ) {
             self.id = id ?? "picture of " + file
             self.file = file
@@ -48,20 +40,19 @@ public struct FakeProfile: Hashable, Sendable {
             self.alt = alt
             self.width = width
             self.height = height
-            self.isRound = isRound
         }
     }
 
     /// The identifier of the person, or `nil` for a row without an identifier.
-    public var id: String?
+    package var id: String?
     /// The type of the row, which is `people` for a person, or `nil` for a row without a type.
-    public var type: String?
+    package var type: String?
     /// The first name, or `nil` for a row without a first name.
     public var firstName: String?
     /// The last name, or `nil` for a row without a last name.
     public var lastName: String?
     /// The job title, which is `nil` for former staff.
-    public var jobTitle: String?
+    package var jobTitle: String?
     /// The picture.
     package var headshot: Headshot?
     /// The value that the list contains instead of the row, or `nil` for a well-formed row.

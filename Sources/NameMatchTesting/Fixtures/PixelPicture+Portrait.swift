@@ -2,23 +2,16 @@ public import RemoteLoadingTesting
 
 extension PixelPicture {
     /// Returns a drawn face, which is always the same for the same text.
-    ///
-    /// If `isRound` is `true`, the corners are white, as in the portraits of some services.
-    public static func portrait(
-        of text: String, width: Int = 12, height: Int = 12, isRound: Bool = false
-    ) -> PixelPicture {
+    public static func portrait(of text: String, width: Int = 12, height: Int = 12) -> PixelPicture {
         let face = DrawnFace(text)
         return PixelPicture(width: width, height: height) { x, y in
-            let (u, v) = ((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
-            let isOutside = isRound && DrawnFace.isOutside(u, v, width: 0.5, height: 0.5)
-            return isOutside ? DrawnFace.white : face.colour(u, v)
+            face.colour((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
         }
     }
 }
 
 /// The colours and proportions of a face, in coordinates from 0 to 1 that begin at the top left.
 private struct DrawnFace {
-    static let white = PixelPicture.Pixel(red: 255, green: 255, blue: 255)
     private static let ink = PixelPicture.Pixel(red: 30, green: 24, blue: 28)
     private static let lips = PixelPicture.Pixel(red: 178, green: 62, blue: 70)
     private static let skins: [(UInt8, UInt8, UInt8)] = [
@@ -65,7 +58,7 @@ private struct DrawnFace {
     /// Returns a Boolean value that indicates whether a point lies outside a centred ellipse.
     ///
     /// `width` is half the width of the ellipse, and `height` is half its height.
-    static func isOutside(_ u: Double, _ v: Double, width: Double, height: Double) -> Bool {
+    private static func isOutside(_ u: Double, _ v: Double, width: Double, height: Double) -> Bool {
         let (x, y) = ((u - 0.5) / width, (v - 0.5) / height)
         return x * x + y * y > 1
     }

@@ -4,18 +4,18 @@ public import NameMatch
 extension UncheckedProfile {
     /// Returns the profile of a person named `First <number> Last`, who has a picture.
     public static func fixture(
-        _ number: Int = 0, id: String? = nil, type: String? = "people", firstName: String? = nil,
-        lastName: String = "Last", jobTitle: String? = "Engineer", headshot: Headshot? = nil
+        _ number: Int = 0, id: String? = nil, firstName: String? = nil, lastName: String = "Last",
+        jobTitle: String? = "Engineer", headshot: Headshot? = nil
     ) -> UncheckedProfile {
         UncheckedProfile(
-            id: id ?? "person \(number)", type: type, firstName: firstName ?? "First \(number)", lastName: lastName,
+            id: id ?? "person \(number)", firstName: firstName ?? "First \(number)", lastName: lastName,
             jobTitle: jobTitle, headshot: headshot ?? .fixture(number))
     }
 }
 
 extension UncheckedProfile.Headshot {
     /// Returns the picture at `https://faces.test/<number>.png`.
-    public static func fixture(_ number: Int = 0) -> UncheckedProfile.Headshot {
+    package static func fixture(_ number: Int = 0) -> UncheckedProfile.Headshot {
         guard let url = URL(string: "https://faces.test/\(number).png") else {
             preconditionFailure("the address of a fixture must be valid")
         }
@@ -32,16 +32,6 @@ extension Roster {
         Roster(
             InventedName.all(count, seed: seed).enumerated().map { number, name in
                 .fixture(number, firstName: name.first, lastName: name.last, jobTitle: Fixture.jobTitle(number))
-            })
-    }
-
-    /// Returns a roster of people with the given names, each with a different job title and picture.
-    ///
-    /// No person is excluded from the roster.
-    public static func fixture(_ names: [HardName]) -> Roster {
-        Roster(
-            names.enumerated().map { number, name in
-                .fixture(number, firstName: name.first, lastName: name.last, jobTitle: "Role \(number)")
             })
     }
 }

@@ -6,8 +6,7 @@ import RemoteLoading
 extension NameMatchMenu {
     /// Returns an English menu, optionally with a best result for each mode and with an error message.
     public static func fixture(
-        modes: [NameMatchMode] = [.practice, .timed], best: Int? = nil, isLoading: Bool = false,
-        hasFailed: Bool = false
+        modes: [NameMatchMode] = [.practice, .timed], best: Int? = nil, hasFailed: Bool = false
     ) -> NameMatchMenu {
         let wording = NameMatchWording.english
         let record = best.map { wording.choice.record($0) }
@@ -18,12 +17,10 @@ extension NameMatchMenu {
         var menu = NameMatchMenu(
             title: wording.title, instruction: wording.instruction,
             lines: modes.map { mode in
-                Line(
-                    mode: mode, button: ActionButton(wording.mode(mode), .start(mode)),
-                    detail: wording.modeDetail(mode))
+                Line(button: ActionButton(wording.mode(mode), .start(mode)), detail: wording.modeDetail(mode))
             })
         for place in menu.lines.indices { menu.lines[place].best = record }
-        (menu.isLoading, menu.message) = (isLoading, hasFailed ? retry : nil)
+        menu.message = hasFailed ? retry : nil
         return menu
     }
 }
@@ -32,14 +29,13 @@ extension NameMatchRoundScreen {
     /// Returns an English round with a name and faces, with a face and names, or with a face and a text field, as the
     /// mode requires.
     ///
-    /// `right`, `wrong` and `removed` are indices of options. The faces have the identifiers `face 0`, `face 1` and so
+    /// `right` and `wrong` are indices of options. The faces have the identifiers `face 0`, `face 1` and so
     /// on.
     public static func fixture(
         _ mode: NameMatchMode = .practice, phase: ChoiceScreen<NameOrFace>.Phase = .asking,
-        name: String = "Ada Borg", right: Int? = nil, wrong: Set<Int> = [], removed: Set<Int> = [], number: Int = 1,
-        score: Int = 0
+        right: Int? = nil, wrong: Set<Int> = []
     ) -> NameMatchRoundScreen {
-        let wording = NameMatchWording.english
+        let (wording, name) = (NameMatchWording.english, "Ada Borg")
         let isAskingForFaces = mode.direction == .facesForName
         let isTyped = mode.direction == .typedName
         let names = [name] + InventedName.all(mode.choices, seed: 0).map { $0.first + " " + $0.last }
@@ -55,8 +51,7 @@ extension NameMatchRoundScreen {
             mode: mode, question: isAskingForFaces ? wording.whoIs(name) : wording.whoIsThis,
             choice: .fixture(
                 phase: phase, prompt: isAskingForFaces ? .name(name) : .face(.fixture(0)), options: options,
-                right: right.map { options[$0] }, wrong: Set(wrong.map { options[$0] }),
-                removed: Set(removed.map { options[$0] }), number: number, score: score))
+                right: right.map { options[$0] }, wrong: Set(wrong.map { options[$0] })))
         if isTyped { screen.typing = .fixture(isEnabled: phase == .asking) }
         screen.labels = screen.choice.options.enumerated().map { place, option in
             wording.spokenOption(

@@ -22,8 +22,16 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         self.make = make
     }
 
-    init(breaking rule: String, _ flaw: String, learning learn: @escaping TamperedLearningStore.Learn) {
-        self.init(breaking: rule, flaw) { Stage(TamperedLearningStore(learning: learn)) }
+    init(
+        breaking rule: String, _ flaw: String,
+        learning learn: @escaping @Sendable (inout LeitnerSchedule, [Lesson]) -> Void
+    ) {
+        self.init(breaking: rule, flaw) {
+            Stage(
+                TamperedLearningStore(changing: {
+                    if case .learn(let lessons) = $1 { learn(&$0, lessons) } else { $0.apply($1) }
+                }))
+        }
     }
 
     static let all = learning + calls + places + damages
@@ -55,13 +63,13 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             for lesson in lessons { schedule.learn(lesson) }
         },
         BrokenLearningStore(breaking: "a forgotten person has no card and is in no mix-up", "the cards are") {
-            Stage(TamperedLearningStore(forgetting: { _, _ in }))
+            Stage(TamperedLearningStore(changing: { if case .forget = $1 {} else { $0.apply($1) } }))
         },
         BrokenLearningStore(breaking: "forgetting everybody empties the schedule", "the cards are") {
-            Stage(TamperedLearningStore(forgetting: { if let people = $1 { $0.forget(people) } }))
+            Stage(TamperedLearningStore(changing: { if $1 != .forgetAll { $0.apply($1) } }))
         },
         BrokenLearningStore(breaking: "the first absence is stored until the card expires", "the cards are") {
-            for lesson in $1 where lesson.outcome != .absent { $0.learn(lesson) }
+            Stage(TamperedLearningStore(changing: { if case .list = $1 {} else { $0.apply($1) } }))
         },
         BrokenLearningStore(breaking: "dates are stored to the millisecond", "the cards are") { schedule, lessons in
             for lesson in lessons {

@@ -7,45 +7,30 @@ import RemoteLoadingTesting
 
 /// A store made of closures, so that each defect takes a line or two.
 struct TamperedLearningStore: LearningStore {
-    typealias Forget = @Sendable (inout LeitnerSchedule, Set<Person.ID>?) -> Void
-    typealias Learn = @Sendable (inout LeitnerSchedule, [Lesson]) -> Void
-
     private let content: Locked<LeitnerSchedule>
-    private let learning: Learn
-    private let forgetting: Forget
+    private let change: @Sendable (inout LeitnerSchedule, LearningChange) -> Void
     private let show: @Sendable (LeitnerSchedule) -> LeitnerSchedule
     private let refuses: @Sendable () -> Bool
 
     init(
         _ content: Locked<LeitnerSchedule> = Locked(LeitnerSchedule()),
-        learning: @escaping Learn = { for lesson in $1 { $0.learn(lesson) } },
-        forgetting: @escaping Forget = { if let people = $1 { $0.forget(people) } else { $0 = LeitnerSchedule() } },
         showing show: @escaping @Sendable (LeitnerSchedule) -> LeitnerSchedule = { $0 },
-        refusing refuses: @escaping @Sendable () -> Bool = { false }
+        refusing refuses: @escaping @Sendable () -> Bool = { false },
+        changing change: @escaping @Sendable (inout LeitnerSchedule, LearningChange) -> Void = { $0.apply($1) }
     ) {
         self.content = content
-        self.learning = learning
-        self.forgetting = forgetting
+        self.change = change
         self.show = show
         self.refuses = refuses
     }
 
-    func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
+    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
         guard !refuses() else { throw StoreError(.other(code: 1), at: "here") }
         return content.withLock { schedule in
-            learning(&schedule, lessons)
+            self.change(&schedule, change)
             return schedule
         }
     }
-
-    func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
-        content.withLock { schedule in
-            forgetting(&schedule, people)
-            return schedule
-        }
-    }
-
-    func forgetAll() async throws(StoreError) { content.withLock { forgetting(&$0, nil) } }
 
     func schedule() async throws(StoreError) -> LeitnerSchedule { show(content.withLock { $0 }) }
 }
@@ -61,7 +46,7 @@ final class RacingLearningStore: LearningStore {
 
     private let state = Locked(State())
 
-    func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
+    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
         var (number, schedule) = state.withLock { state in
             state.calls += 1
             return (state.calls, state.schedule)
@@ -75,7 +60,7 @@ final class RacingLearningStore: LearningStore {
                 if isLate { first.resume() }
             }
         }
-        for lesson in lessons { schedule.learn(lesson) }
+        schedule.apply(change)
         let learned = schedule
         let first = state.withLock { state in
             state.schedule = learned
@@ -85,15 +70,6 @@ final class RacingLearningStore: LearningStore {
         first?.resume()
         return learned
     }
-
-    func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
-        state.withLock { state in
-            state.schedule.forget(people)
-            return state.schedule
-        }
-    }
-
-    func forgetAll() async throws(StoreError) { state.withLock { $0.schedule = LeitnerSchedule() } }
 
     func schedule() async throws(StoreError) -> LeitnerSchedule { state.withLock { $0.schedule } }
 }
@@ -120,25 +96,13 @@ struct ChecksummedStore: LearningStore {
             overwriting: { content in place.withLock { $0 = content } })
     }
 
-    func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
-        try change { schedule in for lesson in lessons { schedule.learn(lesson) } }
-    }
-
-    func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
-        try change { $0.forget(people) }
-    }
-
-    func forgetAll() async throws(StoreError) {
-        if mistake != .neverRepairs { place.withLock { $0 = nil } }
-        _ = try change { $0 = LeitnerSchedule() }
-    }
-
-    private func change(_ body: (inout LeitnerSchedule) -> Void) throws(StoreError) -> LeitnerSchedule {
+    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
+        if change == .forgetAll, mistake != .neverRepairs { place.withLock { $0 = nil } }
         let result = place.withLock { content in
             Result { () throws(StoreError) in
                 do throws(StoreError) {
                     var schedule = try read(content)
-                    body(&schedule)
+                    schedule.apply(change)
                     content = try written(schedule)
                     return schedule
                 } catch {

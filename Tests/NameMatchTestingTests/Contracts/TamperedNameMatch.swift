@@ -133,8 +133,8 @@ struct NameMatchDefect: Sendable, CustomTestStringConvertible {
     ) -> TamperedNameMatch {
         TamperedNameMatch(
             NameMatchSession(
-                people: around.people, images: images ?? around.images, modes: around.modes,
-                records: records ?? around.records, time: around.time, chance: around.chance))
+                people: around.people, images: images ?? around.images, records: records ?? around.records,
+                time: around.time, chance: around.chance))
     }
 }
 

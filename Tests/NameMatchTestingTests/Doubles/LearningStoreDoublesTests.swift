@@ -11,15 +11,14 @@ import Testing
 
     @Test func testCompletesLearningSpyCallsInAnyOrder() async throws {
         let spy = LearningStoreSpy()
-        let first = Task { try await spy.learn([.fixture("ada")]) }
+        let first = Task { try await spy.apply(.learn([.fixture("ada")])) }
         try await spy.calls.waitForCalls(1)
-        let second = Task { try await spy.learn([.fixture("bea"), .fixture("cem")]) }
+        let second = Task { try await spy.apply(.learn([.fixture("bea"), .fixture("cem")])) }
         try await spy.calls.waitForCalls(2)
         spy.calls.fail(1, with: Self.full)
         await #expect(throws: Self.full) { try await second.value }
         spy.calls.complete(0)
         #expect(try await first.value.cards.keys.map(\.rawValue) == ["ada"])
-        #expect(spy.lessons.map(\.person) == ["ada", "bea", "cem"])
         try spy.verify()
     }
 
@@ -29,7 +28,7 @@ import Testing
         let spy = LearningStoreSpy(holding: known)
         let calls = Task {
             let before = try await spy.schedule()
-            let after = try await spy.learn([.fixture("bea", .missed)])
+            let after = try await spy.apply(.learn([.fixture("bea", .missed)]))
             return (before, after, try await spy.schedule())
         }
         for number in 0..<3 {
@@ -40,14 +39,14 @@ import Testing
         #expect(before == known)
         #expect(after.cards.count == 2)
         #expect(read == after)
-        #expect(spy.calls.arguments == [.read, .learn([.fixture("bea", .missed)]), .read])
+        #expect(spy.calls.arguments == [.read, .apply(.learn([.fixture("bea", .missed)])), .read])
     }
 
     @Test func pendingLearningSpyCallIgnoresCancellation() async throws {
         let spy = LearningStoreSpy()
         let learning = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await spy.learn([.fixture()])
+            return try await spy.apply(.learn([.fixture()]))
         }
         try await spy.calls.waitForCalls(1)
         spy.calls.complete(0)
@@ -57,7 +56,7 @@ import Testing
     @Test func spyReportsPendingCallAfterTimeout() async throws {
         let spy = LearningStoreSpy("cards", timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
         await #expect(throws: StoreError(.busy, at: "cards")) { try await spy.schedule() }
-        #expect(spy.report().issues == [DoubleIssue("never answered", "call 0, schedule(), after 30.0 seconds")])
+        #expect(spy.report().issues == [DoubleIssue("never answered", "call 0, read, after 30.0 seconds")])
         #expect(spy.report().name == "cards")
     }
 
@@ -65,7 +64,7 @@ import Testing
         let journal = CallJournal()
         let spy = LearningStoreSpy("cards", journal: journal)
         let calls = Task {
-            try await spy.learn([.fixture(), .fixture()])
+            try await spy.apply(.learn([.fixture(), .fixture()]))
             _ = try await spy.schedule()
         }
         for number in 0..<2 {
@@ -73,14 +72,14 @@ import Testing
             spy.calls.complete(number)
         }
         try await calls.value
-        #expect(journal.entries.map(\.description) == ["0 cards: learn(2)", "1 cards: schedule()"])
+        #expect(journal.entries.map(\.description) == ["0 cards: apply(_:)", "1 cards: schedule()"])
     }
 
     @Test func learningStubReturnsScriptedOutcomesInOrder() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         try await verifying(stub) {
-            await #expect(throws: Self.full) { try await stub.learn([.fixture("ada")]) }
-            let learned = try await stub.learn([.fixture("bea")])
+            await #expect(throws: Self.full) { try await stub.apply(.learn([.fixture("ada")])) }
+            let learned = try await stub.apply(.learn([.fixture("bea")]))
             #expect(learned.cards.keys.map(\.rawValue) == ["bea"])
             let read = try await stub.schedule()
             #expect(read == learned)
@@ -90,7 +89,7 @@ import Testing
     @Test func failingStubAlwaysFails() async {
         let stub = LearningStoreStub(.failing(Self.full))
         await #expect(throws: Self.full) { try await stub.schedule() }
-        await #expect(throws: Self.full) { try await stub.learn([]) }
+        await #expect(throws: Self.full) { try await stub.apply(.learn([])) }
         #expect(stub.report().issues.isEmpty)
     }
 
@@ -99,7 +98,7 @@ import Testing
         await #expect(throws: StoreError(.other(code: 0), at: "cards")) { try await short.schedule() }
         #expect(
             short.report().issues == [
-                DoubleIssue("exhausted script", "one more call with schedule(), after the 0 scripted answers")
+                DoubleIssue("exhausted script", "one more call with read, after the 0 scripted answers")
             ])
         let unused = LearningStoreStub(.failing(Self.full))
         #expect(unused.report().issues == [DoubleIssue("unused answer", "called 0 of 1 times")])

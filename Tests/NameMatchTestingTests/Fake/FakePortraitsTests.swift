@@ -28,13 +28,12 @@ import Testing
         #expect(seen.count == FakeProfile.usual.count)
     }
 
-    @Test func requestsAreCountedPerPortrait() async throws {
+    @Test func requestsForPortraitsAreRecordedInOrder() async throws {
         let fake = FakeNameGame(FakeProfile.people(2))
         let people = try await people(fake)
-        for person in [people[0], people[1], people[0]] { _ = try await images(fake).image(at: person.portrait) }
-        #expect(people.map { fake.requests(forPortraitOf: $0) } == [2, 1])
-        #expect(fake.portraitRequests.values.reduce(0, +) == 3)
-        #expect(fake.listRequests == 1)
+        let order = [people[0], people[1], people[0]]
+        for person in order { _ = try await images(fake).image(at: person.portrait) }
+        #expect(fake.requests.map(\.url) == [FakeNameGame.request().url] + order.map(\.portrait))
     }
 
     @Test(arguments: [(1, 1), (12, 31), (40, 12), (16, 16)])
@@ -48,56 +47,24 @@ import Testing
     }
 
     @Test(arguments: [
-        (FakeNameGame.PortraitFault.missing, LoadError.refused(.notFound)), (.gone, .refused(.gone)),
-        (.unavailable, .refused(.unavailable(until: nil))), (.empty, .invalidData(.empty)),
+        (HTTPResponse.status(.notFound), LoadError.refused(.notFound)), (.status(.gone), .refused(.gone)),
+        (.status(.serviceUnavailable), .refused(.unavailable(until: nil))),
+        (HTTPResponse(fields: [.contentType: "image/png"]), .invalidData(.empty)),
     ])
-    func eachPortraitFaultThrowsItsExpectedError(fault: FakeNameGame.PortraitFault, error: LoadError) async throws {
+    func spoiledPortraitThrowsErrorOfItsResponse(response: HTTPResponse, error: LoadError) async throws {
         let fake = FakeNameGame()
-        let person = try await people(fake)[3]
-        fake.spoilPortrait(of: person, by: fault)
-        await #expect(throws: error) { try await images(fake).image(at: person.portrait) }
-        fake.spoilPortrait(of: person, by: nil)
-        _ = try await images(fake).image(at: person.portrait)
-        #expect(fake.requests(forPortraitOf: person) == 2)
-    }
-
-    @Test(arguments: [FakeNameGame.PortraitFault.noPicture, .absurdSize])
-    func invalidPortraitThrowsInvalidData(fault: FakeNameGame.PortraitFault) async throws {
-        let fake = FakeNameGame()
-        let person = try await people(fake)[0]
-        fake.behaviour.portraitFaults = [person.portrait.lastPathComponent: fault]
-        let outcome: LoadError? = await #expect(throws: LoadError.self) {
-            try await images(fake).image(at: person.portrait)
-        }
-        guard case .invalidData = outcome else {
-            Issue.record("ended with \(outcome as Any)")
-            return
-        }
-    }
-
-    @Test func cancellationEndsUnansweredPortraitRequest() async throws {
-        let fake = FakeNameGame()
-        let person = try await people(fake)[0]
-        fake.spoilPortrait(of: person, by: .silent)
-        let images = images(fake)
-        let loading = Task { try await images.image(at: person.portrait) }
-        try await fake.waitForSilentPortraits(1)
-        loading.cancel()
-        await #expect(throws: LoadError.cancelled) { try await loading.value }
-    }
-
-    @Test func unansweredPortraitRequestReturns504AfterTimeout() async throws {
-        let fake = FakeNameGame(timeout: Timeout(.seconds(30), on: ImmediateClock().timeSource))
-        let person = try await people(fake)[0]
-        fake.spoilPortrait(of: person, by: .silent)
-        let response = await fake.handle(try HTTPRequest(.get, person.portrait.absoluteString))
-        #expect(response.status == 504)
+        let people = try await people(fake)
+        fake.spoilPortrait(of: people[3], with: response)
+        await #expect(throws: error) { try await images(fake).image(at: people[3].portrait) }
+        _ = try await images(fake).image(at: people[4].portrait)
+        fake.spoilPortrait(of: people[3], with: nil)
+        _ = try await images(fake).image(at: people[3].portrait)
     }
 
     // MARK: On a real socket
 
     @Test(arguments: [
-        FakeProfile.Headshot.Address.protocolRelative(), .secure, .plain, .fileName,
+        FakeProfile.Headshot.Address.on("//a.test"), .on("https://a.test"), .on("http://a.test"), .fileName,
     ])
     func everyFormOfPortraitAddressLeadsToServer(address: FakeProfile.Headshot.Address) async throws {
         var profiles = FakeProfile.people(2)
@@ -112,25 +79,9 @@ import Testing
         for person in roster.people {
             #expect(person.portrait.absoluteString.hasPrefix(server.baseAddress + "/"))
             #expect(try await images.image(at: person.portrait).info.format == .png)
-            #expect(fake.requests(forPortraitOf: person) == 1)
+            #expect(fake.requests.count { $0.url == person.portrait } == 1)
         }
         #expect(roster.people.count == 2)
-    }
-
-    @Test func cancellationEndsPortraitRequestToSilentServer() async throws {
-        let fake = FakeNameGame()
-        let server = try await LoopbackHTTPServer.start(fake)
-        let client = URLSessionHTTPClient.unhurried
-        let roster = try await RemotePeopleLoader(
-            FakeNameGame.request(at: server.baseAddress), client: client
-        ).loadPeople()
-        let person = roster.people[0]
-        fake.spoilPortrait(of: person, by: .silent)
-        let loading = Task { try await RemoteImageLoader(over: client).image(at: person.portrait) }
-        try await fake.waitForSilentPortraits(1)
-        loading.cancel()
-        await #expect(throws: LoadError.cancelled) { try await loading.value }
-        try await server.waitForExchanges(2)
     }
 
     // MARK: In a game
@@ -151,9 +102,9 @@ import Testing
         #expect(faces.count == 6)
         for face in faces {
             let portrait = try #require(session.portrait(of: face))
-            let file = try #require(session.roster?.people.first { $0.face == face }).portrait.lastPathComponent
-            #expect(PixelPicture(png: portrait.data) == .portrait(of: file))
-            #expect(fake.portraitRequests[file] == 1)
+            let url = try #require(session.roster?.people.first { $0.face == face }).portrait
+            #expect(PixelPicture(png: portrait.data) == .portrait(of: url.lastPathComponent))
+            #expect(fake.requests.count { $0.url == url } == 1)
         }
     }
 }

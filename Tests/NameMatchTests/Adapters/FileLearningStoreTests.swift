@@ -24,9 +24,8 @@ import Testing
     }
 
     @Test func lessonsAreReadByNextStore() async throws {
-        let schedule = try await FileLearningStore(file).learn([
-            Lesson("ada", .missed, takenFor: ["alan"], at: date), Lesson("ada", .known, at: date),
-        ])
+        let schedule = try await FileLearningStore(file).apply(
+            .learn([Lesson("ada", .missed, takenFor: ["alan"], at: date), Lesson("ada", .known, at: date)]))
         #expect(schedule.cards["ada"]?.box == 1)
         #expect(try await FileLearningStore(file).schedule() == schedule)
         #expect(schedule.takenFor("ada") == ["alan"])
@@ -34,10 +33,10 @@ import Testing
 
     @Test func nextStoreFindsNoForgottenPeople() async throws {
         let store = FileLearningStore(file)
-        try await store.learn([Lesson("ada", .missed, at: date), Lesson("bea", .missed, at: date)])
-        #expect(Set(try await store.forget(["ada"]).cards.keys) == ["bea"])
+        try await store.apply(.learn([Lesson("ada", .missed, at: date), Lesson("bea", .missed, at: date)]))
+        #expect(Set(try await store.apply(.forget(["ada"])).cards.keys) == ["bea"])
         #expect(Set(try await FileLearningStore(file).schedule().cards.keys) == ["bea"])
-        try await FileLearningStore(file).forgetAll()
+        try await FileLearningStore(file).apply(.forgetAll)
         #expect(try await store.schedule() == LeitnerSchedule())
     }
 
@@ -47,9 +46,8 @@ import Testing
         try await withThrowingTaskGroup(of: Void.self) { [file, date] group in
             for number in 0..<20 {
                 group.addTask {
-                    try await FileLearningStore(file, time: time).learn([
-                        Lesson(Person.ID(rawValue: "\(number)"), .missed, at: date)
-                    ])
+                    try await FileLearningStore(file, time: time).apply(
+                        .learn([Lesson(Person.ID(rawValue: "\(number)"), .missed, at: date)]))
                 }
             }
             try await group.waitForAll()
@@ -78,12 +76,12 @@ import Testing
         let store = FileLearningStore(file)
         await #expect(throws: StoreError(problem, at: file.path)) { try await store.schedule() }
         await #expect(throws: StoreError(problem, at: file.path)) {
-            try await store.learn([Lesson("ada", .known, at: date)])
+            try await store.apply(.learn([Lesson("ada", .known, at: date)]))
         }
-        await #expect(throws: StoreError(problem, at: file.path)) { try await store.forget(["ada"]) }
+        await #expect(throws: StoreError(problem, at: file.path)) { try await store.apply(.forget(["ada"])) }
         #expect(try Data(contentsOf: file) == Data(content.utf8))
-        try await store.forgetAll()
+        try await store.apply(.forgetAll)
         #expect(try await store.schedule() == LeitnerSchedule())
-        #expect(try await store.learn([Lesson("ada", .known, at: date)]).cards.count == 1)
+        #expect(try await store.apply(.learn([Lesson("ada", .known, at: date)])).cards.count == 1)
     }
 }

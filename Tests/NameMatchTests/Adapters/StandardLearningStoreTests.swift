@@ -17,7 +17,7 @@ import Testing
             .appending(path: app)
         defer { try? FileManager.default.removeItem(at: folder) }  // if it is missing, the test has failed already
         let store: any LearningStore = .standard(for: app)
-        let learned = try await store.learn([.fixture("ada", .missed)])
+        let learned = try await store.apply(.learn([.fixture("ada", .missed)]))
         let again: some LearningStore = .standard(for: app)
         #expect(try await again.schedule() == learned)
         #expect(FileManager.default.fileExists(atPath: folder.appending(path: "learned.playhouse").path))

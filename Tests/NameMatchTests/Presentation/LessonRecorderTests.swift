@@ -22,7 +22,7 @@ struct LessonRecorderTests {
 
     @Test func scheduleContainsLessonBeforeLessonIsStored() async throws {
         let recorder = LessonRecorder(store)
-        recorder.learn(.fixture("ada", .missed))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
@@ -31,13 +31,16 @@ struct LessonRecorderTests {
 
     @Test func storingEarlierLessonKeepsPendingLessonInSchedule() async throws {
         let recorder = LessonRecorder(store)
-        recorder.learn(.fixture("ada", .missed))
-        recorder.learn(.fixture("bea", .missed))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.apply(.learn([.fixture("bea", .missed)]))
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
         // The second lesson is sent to the store only after the first call has returned.
         try await store.calls.waitForCalls(2)
-        #expect(store.calls.arguments == [.learn([.fixture("ada", .missed)]), .learn([.fixture("bea", .missed)])])
+        #expect(
+            store.calls.arguments == [
+                .apply(.learn([.fixture("ada", .missed)])), .apply(.learn([.fixture("bea", .missed)])),
+            ])
         #expect(recorder.schedule == schedule(.fixture("ada", .missed), .fixture("bea", .missed)))
         store.calls.complete(1)
         await recorder.lessonsSaved()
@@ -46,8 +49,8 @@ struct LessonRecorderTests {
 
     @Test(arguments: 0..<20) func secondLessonIsSavedOnlyAfterFirstLesson(run: Int) async throws {
         let recorder = LessonRecorder(store)
-        recorder.learn(.fixture("ada", .missed))
-        recorder.learn(.fixture("bea", .missed))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.apply(.learn([.fixture("bea", .missed)]))
         try await store.calls.waitForCalls(1)
         #expect(store.calls.count == 1)
         store.calls.complete(0)
@@ -59,7 +62,7 @@ struct LessonRecorderTests {
     @Test func storedLessonIsAppliedOnlyOnceToSchedule() async throws {
         let known = LearningStoreSpy(holding: schedule(.fixture("ada", .missed)))
         let recorder = LessonRecorder(known)
-        recorder.learn(.fixture("ada", .missed, takenFor: ["bea"]))
+        recorder.apply(.learn([.fixture("ada", .missed, takenFor: ["bea"])]))
         try await known.calls.waitForCalls(1)
         known.calls.complete(0)
         await recorder.lessonsSaved()
@@ -71,10 +74,10 @@ struct LessonRecorderTests {
         let shared = InMemoryLearningStore()
         let recorder = LessonRecorder(shared)
         let date = Date(timeIntervalSince1970: 1_000_000)
-        recorder.learn(Lesson("ada", .missed, at: date))
+        recorder.apply(.learn([Lesson("ada", .missed, at: date)]))
         await recorder.lessonsSaved()
-        try await shared.learn([Lesson("ada", .known, at: date.addingTimeInterval(60))])
-        recorder.learn(Lesson("bea", .missed, at: date.addingTimeInterval(120)))
+        try await shared.apply(.learn([Lesson("ada", .known, at: date.addingTimeInterval(60))]))
+        recorder.apply(.learn([Lesson("bea", .missed, at: date.addingTimeInterval(120))]))
         await recorder.lessonsSaved()
         #expect(recorder.schedule.cards["ada"]?.box == 1)
         #expect(try await shared.schedule() == recorder.schedule)
@@ -85,7 +88,7 @@ struct LessonRecorderTests {
         let recorder = LessonRecorder(known)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await known.calls.waitForCalls(1)
-        recorder.learn(.fixture("ada", .missed))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
         known.calls.complete(0)
         #expect(await reading.value == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
         try await known.calls.waitForCalls(2)
@@ -108,7 +111,7 @@ struct LessonRecorderTests {
         let recorder = LessonRecorder(slow)
         let reading = Task { await recorder.currentSchedule(by: deadline) }
         try await slow.reading.waitForCalls(1)
-        recorder.learn(.fixture("ada", .missed))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
         await recorder.lessonsSaved()
         slow.reading.complete(0, with: ())
         #expect(await reading.value == schedule(.fixture("ada", .missed)))
@@ -130,8 +133,8 @@ struct LessonRecorderTests {
 
     @Test func scheduleContainsLessonThatCouldNotBeSaved() async throws {
         let recorder = LessonRecorder(store)
-        recorder.learn(.fixture("ada", .missed))
-        recorder.learn(.fixture("bea", .missed))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.apply(.learn([.fixture("bea", .missed)]))
         try await store.calls.waitForCalls(1)
         store.calls.fail(0, with: StoreError(.busy, at: "here"))
         try await store.calls.waitForCalls(2)
@@ -152,13 +155,13 @@ struct LessonRecorderTests {
         let stub = LearningStoreStub(script, holding: known)
         let recorder = LessonRecorder(stub)
         await recorder.currentSchedule()
-        recorder.forgetAll()
+        recorder.apply(.forgetAll)
         #expect(recorder.schedule == LeitnerSchedule())
         await recorder.lessonsSaved()
         #expect(recorder.schedule == known)
         #expect(recorder.forgetProblem == Self.full)
         #expect(recorder.problem == nil)
-        #expect(stub.calls.arguments == [.read, .forgetAll, .read])
+        #expect(stub.calls.arguments == [.read, .apply(.forgetAll), .read])
     }
 
     @Test func lessonLearnedAfterFailedDeletionIsKept() async throws {
@@ -166,8 +169,8 @@ struct LessonRecorderTests {
         let stub = LearningStoreStub(script, holding: schedule(.fixture("bea", .missed)))
         let recorder = LessonRecorder(stub)
         await recorder.currentSchedule()
-        recorder.forget(["ada"])
-        recorder.learn(.fixture("ada", .missed))
+        recorder.apply(.forget(["ada"]))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
         await recorder.lessonsSaved()
         #expect(recorder.schedule == schedule(.fixture("bea", .missed), .fixture("ada", .missed)))
     }
@@ -176,7 +179,7 @@ struct LessonRecorderTests {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
         for problem in [Self.full, nil] {
-            recorder.forgetAll()
+            recorder.apply(.forgetAll)
             await recorder.lessonsSaved()
             #expect(recorder.forgetProblem == problem)
         }
@@ -185,10 +188,10 @@ struct LessonRecorderTests {
     @Test func laterLessonClearsErrorOfFailedDeletion() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .failure(Self.full)]))
         let recorder = LessonRecorder(stub)
-        recorder.forgetAll()
+        recorder.apply(.forgetAll)
         await recorder.lessonsSaved()
         #expect(recorder.forgetProblem == Self.full && recorder.problem == nil)
-        recorder.learn(.fixture("ada", .missed))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
         await recorder.lessonsSaved()
         #expect(recorder.forgetProblem == nil && recorder.problem == Self.full)
     }
@@ -199,17 +202,17 @@ struct LessonRecorderTests {
         let lessons = (["ada", "bea", "cem"] as [Person.ID]).map { Lesson.fixture($0, .missed) }
         for lesson in lessons {
             #expect((recorder.problem == nil) == (lesson == lessons[0]))
-            recorder.learn(lesson)
+            recorder.apply(.learn([lesson]))
             await recorder.lessonsSaved()
         }
-        #expect(stub.calls.arguments == (1...3).map { LearningStoreSpy.Call.learn(Array(lessons.prefix($0))) })
+        #expect(stub.calls.arguments == (1...3).map { LearningStoreSpy.Call.apply(.learn(Array(lessons.prefix($0)))) })
         #expect(recorder.problem == nil)
         #expect(recorder.schedule.cards.count == 3)
     }
 
     @Test func savingErrorStaysUntilLessonIsSaved() async throws {
         let recorder = LessonRecorder(LearningStoreStub(Script([.failure(Self.full), .success(())])))
-        recorder.learn(.fixture("ada", .missed))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
         await recorder.lessonsSaved()
         await recorder.currentSchedule()
         #expect(recorder.isRead)
@@ -219,14 +222,15 @@ struct LessonRecorderTests {
     @Test func deletionOfAllCardsDropsUnsavedLessons() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
-        recorder.learn(.fixture("ada", .missed))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
         await recorder.lessonsSaved()
-        recorder.forgetAll()
-        recorder.learn(.fixture("bea", .missed))
+        recorder.apply(.forgetAll)
+        recorder.apply(.learn([.fixture("bea", .missed)]))
         await recorder.lessonsSaved()
         #expect(
             stub.calls.arguments == [
-                .learn([.fixture("ada", .missed)]), .forgetAll, .learn([.fixture("bea", .missed)]),
+                .apply(.learn([.fixture("ada", .missed)])), .apply(.forgetAll),
+                .apply(.learn([.fixture("bea", .missed)])),
             ])
         #expect(recorder.schedule == schedule(.fixture("bea", .missed)))
         #expect(recorder.problem == nil)
@@ -235,19 +239,19 @@ struct LessonRecorderTests {
     @Test func unsavedLessonIsSavedBeforePersonIsDeleted() async throws {
         let stub = LearningStoreStub(Script([.failure(Self.full), .success(()), .success(())]))
         let recorder = LessonRecorder(stub)
-        recorder.learn(.fixture("ada", .missed))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
         await recorder.lessonsSaved()
-        recorder.forget(["bea"])
+        recorder.apply(.forget(["bea"]))
         await recorder.lessonsSaved()
-        let lesson = LearningStoreSpy.Call.learn([.fixture("ada", .missed)])
-        #expect(stub.calls.arguments == [lesson, lesson, .forget(["bea"])])
+        let lesson = LearningStoreSpy.Call.apply(.learn([.fixture("ada", .missed)]))
+        #expect(stub.calls.arguments == [lesson, lesson, .apply(.forget(["bea"]))])
         #expect(recorder.schedule == schedule(.fixture("ada", .missed)))
     }
 
     @Test func unsavedLessonIsReportedAfterFailedDeletion() async throws {
         let recorder = LessonRecorder(LearningStoreStub(.failing(Self.full)))
-        recorder.learn(.fixture("ada", .missed))
-        recorder.forget(["bea"])
+        recorder.apply(.learn([.fixture("ada", .missed)]))
+        recorder.apply(.forget(["bea"]))
         await recorder.lessonsSaved()
         #expect(recorder.problem == Self.full)
         #expect(recorder.forgetProblem == Self.full)
@@ -256,7 +260,7 @@ struct LessonRecorderTests {
 
     @Test func recorderWithoutStoreKeepsLessonInSchedule() async {
         let recorder = LessonRecorder(nil)
-        recorder.learn(.fixture("ada", .missed))
+        recorder.apply(.learn([.fixture("ada", .missed)]))
         #expect(await recorder.currentSchedule(by: deadline) == schedule(.fixture("ada", .missed)))
         await recorder.lessonsSaved()
     }

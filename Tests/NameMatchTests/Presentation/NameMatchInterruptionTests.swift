@@ -469,7 +469,7 @@ import Testing
         pick(right: false, session)
         try await passReveal(ofMiss: true)
         try await until { session.screen.results != nil }
-        await session.lessonsSaved()
+        await session.resultSaved()
         #expect(session.screen.results?.learningProblem == nil)
         await session.forgetLessons(about: face)
         #expect(session.screen.results?.learningProblem == "What you learned could not be deleted. Try again.")

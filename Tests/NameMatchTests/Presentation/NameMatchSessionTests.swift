@@ -723,11 +723,12 @@ import Testing
     @Test func menuShowsNumberOfPeopleDueToday() async throws {
         let people = Roster.crew(30).people
         let start = clock.timeSource.date()
-        try await learning.learn(people.prefix(3).map { Lesson($0.id, .missed, at: start) })
-        try await learning.learn([
-            Lesson("gone", .missed, at: start), Lesson(people[5].id, .known, at: start),
-            Lesson(people[5].id, .known, at: start.addingTimeInterval(600)),
-        ])
+        try await learning.apply(.learn(people.prefix(3).map { Lesson($0.id, .missed, at: start) }))
+        try await learning.apply(
+            .learn([
+                Lesson("gone", .missed, at: start), Lesson(people[5].id, .known, at: start),
+                Lesson(people[5].id, .known, at: start.addingTimeInterval(600)),
+            ]))
         let session = session()
         await session.load()
         try await until { session.screen.menu?.dueToday == "To repeat today: 3 people" }
@@ -740,9 +741,8 @@ import Testing
     func timeZoneDecidesWhichPeopleAreDueToday(hours: Int, count: Int) async throws {
         let people = Roster.crew(30).people
         let start = clock.timeSource.date().addingTimeInterval(-21 * 3_600)
-        try await learning.learn([
-            Lesson(people[0].id, .known, at: start.addingTimeInterval(-600)), Lesson(people[0].id, .known, at: start),
-        ])
+        try await learning.apply(
+            .learn([-600, 0].map { Lesson(people[0].id, .known, at: start.addingTimeInterval($0)) }))
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: hours * 3_600))
         let session = NameMatchSession(
@@ -755,7 +755,7 @@ import Testing
 
     @Test func playerCanForgetOneFaceOrAllFaces() async throws {
         let people = Roster.crew(30).people
-        try await learning.learn(people.prefix(3).map { Lesson($0.id, .missed, at: clock.timeSource.date()) })
+        try await learning.apply(.learn(people.prefix(3).map { Lesson($0.id, .missed, at: clock.timeSource.date()) }))
         let session = session()
         await session.load()
         try await until { session.screen.menu?.dueToday == "To repeat today: 3 people" }
@@ -768,7 +768,7 @@ import Testing
     }
 
     @Test func forgettingUnknownFaceKeepsAllCards() async throws {
-        try await learning.learn([Lesson("First0 Last0", .missed, at: clock.timeSource.date())])
+        try await learning.apply(.learn([Lesson("First0 Last0", .missed, at: clock.timeSource.date())]))
         let session = session()
         await session.load()
         await session.forgetLessons(about: FaceID("nobody"))
@@ -778,19 +778,18 @@ import Testing
     @Test(arguments: [(nil, nil, true), (Duration.seconds(5), nil, false), (nil, 90, false)])
     func cardOfPersonAbsentTooLongIsDeleted(age: Duration?, total: Int?, areExpired: Bool) async throws {
         let (now, day) = (clock.timeSource.date(), 86_400.0)
-        try await learning.learn([
-            Lesson("gone long ago", .missed, at: now.addingTimeInterval(-400 * day)),
-            Lesson("gone lately", .missed, at: now.addingTimeInterval(-400 * day)),
-            Lesson("gone long ago", .absent, at: now.addingTimeInterval(-181 * day)),
-            Lesson("gone lately", .absent, at: now.addingTimeInterval(-179 * day)),
-            Lesson("First0 Last0", .missed, at: now.addingTimeInterval(-400 * day)),
-        ])
+        let people: [Person.ID] = ["gone long ago", "gone lately", "First0 Last0"]
+        try await learning.apply(.learn(people.map { Lesson($0, .missed, at: now.addingTimeInterval(-400 * day)) }))
+        for (listed, days) in [(2, -181.0), (1, -179)] {
+            let date = now.addingTimeInterval(days * day)
+            try await learning.apply(.list(Set(people.suffix(listed)), at: date, by: LearningRules()))
+        }
         var roster = Roster.crew(30)
         (roster.age, roster.total) = (age, total)
         let session = session(roster)
         await session.load()
         try await until { session.screen.menu?.dueToday != nil }
-        await session.lessonsSaved()
+        await session.resultSaved()
         #expect(learning.known.cards.keys.contains("gone long ago") != areExpired)
         #expect(learning.known.cards.keys.contains("gone lately"))
         #expect(learning.known.cards.keys.contains("First0 Last0"))
@@ -802,11 +801,12 @@ import Testing
     ])
     func personMissingFromOnePeopleListKeepsCard(roster: Roster) async throws {
         let old = clock.timeSource.date().addingTimeInterval(-400 * 86_400)
-        try await learning.learn(["gone", "First0 Last0"].map { Lesson(Person.ID(rawValue: $0), .missed, at: old) })
+        let people: [Person.ID] = ["gone", "First0 Last0"]
+        try await learning.apply(.learn(people.map { Lesson($0, .missed, at: old) }))
         let session = session(roster)
         await session.load()
         try await until { session.screen.menu?.dueToday != nil }
-        await session.lessonsSaved()
+        await session.resultSaved()
         #expect(Set(learning.known.cards.keys) == ["gone", "First0 Last0"])
         #expect(learning.known.cards["First0 Last0"]?.absentSince == nil)
         #expect((learning.known.cards["gone"]?.absentSince == nil) == roster.people.isEmpty)
@@ -814,15 +814,14 @@ import Testing
 
     @Test func personWithInvalidRowKeepsCard() async throws {
         let now = clock.timeSource.date()
-        try await learning.learn([
-            Lesson("First3 Last3", .missed, at: now.addingTimeInterval(-400 * 86_400)),
-            Lesson("First3 Last3", .absent, at: now.addingTimeInterval(-300 * 86_400)),
-        ])
+        let lesson = Lesson("First3 Last3", .missed, at: now.addingTimeInterval(-400 * 86_400))
+        try await learning.apply(.learn([lesson]))
+        try await learning.apply(.list([], at: now.addingTimeInterval(-300 * 86_400), by: LearningRules()))
         let flawed = UncheckedProfile.named("First3", "Last3") { $0.headshot = nil }
         let session = session(Roster([flawed] + (10..<30).map { .named("First\($0)") }))
         await session.load()
         try await until { session.screen.menu?.dueToday != nil }
-        await session.lessonsSaved()
+        await session.resultSaved()
         #expect(learning.known.cards.keys.contains("First3 Last3"))
         #expect(learning.known.cards["First3 Last3"]?.absentSince == nil)
     }

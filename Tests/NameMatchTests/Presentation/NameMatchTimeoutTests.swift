@@ -1,5 +1,4 @@
 import Foundation
-import NameMatch
 import NameMatchTesting
 import Observation
 import QuizDomain
@@ -8,6 +7,8 @@ import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import NameMatch
 
 /// Tests of sessions with a slow network, a slow store, or a stored game whose portraits are not loaded yet.
 @MainActor

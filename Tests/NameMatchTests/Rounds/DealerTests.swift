@@ -1,9 +1,10 @@
 import Foundation
-import NameMatch
 import QuizDomain
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import NameMatch
 
 @Suite(.bounded) struct DealerTests {
     private func deals(

@@ -22,6 +22,12 @@ import Testing
         return (schedule, seen)
     }
 
+    private func list(
+        _ people: Set<Person.ID> = [], at seconds: Double, by rules: LearningRules = LearningRules()
+    ) -> LearningChange {
+        .list(people, at: date(seconds), by: rules)
+    }
+
     private func schedule(_ lessons: (Lesson.Outcome, Double)...) -> LeitnerSchedule {
         var schedule = LeitnerSchedule()
         for (outcome, seconds) in lessons { schedule.learn(Lesson("ada", outcome, at: date(seconds))) }
@@ -96,31 +102,31 @@ import Testing
 
     @Test func dateOfFirstAbsenceStaysUntilPersonReturns() {
         var schedule = schedule((.missed, 0))
-        for day in [1.0, 2, 3] { schedule.learn(Lesson("ada", .absent, at: date(day * 86_400))) }
+        for day in [1.0, 2, 3] { schedule.apply(list(at: day * 86_400)) }
         #expect(schedule.cards["ada"]?.absentSince == 1_700_086_400_000)
-        schedule.learn(Lesson("ada", .listed, at: date(4 * 86_400)))
+        schedule.apply(list(["ada"], at: 4 * 86_400))
         #expect(schedule == self.schedule((.missed, 0)))
     }
 
     @Test(arguments: [(180.0, 1), (180.1, 0)]) func cardIsDeletedAfter180DaysOfAbsence(days: Double, cards: Int) {
         var schedule = schedule((.missed, -400 * 86_400))
         schedule.learn(Lesson("bea", .missed, takenFor: ["ada"], at: start))
-        schedule.learn(Lesson("ada", .absent, at: start))
-        schedule.learn(Lesson("ada", .absent, at: date(days * 86_400)))
+        schedule.apply(list(["bea"], at: 0))
+        schedule.apply(list(["bea"], at: days * 86_400))
         #expect(schedule.cards.count == cards + 1)
         #expect(schedule.takenFor("bea").count == cards)
     }
 
     @Test func settingClockBackRestartsAbsence() {
-        var schedule = schedule((.missed, 0), (.absent, 86_400))
-        schedule.learn(Lesson("ada", .absent, at: start))
+        var schedule = schedule((.missed, 0))
+        for seconds in [86_400.0, 0] { schedule.apply(list(at: seconds)) }
         #expect(schedule.cards["ada"]?.absentSince == 1_700_000_000_000)
     }
 
-    @Test(arguments: [Lesson.Outcome.absent, .listed]) func absentOrListedPersonWithoutCardIsIgnored(
-        _ outcome: Lesson.Outcome
-    ) {
-        #expect(schedule((outcome, 0)) == LeitnerSchedule())
+    @Test func listedPersonWithoutCardIsIgnored() {
+        var schedule = LeitnerSchedule()
+        schedule.apply(list(["ada"], at: 0))
+        #expect(schedule == LeitnerSchedule())
     }
 
     @Test func fractionalIntervalIsNotRounded() {
@@ -135,9 +141,9 @@ import Testing
     func negativeAbsenceCountsAsZero(_ absence: Duration) {
         var schedule = schedule((.missed, 0))
         let rules = LearningRules(forgettingAbsentAfter: absence)
-        for _ in 1...2 { schedule.learn(Lesson("ada", .absent, at: start, by: rules)) }
+        for _ in 1...2 { schedule.apply(list(at: 0, by: rules)) }
         #expect(schedule.cards.count == 1)
-        schedule.learn(Lesson("ada", .absent, at: date(1), by: rules))
+        schedule.apply(list(at: 1, by: rules))
         #expect(schedule.cards.isEmpty)
     }
 
@@ -234,7 +240,7 @@ import Testing
     @Test func storedScheduleDecodesToEqualSchedule() throws {
         var schedule = schedule((.known, 0), (.known, 600))
         schedule.learn(Lesson("alan", .missed, takenFor: ["ada"], at: date(2.5)))
-        schedule.learn(Lesson("alan", .absent, at: date(86_400.5)))
+        schedule.apply(list(["ada"], at: 86_400.5))
         let stored = try JSONEncoder().encode(schedule)
         #expect(try JSONDecoder().decode(LeitnerSchedule.self, from: stored) == schedule)
     }

@@ -10,7 +10,7 @@ extension UncheckedProfile {
         let name = picture ?? "\(firstName)-\(lastName)-\(id ?? "")"
         let path = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         var profile = UncheckedProfile(
-            id: id ?? "\(firstName) \(lastName)", type: "people", firstName: firstName, lastName: lastName,
+            id: id ?? "\(firstName) \(lastName)", firstName: firstName, lastName: lastName,
             jobTitle: title, headshot: Headshot(.at(.faces.appending(path: path))))
         change(&profile)
         return profile

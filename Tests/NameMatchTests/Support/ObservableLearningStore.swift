@@ -10,18 +10,10 @@ final class ObservableLearningStore: LearningStore {
     private(set) var known = LeitnerSchedule()
 
     @discardableResult
-    func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
-        for lesson in lessons { known.learn(lesson) }
+    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
+        known.apply(change)
         return known
     }
-
-    @discardableResult
-    func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
-        known.forget(people)
-        return known
-    }
-
-    func forgetAll() async throws(StoreError) { known = LeitnerSchedule() }
 
     func schedule() async throws(StoreError) -> LeitnerSchedule { known }
 }

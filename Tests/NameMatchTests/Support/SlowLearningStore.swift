@@ -17,18 +17,12 @@ final class SlowLearningStore: LearningStore {
     private(set) var lessons = 0
     private(set) var hasBeenRead = false
 
-    func learn(_ lessons: [Lesson]) async throws(StoreError) -> LeitnerSchedule {
-        for lesson in lessons { known.learn(lesson) }
-        self.lessons += lessons.count
+    @discardableResult
+    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
+        known.apply(change)
+        if case .learn(let lessons) = change { self.lessons += lessons.count }
         return known
     }
-
-    func forget(_ people: Set<Person.ID>) async throws(StoreError) -> LeitnerSchedule {
-        known.forget(people)
-        return known
-    }
-
-    func forgetAll() async throws(StoreError) { known = LeitnerSchedule() }
 
     func schedule() async throws(StoreError) -> LeitnerSchedule {
         defer { hasBeenRead = true }

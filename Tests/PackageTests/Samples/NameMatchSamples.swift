@@ -161,8 +161,8 @@ struct Directory: PeopleLoading {
 
 extension Directory.Entry {
     /// Creates an entry from a row of the contract, or returns `nil` if a directory cannot contain such a row.
-    init?(_ row: Result<UncheckedProfile, ProfileIssue>) {
-        guard case .success(let profile) = row, let id = profile.id else { return nil }
+    init?(_ row: UncheckedProfile?) {
+        guard let profile = row, let id = profile.id else { return nil }
         var photo: (id: String, address: URL)?
         if let headshot = profile.headshot, let number = headshot.id {
             guard case .at(let address) = headshot.address else { return nil }

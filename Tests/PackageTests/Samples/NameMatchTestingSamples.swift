@@ -42,9 +42,9 @@ import Testing
         let images = RemoteImageLoader(over: client)
         let portrait = try await images.image(at: person.portrait)
         #expect(portrait.info.format == .png)
-        #expect(fake.requests(forPortraitOf: person) == 1)
+        #expect(fake.requests.count { $0.url == person.portrait } == 1)
 
-        fake.spoilPortrait(of: person, by: .missing)
+        fake.spoilPortrait(of: person, with: .status(.notFound))
         await #expect(throws: LoadError.refused(.notFound)) {
             try await RemoteImageLoader(over: client).image(at: person.portrait)
         }
@@ -54,9 +54,10 @@ import Testing
     func customPeopleSourceObeysLoadingContract(rule: ContractRule<PeopleLoadingContract.Subject>) async throws {
         let subject = PeopleLoadingContract.Subject(
             // Your own type.
-            local: { rows in
+            delivering: { rows in
                 Directory(entries: rows.compactMap(Directory.Entry.init))
             },
+            unreachable: nil, givenNonsense: nil, neverAnswered: nil,
             unknown: { reason in
                 switch reason {
                 // A directory has no such rows.

@@ -31,8 +31,8 @@ nonisolated final class NamesViewModelXCTests: XCTestCase {
     func testSessionObeysContract() async {
         let subject = NameMatchPlayingContract.Subject { around in
             NameMatchSession(
-                people: around.people, images: around.images, modes: around.modes, records: around.records,
-                time: around.time, chance: around.chance)
+                people: around.people, images: around.images, records: around.records, time: around.time,
+                chance: around.chance)
         }
         let violations = await NameMatchPlayingContract.rules.violations(of: subject)
         XCTAssertEqual(violations, [])

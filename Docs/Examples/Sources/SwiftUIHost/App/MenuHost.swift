@@ -19,10 +19,7 @@ struct MenuHost: View {
                 NavigationLink("Quiz") { ChoiceHost(session: sessions.quiz, pictures: sessions.quizPictures) }
                 NavigationLink("Trivia") { ChoiceHost(session: sessions.trivia, pictures: sessions.quizPictures) }
                 NavigationLink("Names") {
-                    NamesHost(session: sessions.names) {
-                        await sessions.names.resultSaved()
-                        await sessions.names.lessonsSaved()
-                    }
+                    NamesHost(session: sessions.names) { await sessions.names.resultSaved() }
                 }
                 NavigationLink("Twitch") {
                     SignInHost(signIn: sessions.signIn, session: sessions.browse, pictures: sessions.twitchPictures)

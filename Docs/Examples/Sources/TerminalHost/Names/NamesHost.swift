@@ -61,7 +61,6 @@ struct NamesHost {
             : await PlainLoop(act, output: output).run(events)
         session.leave()
         await session.resultSaved()
-        await session.lessonsSaved()
         await keepPortraits()
         return code
     }

@@ -26,7 +26,6 @@ struct ScenePauseTests {
     @Test func menuSavesLessonsTogetherWithResults() throws {
         let menu = try SpokenTextsTests.source("App/MenuHost.swift")
         #expect(menu.contains("await sessions.names.resultSaved()"))
-        #expect(menu.contains("await sessions.names.lessonsSaved()"))
     }
 
     @Test func everyHostPausesItsGameWithSameModifier() throws {

@@ -43,8 +43,8 @@ struct ServicesTests {
             let shown = try await pictures(of: shared, player: player)
             #expect(shown.faces == 6 && shown.art.count == 5)
         }
-        #expect(names.listRequests == 1)
-        #expect(names.portraitRequests.count == 6 && names.portraitRequests.values.allSatisfy { $0 == 1 })
+        // One request is for the list, and the others are for the portraits.
+        #expect(names.requests.count == 7 && Set(names.requests.map(\.url)).count == 7)
         let loaded = twitch.pictures
         #expect(loaded.count >= 5 && Set(loaded).count == loaded.count)
 

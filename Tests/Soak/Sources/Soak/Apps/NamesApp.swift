@@ -137,7 +137,6 @@ final class NamesApp: App {
             } else {
                 saved = try session.saved.map { try JSONEncoder().encode($0) }
             }
-            try await player.wait(for: "lessons") { await session.lessonsSaved() }
         }
         let old = player.weakReference(to: session)
         session = nil
