@@ -23,8 +23,8 @@ public struct RemotePeopleLoader: PeopleLoading {
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
             let address = response.url ?? request.url
-            let pictures = WebReferences(
-                at: base ?? address.root, from: address, privateAddresses: privateAddresses)
+            let root = WebReferences(at: address).url(for: "/") ?? address
+            let pictures = WebReferences(at: base ?? root, from: address, privateAddresses: privateAddresses)
             return try Roster(response, pictures: pictures, rules: rules)
         }
     }
@@ -33,9 +33,4 @@ public struct RemotePeopleLoader: PeopleLoading {
     public func loadPeople() async throws(LoadError) -> Roster {
         try await loader.load()
     }
-}
-
-extension URL {
-    /// The root URL of the host.
-    fileprivate var root: URL { WebReferences(at: self).url(for: "/") ?? self }
 }
