@@ -12,16 +12,6 @@ public enum TokenOwner: Hashable, Sendable {
     case user(String)
 }
 
-extension TokenOwner: CustomStringConvertible {
-    /// The name of the user, or "the app".
-    public var description: String {
-        switch self {
-        case .application: "the app"
-        case .user(let name): name
-        }
-    }
-}
-
 /// A token that authorises requests to the service, for the app itself or for a user.
 ///
 /// Descriptions of the value do not contain the token.
@@ -73,7 +63,7 @@ public struct TokenPair: Hashable, Sendable {
 
 extension TokenPair: RedactedValue {
     /// The owner and the app, without the tokens.
-    public var description: String { "tokens of \(access.owner) for \(clientID)" }
+    public var description: String { "tokens of \(access.owner) for \(clientID.text)" }
 }
 
 extension TokenPair: Codable {

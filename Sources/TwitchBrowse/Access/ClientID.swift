@@ -13,11 +13,6 @@ public struct ClientID: Hashable, Sendable {
     }
 }
 
-extension ClientID: CustomStringConvertible {
-    /// The text of the client ID.
-    public var description: String { text }
-}
-
 extension String {
     var isOneVisibleWord: Bool { !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) } }
 }

@@ -21,22 +21,6 @@ public struct DeviceInvitation: Hashable, Sendable {
     let deviceCode: String
     /// The time when polling ends, on the time source of the sign-in that created the invitation.
     let deadline: Duration
-
-    /// Creates an invitation.
-    ///
-    /// Without a device code, which only the service can issue, the invitation can be displayed in a preview or a
-    /// double, but completing the sign-in fails at once with `.refused(.gone)`.
-    package init(
-        userCode: String, address: URL, expires: Date, interval: Duration = .seconds(5), deviceCode: String = "",
-        deadline: Duration = .zero
-    ) {
-        self.userCode = userCode
-        self.address = address
-        self.expires = expires
-        self.interval = interval
-        self.deviceCode = deviceCode
-        self.deadline = deadline
-    }
 }
 
 extension DeviceInvitation: RedactedValue {

@@ -2,21 +2,24 @@
 ///
 /// If a service does not send the number of viewers of a game, a loader adds up the viewers of the game's streams. The
 /// sum is a lower bound if the loader has not read all pages of streams.
-public struct ViewerCount: Hashable, Sendable {
-    /// The number of viewers, zero or more.
-    public let number: Int
-    /// A Boolean value that indicates whether the number is exact, not a lower bound.
-    public let isExact: Bool
-    /// The number of pages that were read for the count, or zero if the service sent the number with the game.
-    public let pagesRead: Int
+public enum ViewerCount: Hashable, Sendable {
+    /// An exact count.
+    ///
+    /// `pagesRead` is the number of pages that were read for the count, or zero if the service sent the number with the
+    /// game.
+    case exact(Int, pagesRead: Int = 0)
+    /// A lower bound, from the given number of pages.
+    case atLeast(Int, pagesRead: Int)
 
-    /// Returns an exact count, in which a negative number becomes zero.
-    public static func exact(_ number: Int, pagesRead: Int = 0) -> ViewerCount {
-        ViewerCount(number: max(0, number), isExact: true, pagesRead: pagesRead)
+    /// The number of viewers, where a negative number counts as zero.
+    public var number: Int {
+        switch self {
+        case .exact(let number, _), .atLeast(let number, _): max(0, number)
+        }
     }
 
-    /// Returns a count that is a lower bound, in which a negative number becomes zero.
-    public static func atLeast(_ number: Int, pagesRead: Int) -> ViewerCount {
-        ViewerCount(number: max(0, number), isExact: false, pagesRead: pagesRead)
+    /// A Boolean value that indicates whether the number is exact, not a lower bound.
+    public var isExact: Bool {
+        if case .exact = self { true } else { false }
     }
 }

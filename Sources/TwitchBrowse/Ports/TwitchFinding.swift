@@ -12,9 +12,9 @@ public protocol TwitchFinding: Sendable {
     /// Fetches a game by its identifier, or throws `.refused(.notFound)` if there is no such game.
     func findGame(_ id: StreamedGame.ID) async throws(LoadError) -> StreamedGame
 
-    /// Fetches the streams of at most a hundred channels by their logins.
+    /// Fetches the stream of a channel by its login.
     ///
-    /// Channels without a stream are left out. A text that is no login must not be sent, because a service may return
-    /// all streams for it.
-    func loadStreams(ofChannels logins: [String]) async throws(LoadError) -> TopList<LiveStream>
+    /// The list is empty if the channel has no stream. A text that is no login must not be sent, because a service may
+    /// return all streams for it.
+    func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream>
 }

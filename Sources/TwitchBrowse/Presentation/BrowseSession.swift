@@ -210,7 +210,7 @@ public final class BrowseSession: TwitchBrowsing {
         await streamsLoad.fetch.join { [weak self, streamsLoader, finder, language] () async throws(LoadError) in
             switch selected {
             case .channel(let login):
-                return try await finder?.loadStreams(ofChannels: [login]) ?? TopList([], wanted: 1)
+                return try await finder?.loadStreams(ofChannel: login) ?? TopList([], wanted: 1)
             case .game(var game):
                 if game.name.isEmpty, let finder {
                     game = try await finder.findGame(game.id)

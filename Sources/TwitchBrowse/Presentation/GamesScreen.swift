@@ -41,5 +41,5 @@ public struct GamesScreen: Hashable, Sendable {
     }
 
     /// The addresses of the pictures in the list, in order, for prefetching.
-    public var images: [URL] { list.rows.compactMap(\.image) }
+    package var images: [URL] { list.rows.compactMap(\.image) }
 }

@@ -9,7 +9,7 @@ public struct ListScreen<Row: Hashable & Sendable & Identifiable>: Hashable, Sen
     /// The rows of the list, in order.
     public var rows: [Row]
     /// A Boolean value that indicates whether a newer list is loading while the rows are shown.
-    public var isRefreshing = false
+    package var isRefreshing = false
     /// The error of the last load, or `nil` if the load succeeded or another load is in flight.
     ///
     /// If there is an error, the rows are from an earlier load.

@@ -48,5 +48,5 @@ public struct StreamsScreen: Hashable, Sendable {
     }
 
     /// The addresses of the pictures in the list, in order, for prefetching.
-    public var images: [URL] { list.rows.compactMap(\.image) }
+    package var images: [URL] { list.rows.compactMap(\.image) }
 }

@@ -128,7 +128,7 @@ private final class SignInTrial {
     let answered = AnsweredRequests()
     /// A closure that runs when a token is being validated.
     let onValidation = Locked<@Sendable () async -> Void>({})
-    let session: any SigningIn
+    private(set) lazy var session = makeSession()
     private let subject: SigningInContract.Subject
 
     init(_ subject: SigningInContract.Subject) {
@@ -136,19 +136,11 @@ private final class SignInTrial {
         timeout = subject.timeout
         clock = ManualClock(timeout: timeout)
         fake = FakeTwitch(time: clock.timeSource)
-        session = Self.makeSession(subject, fake, store, clock, onValidation, answered)
     }
 
     /// Returns a session over the same store, as another launch of the app would create it.
     func makeSession() -> any SigningIn {
-        Self.makeSession(subject, fake, store, clock, onValidation, answered)
-    }
-
-    private static func makeSession(
-        _ subject: SigningInContract.Subject, _ fake: FakeTwitch, _ store: InMemoryTokenStore, _ clock: ManualClock,
-        _ onValidation: Locked<@Sendable () async -> Void>, _ answered: AnsweredRequests
-    ) -> any SigningIn {
-        let client = InProcessHTTPClient { request in
+        let client = InProcessHTTPClient { [onValidation, fake, answered] request in
             if request.url.path().hasSuffix("/validate") { await onValidation.withLock { $0 }() }
             let response = await fake.handle(request)
             await answered.add(request.url.path())

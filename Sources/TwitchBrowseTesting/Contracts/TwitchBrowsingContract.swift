@@ -41,9 +41,9 @@ public enum TwitchBrowsingContract {
     ]
 
     private static let selectionRules = [
-        rule("a selected game shows its streams, and a row returns its stream") { trial in
+        rule("a selected game shows its streams, and a row contains its stream") { trial in
             try await trial.select()
-            let stream = trial.session.stream(LiveStream.fixture(1).id)
+            let stream = trial.session.streams?.list.rows.first?.stream
             return trial.streams.loads.arguments.map(\.game) == [.fixture(1)] && stream == .fixture(1)
                 ? nil : trial.shown
         },
@@ -112,8 +112,8 @@ private final class BrowsingTrial {
 
         func findGame(_ id: StreamedGame.ID) async throws(LoadError) -> StreamedGame { .fixture(9) }
 
-        func loadStreams(ofChannels logins: [String]) async throws(LoadError) -> TopList<LiveStream> {
-            TopList([.fixture(1)], wanted: logins.count)
+        func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream> {
+            TopList([.fixture(1)], wanted: 1)
         }
     }
 

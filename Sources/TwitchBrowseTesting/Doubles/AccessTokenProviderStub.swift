@@ -5,13 +5,8 @@ public import TwitchBrowse
 ///
 /// A renewal of the last token is refused. The stub follows the rules of ``AccessTokenProviderContract``.
 public final class AccessTokenProviderStub: AccessTokenProviding {
-    private struct State {
-        var place = 0
-        var renewals = 0
-    }
-
     private let tokens: [AccessToken]
-    private let state = Locked(State())
+    private let place = Locked(0)
 
     /// Creates a provider of the given tokens.
     ///
@@ -34,12 +29,12 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
     }
 
     /// The number of renewals so far.
-    public var renewals: Int { state.withLock { $0.renewals } }
+    public var renewals: Int { place.withLock { $0 } }
 
     /// Returns the current token.
     public func accessToken() async throws(LoadError) -> AccessToken {
         guard !Task.isCancelled else { throw .cancelled }
-        let place = state.withLock { $0.place }
+        let place = place.withLock { $0 }
         guard tokens.indices.contains(place) else { throw .refused(.signInNeeded) }
         return tokens[place]
     }
@@ -47,11 +42,9 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
     /// Returns the next token of the list, or the current token if the declined token is no longer the current one.
     public func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
         guard !Task.isCancelled else { throw .cancelled }
-        let place = state.withLock { state in
-            guard tokens.indices.contains(state.place), tokens[state.place] == declined else { return state.place }
-            state.place += 1
-            state.renewals += 1
-            return state.place
+        let place = place.withLock { place in
+            if tokens.indices.contains(place), tokens[place] == declined { place += 1 }
+            return place
         }
         guard tokens.indices.contains(place) else { throw .refused(.signInNeeded) }
         return tokens[place]

@@ -52,31 +52,3 @@ public final class SigningInSpy: SigningIn {
         onCall(call)
     }
 }
-
-/// A double of a sign-in session whose sign-in ends at once, for previews and for tests of a whole app.
-@MainActor
-@Observable
-public final class SigningInStub: SigningIn {
-    /// The content of the sign-in screen.
-    public private(set) var screen: SignInScreen
-    @ObservationIgnored private let outcome: SignInScreen.Phase
-
-    /// Creates a stub that shows a phase, and whose sign-in ends in another phase.
-    public init(_ phase: SignInScreen.Phase = .signedOut, ending outcome: SignInScreen.Phase = .signedIn(login: "ada"))
-    {
-        screen = .fixture(phase)
-        self.outcome = outcome
-    }
-
-    /// Does nothing, because the stub shows its phase from the beginning.
-    public func start() async {}
-
-    /// Shows the phase in which the sign-in of this stub ends.
-    public func signIn() async { screen = .fixture(outcome) }
-
-    /// Shows that the user is signed out.
-    public func cancel() { screen = .fixture(.signedOut) }
-
-    /// Shows that the user is signed out.
-    public func signOut() async { screen = .fixture(.signedOut) }
-}

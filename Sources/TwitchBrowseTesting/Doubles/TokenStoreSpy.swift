@@ -8,22 +8,13 @@ public import TwitchBrowse
 /// every store, the spy ignores the cancellation of the calling task.
 public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
     /// A call of the store.
-    public enum Call: Hashable, Sendable, CustomStringConvertible {
+    public enum Call: Hashable, Sendable {
         /// Loading the pair.
         case load
         /// Saving a pair.
         case save(TokenPair)
         /// Removing the pair.
         case clear
-
-        /// The name of the call, with the owner and the client ID of a saved pair but without its tokens.
-        public var description: String {
-            switch self {
-            case .load: "load()"
-            case .save(let pair): "save(\(pair))"
-            case .clear: "clear()"
-            }
-        }
     }
 
     /// The calls that the double has received so far.
@@ -41,11 +32,6 @@ public final class TokenStoreSpy: TokenStoring, VerifiableDouble {
         let unanswered = StoreError(.busy, at: name ?? "TokenStoreSpy")
         calls = CallSpy(log: log, whenCancelled: unanswered, whenNeverAnswered: unanswered, timeout: timeout)
         store = InMemoryTokenStore(pair)
-    }
-
-    /// The pairs of tokens that were passed to ``save(_:)`` so far, in the order of the calls.
-    public var pairs: [TokenPair] {
-        calls.arguments.compactMap { if case .save(let pair) = $0 { pair } else { nil } }
     }
 
     /// Waits until the test completes or fails this call, then returns the stored pair of tokens, or `nil` if there is

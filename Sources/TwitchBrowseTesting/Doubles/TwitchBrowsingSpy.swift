@@ -40,16 +40,13 @@ public final class TwitchBrowsingSpy: TwitchBrowsing {
     /// A closure that runs on each call, for example to set another screen.
     @ObservationIgnored public var onCall: (Call) -> Void = { _ in }
     private let journal: CallJournal?
-    private let name: String
 
     /// Creates a spy with a screen of games, and with a screen of streams if a game is selected.
     public init(
-        _ games: GamesScreen = .fixture(), streams: StreamsScreen? = nil, name: String = "TwitchBrowsingSpy",
-        journal: CallJournal? = nil
+        _ games: GamesScreen = .fixture(), streams: StreamsScreen? = nil, journal: CallJournal? = nil
     ) {
         self.games = games
         self.streams = streams
-        self.name = name
         self.journal = journal
     }
 
@@ -82,7 +79,7 @@ public final class TwitchBrowsingSpy: TwitchBrowsing {
 
     private func note(_ call: Call) {
         calls.append(call)
-        journal?.note("\(call)", by: name)
+        journal?.note("\(call)", by: "TwitchBrowsingSpy")
         onCall(call)
     }
 }

@@ -10,16 +10,13 @@ public struct FakeCatalogue: Hashable, Sendable {
         package var id: String
         /// The name.
         package var name: String
-        /// The identifier in the Internet Game Database, or an empty string if the game is not in it.
-        package var igdbID: String
         /// The streams, most viewed first.
         package var streams: [Stream]
 
         /// Creates a game.
-        package init(id: String, name: String, igdbID: String = "", streams: [Stream] = []) {
+        package init(id: String, name: String, streams: [Stream] = []) {
             self.id = id
             self.name = name
-            self.igdbID = igdbID
             self.streams = streams
         }
 
@@ -88,9 +85,7 @@ public struct FakeCatalogue: Hashable, Sendable {
                 stream.isMature = rank == 2
                 return stream
             }
-            return Game(
-                id: game.id, name: game.name, igdbID: place.isMultiple(of: 2) ? "\(7_000 + place)" : "",
-                streams: streams)
+            return Game(id: game.id, name: game.name, streams: streams)
         })
 
     /// Returns a catalogue of one game with many streams.

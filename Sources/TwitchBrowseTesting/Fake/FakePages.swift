@@ -1,31 +1,4 @@
 import Foundation
-import RemoteLoading
-
-/// The filter of a request for streams, except for the game.
-struct FakeStreamFilter {
-    private let ids: Set<String>
-    private let logins: Set<String>
-    private let languages: Set<String>
-
-    init(_ query: HTTPQuery) {
-        ids = Set(query.values(for: "user_id"))
-        logins = Set(query.values(for: "user_login"))
-        languages = Set(query.values(for: "language"))
-    }
-
-    var isEmpty: Bool { ids.isEmpty && logins.isEmpty && languages.isEmpty }
-
-    func includes(_ stream: FakeCatalogue.Stream) -> Bool {
-        let isSomebody = ids.contains(stream.userID) || logins.contains(stream.login)
-        return (ids.isEmpty && logins.isEmpty || isSomebody)
-            && (languages.isEmpty || languages.contains(stream.language))
-    }
-}
-
-extension FakeCatalogue.Stream {
-    /// The identifier of the streamer, which is the same in both APIs.
-    var userID: String { "1\(id.suffix(6))" }
-}
 
 /// A cursor with the position of a page.
 ///

@@ -14,7 +14,7 @@ extension FakeTwitchState {
     /// deleted, the response is a redirect to the placeholder for deleted pictures.
     func picture(_ path: String) -> HTTPResponse? {
         if path.hasPrefix("/ttv-static/404_") { return .drawing(of: path, width: 30, height: 40) }
-        let isBox = ["/ttv-boxart/", "/ttv-logoart/", "/logo.png"].contains { path.hasPrefix($0) }
+        let isBox = path.hasPrefix("/ttv-boxart/")
         let isPreview = path.hasPrefix("/previews-ttv/")
         guard isBox || isPreview else { return nil }
         guard !behaviour.hasDeletedArt else {
@@ -26,16 +26,14 @@ extension FakeTwitchState {
 }
 
 extension HTTPResponse {
-    /// Returns a picture of two circles on a background, whose colours and places are determined by the path.
+    /// Returns a picture with a gradient, whose colour is determined by the path.
     fileprivate static func drawing(of path: String, width: Int, height: Int) -> HTTPResponse {
-        // The hash is FNV-1a, because `Hasher` returns another value for the same text in every run.
-        let hash = path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        // `Hasher` is not used, because it returns another value for the same text in every run.
+        let hash = path.utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
         var chance = SeededGenerator(seed: hash)
-        let colours = (0..<3).map { _ in (0..<3).map { _ in 40 + chance.number(below: 170) } }
-        let centres = (0..<2).map { _ in (chance.number(below: width), chance.number(below: height)) }
-        let picture = PixelPicture(width: width, height: height) { x, y in
-            let place = centres.firstIndex { ($0 - x) * ($0 - x) + ($1 - y) * ($1 - y) < width * height / 12 }
-            let parts = colours[place ?? 2].map { UInt8($0 + 40 * y / height) }
+        let colour = (0..<3).map { _ in 40 + chance.number(below: 170) }
+        let picture = PixelPicture(width: width, height: height) { _, y in
+            let parts = colour.map { UInt8($0 + 40 * y / height) }
             return PixelPicture.Pixel(red: parts[0], green: parts[1], blue: parts[2])
         }
         return HTTPResponse(

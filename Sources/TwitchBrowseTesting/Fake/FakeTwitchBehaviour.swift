@@ -24,7 +24,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     }
 
     /// The content of the member `pagination` on the last page of a list.
-    public enum End: Hashable, Sendable, CaseIterable {
+    package enum End: Hashable, Sendable, CaseIterable {
         /// `"pagination": {}`.
         case empty
         /// No `pagination`.
@@ -54,7 +54,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     /// The form in which the fake divides lists into pages.
     public var paging = Paging.usual
     /// The content of the member `pagination` on the last page of a list.
-    public var end = End.empty
+    package var end = End.empty
     /// A Boolean value that indicates whether the lists change each time a page has been returned.
     public var shiftsBetweenPages = false
     /// A Boolean value that indicates whether the first page of a list of games lacks one element.
@@ -67,16 +67,14 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     package var prefersNull = false
     /// A Boolean value that indicates whether the display names of streams are blank.
     package var hasBlankNames = false
-    /// A Boolean value that indicates whether responses contain undocumented members.
-    package var hasUnknownMembers = false
     /// A Boolean value that indicates whether all picture addresses redirect to the image for deleted pictures.
-    public var hasDeletedArt = false
+    package var hasDeletedArt = false
     /// The number of calls that the current API accepts per minute.
     public var pointsAMinute = 800
     /// A Boolean value that indicates whether responses contain the number of calls left.
-    public var sendsRateLimitFields = true
+    package var sendsRateLimitFields = true
     /// A Boolean value that indicates whether the older API is shut down.
-    public var isKrakenGone = false
+    package var isKrakenGone = false
     /// A Boolean value that indicates whether the status for an invalid refresh token is 401 instead of 400.
     package var refusesRefreshWith401 = false
     /// A Boolean value that indicates whether the next poll for a pending code is answered with "invalid".
@@ -84,7 +82,7 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     /// After this answer, the fake sets the value to `false`.
     package var reportsInvalidCodeOnce = false
     /// The lifetime of an access token in seconds.
-    public var tokenLife = 14_000
+    package var tokenLife = 14_000
 
     /// Creates the behaviour of the real service, without faults.
     public init() {}

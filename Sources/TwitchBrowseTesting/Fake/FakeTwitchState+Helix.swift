@@ -25,7 +25,6 @@ extension FakeTwitchState {
     private func helixRefusal(
         _ request: HTTPRequest, at date: Date, _ outage: FakeTwitchBehaviour.Outage?
     ) -> HTTPResponse? {
-        if outage == .unavailable { return .text("upstream connect error", status: .serviceUnavailable) }
         guard request.method == .get else { return .failure(.notFound, "Not Found", "no such method") }
         guard let bearer = request.fields[.authorization], bearer.hasPrefix("Bearer ") else {
             return .failure(.unauthorized, "Unauthorized", "OAuth token is missing")
@@ -42,7 +41,6 @@ extension FakeTwitchState {
     private mutating func helixAnswer(
         _ path: String, _ query: HTTPQuery, _ outage: FakeTwitchBehaviour.Outage?
     ) -> HTTPResponse {
-        if outage == .nonsense { return .text("<html>") }
         switch path {
         case "/games/top":
             return list(query, catalogue.games.map { game($0) }, outage, omitsLast: behaviour.hasBlankCategory)
@@ -54,37 +52,30 @@ extension FakeTwitchState {
     }
 
     private func games(_ query: HTTPQuery) -> HTTPResponse {
-        let wanted = query.items.filter { ["id", "name", "igdb_id"].contains($0.name) }
-        guard (1...100).contains(wanted.count) else { return badRequest("between 1 and 100 ids or names") }
-        let found = catalogue.games.filter { game in
-            wanted.contains { item in
-                switch item.name {
-                case "id": item.value == game.id
-                case "name": item.value == game.name
-                default: item.value == game.igdbID && !game.igdbID.isEmpty
-                }
-            }
-        }
+        let wanted = query.values(for: "id")
+        guard (1...100).contains(wanted.count) else { return badRequest("between 1 and 100 ids") }
+        let found = catalogue.games.filter { wanted.contains($0.id) }
         let body: JSONValue = ["data": .array(found.map { game($0) })]
         return .json(body.text)
     }
 
     private mutating func streams(_ query: HTTPQuery, _ outage: FakeTwitchBehaviour.Outage?) -> HTTPResponse {
         let ids = query.values(for: "game_id")
-        guard !ids.contains(where: { $0.contains(",") }) else { return badRequest("game_id is malformed") }
         let games = catalogue.games.filter { ids.isEmpty || ids.contains($0.id) }
-        let filter = FakeStreamFilter(query)
+        let (logins, languages) = (query.values(for: "user_login"), query.values(for: "language"))
         // For the streams of one game, only the elements of the page are encoded, so the time does not depend on the
         // number of streams of the game.
-        if games.count == 1, filter.isEmpty {
+        if games.count == 1, logins.isEmpty, languages.isEmpty {
             return list(query, count: games[0].streams.count, outage) { [behaviour, pictures, delay] place in
                 let stream = games[0].streams[place].starting(later: delay)
                 return FakeTwitchState.stream(stream, of: games[0], behaviour, pictures)
             }
         }
-        let all = games.flatMap { game in game.streams.filter(filter.includes).map { ($0, game) } }
+        let all = games.flatMap { game in game.streams.map { ($0, game) } }
+            .filter { logins.isEmpty || logins.contains($0.0.login) }
+            .filter { languages.isEmpty || languages.contains($0.0.language) }
             .sorted { $0.0.viewers > $1.0.viewers }
-        return list(query, count: all.count, outage, isCycle: ids.count > 1) { [behaviour, pictures, delay] place in
+        return list(query, count: all.count, outage) { [behaviour, pictures, delay] place in
             let stream = all[place].0.starting(later: delay)
             return FakeTwitchState.stream(stream, of: all[place].1, behaviour, pictures)
         }
@@ -112,21 +103,19 @@ extension FakeTwitchState {
     /// Returns the page that a query requests from a list with the given number of elements.
     private mutating func list(
         _ query: HTTPQuery, count: Int, _ outage: FakeTwitchBehaviour.Outage?, omitsLast: Bool = false,
-        isCycle: Bool = false, element: (Int) -> JSONValue
+        element: (Int) -> JSONValue
     ) -> HTTPResponse {
         guard let first = Int(query.values(for: "first").first ?? "20"), (1...100).contains(first) else {
             return badRequest("The parameter \"first\" was malformed: the value must be between 1 and 100")
         }
         var cursor = FakeCursor(offset: 0, turn: 0)
-        // As in the real service, a request with the parameter `before` always returns the first page, contrary to the
-        // documentation of the service.
-        if let after = query.values(for: "after").first, query.values(for: "before").isEmpty {
+        if let after = query.values(for: "after").first {
             guard let told = FakeCursor(after), behaviour.paging != .expiredCursor else {
                 return badRequest("The parameter \"after\" was malformed: invalid cursor")
             }
             cursor = told
         }
-        let page = FakePage(cursor, size: first, of: count, isCycle ? .circle : behaviour.paging)
+        let page = FakePage(cursor, size: first, of: count, behaviour.paging)
         var data = page.places.map(element)
         if omitsLast, cursor.offset == 0, !data.isEmpty { data.removeLast() }
         let every = outage == .malformedElements ? 2 : behaviour.malformedEvery
@@ -137,7 +126,6 @@ extension FakeTwitchState {
         }
         var body: [String: JSONValue] = ["data": data.isEmpty && behaviour.prefersNull ? .null : .array(data)]
         if let pagination = pagination(page.next) { body["pagination"] = pagination }
-        if behaviour.hasUnknownMembers { body["experiments"] = ["x": [1, nil, "y"]] }
         shift()
         return .json(JSONValue.object(body).text)
     }
@@ -158,20 +146,18 @@ extension FakeTwitchState {
 
 extension FakeTwitchState {
     private func game(_ game: FakeCatalogue.Game) -> JSONValue {
-        var members: [String: JSONValue] = [
-            "id": .string(game.id), "name": .string(game.name), "igdb_id": .string(game.igdbID),
+        [
+            "id": .string(game.id), "name": .string(game.name), "igdb_id": "",
             "box_art_url": .string("\(pictures)/ttv-boxart/\(game.id)-{width}x{height}.jpg"),
         ]
-        if behaviour.hasUnknownMembers { members["trending"] = true }
-        return .object(members)
     }
 
     private static func stream(
         _ stream: FakeCatalogue.Stream, of game: FakeCatalogue.Game, _ behaviour: FakeTwitchBehaviour,
         _ pictures: String
     ) -> JSONValue {
-        var members: [String: JSONValue] = [
-            "id": .string(stream.id), "user_id": .string(stream.userID),
+        [
+            "id": .string(stream.id), "user_id": .string("1\(stream.id.suffix(6))"),
             "user_login": .string(stream.login),
             "user_name": .string(behaviour.hasBlankNames ? "" : stream.displayName), "game_id": .string(game.id),
             "game_name": .string(game.name), "type": "live", "title": .string(stream.title),
@@ -181,8 +167,6 @@ extension FakeTwitchState {
             "thumbnail_url": .string(
                 "\(pictures)/previews-ttv/live_user_\(stream.login)-{width}x{height}.jpg"),
         ]
-        if behaviour.hasUnknownMembers { members["is_rerun"] = .null }
-        return .object(members)
     }
 
     /// Returns a malformed element.

@@ -7,12 +7,7 @@ extension FakeTwitchState {
     mutating func signIn(
         _ request: HTTPRequest, _ path: String, at date: Date, outage: FakeTwitchBehaviour.Outage?
     ) -> HTTPResponse {
-        switch outage {
-        case .unavailable: return .text("upstream connect error", status: .serviceUnavailable)
-        case .rateLimited: return .signInFailure(.tooManyRequests, "slow down")
-        case .nonsense: return .text("<html>")
-        case .unauthorized, .malformedElements, nil: break
-        }
+        if outage == .rateLimited { return .signInFailure(.tooManyRequests, "slow down") }
         let form = HTTPQuery(ofAddress: "http://form.test/?" + String(decoding: request.body ?? Data(), as: UTF8.self))
         switch (request.method, path) {
         case (.get, "/validate"): return validate(request, at: date)
@@ -84,7 +79,6 @@ extension FakeTwitchState {
         switch form.values(for: "grant_type").first {
         case "urn:ietf:params:oauth:grant-type:device_code": return deviceToken(form, at: date)
         case "refresh_token": return refreshedToken(form, at: date)
-        case "client_credentials": return .signInFailure(.badRequest, "missing client secret")
         default: return .signInFailure(.badRequest, "invalid grant type")
         }
     }

@@ -29,8 +29,6 @@ struct FakeTwitchState: Sendable {
     var devices: [Device] = []
     var secrets: [String] = []
     var bucket = FakeBucket()
-    /// The cached responses of the older API by address, with their expiry dates.
-    var krakenAnswers: [String: (until: Date, response: HTTPResponse)] = [:]
     /// The origin of picture addresses in the current response.
     var pictures = FakeTwitchState.usualPictures
     private var generator: SeededGenerator
@@ -52,16 +50,17 @@ struct FakeTwitchState: Sendable {
         pictures = request.baseOnThisMachine ?? Self.usualPictures
         let query = HTTPQuery(ofAddress: request.address)
         let path = request.url.path(percentEncoded: false)
-        if path.hasPrefix("/helix/") {
-            return helix(request, String(path.dropFirst("/helix".count)), query, at: date, outage: outage)
+        guard let service = ["/helix", "/kraken", "/oauth2"].first(where: { path.hasPrefix($0 + "/") }) else {
+            return picture(path) ?? .failure(.notFound, "Not Found", "no such host or path")
         }
-        if path.hasPrefix("/kraken/") {
-            return kraken(request, String(path.dropFirst("/kraken".count)), query, at: date, outage: outage)
+        if outage == .unavailable { return .text("upstream connect error", status: .serviceUnavailable) }
+        if outage == .nonsense { return .text("<html>") }
+        let rest = String(path.dropFirst(service.count))
+        return switch service {
+        case "/helix": helix(request, rest, query, at: date, outage: outage)
+        case "/kraken": kraken(request, rest, query, outage: outage)
+        default: signIn(request, rest, at: date, outage: outage)
         }
-        if path.hasPrefix("/oauth2/") {
-            return signIn(request, String(path.dropFirst("/oauth2".count)), at: date, outage: outage)
-        }
-        return picture(path) ?? .failure(.notFound, "Not Found", "no such host or path")
     }
 
     /// Makes one change to the lists if ``FakeTwitchBehaviour/shiftsBetweenPages`` is `true`.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import TwitchBrowse
 
 extension TokenPair {
@@ -16,18 +16,5 @@ extension TokenPair {
                 access: access, refresh: "s3cr3t-refresh-of-fixture-\(number)", scopes: scopes, clientID: clientID)
         else { preconditionFailure("a fixture token must be one word") }
         return pair
-    }
-}
-
-extension DeviceInvitation {
-    /// Returns an invitation with a code to display, which expires by default half an hour after the start of 2001.
-    ///
-    /// ``DeviceSignIn/complete(_:)`` throws `.refused(.gone)` for this invitation.
-    public static func fixture(
-        userCode: String = "ABCD1000", expires: Date = FakeCatalogue.epoch.addingTimeInterval(1_800)
-    ) -> DeviceInvitation {
-        let text = "https://www.twitch.test/activate?device-code=\(userCode)"
-        guard let address = URL(string: text) else { preconditionFailure("invalid user code: \(userCode)") }
-        return DeviceInvitation(userCode: userCode, address: address, expires: expires)
     }
 }

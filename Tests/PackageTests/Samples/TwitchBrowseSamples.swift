@@ -51,7 +51,7 @@ struct CuratedGames: TopGamesLoading {
         func open(_ url: URL) { opened.append(url) }
 
         func watch(_ row: StreamsScreen.Row) {
-            if let address = session.stream(row.id)?.watchAddress {
+            if let address = row.stream.watchAddress {
                 open(address)
             }
         }
@@ -115,10 +115,11 @@ struct CuratedGames: TopGamesLoading {
     @Test func inexactCountsAndIncompleteListsCanBeDescribed() async throws {
         let list = try await CuratedGames(games: [.fixture(1)]).loadTopGames(limit: 5)
         func describe(_ count: ViewerCount) -> String {
-            let viewers = "\(count.number) viewers"
-            return count.isExact
-                ? viewers
-                : "at least \(viewers) (pages read: \(count.pagesRead))"
+            switch count {
+            case .exact(let viewers, _): "\(viewers) viewers"
+            case .atLeast(let viewers, let pages):
+                "at least \(viewers) viewers (pages read: \(pages))"
+            }
         }
         if let reason = list.incomplete, reason != .noMore {
             print("short, because \(reason)")
@@ -153,9 +154,12 @@ struct CuratedGames: TopGamesLoading {
 
         await session.load()
 
-        let box = try await pictures.image(at: session.games.images[0])
+        func picture(_ row: GamesScreen.Row) async throws -> EncodedImage? {
+            guard let address = row.image else { return nil }
+            return try await pictures.image(at: address)
+        }
 
-        #expect(box.info.format == .png)
+        #expect(try await picture(session.games.list.rows[0])?.info.format == .png)
     }
 
     @Test func spyRecordsThatViewSelectsGame() async {
@@ -280,16 +284,20 @@ struct CuratedGames: TopGamesLoading {
     }
     #endif
 
-    @Test func lockedTokenStoreRefusesAccessToken() async {
+    @Test func lockedTokenStoreRefusesAccessToken() async throws {
         let client = HTTPClientDummy()
-        // The device is locked.
-        let locked = StoreError(.unreadable(code: -25_308), at: "keychain")
-        let store = TokenStoreStub(.failing(locked))
+
+        let store = TokenStoreSpy()
         let signIn = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: client, store: store,
             time: clock.timeSource)
+        let token = Task { try await signIn.accessToken() }
+        try await store.calls.waitForCalls(1)
+        // The device is locked.
+        let locked = StoreError(.unreadable(code: -25_308), at: "keychain")
+        store.calls.fail(0, with: locked)
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
-            try await signIn.accessToken()
+            try await token.value
         }
     }
 }

@@ -32,9 +32,11 @@ import TwitchBrowseTesting
         /// The number of renewals that are granted.
         let grants: Int
         private let state = Locked(State())
-        private let silence: AccessTokenProviderSpy?
+        private let silence: CallSpy<AccessToken, AccessToken, LoadError>?
 
-        init(_ mistakes: Mistakes, grants: Int = 9, silence: AccessTokenProviderSpy? = nil) {
+        init(
+            _ mistakes: Mistakes, grants: Int = 9, silence: CallSpy<AccessToken, AccessToken, LoadError>? = nil
+        ) {
             (self.mistakes, self.grants, self.silence) = (mistakes, grants, silence)
         }
 
@@ -56,7 +58,7 @@ import TwitchBrowseTesting
         func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
             if let silence {
                 guard !mistakes.ignoresCancellation else { throw .connectivity(.timedOut) }
-                return try await silence.renewedToken(insteadOf: declined)
+                return try await silence.call(declined)
             }
             let result: Result<Int, LoadError> = state.withLock { state in
                 let refusal = LoadError.refused(.signInNeeded)
@@ -89,7 +91,9 @@ import TwitchBrowseTesting
                 return .init(provider) { provider.renewals }
             },
             signedOut: { [mistakes] in DefectiveProvider(mistakes, grants: -1) },
-            neverAnswered: { [mistakes] in DefectiveProvider(mistakes, silence: AccessTokenProviderSpy()) })
+            neverAnswered: { [mistakes] in
+                DefectiveProvider(mistakes, silence: CallSpy(log: IssueLog("DefectiveProvider")))
+            })
     }
 
     private static func broken(_ rule: String) -> Subject? {

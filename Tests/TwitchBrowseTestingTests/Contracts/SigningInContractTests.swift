@@ -23,16 +23,6 @@ import TwitchBrowseTesting
         #expect(Set(TamperedSignIn.defects.map(\.rule)) == Set(SigningInContract.rules.map(\.name)))
     }
 
-    @Test func signInStubEndsSignInAtOnce() async {
-        let stub = SigningInStub(ending: .denied)
-        await stub.start()
-        #expect(stub.screen.phase == .signedOut)
-        await stub.perform(.signIn)
-        #expect(stub.screen.phase == .denied && stub.screen.button?.label == "Get a new code")
-        await stub.perform(.signOut)
-        #expect(stub.screen.phase == .signedOut)
-    }
-
     @Test func signInSpyRecordsCallsAndShowsScreen() async {
         let journal = CallJournal()
         let spy = SigningInSpy(journal: journal)

@@ -166,12 +166,6 @@ import TwitchBrowseTesting
         #expect(violations.allSatisfy { $0.what == "the content was changed" })
     }
 
-    @Test(arguments: TokenStoringContract.rules)
-    func tokenStoreStubObeysEveryContractRule(rule: ContractRule<Subject>) async throws {
-        let subject = Subject { .init(TokenStoreStub(Script([.success(())], whenExhausted: .repeatLast))) }
-        try await rule.verify(subject)
-    }
-
     @Test func violationsContainNoToken() async {
         let subject = Self.subject { ($0.mixesPairs, $0.ignoresClear, $0.startsWithPair) = (true, true, true) }
         let violations = await TokenStoringContract.rules.violations(of: subject)

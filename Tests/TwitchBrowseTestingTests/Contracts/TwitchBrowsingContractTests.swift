@@ -100,7 +100,7 @@ extension TamperedBrowsing {
         Defect(breaking: "a longer list is loaded if there may be more games, and replaces the rows") { session in
             session.onLoadMore = { await $0.refresh() }
         },
-        Defect(breaking: "a selected game shows its streams, and a row returns its stream") { session in
+        Defect(breaking: "a selected game shows its streams, and a row contains its stream") { session in
             session.onStreams = { shown in
                 var screen = shown
                 screen?.list.rows = []

@@ -23,8 +23,7 @@ import TwitchBrowseTesting
         let invitation = try await signIn.invite()
         _ = await outcome { () throws(LoadError) in try await signIn.accessToken() }
         let values: [Any] = [
-            access, pair, FixedAccessToken(access), AccessTokenProviderSpy.Question.renewal(insteadOf: access),
-            TokenStoreSpy.Call.save(pair), TokenStoreSpy(holding: pair), TokenStoreStub(Script([]), holding: pair),
+            access, pair, FixedAccessToken(access), TokenStoreSpy.Call.save(pair), TokenStoreSpy(holding: pair),
             invitation, stage.fake.history, InMemoryTokenStore(pair), signIn,
             HelixLoader(clientID: .app, client: stage.client, tokens: FixedAccessToken(access)),
         ]
@@ -89,7 +88,7 @@ import TwitchBrowseTesting
     @Test func clientIDLiteralWithSpaceIsRejected() {
         // This line compiles only because `ClientID` is not `ExpressibleByStringLiteral`. Otherwise, the compiler would
         // choose the initialiser for literals, which returns no optional and would trap for an invalid literal.
-        if let clientID = ClientID("a b") { Issue.record("a client ID of two words: \(clientID)") }
+        if let clientID = ClientID("a b") { Issue.record("a client ID of two words: \(clientID.text)") }
     }
 
     @Test(arguments: ["", " ", "a b", "a\n", "a\u{7F}", "tökən"])

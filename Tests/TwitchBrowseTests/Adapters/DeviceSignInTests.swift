@@ -3,8 +3,9 @@ import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
-import TwitchBrowse
 import TwitchBrowseTesting
+
+@testable import TwitchBrowse
 
 @Suite(.bounded) struct DeviceSignInTests {
     private let stage = Stage()
@@ -70,9 +71,14 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.cancelled) { try await completion.value }
     }
 
+    private func invitation(deviceCode: String, deadline: Duration) -> DeviceInvitation {
+        DeviceInvitation(
+            userCode: "ABCD1000", address: HelixLoader.address, expires: FakeCatalogue.epoch, interval: .seconds(5),
+            deviceCode: deviceCode, deadline: deadline)
+    }
+
     @Test func completingUnknownInvitationThrowsGone() async {
-        let invitation = DeviceInvitation.fixture()
-        #expect(invitation.userCode == "ABCD1000" && invitation.interval == .seconds(5))
+        let invitation = invitation(deviceCode: "", deadline: .zero)
         await #expect(throws: LoadError.refused(.gone)) { try await signIn().complete(invitation) }
         #expect(stage.fake.history.isEmpty)
     }
@@ -97,7 +103,7 @@ import TwitchBrowseTesting
             owners.insert(try await scene.signedIn().accessToken().owner)
         }
         #expect(owners.count == 2)
-        #expect(owners.allSatisfy { "\($0)".hasPrefix("sign-in ") && !"\($0)".contains("ABCD1000") })
+        #expect(owners.allSatisfy { "\($0)".contains("sign-in ") && !"\($0)".contains("ABCD1000") })
     }
 
     @Test func formsContainClientIDScopesAndGrantType() async throws {
@@ -268,6 +274,32 @@ import TwitchBrowseTesting
         #expect(try await store.load()?.access == newer)
     }
 
+    @Test(arguments: [false, true])
+    func unsavedSignInOutlivesRenewalOfEarlierOne(isSavedAtOnce: Bool) async throws {
+        let (spy, store) = (HTTPClientSpy(), JournallingStore(CallJournal()))
+        try await store.save(.fixture())
+        let signIn = signIn(store, client: spy)
+        let earlier = try await signIn.accessToken()
+        let renewal = Task { try await signIn.renewedToken(insteadOf: earlier) }
+        try await spy.requests.waitForCalls(1)
+        let invitation = invitation(deviceCode: "d", deadline: .seconds(1_800))
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        store.failsToSave.withLock { $0 = true }
+        stage.clock.advance(to: .seconds(5))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .json(#"{"access_token": "second", "refresh_token": "r2"}"#))
+        await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await completion.value }
+        store.failsToSave.withLock { $0 = !isSavedAtOnce }
+        spy.requests.complete(0, with: .json(#"{"access_token": "first", "refresh_token": "r1"}"#))
+        #expect((try? await renewal.value.value) == (isSavedAtOnce ? "second" : nil))  // fails if it is not saved
+        #expect(try await revoked(by: spy, after: 2, count: 1) == ["first"])
+        store.failsToSave.withLock { $0 = false }
+        #expect(try await signIn.accessToken().value == "second")
+        #expect(try await store.load()?.access.value == "second")
+        #expect(signIn.revision == 1)
+    }
+
     @Test func signInIsRestoredFromStore() async throws {
         let token = try await signedIn().accessToken()
         let later = signIn()
@@ -316,7 +348,7 @@ import TwitchBrowseTesting
 
     @Test(arguments: [
         ("", ["chat:read"]), (#", "scope": null"#, ["chat:read"]), (#", "scope": []"#, ["chat:read"]),
-        (#", "scope": ["a", "b"]"#, ["a", "b"]), (#", "scope": "a b""#, ["a", "b"]),
+        (#", "scope": ["a", "b"]"#, ["a", "b"]), (#", "scope": "a b""#, ["chat:read"]),
     ])
     func missingScopesDefaultToRequestedOnes(member: String, scopes: [String]) async throws {
         let client = InProcessHTTPClient { request in
@@ -479,7 +511,7 @@ import TwitchBrowseTesting
     @Test func secondSignOutRevokesTokensAfterFailedFirst() async throws {
         let (spy, full) = (HTTPClientSpy(), StoreError(.unwritable(code: 28), at: "here"))
         let answers: [Result<Void, StoreError>] = [.success(()), .success(()), .failure(full), .failure(full)]
-        let store = TokenStoreStub(Script(answers + [.success(())]), holding: .fixture())
+        let store = ScriptedTokenStore(Script(answers + [.success(())]), holding: .fixture())
         let signIn = signIn(store, client: spy)
         let token = try await signIn.accessToken()
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) { try await signIn.signOut() }
@@ -493,7 +525,7 @@ import TwitchBrowseTesting
         let answers: [Result<Void, StoreError>] = [
             .success(()), .failure(full), .success(()), .failure(full), .success(()),
         ]
-        let signIn = signIn(TokenStoreStub(Script(answers), holding: .fixture()), client: spy)
+        let signIn = signIn(ScriptedTokenStore(Script(answers), holding: .fixture()), client: spy)
         let token = try await signIn.accessToken()
         let renewal = Task { try await signIn.renewedToken(insteadOf: token) }
         try await spy.requests.waitForCalls(1)
@@ -508,7 +540,7 @@ import TwitchBrowseTesting
         let answers: [Result<Void, StoreError>] = [
             .success(()), .success(()), .failure(full), .success(()), .success(()),
         ]
-        let store = TokenStoreStub(Script(answers), holding: .fixture())
+        let store = ScriptedTokenStore(Script(answers), holding: .fixture())
         let signIn = signIn(store, client: spy)
         let token = try await signIn.accessToken()
         let renewal = Task { try await signIn.renewedToken(insteadOf: token) }
@@ -544,7 +576,7 @@ import TwitchBrowseTesting
             try await store.calls.waitForCalls(4)
             store.calls.complete(3)
         }
-        #expect(try await token.value == store.pairs.last?.access)
+        #expect(try await token.value == store.saved.last?.access)
     }
 
     @Test(arguments: [false, true], 0..<20)
@@ -625,7 +657,7 @@ import TwitchBrowseTesting
     @Test func refusedRenewalThrowsUnavailableIfStoreIsUnreadable() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
         let answers: [Result<Void, StoreError>] = [.success(()), .failure(locked), .success(())]
-        let store = TokenStoreStub(Script(answers, whenExhausted: .repeatLast), holding: .fixture())
+        let store = ScriptedTokenStore(Script(answers, whenExhausted: .repeatLast), holding: .fixture())
         let spy = HTTPClientSpy()
         let signIn = signIn(store, client: spy)
         let token = try await signIn.accessToken()

@@ -90,11 +90,6 @@ import TwitchBrowseTesting
         #expect(games.contains { $0.name == "Science & Technology" })
     }
 
-    @Test func unknownMembersAreIgnored() async throws {
-        let stage = Stage.odd { $0.hasUnknownMembers = true }
-        #expect(try await stage.helix().loadTopGames(limit: 5).elements.map(\.name) == Self.names)
-    }
-
     @Test func nullDataGivesEmptyList() async throws {
         let stage = Stage.odd(FakeCatalogue([])) { $0.prefersNull = true }
         let list = try await stage.helix().loadTopGames(limit: 5)

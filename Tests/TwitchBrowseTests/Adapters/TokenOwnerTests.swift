@@ -100,7 +100,7 @@ import TwitchBrowse
     }
 
     @Test func tokenDescriptionNamesItsOwner() throws {
-        #expect(try #require(AccessToken("one", owner: .application)).description == "token of the app")
-        #expect(try #require(AccessToken("one", owner: .user("ada"))).description == "token of ada")
+        #expect(try #require(AccessToken("one", owner: .application)).description == "token of application")
+        #expect(try #require(AccessToken("one", owner: .user("ada"))).description == #"token of user("ada")"#)
     }
 }

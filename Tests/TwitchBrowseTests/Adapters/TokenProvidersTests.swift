@@ -144,29 +144,42 @@ import TwitchBrowseTesting
         #expect(try await helix.loadTopGames(limit: 5).elements == [])
     }
 
+    /// A provider whose calls stay pending until the test ends them.
+    private struct PendingProvider: AccessTokenProviding {
+        /// The calls, with the declined token if the call is a renewal.
+        let calls = CallSpy<AccessToken?, AccessToken, LoadError>(log: IssueLog("PendingProvider"))
+
+        func accessToken() async throws(LoadError) -> AccessToken { try await calls.call(nil) }
+
+        func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
+            try await calls.call(declined)
+        }
+    }
+
     @Test func renewalReceivesDeclinedToken() async throws {
-        let tokens = AccessTokenProviderSpy()
+        let tokens = PendingProvider()
         let authorizer = Authorizer(
             tokens: tokens, clientID: .app, for: [HelixLoader.address], time: ManualClock().timeSource)
         let service = HTTPClientSpy()
-        let helix = HelixLoader(clientID: .app, client: service, authorizer: authorizer)
-        let early = Task { try await helix.loadTopGames(limit: 5) }
-        try await tokens.questions.waitForCalls(1)
+        let client = service.authorized(by: authorizer)
+        let request = try HTTPRequest(.get, HelixLoader.address.absoluteString)
+        let early = Task { try await client.send(request) }
+        try await tokens.calls.waitForCalls(1)
         authorizer.forget()
-        let late = Task { try await helix.loadTopGames(limit: 5) }
-        try await tokens.questions.waitForCalls(2)
+        let late = Task { try await client.send(request) }
+        try await tokens.calls.waitForCalls(2)
         let used = AccessToken("used", owner: .user("ada/b"), expires: Date(timeIntervalSinceReferenceDate: 1e6))!
-        tokens.questions.complete(1, with: used)
+        tokens.calls.complete(1, with: used)
         try await service.requests.waitForCalls(1)
-        tokens.questions.complete(0, with: AccessToken("forgotten", owner: .application)!)
+        tokens.calls.complete(0, with: AccessToken("forgotten", owner: .application)!)
         // The first call waited for a token that was then forgotten. It must not use the token of a later sign-in.
-        await #expect(throws: LoadError.refused(.signInNeeded)) { try await early.value }
+        await #expect(throws: TransportError.notAuthorized) { try await early.value }
         #expect(service.requests.count == 1)
         service.requests.complete(0, with: .status(.unauthorized))
-        try await tokens.questions.waitForCalls(3)
-        #expect(tokens.questions[2] == .renewal(insteadOf: used))
-        tokens.questions.fail(2, with: .refused(.signInNeeded))
-        await #expect(throws: LoadError.refused(.signInNeeded)) { try await late.value }
+        try await tokens.calls.waitForCalls(3)
+        #expect(tokens.calls[2] == used)
+        tokens.calls.fail(2, with: .refused(.signInNeeded))
+        #expect(try await late.value.status == .unauthorized)
     }
 
     @Test(arguments: AccessTokenProviderContract.rules)

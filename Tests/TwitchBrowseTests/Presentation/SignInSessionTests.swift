@@ -210,7 +210,7 @@ import TwitchBrowseTesting
 
     @Test func unreadableStoreShowsFailureInsteadOfSignIn() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
-        let store = TokenStoreStub(Script([.failure(locked), .success(())]), holding: .fixture())
+        let store = ScriptedTokenStore(Script([.failure(locked), .success(())]), holding: .fixture())
         let session = session(store, client: InProcessHTTPClient { _ in .json(Self.validation) })
         await session.start()
         #expect(session.screen.phase == .failed(.refused(.unavailable(until: nil))))
@@ -244,7 +244,7 @@ import TwitchBrowseTesting
         try await clock.waitForSleeper(due: .seconds(3_605))
         clock.advance(to: .seconds(3_605))
         try await store.calls.waitForCalls(2)
-        #expect(store.pairs.count == 2)
+        #expect(store.saved.count == 2)
         store.calls.complete(1)
         try await until { session.screen.phase == .signedIn(login: "ada") }
         await call.value
@@ -331,7 +331,7 @@ import TwitchBrowseTesting
     @Test func signOutFailsIfStoreIsUnwritable() async throws {
         let full = StoreError(.unwritable(code: 28), at: "here")
         let answers: [Result<Void, StoreError>] = [.success(()), .success(()), .failure(full), .success(())]
-        let store = TokenStoreStub(Script(answers), holding: .fixture())
+        let store = ScriptedTokenStore(Script(answers), holding: .fixture())
         let client = InProcessHTTPClient { _ in .json(Self.validation) }
         let session = session(store, client: client)
         await session.start()

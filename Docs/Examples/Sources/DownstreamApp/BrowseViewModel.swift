@@ -67,8 +67,9 @@ final class BrowseViewModel {
 
     /// Selects the game of a row, or opens its stream.
     func tap(_ row: Row) async {
-        guard browse.streams != nil else { return await browse.select(row.id) }
-        if let address = browse.stream(row.id)?.watchAddress { open(address) }
+        guard let streams = browse.streams else { return await browse.select(row.id) }
+        let stream = streams.list.rows.first { $0.id == row.id }?.stream
+        if let address = stream?.watchAddress { open(address) }
     }
 
     func goBack() { browse.back() }

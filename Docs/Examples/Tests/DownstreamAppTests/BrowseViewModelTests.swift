@@ -46,8 +46,9 @@ struct BrowseViewModelTests {
 
     @Test func successfulSignInFromButtonRetriesFailedLoad() async throws {
         browse.games = .fixture(.failed(.refused(.signInNeeded)))
-        let stub = SigningInStub()
-        let model = BrowseViewModel(browse, signIn: stub)
+        let signIn = SigningInSpy()
+        signIn.onCall = { [unowned signIn] _ in signIn.screen = .fixture(.signedIn(login: "ada")) }
+        let model = BrowseViewModel(browse, signIn: signIn)
         await model.press(try #require(model.message).button)
         #expect(model.isSigningIn)
         await model.press(try #require(model.signInScreen.button))

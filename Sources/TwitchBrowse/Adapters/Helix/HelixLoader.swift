@@ -21,14 +21,6 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
         address: URL = HelixLoader.address, time: TimeSource = .system
     ) {
         let authorizer = Authorizer(tokens: tokens, clientID: clientID, for: [address], time: time)
-        self.init(clientID: clientID, client: client, authorizer: authorizer, address: address, time: time)
-    }
-
-    /// Creates a loader with an authorizer.
-    package init(
-        clientID: ClientID, client: any HTTPClient, authorizer: Authorizer, address: URL = HelixLoader.address,
-        time: TimeSource = .system
-    ) {
         service = TwitchAPIClient(
             address: address, fields: ["Client-Id": clientID.text, .accept: "application/json"],
             client: client.authorized(by: authorizer), time: time)
@@ -91,19 +83,13 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
         try await streams(["game_id": game.id, "language": language], limit)
     }
 
-    /// Fetches the streams of channels by their logins.
+    /// Fetches the stream of a channel by its login.
     ///
-    /// Invalid logins, and all valid ones after the first hundred, are ignored.
-    ///
-    /// Throws `.refused(.notFound)` if none of the texts is a valid login.
-    public func loadStreams(ofChannels logins: [String]) async throws(LoadError) -> TopList<LiveStream> {
-        guard !logins.isEmpty else { return TopList([], wanted: 0) }
-        let valid = logins.filter { LiveStream.isLogin($0) }.prefix(100)
-        // Without a login in the query, the service would return the most viewed streams of all channels.
-        guard !valid.isEmpty else { throw .refused(.notFound) }
-        var query = HTTPQuery()
-        for login in valid { query.append("user_login", login) }
-        return try await streams(query, valid.count)
+    /// Throws `.refused(.notFound)` if the text is not a valid login.
+    public func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream> {
+        // For a blank login, the service would return the most viewed streams of all channels.
+        guard LiveStream.isLogin(login) else { throw .refused(.notFound) }
+        return try await streams(["user_login": login], 1)
     }
 
     private func streams(_ query: HTTPQuery, _ limit: Int) async throws(LoadError) -> TopList<LiveStream> {

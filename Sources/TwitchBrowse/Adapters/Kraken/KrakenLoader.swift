@@ -8,16 +8,13 @@ public import RemoteLoading
 /// The service has shut this API down and responds with 410, so loads fail with `.refused(.gone)`. The loader is for
 /// backends, proxies and recordings that still use the API.
 public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
-    /// The base address of the Kraken API.
-    public static let address = URL(string: "https://api.twitch.tv/kraken")!
-
     var service: TwitchAPIClient
 
     /// Creates a loader that uses the `Accept` field to request a version of the API.
     ///
     /// If `accept` is `nil`, the service uses its own default version.
     public init(
-        clientID: ClientID, client: any HTTPClient, address: URL = KrakenLoader.address,
+        clientID: ClientID, client: any HTTPClient, address: URL = URL(string: "https://api.twitch.tv/kraken")!,
         accept: String? = "application/vnd.twitchtv.v5+json", time: TimeSource = .system
     ) {
         var fields: HTTPFields = ["Client-ID": clientID.text]

@@ -13,12 +13,6 @@ public final class DeviceSignIn: AccessTokenProviding {
     private let time: TimeSource
     private let exchange: TokenExchange<TokenPair>
     private let turns = SerialQueue()
-    /// New tokens that could not be saved yet, whether the tokens are from a sign-in, and the value of `epoch` when
-    /// saving failed.
-    ///
-    /// While there are unsaved tokens, the stored tokens cannot be renewed, because their refresh token has already
-    /// been used.
-    private let unsaved = Locked<(pair: TokenPair, epoch: Int, isNewSignIn: Bool)?>(nil)
     /// The tokens from failed sign-outs, which the next successful sign-out revokes.
     private let unrevoked = Locked<[TokenPair]>([])
 
@@ -89,15 +83,12 @@ public final class DeviceSignIn: AccessTokenProviding {
             revoke([pair])
             throw .cancelled
         }
-        try await keep(pair, epoch: epoch, isNewSignIn: true).get()
+        _ = try await keep(pair, epoch: epoch, isNewSignIn: true).get()
     }
 
     /// Returns the current token, which can be from an earlier launch of the app.
     public func accessToken() async throws(LoadError) -> AccessToken {
-        let token = try await exchange.current { await self.stored() }.get()
-        // Unsaved tokens are newer than the current ones. The renewal tries to save them, and returns their access
-        // token.
-        return unsaved.withLock { $0 == nil } ? token : try await renewedToken(insteadOf: token)
+        try await exchange.current { await self.stored() }.get()
     }
 
     /// Exchanges the saved refresh token for new tokens, and returns the new access token.
@@ -127,31 +118,18 @@ public final class DeviceSignIn: AccessTokenProviding {
             let result = await Result.catching { () async throws(StoreError) in try await store.clear() }
             let isClear = (try? result.get()) != nil  // the error has no further detail
             // Another call may have read the old tokens into memory before the store was cleared, so the memory is
-            // cleared again.
+            // cleared again. All earlier saves have ended, so this also removes the tokens of a failed save.
             let read = exchange.clear(endsSignIns: false, endsRenewals: isClear)
-            let pairs = [current, stored, read].compactMap { $0 }.filter { $0.clientID == identity.clientID }
-            endSignOut(of: pairs, isClear: isClear)
+            let pairs = (current + [stored].compactMap { $0 } + read).filter { $0.clientID == identity.clientID }
+            let known = unrevoked.withLock { unrevoked in
+                let known = unrevoked + pairs
+                unrevoked = isClear ? [] : known
+                return known
+            }
+            if isClear { revoke(known) }
             return isClear
         }
         guard isClear else { throw .refused(.unavailable(until: nil)) }
-    }
-
-    /// Revokes the tokens of a sign-out, or keeps them for the next sign-out if the store could not be cleared.
-    ///
-    /// This function must be called after all earlier saves have ended, because a failed save stores its tokens in
-    /// `unsaved`, and they must be revoked too. If the store was not cleared, the user is still signed in, so `unsaved`
-    /// is not changed.
-    private func endSignOut(of pairs: [TokenPair], isClear: Bool) {
-        guard isClear else { return unrevoked.withLock { $0 += pairs } }
-        let newer = unsaved.withLock { unsaved in
-            defer { unsaved = nil }
-            return unsaved?.pair
-        }
-        let earlier = unrevoked.withLock { unrevoked in
-            defer { unrevoked = [] }
-            return unrevoked
-        }
-        revoke(pairs + [newer].compactMap { $0 } + earlier)
     }
 
     /// Begins to revoke pairs at the service, each once.
@@ -176,16 +154,11 @@ public final class DeviceSignIn: AccessTokenProviding {
         }
     }
 
-    /// Validates the token now and every hour until the task is cancelled, as the service requires.
+    /// Validates the token at the given instant and then every hour, and passes each login to `whenValidated`.
     ///
     /// Throws `.refused(.signInNeeded)` when the user must sign in again, and `.cancelled` when the task is cancelled.
     /// After any other error, the token is validated again an hour later.
-    public func keepValidated() async throws(LoadError) {
-        try await keepValidated(from: time.elapsed())
-    }
-
-    /// Validates the token at the given instant and then every hour, and passes each login to `whenValidated`.
-    func keepValidated(
+    package func keepValidated(
         from first: Duration, whenValidated: @Sendable (_ login: String?) async -> Void = { _ in }
     ) async throws(LoadError) {
         var next = first
@@ -207,7 +180,7 @@ public final class DeviceSignIn: AccessTokenProviding {
 
 extension DeviceSignIn {
     private func stored() async -> Result<TokenPair, LoadError> {
-        if let (pair, epoch, _) = unsaved.withLock({ $0 }) { return await keep(pair, epoch: epoch).map { pair } }
+        if let unsaved = exchange.unsaved { return await keep(unsaved.kept, epoch: unsaved.epoch) }
         switch await turns.next({ [store] in
             await Result.catching { () async throws(StoreError) in try await store.load() }
         }) {
@@ -224,11 +197,11 @@ extension DeviceSignIn {
     }
 
     private func renewed(_ pair: TokenPair, _ epoch: Int) async -> Result<TokenPair, LoadError> {
-        if let (newer, epoch, _) = unsaved.withLock({ $0 }) { return await keep(newer, epoch: epoch).map { newer } }
+        guard exchange.unsaved == nil else { return await stored() }
         do throws(LoadError) {
             let grant = try await identity.renew(pair)
             let newer = try self.pair(of: grant, owner: pair.access.owner, scopes: pair.scopes, before: pair)
-            return await keep(newer, epoch: epoch).map { newer }
+            return await keep(newer, epoch: epoch)
         } catch {
             return await afterRefusal(of: pair, error)
         }
@@ -254,48 +227,46 @@ extension DeviceSignIn {
         guard let refresh = grant.refreshToken ?? before?.refresh else {
             throw .invalidData(.missing(at: "refresh_token"))
         }
+        let granted = grant.scopes?.value ?? []
         let pair = TokenPair(
-            access: access, refresh: refresh, scopes: grant.scopes.isEmpty ? scopes : grant.scopes,
-            clientID: identity.clientID)
+            access: access, refresh: refresh, scopes: granted.isEmpty ? scopes : granted, clientID: identity.clientID)
         guard let pair else { throw .invalidData(.rejected(rule: "tokenIsOneWord", at: "refresh_token")) }
         return pair
     }
 
-    /// Saves a pair in the store.
+    /// Saves a pair in the store, and returns the pair that is then in the store.
     ///
     /// If saving fails, the tokens stay in memory, and the next call tries to save them again. They are not used before
     /// they are saved. The tokens of a new sign-in become the current tokens before another operation on the store
-    /// begins.
+    /// begins. They are also saved in place of the tokens of a renewal that began before the sign-in.
     private func keep(
         _ pair: TokenPair, epoch: Int, isNewSignIn: Bool = false
-    ) async -> Result<Void, LoadError> {
+    ) async -> Result<TokenPair, LoadError> {
         await turns.next { [self] in
+            var (pair, epoch) = (pair, epoch)
+            if !isNewSignIn, let unsaved = exchange.unsaved, unsaved.isNewSignIn, unsaved.kept != pair {
+                revoke([pair])
+                (pair, epoch) = (unsaved.kept, unsaved.epoch)
+            }
             // If the user has signed in or out since the tokens were requested, they are not saved. They are revoked
             // here, because they are valid at the service and no later sign-out would revoke them. Renewed tokens are
             // still saved if a sign-out waits for this save or has failed.
-            let now = exchange.epoch
             guard exchange.isWanted(since: epoch, isNewSignIn: isNewSignIn) else {
                 revoke([pair])
                 return .failure(.refused(.signInNeeded))
             }
             let result = await Result.catching { () async throws(StoreError) in try await store.save(pair) }
             guard case .success = result else {
-                unsaved.withLock { $0 = (pair, now, isNewSignIn || $0?.isNewSignIn == true) }
-                exchange.allowRenewal()
+                exchange.postpone(pair, isNewSignIn: isNewSignIn)
                 return .failure(.refused(.unavailable(until: nil)))
             }
-            let isLate = unsaved.withLock { unsaved in
-                defer { unsaved = nil }
-                return !isNewSignIn && unsaved?.isNewSignIn == true
-            }
-            if isLate { exchange.replaceLate(with: pair, since: epoch) }
-            let isWanted = !isNewSignIn || exchange.replace(with: pair, since: epoch)
-            return isWanted ? .success(()) : .failure(.refused(.signInNeeded))
+            let isKept = exchange.adopt(pair, since: epoch, isNewSignIn: isNewSignIn)
+            return isKept ? .success(pair) : .failure(.refused(.signInNeeded))
         }
     }
 }
 
 extension DeviceSignIn: CustomReflectable {
-    /// A mirror for `dump` that contains the client ID and no token.
-    public var customMirror: Mirror { Mirror(self, children: ["clientID": identity.clientID.text]) }
+    /// An empty mirror for `dump`, because the client and the store may contain the tokens.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -10,7 +10,6 @@ public import RemoteLoading
 /// counts as refused.
 public final class HostedAccessToken: AccessTokenProviding {
     private let exchange: TokenExchange<AccessToken>
-    private let request: HTTPRequest
     private let loader: RemoteLoader<AccessToken>
 
     /// Creates a provider that sends the given request through a client whenever it needs a token.
@@ -23,7 +22,6 @@ public final class HostedAccessToken: AccessTokenProviding {
     public init(
         _ request: HTTPRequest, client: any HTTPClient, owner: TokenOwner, time: TimeSource = .system
     ) {
-        self.request = request
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
             let grant = try response.decoded(as: TokenGrant.self)
@@ -61,6 +59,6 @@ public final class HostedAccessToken: AccessTokenProviding {
 }
 
 extension HostedAccessToken: CustomReflectable {
-    /// A mirror for `dump` that contains the request and no token.
-    public var customMirror: Mirror { Mirror(self, children: ["request": request.description]) }
+    /// An empty mirror for `dump`, because the client may contain the token.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,12 +1,12 @@
-public import Foundation
-public import RemoteLoading
+package import Foundation
+package import RemoteLoading
 
 extension Authorizer {
     /// Creates an authorizer that sends the tokens of a provider to the origins of the given addresses.
     ///
     /// The client ID and the owner of the token identify the cached responses of a user. Both stay the same when a
     /// token is renewed, so the responses can still be used.
-    public convenience init(
+    package convenience init(
         tokens: any AccessTokenProviding, clientID: ClientID, for addresses: [URL], time: TimeSource = .system
     ) {
         self.init(TokenCredentials(tokens: tokens, clientID: clientID), for: addresses, time: time)
@@ -69,8 +69,8 @@ private struct TokenCredentials: CredentialSource {
     /// apps are always different.
     private func name(of owner: TokenOwner) -> String {
         switch owner {
-        case .application: "\(clientID) application"
-        case .user(let name): "\(clientID) user " + name
+        case .application: "\(clientID.text) application"
+        case .user(let name): "\(clientID.text) user " + name
         }
     }
 }

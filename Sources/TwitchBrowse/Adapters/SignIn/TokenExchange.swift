@@ -11,6 +11,14 @@ import RemoteLoading
 final class TokenExchange<Kept: Sendable>: Sendable {
     typealias Outcome = Result<Kept, LoadError>
 
+    /// A value that could not be saved yet.
+    struct Unsaved {
+        let kept: Kept
+        /// The epoch in which saving failed.
+        let epoch: Int
+        let isNewSignIn: Bool
+    }
+
     private enum TokenRequest: Hashable {
         case fetch(epoch: Int)
         case renew(AccessToken)
@@ -18,6 +26,11 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     private struct State {
         var kept: Kept?
+        /// A newer value, which is used in place of `kept` as soon as it is saved.
+        ///
+        /// While there is such a value, the current one cannot be renewed, because its refresh token has already been
+        /// used.
+        var unsaved: Unsaved?
         /// The token whose renewal was refused.
         var dead: AccessToken?
         /// The number of the current epoch.
@@ -39,6 +52,8 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         /// Such a late save does not begin a new epoch. Otherwise, the result of the request that makes the save would
         /// be ignored.
         var lateSignIns = 0
+
+        var usable: Kept? { unsaved == nil ? kept : nil }
     }
 
     private let state = Locked(State())
@@ -51,15 +66,15 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         self.token = token
     }
 
-    /// Returns the current token, and fetches one first if there is no current token.
+    /// Returns the current token, and fetches one first if there is no current token or a newer one is not saved yet.
     func current(fetch: @escaping @Sendable () async -> Outcome) async -> Result<AccessToken, LoadError> {
         guard !Task.isCancelled else { return .failure(.cancelled) }
         let before = state.withLock { $0 }
-        if let token = before.kept.map(token) {
+        if let token = before.usable.map(token) {
             return token == before.dead ? .failure(.refused(.signInNeeded)) : .success(token)
         }
         let outcome = await flight(.fetch(epoch: before.epoch)) {
-            if let kept = self.state.withLock({ $0.kept }) { return .success(kept) }
+            if let kept = self.state.withLock({ $0.usable }) { return .success(kept) }
             return self.keep(await fetch(), epoch: before.epoch)
         }
         return outcome.map(token)
@@ -78,37 +93,33 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
-    /// Permits another renewal of the current token, even if an earlier renewal of it was refused.
-    ///
-    /// The provider calls this function when it has newer tokens that could not be saved yet. The next renewal sends no
-    /// request, but saves and returns these tokens.
-    func allowRenewal() {
-        state.withLock { $0.dead = nil }
-    }
-
-    /// Replaces the current value by the result of a sign-in.
-    ///
-    /// If the user has signed in since `epoch`, or a sign-out has started, the function returns `false` and replaces
-    /// nothing.
-    func replace(with kept: Kept, since epoch: Int) -> Bool {
+    /// Records that a value could not be saved.
+    func postpone(_ kept: Kept, isNewSignIn: Bool) {
         state.withLock { state in
-            guard state.signInEpoch <= epoch else { return false }
-            let next = state.epoch + 1
-            state = State(
-                kept: kept, epoch: next, signInEpoch: next, storeEpoch: next, lateSignIns: state.lateSignIns)
-            return true
+            let isNewSignIn = isNewSignIn || state.unsaved?.isNewSignIn == true
+            state.unsaved = Unsaved(kept: kept, epoch: state.epoch, isNewSignIn: isNewSignIn)
         }
     }
 
-    /// Replaces the current value by the result of a sign-in that could not be saved at first, and increases the
-    /// revision.
+    /// Records that a value is saved, and replaces the current value if the new one is from a sign-in.
     ///
-    /// After a later sign-in or sign-out, the function does nothing.
-    func replaceLate(with kept: Kept, since epoch: Int) {
+    /// If the value is from a new sign-in and the user has signed in or out since `epoch`, the function returns `false`
+    /// and replaces nothing. If a sign-in is saved later than at first, its value replaces the current one only if the
+    /// epoch is still the same.
+    func adopt(_ kept: Kept, since epoch: Int, isNewSignIn: Bool) -> Bool {
         state.withLock { state in
-            guard state.epoch == epoch else { return }
-            (state.kept, state.dead) = (kept, nil)
-            state.lateSignIns += 1
+            let isLateSignIn = state.unsaved?.isNewSignIn == true
+            state.unsaved = nil
+            if isNewSignIn {
+                guard state.signInEpoch <= epoch else { return false }
+                state.epoch += 1
+                (state.signInEpoch, state.storeEpoch) = (state.epoch, state.epoch)
+                (state.kept, state.dead) = (kept, nil)
+            } else if isLateSignIn, state.epoch == epoch {
+                state.lateSignIns += 1
+                (state.kept, state.dead) = (kept, nil)
+            }
+            return true
         }
     }
 
@@ -117,21 +128,27 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     /// A sign-out calls this function at its start and at its end. From the first call on, pending sign-ins are no
     /// longer saved. Pending renewals still are, because the store may fail to be cleared, and the user then stays
     /// signed in and needs the newest tokens. If the store was cleared, pending renewals are no longer saved from the
-    /// second call on. A sign-in that began between the two calls is saved.
+    /// second call on, and the result also contains the value that could not be saved yet. A sign-in that began between
+    /// the two calls is saved.
     @discardableResult
-    func clear(endsSignIns: Bool = true, endsRenewals: Bool = false) -> Kept? {
+    func clear(endsSignIns: Bool = true, endsRenewals: Bool = false) -> [Kept] {
         state.withLock { state in
-            let next = state.epoch + 1
-            defer {
-                state = State(
-                    epoch: next, signInEpoch: endsSignIns ? next : state.signInEpoch,
-                    storeEpoch: endsRenewals ? next : state.storeEpoch, lateSignIns: state.lateSignIns)
+            var removed = [state.kept]
+            (state.kept, state.dead) = (nil, nil)
+            state.epoch += 1
+            if endsSignIns { state.signInEpoch = state.epoch }
+            if endsRenewals {
+                state.storeEpoch = state.epoch
+                removed.append(state.unsaved?.kept)
+                state.unsaved = nil
             }
-            return state.kept
+            return removed.compactMap { $0 }
         }
     }
 
     var epoch: Int { state.withLock { $0.epoch } }
+
+    var unsaved: Unsaved? { state.withLock { $0.unsaved } }
 
     /// A number that increases with each sign-in and sign-out, and when a sign-in that could not be saved at first is
     /// saved.
@@ -145,28 +162,21 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     private func settle(
         _ token: AccessToken, _ renew: @Sendable (Kept, _ epoch: Int) async -> Outcome
     ) async -> Outcome {
+        let refusal = Outcome.failure(.refused(.signInNeeded))
         let before = state.withLock { $0 }
-        guard let kept = before.kept else { return .failure(.refused(.signInNeeded)) }
+        guard let kept = before.kept else { return refusal }
         // Since the caller read `token`, a renewal for another caller may have replaced it, or may have been refused.
         guard self.token(kept) == token else { return .success(kept) }
-        guard before.dead != token else { return .failure(.refused(.signInNeeded)) }
+        guard before.dead != token else { return refusal }
         var outcome = await renew(kept, before.epoch)
-        if case .success(let newer) = outcome, self.token(newer).value == token.value {
-            outcome = .failure(.refused(.signInNeeded))
+        if case .success(let newer) = outcome, self.token(newer).value == token.value { outcome = refusal }
+        guard case .failure(let error) = outcome, error.isFinalForAToken else {
+            return keep(outcome, epoch: before.epoch)
         }
-        if case .failure(let error) = outcome { return markDeclined(token, because: error, epoch: before.epoch) }
-        return keep(outcome, epoch: before.epoch)
-    }
-
-    /// Returns the error of a failed renewal.
-    ///
-    /// If the error is final, the token is not renewed again.
-    private func markDeclined(_ token: AccessToken, because error: LoadError, epoch: Int) -> Outcome {
-        let isFinal = error.isFinalForAToken
         state.withLock { state in
-            if isFinal, state.epoch == epoch { state.dead = token }
+            if state.epoch == before.epoch { state.dead = token }
         }
-        return .failure(isFinal ? .refused(.signInNeeded) : error)
+        return refusal
     }
 
     private func keep(_ outcome: Outcome, epoch: Int) -> Outcome {

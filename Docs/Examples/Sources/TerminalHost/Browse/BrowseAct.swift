@@ -70,7 +70,7 @@ struct BrowseAct: Act {
     /// Returns the stream of the row at an index, or `nil` if there is no such row.
     private func stream(at place: Int) -> LiveStream? {
         guard let rows = browse.streams?.list.rows, rows.indices.contains(place) else { return nil }
-        return browse.stream(rows[place].id)
+        return rows[place].stream
     }
 
     var awaitsLine: Bool { isWhole }

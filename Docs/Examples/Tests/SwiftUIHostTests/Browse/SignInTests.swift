@@ -39,13 +39,16 @@ struct SignInTests {
         outcome: SignInScreen.Phase, calls: [TwitchBrowsingSpy.Call]
     ) async {
         let session = TwitchBrowsingSpy()
-        await session.receive(.signIn, of: SigningInStub(ending: outcome))
+        let signIn = SigningInSpy()
+        signIn.onCall = { [unowned signIn] _ in signIn.screen = .fixture(outcome) }
+        await session.receive(.signIn, of: signIn)
         #expect(session.calls == calls)
     }
 
     @Test func listIsLoadedAgainAfterSignOut() async {
         let session = TwitchBrowsingSpy()
-        let signIn = SigningInStub(.signedIn(login: "ada"))
+        let signIn = SigningInSpy(.fixture(.signedIn(login: "ada")))
+        signIn.onCall = { [unowned signIn] _ in signIn.screen = .fixture(.signedOut) }
         await session.receive(.signOut, of: signIn)
         #expect(session.calls == [.refresh])
         await session.receive(.cancel, of: signIn)

@@ -51,7 +51,7 @@ struct BrowseCommandTests {
         let browse = TwitchBrowsingSpy(.fixture(count: 3))
         let act = BrowseAct(
             browse: browse, painter: BrowsePainter(words: .english, hasColours: false),
-            signIn: SigningInStub(.signedIn(login: "ada")))
+            signIn: SigningInSpy(.fixture(.signedIn(login: "ada"))))
         guard case .help(let games) = act.answer(to: "/help") else { return #expect(Bool(false), "no help") }
         #expect(games.contains("/live LOGIN   show the stream of a channel"))
         #expect(games.contains("/signout      sign out of Twitch"))

@@ -72,7 +72,8 @@ final class BrowseApp: App {
             player.failures += 1
             try await player.wait(for: "retry") { await browse.retry() }
         }
-        let picture = browse.streams?.images.first ?? browse.games.images.first
+        let rows = browse.streams?.list.rows.map(\.image) ?? browse.games.list.rows.map(\.image)
+        let picture = rows.compactMap { $0 }.first
         guard let picture else { return }
         try await player.wait(for: "picture") {
             _ = try? await parts.pictures.image(at: picture)  // a picture may be missing

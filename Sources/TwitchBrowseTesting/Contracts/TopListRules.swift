@@ -1,0 +1,63 @@
+import RemoteLoading
+import RemoteLoadingTesting
+import TwitchBrowse
+
+/// The rules that the contracts of both loaders of lists share.
+struct TopListRules<Element: Identifiable & Hashable & Sendable, Content: Sendable, Loader: Sendable>: Sendable
+where Element.ID: Sendable {
+    typealias Subject = LoaderSubject<Content, Loader>
+
+    /// The name of an element in the names of the rules.
+    let kind: String
+    /// At least three elements, in the order in which a loader must return them.
+    let elements: [Element]
+    let content: @Sendable ([Element]) -> Content
+    let load: @Sendable (Loader, Int) async throws(LoadError) -> TopList<Element>
+
+    var all: [ContractRule<Subject>] {
+        [
+            rule("the list has at most the requested number of elements", wanting: 2) { flaw(in: $0, count: 2) },
+            rule("a list of the requested length is complete", wanting: elements.count) { list in
+                list.incomplete == nil ? nil : "marked as incomplete: \(list.incomplete!)"
+            },
+            rule("a shorter list has a reason", wanting: elements.count + 1) { list in
+                list.incomplete == nil ? "\(list.elements.count) elements without a reason" : flaw(in: list)
+            },
+            rule("a moved \(kind) is listed once", of: elements + [elements[1]], wanting: elements.count + 1) { list in
+                flaw(in: list)
+            },
+            rule("an empty list is not an error", of: [], wanting: 5) { flaw(in: $0, count: 0) },
+            ContractRule("all calls succeed, concurrent ones included", timeout: { $0.timeout }) { subject in
+                let loader = try await subject.delivering(content(elements))
+                async let one = outcome(of: loader, loadThree)
+                async let two = outcome(of: loader, loadThree)
+                let (first, second) = await (one, two)
+                let third = await outcome(of: loader, loadThree)
+                for result in [first, second, third] {
+                    guard case .success(let list) = result else { return "returned \(result)" }
+                    if let flaw = flaw(in: list, count: 3) { return flaw }
+                }
+                return nil
+            },
+        ] + Subject.failureRules(loadThree) + [Subject.cancellationRule(loadThree)]
+    }
+
+    func rule(
+        _ name: String, of elements: [Element]? = nil, wanting count: Int,
+        _ flaw: @escaping @Sendable (TopList<Element>) -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(name, timeout: { $0.timeout }) { subject in
+            flaw(try await load(try await subject.delivering(content(elements ?? self.elements)), count))
+        }
+    }
+
+    /// Returns how the elements of a list differ from the first elements that a loader must return.
+    func flaw(in list: TopList<Element>, count: Int = .max) -> String? {
+        let (actual, expected) = (list.elements.map(\.id), elements.prefix(count).map(\.id))
+        return actual == expected ? nil : "returned \(actual) instead of \(expected)"
+    }
+
+    @Sendable private func loadThree(_ loader: Loader) async throws(LoadError) -> TopList<Element> {
+        try await load(loader, 3)
+    }
+}
