@@ -65,8 +65,6 @@ public struct FakeTwitchBehaviour: Hashable, Sendable {
     package var malformedEvery: Int?
     /// A Boolean value that indicates whether empty lists, tags and other optional members are `null`.
     package var prefersNull = false
-    /// A Boolean value that indicates whether the display names of streams are blank.
-    package var hasBlankNames = false
     /// A Boolean value that indicates whether all picture addresses redirect to the image for deleted pictures.
     package var hasDeletedArt = false
     /// The number of calls that the current API accepts per minute.

@@ -159,8 +159,8 @@ extension FakeTwitchState {
         [
             "id": .string(stream.id), "user_id": .string("1\(stream.id.suffix(6))"),
             "user_login": .string(stream.login),
-            "user_name": .string(behaviour.hasBlankNames ? "" : stream.displayName), "game_id": .string(game.id),
-            "game_name": .string(game.name), "type": "live", "title": .string(stream.title),
+            "user_name": .string(stream.displayName), "game_id": .string(game.id), "game_name": .string(game.name),
+            "type": "live", "title": .string(stream.title),
             "tags": behaviour.prefersNull ? .null : ["English"], "tag_ids": behaviour.prefersNull ? .null : [],
             "viewer_count": .count(stream.viewers), "started_at": .string(stream.startedAt.rfc3339),
             "language": .string(stream.language), "is_mature": .bool(stream.isMature),

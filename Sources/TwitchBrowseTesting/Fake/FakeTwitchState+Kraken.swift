@@ -83,8 +83,7 @@ extension FakeTwitchState {
             "created_at": .string(stream.startedAt.rfc3339),
             "preview": picture("previews-ttv/live_user_\(stream.login)"),
             "channel": [
-                "name": .string(stream.login),
-                "display_name": .string(behaviour.hasBlankNames ? "" : stream.displayName),
+                "name": .string(stream.login), "display_name": .string(stream.displayName),
                 "status": .string(stream.title), "language": .string(stream.language),
                 "mature": behaviour.prefersNull ? .null : .bool(stream.isMature),
             ],

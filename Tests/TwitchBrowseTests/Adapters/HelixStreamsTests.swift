@@ -58,7 +58,8 @@ import TwitchBrowseTesting
     }
 
     @Test func blankDisplayNameIsReplacedByLogin() async throws {
-        let stage = Stage.odd { $0.hasBlankNames = true }
+        let stage = Stage()
+        stage.fake.catalogue.games[0].streams[0].displayName = ""
         let list = try await stage.helix().loadTopStreams(of: try stage.game(), limit: 1)
         #expect(list.elements.map(\.name) == ["streamer_0"])
     }
