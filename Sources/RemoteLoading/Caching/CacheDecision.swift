@@ -96,8 +96,22 @@ struct CacheDecision {
         // Section 5.2.2.4: these fields may be returned only after validation.
         if !isValidated { responseRules.fieldsToValidate.forEach { response.fields.remove($0) } }
         response.fields.setAge(freshness.shownAge)
+        if request.isSatisfied(by: entry) { response.convertTo304() }
         if request.method == .head { response.body = Data() }
         return response
+    }
+}
+
+extension HTTPRequest {
+    /// Returns `true` if the caller already has the response that is stored, so that the cache can respond with a 304
+    /// (RFC 9111, section 4.3.2).
+    fileprivate func isSatisfied(by entry: HTTPCacheEntry) -> Bool {
+        guard isConditional, entry.response.status == .ok else { return false }
+        let tags = fields.values(for: .ifNoneMatch)
+        // An entity tag takes precedence over a date.
+        guard tags.isEmpty else { return EntityTag.isNamed(EntityTag(of: entry.response.fields), in: tags) }
+        guard let since = fields.date(of: .ifModifiedSince, today: entry.received) else { return false }
+        return (entry.response.fields.date(of: .lastModified, today: entry.received) ?? entry.date) <= since
     }
 }
 
@@ -112,4 +126,17 @@ extension HTTPFields {
         remove(.age)
         append(HTTPField(checked: .age, String(age.components.seconds)))
     }
+}
+
+extension HTTPResponse {
+    /// Turns the response into a 304 with only the fields that RFC 9110, section 15.4.5, requires.
+    fileprivate mutating func convertTo304() {
+        status = .notModified
+        body = Data()
+        fields = HTTPFields(fields.filter { HTTPResponse.fieldsOf304.contains($0.name) })
+    }
+
+    private static let fieldsOf304: Set<HTTPFieldName> = [
+        .age, .cacheControl, "Content-Location", .date, .entityTag, .expires, .vary,
+    ]
 }

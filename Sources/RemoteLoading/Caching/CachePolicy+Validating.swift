@@ -3,8 +3,10 @@ import Foundation
 extension CachePolicy {
     /// Returns a lookup that asks the server about a stored entry.
     ///
-    /// The request is conditional if the entry has a validator (section 4.3.1).
+    /// The request is conditional if the entry has a validator and the caller's request has no condition (section
+    /// 4.3.1).
     func inquiry(about entry: HTTPCacheEntry, for request: HTTPRequest) -> CacheLookup {
+        guard !request.isConditional else { return CacheLookup(request, stored: entry) }
         var conditions: [HTTPField] = []
         for (name, validator) in [
             (HTTPFieldName.ifNoneMatch, HTTPFieldName.entityTag), (.ifModifiedSince, .lastModified),
@@ -22,9 +24,15 @@ extension CachePolicy {
     func concludeValidation(
         _ inquiry: CacheLookup, _ answer: HTTPResponse, requested: Date, received: Date
     ) -> Conclusion {
-        guard inquiry.isConditional, let entry = inquiry.stored else { return .deliver(answer, .none) }
+        guard let entry = inquiry.stored else { return .deliver(answer, .none) }
         let match = ValidatorMatch(answer.fields, entry.response.fields)
         let fresh = entry.freshened(by: answer, requested, received)
+        guard inquiry.isConditional else {
+            // The 304 answers the condition of the caller's own request. The stored response is updated only if the 304
+            // has the entity tag of the stored response.
+            let isSame = match == .same && answer.fields[.entityTag] != nil
+            return .deliver(answer, isSame ? keeping(fresh, inquiry) : .none)
+        }
         switch match {
         case .different:
             return .sendAgain(CacheLookup(inquiry.request, stored: entry))

@@ -7,7 +7,7 @@ import Foundation
 /// section without the number of an RFC is a section of RFC 9111.
 ///
 /// Only complete responses to GET are stored. Stored responses also answer HEAD requests. Requests for a range, and
-/// requests with a condition, such as `If-None-Match`, always go to the server.
+/// requests with a condition on the state of the server, such as `If-Match`, always go to the server.
 struct CachePolicy: Hashable, Sendable {
     /// The setting for stale responses when the server cannot be reached, or fails with 500, 502, 503 or 504.
     var whenUnreachable = StaleServing.never
@@ -120,16 +120,20 @@ struct CacheLookup: Hashable, Sendable {
 extension HTTPRequest {
     /// `true` if a stored response could answer the request.
     ///
-    /// Requests with a condition, such as `If-Match` or `If-None-Match`, go to the server, which evaluates the condition
-    /// (RFC 9111, section 4.3.2). So do requests for a range, because this cache does not extract ranges (section 3.3).
+    /// Requests with a condition on the state of the server go to the server, because a cache cannot evaluate the
+    /// condition (RFC 9111, section 4.3.2). So do requests for a range, because this cache does not extract ranges
+    /// (section 3.3).
     var isForCaches: Bool {
         guard method == .get || method == .head else { return false }
         return !fields.contains { HTTPRequest.bypassingFields.contains($0.name) }
     }
 
-    private static let bypassingFields: Set<HTTPFieldName> = [
-        "Range", "If-Range", "If-Match", "If-Unmodified-Since", .ifNoneMatch, .ifModifiedSince,
-    ]
+    private static let bypassingFields: Set<HTTPFieldName> = ["Range", "If-Range", "If-Match", "If-Unmodified-Since"]
+
+    /// `true` if the caller's request already has a condition on a response that the caller holds.
+    var isConditional: Bool {
+        fields.contains { $0.name == .ifNoneMatch || $0.name == .ifModifiedSince }
+    }
 
     /// The request, with `Cache-Control: no-cache` added if the request asks for a refresh.
     fileprivate var passingOnRefresh: HTTPRequest {

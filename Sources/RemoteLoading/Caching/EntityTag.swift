@@ -26,4 +26,35 @@ struct EntityTag: Hashable {
 
     /// Returns `true` if both tags identify equivalent content, even if the bytes differ.
     func matchesWeakly(_ other: EntityTag) -> Bool { opaque == other.opaque }
+
+    /// Returns `true` if the values of `If-None-Match` list the tag or contain `*` (section 13.1.2).
+    static func isNamed(_ tag: EntityTag?, in values: [String]) -> Bool {
+        for value in values {
+            var rest = value.utf8[...]
+            while true {
+                rest = rest.drop { $0.isBlank || $0 == UInt8(ascii: ",") }
+                guard let end = rest.endOfTag else { break }
+                let text = String(Substring(rest[..<end]))
+                if text.utf8.elementsEqual("*".utf8) { return true }
+                if let tag, EntityTag(text).map(tag.matchesWeakly) == true { return true }
+                rest = rest[end...]
+            }
+        }
+        return false
+    }
+}
+
+extension Substring.UTF8View {
+    /// The end of the first member of the list.
+    ///
+    /// A comma within quotes does not end a member.
+    fileprivate var endOfTag: Index? {
+        guard !isEmpty else { return nil }
+        var isQuoted = false
+        for place in indices {
+            if self[place] == 0x22 { isQuoted.toggle() }
+            if !isQuoted, self[place] == UInt8(ascii: ",") || self[place].isBlank { return place }
+        }
+        return endIndex
+    }
 }

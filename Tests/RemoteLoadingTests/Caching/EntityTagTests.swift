@@ -8,4 +8,9 @@ import Testing
         #expect(EntityTag("W/\"a\"") != nil)
         #expect(EntityTag("W/\u{301}\"a\"") == nil)
     }
+
+    @Test(arguments: [("*", true), ("\"b\", *", true), ("*\u{301}", false)])
+    func asteriskMatchesEveryEntityTag(_ value: String, isNamed: Bool) {
+        #expect(EntityTag.isNamed(EntityTag("\"a\""), in: [value]) == isNamed)
+    }
 }

@@ -39,8 +39,56 @@ import Testing
 
     // MARK: 4.3.2 Handling a received validation request
 
-    @Test(arguments: ["If-Match", "If-Unmodified-Since", "If-Range", "If-None-Match", "If-Modified-Since"])
-    func requestWithConditionBypassesCache(name: String) async throws {
+    @Test(
+        arguments: [
+            (["If-None-Match": "\"1\""], 304), (["If-None-Match": "W/\"1\""], 304), (["If-None-Match": "\"2\""], 200),
+            (["If-None-Match": "*"], 304), (["If-None-Match": "\"2\", \"1\""], 304),
+            (["If-None-Match": "\"a,b\",\"1\""], 304),
+            (["If-None-Match": "\"2\"", "if-none-match": "\"1\""], 304), (["If-None-Match": "1"], 200),
+            (["If-Modified-Since": CachedWeb.date(-10)], 304), (["If-Modified-Since": CachedWeb.date(0)], 304),
+            (["If-Modified-Since": CachedWeb.date(-11)], 200), (["If-Modified-Since": "never"], 200),
+            (["If-None-Match": "\"2\"", "If-Modified-Since": CachedWeb.date(0)], 200),
+            (["If-None-Match": "\"1\"", "If-Modified-Since": CachedWeb.date(-99)], 304),
+        ] as [(HTTPFields, Int)])
+    func callerConditionIsEvaluatedOnFreshResponse(fields: HTTPFields, status: Int) async throws {
+        let web = CachedWeb()
+        web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\"", "Last-Modified": CachedWeb.date(-10)])
+        try await web.get()
+        let response = try await web.get(fields)
+        #expect(response.status.code == status)
+        #expect(response.text == (status == 304 ? "" : "one"))
+        #expect(response.source == .cache(age: .zero))
+        #expect(web.asked.count == 1)
+    }
+
+    @Test(arguments: [(CachedWeb.date(0), 304), (CachedWeb.date(-1), 200)])
+    func dateFieldSubstitutesForMissingLastModifiedField(since: String, status: Int) async throws {
+        let web = CachedWeb()
+        web.answer(["Cache-Control": "max-age=60"])
+        try await web.get()
+        #expect(try await web.get(["If-Modified-Since": since]).status.code == status)
+    }
+
+    @Test func conditionalRequestReceivesStored404() async throws {
+        let web = CachedWeb()
+        web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\""], status: 404)
+        try await web.get()
+        #expect(try await web.get(["If-None-Match": "\"1\""]).status == .notFound)
+    }
+
+    @Test func generated304HasRequiredFields() async throws {
+        let web = CachedWeb()
+        web.answer([
+            "Cache-Control": "max-age=60", "ETag": "\"1\"", "Vary": "Accept", "Content-Location": "/p", "X-Odd": "1",
+            "Expires": CachedWeb.date(9), "Content-Type": "text/plain",
+        ])
+        try await web.get()
+        let names = try await web.get(["If-None-Match": "*"]).fields.map(\.name.spelling)
+        #expect(Set(names) == ["Age", "Cache-Control", "Content-Location", "Date", "ETag", "Expires", "Vary"])
+    }
+
+    @Test(arguments: ["If-Match", "If-Unmodified-Since", "If-Range"])
+    func requestWithPreconditionForServerBypassesCache(name: String) async throws {
         let web = CachedWeb()
         web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\""])
         web.answer(status: 412)
@@ -49,14 +97,23 @@ import Testing
         #expect(web.asked.last?.fields[try HTTPFieldName(name)] == "\"2\"")
     }
 
-    @Test func status304ForCallerConditionIsReturnedUnchanged() async throws {
+    @Test func callerConditionReachesServerForStaleResponse() async throws {
         let web = try await web(with: tagged)
-        web.answer(["ETag": "\"1\""], status: 304)
-        let response = try await web.get(["If-None-Match": "\"1\""])
-        #expect(web.asked.last?.fields.values(for: "If-None-Match") == ["\"1\""])
+        web.answer(["ETag": "\"9\""], status: 304)
+        let response = try await web.get(["If-None-Match": "\"9\""])
+        #expect(web.asked.last?.fields.values(for: "If-None-Match") == ["\"9\""])
         #expect(response.status == .notModified)
         #expect(response.source == .network)
         #expect(try await web.reuse() == .revalidated)
+    }
+
+    @Test func matching304ToCallerConditionFreshensEntry() async throws {
+        let web = try await web(with: tagged)
+        web.answer(tagged, status: 304)
+        #expect(try await web.get(["If-None-Match": "\"1\""]).status == .notModified)
+        let again = try await web.get()
+        #expect(again.text == "one")
+        #expect(again.source == .cache(age: .zero))
     }
 
     @Test func unexpected304IsReturnedUnchanged() async throws {
