@@ -158,13 +158,15 @@ package struct Dealer: Sendable {
         var round = kept
         if round[right] == nil { round[right] = drawTarget(of: free(showable, beside: round), using: &generator) }
         guard let target = round[right] else { throw shortage() }
-        let others = direction == .facesForName ? showable : Array(people.indices)
-        let preferred = preferred(others, beside: target)
+        var others = free(direction == .facesForName ? showable : Array(people.indices), beside: round)
+        var preferred = preferred(others, beside: target)
         for place in round.indices where round[place] == nil {
-            let free = free(preferred, beside: round)
-            let candidates = free.isEmpty ? self.free(others, beside: round) : free
-            guard let drawn = draw(of: candidates, using: &generator) else { throw shortage() }
+            guard let drawn = draw(of: preferred.isEmpty ? others : preferred, using: &generator) else {
+                throw shortage()
+            }
             round[place] = drawn
+            others.removeAll { names[$0] == names[drawn] }
+            preferred.removeAll { names[$0] == names[drawn] }
         }
         current = people[target].face
         if schedule.cards[people[target].id] == nil { introduced?.insert(people[target].id) }

@@ -19,18 +19,18 @@ public struct RetryPolicy: Hashable, Sendable {
     /// The upper bound of the delay before the second attempt.
     ///
     /// The default is half a second. The bound doubles with every further attempt, up to ``longestDelay``.
-    package var firstDelay: Duration = .milliseconds(500)
+    public var firstDelay: Duration = .milliseconds(500)
     /// The upper bound of every delay, unless the server asks for a longer one.
     ///
     /// The default is ten seconds.
-    package var longestDelay: Duration = .seconds(10)
+    public var longestDelay: Duration = .seconds(10)
     /// The longest wait that a server may request with `Retry-After`.
     ///
     /// The default is 30 seconds. If the server asks for a longer wait, the request is not retried: a retry within this
     /// limit would come earlier than the server demands.
-    package var longestRetryAfter: Duration = .seconds(30)
+    public var longestRetryAfter: Duration = .seconds(30)
     /// The status codes after which another attempt may succeed.
-    package var statuses: Set<HTTPStatus> = [408, 429, 500, 502, 503, 504]
+    public var statuses: Set<HTTPStatus> = [408, 429, 500, 502, 503, 504]
 
     /// Creates the default policy of three attempts within a minute.
     package init() {}

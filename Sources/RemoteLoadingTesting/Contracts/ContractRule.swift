@@ -3,7 +3,7 @@
 /// Rules are values: `@Test(arguments: SomeContract.rules)` runs one named test case for each rule.
 public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible {
     /// The name of the rule, which states the requirement.
-    package let name: String
+    public let name: String
     private let flaw: @Sendable (Subject) async throws -> String?
     private let timeout: @Sendable (Subject) -> Timeout
 

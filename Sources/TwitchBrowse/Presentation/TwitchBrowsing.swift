@@ -1,4 +1,5 @@
 public import Observation
+import RemoteLoading
 
 /// The state and the actions of browsing the most popular games and the streams of a selected game, for views.
 ///
@@ -48,4 +49,11 @@ public protocol TwitchBrowsing: AnyObject, Observable, Sendable {
 
     /// Loads the list on screen again if its last load failed.
     func retry() async
+}
+
+extension TwitchBrowsing {
+    /// Returns the stream of a row on screen, for example to open its watch address, or `nil` if there is no such row.
+    public func stream(_ id: LiveStream.ID) -> LiveStream? {
+        streams?.list.rows.first { ByteKey($0.id) == ByteKey(id) }?.stream
+    }
 }

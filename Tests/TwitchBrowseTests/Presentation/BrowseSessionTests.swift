@@ -522,13 +522,15 @@ import TwitchBrowseTesting
         #expect(session.games.list.message?.button == ActionButton(label, .close))
     }
 
-    @Test func rowContainsItsStream() async throws {
+    @Test func streamOfRowIsFoundByIdentifier() async throws {
         try await load()
         try await select(1, giving: [5, 12_345])
         let row = try #require(session.streams?.list.rows.first)
         #expect(row.stream.login == "streamer_1" && row.stream.tags == ["English"] && row.stream.isMature)
+        #expect(session.stream(row.id) == row.stream)
         #expect(row.stream.watchAddress == URL(string: "https://www.twitch.tv/streamer_1"))
         #expect(row.mature?.text == "18+")
+        #expect(session.stream("nobody's") == nil)
     }
 
     @Test func rowsHaveTextsForVoiceOver() async throws {
