@@ -14,15 +14,15 @@ public enum RecallPlayingContract {
 
     /// Creates a rule for a session that has a manual clock at zero, and that can load a question with three answers.
     static func rule(
-        _ name: String, _ flaw: @escaping @MainActor @Sendable (Stage) async throws -> String?
+        _ name: String, _ flaw: @escaping @MainActor @Sendable (RecallTrial) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name, timeout: { $0.timeout }) { subject in try await flaw(await Stage(subject)) }
+        ContractRule(name, timeout: { $0.timeout }) { subject in try await flaw(await RecallTrial(subject)) }
     }
 }
 
 /// A session under test and its dependencies.
 @MainActor
-final class Stage {
+final class RecallTrial {
     let timeout: Timeout
     let clock: ManualClock
     let loader: RecallQuestionLoaderSpy
