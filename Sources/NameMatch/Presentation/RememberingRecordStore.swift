@@ -31,9 +31,9 @@ final class RememberingRecordStore: RecordStore {
     private func receive(_ result: Result<[RecordKey: GameRecord], StoreError>) {
         isReading = false
         switch result {
-        case .success(let found):
+        case .success(let read):
             // The result of another game may have been saved during the read.
-            merge(found)
+            merge(read)
             (isKnown, problem) = (true, nil)
         case .failure(let error): problem = error
         }
