@@ -36,7 +36,7 @@ enum PlainEnglish {
 
     /// Returns the phrases whose words all occur somewhere in a text.
     ///
-    /// Most files contain few of them, so the check of single lines is short.
+    /// Most files contain few of these phrases, so only a few must be searched in each line.
     private static func suspects(in text: String) -> [String] {
         let text = text.lowercased()
         return words.filter { $0.split(separator: " ").allSatisfy { Checkout.has(String($0), in: text) } }

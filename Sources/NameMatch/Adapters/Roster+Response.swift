@@ -45,7 +45,7 @@ private struct WireRoot: Decodable {
             total = nil
             return
         }
-        guard let object = try? decoder.container(keyedBy: Key.self),  // as above, for an object
+        guard let object = try? decoder.container(keyedBy: Key.self),  // a failure means that it is no object
             let key = try [Key.items, .people].first(where: {
                 try object.contains($0) && !object.decodeNil(forKey: $0)
             })
@@ -86,8 +86,8 @@ private struct WireHeadshot: Decodable {
 }
 
 extension PictureAddress {
-    /// Creates an address from a text in the response, which is an absolute address or only a file name, or returns
-    /// `nil` if the text is blank.
+    /// Creates an address from an absolute address or a file name in the response, or returns `nil` if that text is
+    /// blank.
     ///
     /// A text that begins with `//` is treated as an https address. Blanks are encoded. `WebReferences` also encodes a
     /// percent sign that is not part of an encoded byte, as in `50% off.jpg`.

@@ -2,7 +2,7 @@ import Foundation
 import QuizDomain
 import RemoteLoading
 
-/// A recorder that applies changes to the player's schedule and saves the changes.
+/// A recorder that applies lessons and deletions to the player's schedule, and saves them.
 ///
 /// Each lesson and each deletion changes `schedule` at once. These changes are saved one after another, even after the
 /// session is released. A schedule that the store returns lacks the changes that are not saved yet, so the recorder
@@ -106,8 +106,8 @@ final class LessonRecorder {
     /// Returns the change to save next, or `nil` if all changes up to the given number are saved.
     ///
     /// A deletion of all cards is saved first, because it makes all earlier changes unnecessary, and can succeed even
-    /// if lessons cannot be saved. If there is no such deletion, the lessons before the first other change are saved
-    /// together as one change.
+    /// if lessons cannot be saved. If there is no such deletion, the lessons before the first change of another kind
+    /// are saved together as one change.
     private func nextSave(upTo number: Int) -> NumberedChange? {
         let waiting = unsaved.filter { $0.number <= number }
         if let ofAllCards = waiting.last(where: { $0.change == .forgetAll }) { return ofAllCards }

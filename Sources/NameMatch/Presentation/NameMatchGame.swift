@@ -6,7 +6,7 @@ final class NameMatchGame {
     let mode: NameMatchMode
     let deck: NameMatchDeck
     let rounds: ChoiceSession<NameOrFace>
-    /// The faces whose portraits must be loaded before a stored game resumes, or `nil` for every other game.
+    /// The faces whose portraits must be loaded before a stored game resumes, or `nil` if none must be loaded.
     var facesToLoad: [FaceID]?
 
     init(mode: NameMatchMode, deck: NameMatchDeck, rounds: ChoiceSession<NameOrFace>) {

@@ -233,7 +233,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Waits until the results of all finished games and all lessons are saved or their saves have failed.
     ///
-    /// A save of a result that failed before this call is repeated once.
+    /// If the save of a result failed before this call, it is repeated once.
     ///
     /// Call this method before the process ends. The stores determine how long a save takes, and cancelling the calling
     /// task does not end the wait.

@@ -32,7 +32,7 @@ final class RememberingRecordStore: RecordStore {
         isReading = false
         switch result {
         case .success(let read):
-            // The result of another game may have been saved during the read.
+            // If a result was saved during the read, its record in `known` is newer than the one in `read`.
             merge(read)
             (isKnown, problem) = (true, nil)
         case .failure(let error): problem = error
@@ -55,7 +55,7 @@ final class RememberingRecordStore: RecordStore {
     }
 
     private func note(_ saved: [RecordKey: GameRecord]) {
-        // Concurrent saves may end in any order.
+        // Concurrent saves may end in any order, so `known` may already have a newer record.
         merge(saved)
         onChange()
     }

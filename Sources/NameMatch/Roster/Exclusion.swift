@@ -18,7 +18,8 @@ public struct Exclusion: Hashable, Sendable {
         case noPicture
         /// The address of the picture cannot be used.
         case unusablePicture(given: String)
-        /// The address of the picture contains a text for logos and placeholders, or the caption equals it.
+        /// The picture is a logo or another placeholder, because its address contains this text, or its caption is this
+        /// text.
         case placeholder(String)
         /// An earlier row has the same identity.
         case sameIdentity(asRow: Int)

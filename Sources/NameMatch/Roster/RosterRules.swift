@@ -3,13 +3,14 @@ import struct RemoteLoading.ByteKey
 
 /// The rules that determine which people of a list can occur in the game.
 public struct RosterRules: Sendable {
-    /// The texts in the addresses of pictures that do not show a person, such as a logo, regardless of case.
+    /// The texts that mark a picture as a logo or another placeholder if its address contains one of them, regardless
+    /// of case.
     ///
-    /// The default value has all placeholder pictures that the real service has been observed to use.
+    /// The default value covers all placeholder pictures that the real service has been observed to use.
     public var placeholderAddresses = ["WT_Logo", "featured-image-TEST1"]
-    /// The captions of pictures that do not show a person, regardless of case.
+    /// The captions of logos and other placeholder pictures, regardless of case.
     ///
-    /// The default value has all placeholder captions that the real service has been observed to use.
+    /// The default value covers all placeholder captions that the real service has been observed to use.
     public var placeholderCaptions = ["Logo", "WillowTree default article featured image"]
     /// A closure that returns `true` for a profile that the app excludes from the game.
     public var excludes: @Sendable (UncheckedProfile) -> Bool = { _ in false }

@@ -6,8 +6,8 @@ public enum LearningChange: Hashable, Sendable {
     case learn([Lesson])
     /// A list of people was loaded at a date.
     ///
-    /// The date of the first list without a person is stored in the card of the person. If that date is older than the
-    /// rules permit, the card is deleted.
+    /// If a person is missing from the list, the person's card stores the date of the first such list. The card is
+    /// deleted if the person has been missing for longer than the rules permit.
     case list(Set<Person.ID>, at: Date, by: LearningRules)
     /// The player or the app has deleted what the player has learned about these people.
     case forget(Set<Person.ID>)

@@ -59,7 +59,7 @@ public struct LeitnerSchedule: Hashable, Sendable {
     private mutating func noteAbsences(fromList people: Set<Person.ID>, at now: Int64, by rules: LearningRules) {
         forget(Set(cards.filter { !people.contains($0) && $1.isExpired(at: now, by: rules) }.keys))
         for (person, card) in cards {
-            // If the first absence is in the future, the clock was set back. The absence then begins again at `now`.
+            // If the stored date of an absence is in the future, the clock was set back, so `now` replaces the date.
             cards[person]?.absentSince = people.contains(person) ? nil : min(card.absentSince ?? now, now)
         }
     }

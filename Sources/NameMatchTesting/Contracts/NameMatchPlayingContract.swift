@@ -6,7 +6,9 @@ public import RemoteLoadingTesting
 
 /// The contract of `NameMatchPlaying`, which every implementation must fulfil.
 public enum NameMatchPlayingContract {
-    /// The dependencies of a session under test, whose menu offers the modes practice and timed.
+    /// The dependencies of a session under test.
+    ///
+    /// The menu of the session must offer the modes practice and timed.
     public struct Surroundings: Sendable {
         /// The loader of people.
         public let people: any PeopleLoading

@@ -33,15 +33,14 @@ public final class LearningStoreSpy: LearningStore, VerifiableDouble {
         store = InMemoryLearningStore(schedule)
     }
 
-    /// Applies a change to the schedule when the test completes this call, or throws the error with which the test
-    /// fails it.
+    /// Waits until the test completes or fails this call, and then applies the change or throws the test's error.
     @discardableResult
     public func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.apply(change), as: "apply(_:)")
         return try await store.apply(change)
     }
 
-    /// Returns the schedule when the test completes this call, or throws the error with which the test fails it.
+    /// Waits until the test completes or fails this call, and then returns the schedule or throws the test's error.
     public func schedule() async throws(StoreError) -> LeitnerSchedule {
         try await calls.callIgnoringCancellation(.read, as: "schedule()")
         return try await store.schedule()

@@ -58,7 +58,7 @@ extension FakeProfile.Headshot {
 }
 
 extension JSONValue {
-    /// Creates an object without the members whose value is missing.
+    /// Creates an object from those members that have a value.
     fileprivate init(members: [String: JSONValue?]) {
         self = .object(members.compactMapValues { $0 })
     }

@@ -6,7 +6,7 @@ public struct FakeProfile: Hashable, Sendable {
     package struct Headshot: Hashable, Sendable {
         /// The form in which the address of a picture is written.
         package enum Address: Hashable, Sendable {
-            /// An address on a host, such as `//host` or `https://host`.
+            /// The file name after a host, which is written with or without a scheme: `https://host` or `//host`.
             case on(String)
             /// The file name only.
             case fileName

@@ -11,8 +11,8 @@ extension Roster {
         ("Zoë", "Brontë"),  // accents
         ("Rene\u{301}e", "Dupre\u{301}"),  // an accent as a combining scalar
         ("Łukasz", "Żółkiewski"),  // letters that do not decompose
-        ("Sören", "Großmann"),  // a letter that becomes two
-        ("İpek", "Işık"),  // a dotted capital
+        ("Sören", "Großmann"),  // a letter whose capital form has two
+        ("İpek", "Işık"),  // a capital I with a dot
         ("Sinéad", "O’Connor"),  // an apostrophe
         ("Anne-Sophie", "Leutheusser-Krüger"),  // a hyphen
         ("ludwig", "van den Berg"),  // lower-case initials

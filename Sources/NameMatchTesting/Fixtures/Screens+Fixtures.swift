@@ -29,8 +29,7 @@ extension NameMatchRoundScreen {
     /// Returns an English round with a name and faces, with a face and names, or with a face and a text field, as the
     /// mode requires.
     ///
-    /// `right` and `wrong` are indices of options. The faces have the identifiers `face 0`, `face 1` and so
-    /// on.
+    /// `right` and `wrong` are indices of options. The faces have the identifiers `face 0`, `face 1` and so on.
     public static func fixture(
         _ mode: NameMatchMode = .practice, phase: ChoiceScreen<NameOrFace>.Phase = .asking,
         right: Int? = nil, wrong: Set<Int> = []

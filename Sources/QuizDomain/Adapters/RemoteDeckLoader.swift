@@ -28,8 +28,8 @@ public struct RemoteDeckLoader: ChoiceDeck {
 
     /// Creates a deck from a quiz file on this device, which must be a regular file.
     ///
-    /// The deck throws `.refused(.notFound)` if the file cannot be read. A file of more than
-    /// `maxBytes` bytes is not read.
+    /// The deck throws `.refused(.notFound)` if the file cannot be read. A file of more than `maxBytes`
+    /// bytes is not read.
     ///
     /// A relative address is the path of a picture in the folder of the file. To show such pictures, use a
     /// `FolderImageLoader` of this folder. An address on this machine or in a private network is valid only if

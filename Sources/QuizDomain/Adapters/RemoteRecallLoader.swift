@@ -26,8 +26,8 @@ public struct RemoteRecallLoader: RecallQuestionLoading {
 
     /// Creates a loader that reads a regular file on this device.
     ///
-    /// The loader throws `.refused(.notFound)` if the file cannot be read. A file of more than
-    /// `maxBytes` bytes is not read.
+    /// The loader throws `.refused(.notFound)` if the file cannot be read. A file of more than `maxBytes`
+    /// bytes is not read.
     public init(contentsOf file: URL, maxBytes: Int = 2 << 20) {
         load = { () async throws(LoadError) in
             let response = HTTPResponse(body: try file.quizBytes(limit: maxBytes))

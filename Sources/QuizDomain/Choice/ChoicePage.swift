@@ -57,7 +57,9 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     public let rounds: [ChoiceRound<Content>]
     package let dealtKeys: Set<ByteKey>
 
-    /// Creates the history of a game without rounds, which by default is empty, as at the start of a game.
+    /// Creates the history of a game that has no rounds yet.
+    ///
+    /// `dealt` contains the identifiers of the questions that were already dealt.
     public init(dealt: Set<String> = []) {
         self.init(rounds: [], dealtKeys: Set(dealt.map { ByteKey($0) }))
     }

@@ -51,7 +51,7 @@ public struct ChoiceWording: Sendable {
     public var expiredTitle = "Too late"
     /// The text that the alert shows before the right option.
     public var rightLead = "The right answer is"
-    /// The title of the results, from the ending, the number of right answers and the number of questions asked.
+    /// The title of the results, made from the ending, the number of right answers and the number of questions asked.
     public var endTitle: @Sendable (ChoiceEnding, _ right: Int, _ asked: Int) -> String = { ending, _, _ in
         switch ending {
         case .allAsked: "Well done"
@@ -60,7 +60,7 @@ public struct ChoiceWording: Sendable {
         case .quit: "You left the game"
         }
     }
-    /// The text below the title of the results, from the number of right answers and the number of questions asked.
+    /// The text below the title of the results, made from the numbers of right answers and of questions asked.
     public var endDetail: @Sendable (_ right: Int, _ asked: Int) -> String = {
         "You got \($0) correct out of \($1)."
     }

@@ -33,17 +33,17 @@ public struct RecallWording: Sendable {
     public var spokenCount: @Sendable (_ found: Int, _ total: Int) -> String = {
         "\($0) of \($1) \($1 == 1 ? "answer" : "answers") found"
     }
-    /// The displayed text of the record, from the number of found answers and the time until the last one was found,
-    /// such as `02:10`.
+    /// The displayed text of the record, made from the number of found answers and the time at which the last one was
+    /// found.
     ///
-    /// The time is `nil` if the record has no time.
+    /// The time has a form such as `02:10`, and is `nil` if the record has no time.
     public var record: @Sendable (_ found: Int, _ time: String?) -> String = { found, time in
         "Record: \(found)" + (time.map { " in \($0)" } ?? "")
     }
-    /// The spoken text of the record, from the number of found answers and the time until the last one was found, such
-    /// as `2 minutes, 10 seconds`.
+    /// The spoken text of the record, made from the number of found answers and the time at which the last one was
+    /// found.
     ///
-    /// The time is `nil` if the record has no time.
+    /// The time has a form such as `2 minutes, 10 seconds`, and is `nil` if the record has no time.
     public var spokenRecord: @Sendable (_ found: Int, _ time: String?) -> String = { found, time in
         "The record is \(found) \(found == 1 ? "answer" : "answers")" + (time.map { " in \($0)" } ?? "")
     }

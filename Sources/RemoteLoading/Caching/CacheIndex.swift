@@ -13,7 +13,7 @@ struct CacheIndex: Sendable {
     ///
     /// The store must not read these files any more.
     private var unremovable: Set<String> = []
-    /// `true` if all files must still be removed because the folder could not be listed.
+    /// `true` if all files must still be removed, because an earlier removal could not list the folder.
     var hasPendingRemoval = false
 
     var bytes: Int { files.cost }

@@ -98,7 +98,7 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
     /// A failure has no consequence for the caller, who already has the stale response. The next request starts another
     /// fetch.
     func refresh(_ inquiry: CacheLookup, for place: InFlightResponse) async {
-        _ = try? await ask(inquiry, for: place)  // see above
+        _ = try? await ask(inquiry, for: place)  // a failure has no consequence, as stated above
     }
 
     private func change(_ change: CachePolicy.CacheChange, by answer: InFlightResponse) async {

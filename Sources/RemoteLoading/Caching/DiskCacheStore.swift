@@ -50,7 +50,7 @@ public actor DiskCacheStore: HTTPCacheStore {
     ///
     /// The lookup counts as a use of these entries.
     @concurrent public nonisolated func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
-        // If a removal is pending, no entry may be returned.
+        // While a removal is pending, no entry may be returned, so all entries are removed first.
         if index.withLock({ $0.hasPendingRemoval }), await !removeEverything() { return [] }
         let file = CacheFileName(key)
         var entries: [HTTPCacheEntry] = []
@@ -162,8 +162,8 @@ extension DiskCacheStore {
     @discardableResult
     private func removeEverything() -> Bool {
         // Drafts, which are files under a temporary name, are removed before entries. If another process moves a draft
-        // to its final name in the meantime, the draft is then found and removed as an entry. A process cannot move a
-        // draft that is removed here, and stores nothing.
+        // to its final name in the meantime, the draft is then found and removed as an entry. If the draft is removed
+        // here first, the other process cannot move it, and stores nothing.
         let drafts = folder.drafts()
         for draft in drafts ?? [] { _ = folder.remove(draft) }
         let names = folder.names()

@@ -23,7 +23,7 @@ public struct HTTPField: Hashable, Sendable {
 
     /// Creates a field without checking its value.
     ///
-    /// The value must come from the cache itself, or from a field that was already checked.
+    /// The cache must have generated the value, or have copied it from a field that was already checked.
     init(checked name: HTTPFieldName, _ value: String, isSecret: Bool = false) {
         self.name = name
         bytes = ByteKey(value)

@@ -1,4 +1,4 @@
-/// A value whose mirror contains only its debug description, so that `dump` shows no secret.
+/// A value whose mirror contains only its debug description, so that `dump` does not show its secrets.
 public protocol RedactedValue: CustomStringConvertible, CustomReflectable {}
 
 extension RedactedValue {

@@ -3,7 +3,7 @@ extension ImageBytes.Size {
     fileprivate var pixels: UInt64 { UInt64(width) * UInt64(height) }
 }
 
-/// Reads the size of a HEIC or AVIF, which is in a box (ISO/IEC 14496-12, section 4.2).
+/// Reads the size of a HEIC or AVIF, a file that consists of boxes (ISO/IEC 14496-12, section 4.2).
 extension ImageBytes {
     /// Reads the size of the image, which is the largest size in the file (ISO/IEC 23008-12, section 6.5.3).
     ///

@@ -2,13 +2,13 @@ public import Foundation
 
 /// An image format, recognised by the first bytes of a file.
 ///
-/// The cases are in the order in which a loader names the formats to a service.
+/// The cases are in the order in which a loader names the formats in the field `Accept` of a request.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     /// AVIF, the image format of the AV1 video codec.
     case avif = "AVIF"
     /// HEIC, the usual format of photographs on Apple platforms.
     case heic = "HEIC"
-    /// WebP, lossy, lossless or extended.
+    /// WebP in its lossy, lossless or extended form.
     case webP = "WebP"
     /// Portable Network Graphics.
     case png = "PNG"
@@ -106,7 +106,7 @@ extension ImageInfo: CustomStringConvertible {
 }
 
 extension LoadError {
-    /// Returns the error for data that breaks a rule for images at a byte.
+    /// Returns the error for data whose byte at an offset breaks a rule for images.
     static func image(breaks rule: String, at offset: Int) -> LoadError {
         .invalidData(.rejected(rule: rule, at: "byte \(offset)"))
     }

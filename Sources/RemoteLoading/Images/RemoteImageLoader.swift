@@ -94,7 +94,7 @@ struct ImageLimits: Sendable {
 }
 
 extension InvalidData {
-    /// A Boolean value that indicates whether the data is an image in a format that the host does not accept.
+    /// A Boolean value that indicates whether the image was rejected because the host does not accept its format.
     fileprivate var isOfFormat: Bool { if case .rejected(Self.formatRule, _) = self { true } else { false } }
 
     fileprivate static let formatRule = "imageFormatIsAccepted"

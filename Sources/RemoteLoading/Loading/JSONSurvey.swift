@@ -5,8 +5,8 @@ package import Foundation
 /// The scanner tracks only strings, brackets, commas and colons, and leaves all other rules of JSON to the decoder. In
 /// a text that the decoder accepts, the scanner finds the same arrays and objects as the decoder.
 ///
-/// Decoding takes many times the memory of the text. For example, decoding a body of 8 MB that is an array of `{}`
-/// elements would take a gigabyte.
+/// The elements are counted first, because decoding takes many times the memory of the text. For example, decoding 8 MB
+/// of text would take a gigabyte if the text is an array of empty objects.
 package struct JSONSurvey {
     /// An open array or object.
     private struct Container {

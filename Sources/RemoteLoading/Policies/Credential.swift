@@ -8,7 +8,7 @@ public struct Credential: Hashable, Sendable {
     ///
     /// Data of the account, such as a cached response, is stored under this identifier and never under the secret.
     public let id: String
-    /// The field `Authorization` with the credential, which is added to requests.
+    /// The field `Authorization`, which contains the credential and is added to requests.
     ///
     /// The value of the field is a secret.
     public let field: HTTPField

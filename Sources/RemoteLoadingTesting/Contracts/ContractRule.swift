@@ -48,13 +48,13 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     }
 }
 
-/// A subject with a timeout, after which an operation counts as one that does not end.
+/// A subject with a timeout, after which its rules report that an operation did not end.
 package protocol TimedSubject: Sendable {
     var timeout: Timeout { get }
 }
 
 extension ContractRule where Subject: TimedSubject {
-    /// Creates a rule with the timeout of its subject.
+    /// Creates a rule that uses the timeout of its subject.
     package init(_ name: String, flaw: @escaping @Sendable (Subject) async throws -> String?) {
         self.init(name, timeout: { $0.timeout }, flaw: flaw)
     }

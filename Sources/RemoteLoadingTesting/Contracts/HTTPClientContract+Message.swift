@@ -73,7 +73,7 @@ extension HTTPClientContract {
         fields["X-Step"]?.replacingOccurrences(of: " ", with: "")
     }
 
-    /// Returns a rule that the client returns each response of the handler, as far as `fits` compares them.
+    /// Returns a rule by which the client must return each response of the handler, as far as `fits` compares them.
     private static func returning(
         _ name: String, _ responses: [HTTPResponse],
         fits: @escaping @Sendable (_ returned: HTTPResponse, _ sent: HTTPResponse) -> Bool
@@ -89,7 +89,7 @@ extension HTTPClientContract {
         }
     }
 
-    /// Returns a rule that each request reaches the handler, as far as `fits` compares them.
+    /// Returns a rule by which each request must reach the handler unchanged, as far as `fits` compares them.
     private static func sending(
         _ name: String, _ requests: [@Sendable (_ base: String) throws -> HTTPRequest],
         fits: @escaping @Sendable (_ arrived: HTTPRequest, _ sent: HTTPRequest) -> Bool

@@ -5,8 +5,8 @@ public import RemoteLoading
 public enum HTTPClientContract {
     /// The client under test, as a closure that connects it to a handler.
     ///
-    /// The closure also returns the base address under which requests of the client reach the handler. It has a scheme
-    /// and a host, but no path.
+    /// The closure also returns the base address under which requests of the client reach the handler. The address has
+    /// a scheme and a host, but no path.
     public typealias Subject = ContractSubject<
         @Sendable (any HTTPHandler) async throws -> (client: any HTTPClient, base: String)
     >
@@ -23,7 +23,9 @@ extension HTTPClientContract.Subject {
         return await route.client.outcome(try HTTPRequest(.get, route.base + "/"))
     }
 
-    /// Sends one request, and returns it with the request that the handler received, or `nil` if it received none.
+    /// Sends one request, and returns it together with the request that the handler received.
+    ///
+    /// `arrived` is `nil` if the handler received no request.
     func arrival(
         of request: (_ base: String) throws -> HTTPRequest
     ) async throws -> (sent: HTTPRequest, arrived: HTTPRequest?) {

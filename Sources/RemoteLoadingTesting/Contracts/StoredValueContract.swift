@@ -73,7 +73,9 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Returns a rule for each kind of damage, whose closure receives a stage and the damaged content of that stage.
+    /// Returns a rule for each kind of damage to the stored content.
+    ///
+    /// `flaw` receives the storage location of the store under test, and the damaged content.
     private func rules(
         _ name: (String) -> String, _ flaw: @escaping @Sendable (StoreStage<Store>, Data) async throws -> String?
     ) -> [ContractRule<Subject>] {

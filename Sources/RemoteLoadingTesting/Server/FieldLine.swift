@@ -8,7 +8,7 @@ enum FieldLine {
             throw RequestRefusal("a field line has no colon")
         }
         do {
-            // A blank before the colon makes the name invalid. Another server might ignore it and accept the field.
+            // A blank before the colon makes the name invalid. Another server might ignore the blank.
             return try HTTPField(HTTPFieldName(line[..<colon].text), value(line[(colon + 1)...]))
         } catch {
             throw RequestRefusal("a field has an invalid name or value")

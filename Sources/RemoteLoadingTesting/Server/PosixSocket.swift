@@ -71,7 +71,9 @@ enum PosixSocket {
         return (entries[0].revents != 0, entries[1].revents != 0)
     }
 
-    /// Reads the available bytes, of which there are none at the end of the input, or returns `nil` after an error.
+    /// Reads the available bytes, or returns `nil` after an error.
+    ///
+    /// The result is empty at the end of the input.
     static func receive(_ descriptor: Int32) -> [UInt8]? {
         let capacity = 65_536
         var count = -1

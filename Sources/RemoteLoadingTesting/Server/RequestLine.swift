@@ -2,7 +2,7 @@ import RemoteLoading
 
 /// A request line: `method SP request-target SP HTTP-version` (RFC 9112, section 3).
 ///
-/// The target must be a path with an optional query. Only proxies and `OPTIONS *` use other forms.
+/// The target must be a path with an optional query. Only requests to proxies, and `OPTIONS *`, have another form.
 struct RequestLine: Hashable {
     let method: HTTPMethod
     /// The target as spelled on the wire.

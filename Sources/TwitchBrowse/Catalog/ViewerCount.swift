@@ -8,7 +8,7 @@ public enum ViewerCount: Hashable, Sendable {
     /// `pagesRead` is the number of pages that were read for the count, or zero if the service sent the number with the
     /// game.
     case exact(Int, pagesRead: Int = 0)
-    /// A lower bound, from the given number of pages.
+    /// A lower bound, which is the sum of the given number of pages.
     case atLeast(Int, pagesRead: Int)
 
     /// The number of viewers, where a negative number counts as zero.
@@ -18,7 +18,7 @@ public enum ViewerCount: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the number is exact, not a lower bound.
+    /// A Boolean value that indicates whether the number is exact instead of a lower bound.
     public var isExact: Bool {
         if case .exact = self { true } else { false }
     }

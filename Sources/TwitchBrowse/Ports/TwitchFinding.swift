@@ -14,7 +14,7 @@ public protocol TwitchFinding: Sendable {
 
     /// Fetches the stream of a channel by its login.
     ///
-    /// The list is empty if the channel has no stream. A text that is no login must not be sent, because a service may
-    /// return all streams for it.
+    /// The list is empty if the channel has no stream. A text that is not a login must not be sent, because a
+    /// service may respond to it with all streams.
     func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream>
 }

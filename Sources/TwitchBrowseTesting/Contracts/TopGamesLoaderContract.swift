@@ -43,9 +43,8 @@ public enum TopGamesLoaderContract {
             do throws(LoadError) {
                 return try await loader.countViewers(of: .fixture())
             } catch {
-                // Some sources send the viewer count with each game. Their loader throws `.notFound` at once, because
-                // this game has no count. The rule accepts this error like a cancellation, because such a loader never
-                // waits.
+                // If a source sends the viewer count with each game, its loader throws `.notFound` at once, because
+                // this game has no count. Such a loader never waits, so the rule accepts the error like a cancellation.
                 throw error == .refused(.notFound) ? .cancelled : error
             }
         },

@@ -2,12 +2,12 @@ import RemoteLoading
 import RemoteLoadingTesting
 import TwitchBrowse
 
-/// The rules that the contracts of both loaders of lists share.
+/// The rules that the contracts for loaders of games and for loaders of streams share.
 struct TopListRules<Element: Identifiable & Hashable & Sendable, Content: Sendable, Loader: Sendable>: Sendable
 where Element.ID: Sendable {
     typealias Subject = LoaderSubject<Content, Loader>
 
-    /// The name of an element in the names of the rules.
+    /// The word for an element in the names of the rules.
     let kind: String
     /// At least three elements, in the order in which a loader must return them.
     let elements: [Element]

@@ -28,7 +28,7 @@ extension FakeTwitchState {
 extension HTTPResponse {
     /// Returns a picture with a gradient, whose colour is determined by the path.
     fileprivate static func drawing(of path: String, width: Int, height: Int) -> HTTPResponse {
-        // `Hasher` is not used, because it returns another value for the same text in every run.
+        // `Hasher` is not used, because it returns a different value for the same text in every run.
         let hash = path.utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
         var chance = SeededGenerator(seed: hash)
         let colour = (0..<3).map { _ in 40 + chance.number(below: 170) }

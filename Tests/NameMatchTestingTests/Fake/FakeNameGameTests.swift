@@ -18,7 +18,7 @@ import Testing
     // MARK: The list
 
     @Test(arguments: FakeProfile.quirks)
-    func loaderIncludesOrExcludesUnusualRowsAsExpected(quirk: FakeProfile.Quirk) async throws {
+    func unusualRowsHaveTheirExpectedExclusions(quirk: FakeProfile.Quirk) async throws {
         let roster = try await loader(FakeNameGame(quirk.rows)).loadPeople()
         #expect(roster.exclusions == quirk.exclusions)
         #expect(roster.people.count == quirk.rows.count - quirk.exclusions.count)

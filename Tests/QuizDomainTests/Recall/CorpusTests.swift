@@ -32,7 +32,9 @@ import Testing
         /// The number of names that match an answer, although they belong to a part of the list that the question does
         /// not ask for.
         var strangers: Int
-        /// The number of removed answers that match a remaining one, if every third answer is removed in turn.
+        /// The number of answers that match another answer of the list after their own removal.
+        ///
+        /// Only every third answer is removed, one at a time.
         var absent: Int
     }
 

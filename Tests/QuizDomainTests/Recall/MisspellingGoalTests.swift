@@ -4,9 +4,9 @@ import Testing
 
 /// The goals for misspelled guesses, which must be reached on both halves of each list of names.
 ///
-/// The tests measure a quarter of the guesses about a quarter of the names.
+/// By default, the tests measure only a part of the names and of the guesses.
 /// `MISSPELLINGS=all swift test --filter MisspellingGoalTests` measures all of them, and
-/// `Docs/Evidence/Misspellings.md` states the figures.
+/// `Docs/Evidence/Misspellings.md` states the figures of such a run.
 @Suite(.bounded) struct MisspellingGoalTests {
     private static let countries = AnswerCorpus.countries.question.answers.map(\.text)
     private static let names =

@@ -35,8 +35,9 @@ struct MisspellingMeasurement {
     private let lists: [[String]]
     private let half: Half
     private let siblingCount: Int
-    /// The divisor of the number of names and of the guesses about each: 1 with `MISSPELLINGS=all` in the environment,
-    /// otherwise 4.
+    /// The number by which the number of measured names, and the number of guesses about each name, are divided.
+    ///
+    /// If `MISSPELLINGS=all` is in the environment, all names and guesses are measured.
     private static let divisor = ProcessInfo.processInfo.environment["MISSPELLINGS"] == "all" ? 1 : 4
     private static let alphabet = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Unicode.Scalar($0) }
 

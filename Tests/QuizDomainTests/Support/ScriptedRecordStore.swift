@@ -1,7 +1,7 @@
 import QuizDomain
 import RemoteLoading
 
-/// A store in memory whose calls succeed or fail in the order of a script, and succeed after its end.
+/// A store in memory whose calls succeed or fail as a script determines, and succeed after the end of the script.
 final class ScriptedRecordStore: RecordStore {
     private struct State {
         var script: [Result<Void, StoreError>]
@@ -16,7 +16,7 @@ final class ScriptedRecordStore: RecordStore {
         state = Locked(State(script: script))
     }
 
-    /// The results that were passed to the store, also those whose save failed.
+    /// The results that were passed to the store, including those whose save failed.
     var results: [GameResult] { state.withLock { $0.results } }
 
     var callCount: Int { state.withLock { $0.callCount } }

@@ -140,7 +140,7 @@ struct HTTPClientWireContractTests {
                     })
             }
         case "a body over the size limit fails as too large":
-            // The client throws the right error, but only for bodies over a megabyte, not for all over 1 kB.
+            // The client throws the right error, but only for bodies over a megabyte, although the limit is 1 kB.
             Subject(bodyLimit: 1_000) { _, _ in
                 TamperedClient(inner: sound(1 << 20), failure: { _ in .tooLarge(limit: 1_000) })
             }

@@ -157,7 +157,7 @@ import Testing
         .request("POST / HTTP/1.1", "Expect: 200-ok", "Content-Length: 2", body: "hi"),
         .request("GET / HTTP/1.1", "Expect: 100-continue"),
     ])
-    func otherExpectationOrMissingBodyGetsNoContinue(_ text: String) {
+    func unknownExpectationOrMissingBodyGetsNoContinue(_ text: String) {
         #expect(!RequestParser.instructions(of: text).contains(.sendContinue))
         #expect(RequestParser.request(text) != nil)
     }

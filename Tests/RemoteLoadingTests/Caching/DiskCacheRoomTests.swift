@@ -38,7 +38,7 @@ import Testing
         for number in 0..<200 { await store.keep(page(number, bytes: bytes)) }
         #expect(try bytesOnDisk() <= 3 << 17)
         // The store must also use at least half of its capacity of 256 KB. The size of each file is estimated as its
-        // body and one block of 4 KB.
+        // body plus one block of 4 KB.
         #expect(folder.names.count * (bytes + 4_096) >= 1 << 17)
     }
 

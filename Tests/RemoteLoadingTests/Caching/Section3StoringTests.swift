@@ -204,7 +204,7 @@ extension Dictionary<HTTPFieldName, String> {
     /// The dictionary as fields.
     var asFields: HTTPFields {
         var fields = HTTPFields()
-        for (name, value) in self { try? fields.append(HTTPField(name, value)) }  // no value has control characters
+        for (name, value) in self { try? fields.append(HTTPField(name, value)) }  // all values are valid
         return fields
     }
 }

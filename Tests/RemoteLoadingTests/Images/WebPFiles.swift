@@ -1,6 +1,6 @@
 import Foundation
 
-/// The first bytes of WebP files of the kinds that no double of the package needs.
+/// The first bytes of lossless and extended WebP files, which `ImageFixtures` does not have.
 enum WebPFiles {
     static func lossless(width: Int = 3, height: Int = 2) -> Data {
         file("VP8L", [0x2F] + little((width - 1) | (height - 1) << 14, 4))

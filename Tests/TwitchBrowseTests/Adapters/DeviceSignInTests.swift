@@ -275,7 +275,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [false, true])
-    func unsavedSignInOutlivesRenewalOfEarlierOne(isSavedAtOnce: Bool) async throws {
+    func unsavedTokensOfSignInSurviveEarlierRenewal(isSavedAtOnce: Bool) async throws {
         let (spy, store) = (HTTPClientSpy(), JournallingStore(CallJournal()))
         try await store.save(.fixture())
         let signIn = signIn(store, client: spy)

@@ -238,7 +238,8 @@ extension DeviceSignIn {
     ///
     /// If saving fails, the tokens stay in memory, and the next call tries to save them again. They are not used before
     /// they are saved. The tokens of a new sign-in become the current tokens before another operation on the store
-    /// begins. They are also saved in place of the tokens of a renewal that began before the sign-in.
+    /// begins. If a renewal of earlier tokens ends while the tokens of a new sign-in are not saved yet, the renewed
+    /// tokens are revoked, and those of the sign-in are saved instead.
     private func keep(
         _ pair: TokenPair, epoch: Int, isNewSignIn: Bool = false
     ) async -> Result<TokenPair, LoadError> {

@@ -14,7 +14,7 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     /// A value that could not be saved yet.
     struct Unsaved {
         let kept: Kept
-        /// The epoch in which saving failed.
+        /// The number of the epoch in which saving failed.
         let epoch: Int
         let isNewSignIn: Bool
     }
@@ -26,10 +26,10 @@ final class TokenExchange<Kept: Sendable>: Sendable {
 
     private struct State {
         var kept: Kept?
-        /// A newer value, which is used in place of `kept` as soon as it is saved.
+        /// A newer value that could not be saved yet, and that replaces `kept` as soon as it is saved.
         ///
-        /// While there is such a value, the current one cannot be renewed, because its refresh token has already been
-        /// used.
+        /// While there is such a value, `kept` is not renewed. The newer value is from a later sign-in, or from a
+        /// renewal that has already used the refresh token of `kept`.
         var unsaved: Unsaved?
         /// The token whose renewal was refused.
         var dead: AccessToken?
@@ -101,11 +101,11 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         }
     }
 
-    /// Records that a value is saved, and replaces the current value if the new one is from a sign-in.
+    /// Records that a value is saved, and makes it the current value if it is from a sign-in.
     ///
     /// If the value is from a new sign-in and the user has signed in or out since `epoch`, the function returns `false`
-    /// and replaces nothing. If a sign-in is saved later than at first, its value replaces the current one only if the
-    /// epoch is still the same.
+    /// and replaces nothing. If the first attempt to save a sign-in failed and a later one has succeeded, the value
+    /// becomes the current one unless the user has signed in or out since `epoch`.
     func adopt(_ kept: Kept, since epoch: Int, isNewSignIn: Bool) -> Bool {
         state.withLock { state in
             let isLateSignIn = state.unsaved?.isNewSignIn == true

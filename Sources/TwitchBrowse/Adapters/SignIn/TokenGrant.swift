@@ -6,7 +6,7 @@ struct TokenGrant: Decodable, Sendable {
     let accessToken: WireText
     let refreshToken: String?
     let expiresIn: Double?
-    /// The granted scopes, which a response need not contain.
+    /// The granted scopes, which a response may omit.
     let scopes: Lenient<[String]>?
 
     private enum CodingKeys: String, CodingKey {
