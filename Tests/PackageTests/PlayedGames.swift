@@ -155,7 +155,7 @@ struct PlayedGame: Hashable, Sendable {
             try await until("the results") { session.screen.results != nil }
             games.append(
                 PlayedGame("the \(launch) launch, 10 rounds with \(shown.count) different faces", service) {
-                    $0 != FakeNameGame.path
+                    !$0.hasSuffix("/profiles")
                 })
         }
         return games
@@ -180,16 +180,16 @@ struct PlayedGame: Hashable, Sendable {
         }
         await session.load()
         try await until("the counts") { !session.games.isCounting }
-        await note("five games with their viewers", session.games.images)
+        await note("five games with their viewers", session.games.list.rows.compactMap(\.image))
         for action in ["ten streams of a game", "the same streams again"] {
             guard let game = session.games.list.rows.first else { break }
             await session.select(game.id)
-            await note(action, session.streams?.images ?? [])
+            await note(action, session.streams?.list.rows.compactMap(\.image) ?? [])
             session.back()
         }
         await session.refresh()
         try await until("the counts") { !session.games.isCounting }
-        await note("a refresh of the games", session.games.images)
+        await note("a refresh of the games", session.games.list.rows.compactMap(\.image))
         return games
     }
 

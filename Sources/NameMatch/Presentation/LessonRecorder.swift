@@ -75,6 +75,11 @@ final class LessonRecorder {
         guard let store else { return }
         changes += 1
         unsaved.append((changes, change))
+        saveChanges(in: store)
+    }
+
+    /// Saves all changes so far after the saves in progress.
+    private func saveChanges(in store: any LearningStore) {
         // The task retains the recorder, so that the changes are saved even after the session is released.
         last = Task { [last, number = changes] in
             await last?.value
@@ -85,6 +90,14 @@ final class LessonRecorder {
     /// Waits until every change so far is saved or its save has failed.
     func lessonsSaved() async {
         await last?.value
+    }
+
+    /// Waits like ``lessonsSaved()``, and repeats a failed save of lessons once.
+    func lessonsSavedAgain() async {
+        await lessonsSaved()
+        guard let store, !unsaved.isEmpty else { return }
+        saveChanges(in: store)
+        await lessonsSaved()
     }
 
     /// Saves the changes in order, up to the change with the given number, and stops at the first failure.

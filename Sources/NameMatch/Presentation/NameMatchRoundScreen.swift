@@ -19,7 +19,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
         public var buttons: [ActionButton<NameMatchAction>] = []
 
         /// Creates a value with an enabled text field, for a preview or a test double.
-        package init(placeholder: String) {
+        public init(placeholder: String) {
             self.placeholder = placeholder
         }
     }

@@ -233,7 +233,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Waits until the results of all finished games and all lessons are saved or their saves have failed.
     ///
-    /// If the save of a result failed before this call, it is repeated once.
+    /// If the save of a result or of lessons failed before this call, it is repeated once.
     ///
     /// Call this method before the process ends. The stores determine how long a save takes, and cancelling the calling
     /// task does not end the wait.
@@ -241,7 +241,7 @@ public final class NameMatchSession: NameMatchPlaying {
         await current?.rounds.resultSaved()
         for rounds in unsaved { await rounds.resultSaved() }
         refresh()
-        await lessons.lessonsSaved()
+        await lessons.lessonsSavedAgain()
     }
 
     /// Returns the portrait of a face, or `nil` if it is not loaded.

@@ -119,6 +119,7 @@ extension ChoiceWording {
             case .invalidData(.rejected("notEnoughPeople", _)): "Non ci sono abbastanza persone per un turno."
             case .invalidData: "L'elenco delle persone non è leggibile."
             case .refused(.signInNeeded): "Il servizio chiede di accedere."
+            case .refused(.rateLimited): "Il servizio è occupato. Riprova tra poco."
             case .refused(.unavailable): "Il servizio ora non è disponibile. Riprova più tardi."
             case .refused(.gone), .refused(.notFound), .refused(.exhausted): "A questo indirizzo non c'è un elenco."
             default: general(error)

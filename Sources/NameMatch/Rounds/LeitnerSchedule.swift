@@ -57,10 +57,12 @@ public struct LeitnerSchedule: Hashable, Sendable {
     }
 
     private mutating func noteAbsences(fromList people: Set<Person.ID>, at now: Int64, by rules: LearningRules) {
-        forget(Set(cards.filter { !people.contains($0) && $1.isExpired(at: now, by: rules) }.keys))
+        let expired = cards.filter { !people.contains($0) && $1.isExpired(at: now, by: rules) }
+        if !expired.isEmpty { forget(Set(expired.keys)) }
         for (person, card) in cards {
             // If the stored date of an absence is in the future, the clock was set back, so `now` replaces the date.
-            cards[person]?.absentSince = people.contains(person) ? nil : min(card.absentSince ?? now, now)
+            let since = people.contains(person) ? nil : min(card.absentSince ?? now, now)
+            if since != card.absentSince { cards[person]?.absentSince = since }
         }
     }
 

@@ -48,7 +48,7 @@ extension LearningStoreContract {
         },
         Subject.rule("forgetting everybody empties the schedule") { store in
             try await store.apply(.learn(lessons))
-            try await store.apply(.forgetAll)
+            if let flaw = difference(try await store.apply(.forgetAll), after: []) { return flaw }
             return difference(try await store.schedule(), after: [])
         },
         Subject.rule("the first absence is stored until the card expires") { store in
@@ -57,7 +57,7 @@ extension LearningStoreContract {
                 let date = later(800 + days * 86_400)
                 let list = LearningChange.list(["bea", "cem"], at: date, by: LearningRules())
                 expected.apply(list)
-                try await store.apply(list)
+                if let flaw = difference(try await store.apply(list), expected) { return flaw }
                 if let flaw = difference(try await store.schedule(), expected) { return flaw }
             }
             return nil

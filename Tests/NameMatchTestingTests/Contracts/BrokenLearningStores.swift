@@ -71,6 +71,9 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
         BrokenLearningStore(breaking: "the first absence is stored until the card expires", "the cards are") {
             Stage(TamperedLearningStore(changing: { if case .list = $1 {} else { $0.apply($1) } }))
         },
+        BrokenLearningStore(breaking: "forgetting everybody empties the schedule", "the cards are") {
+            Stage(StaleLearningStore())
+        },
         BrokenLearningStore(breaking: "dates are stored to the millisecond", "the cards are") { schedule, lessons in
             for lesson in lessons {
                 let date = Date(timeIntervalSince1970: lesson.date.timeIntervalSince1970.rounded())

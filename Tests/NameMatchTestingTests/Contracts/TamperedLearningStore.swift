@@ -35,6 +35,20 @@ struct TamperedLearningStore: LearningStore {
     func schedule() async throws(StoreError) -> LeitnerSchedule { show(content.withLock { $0 }) }
 }
 
+/// A store that returns the schedule before a change, unless the change is a list of lessons.
+struct StaleLearningStore: LearningStore {
+    private let store = InMemoryLearningStore()
+
+    func apply(_ change: LearningChange) async throws(StoreError) -> LeitnerSchedule {
+        let before = try await store.schedule()
+        let after = try await store.apply(change)
+        if case .learn = change { return after }
+        return before
+    }
+
+    func schedule() async throws(StoreError) -> LeitnerSchedule { try await store.schedule() }
+}
+
 /// A store whose first call reads, waits until a second call has written, and then overwrites what the second call
 /// wrote.
 final class RacingLearningStore: LearningStore {

@@ -117,6 +117,21 @@ struct LessonRecorderTests {
         #expect(await reading.value == schedule(.fixture("ada", .missed)))
     }
 
+    @Test func failedSaveOfLessonIsRepeatedOnce() async throws {
+        let recorder = LessonRecorder(store)
+        recorder.apply(.learn([.fixture("ada", .missed)]))
+        try await store.calls.waitForCalls(1)
+        store.calls.fail(0, with: StoreError(.busy, at: "here"))
+        await recorder.lessonsSaved()
+        #expect(recorder.problem != nil)
+        let saved = Task { await recorder.lessonsSavedAgain() }
+        try await store.calls.waitForCalls(2)
+        store.calls.complete(1)
+        await saved.value
+        #expect(recorder.problem == nil)
+        #expect(store.calls.arguments[1] == .apply(.learn([.fixture("ada", .missed)])))
+    }
+
     @Test func failedScheduleReadIsReportedAndRetried() async throws {
         let recorder = LessonRecorder(store)
         let first = Task { await recorder.currentSchedule(by: deadline) }

@@ -35,10 +35,9 @@ struct MisspellingMeasurement {
     private let lists: [[String]]
     private let half: Half
     private let siblingCount: Int
-    /// The number by which the number of measured names, and the number of guesses about each name, are divided.
-    ///
-    /// If `MISSPELLINGS=all` is in the environment, all names and guesses are measured.
-    private static let divisor = ProcessInfo.processInfo.environment["MISSPELLINGS"] == "all" ? 1 : 4
+    /// The divisor of the number of names and of the guesses about each: 1 with `MISSPELLINGS=all` in the environment,
+    /// otherwise 4.
+    fileprivate static let divisor = ProcessInfo.processInfo.environment["MISSPELLINGS"] == "all" ? 1 : 4
     private static let alphabet = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { Unicode.Scalar($0) }
 
     /// Creates a measurement of one half of each list.
@@ -158,7 +157,7 @@ extension TriviaNames {
     static func numbers(seed: UInt64) -> [String] {
         var generator = SeededGenerator(seed: seed)
         var numbers: Set<String> = []
-        for _ in 0..<6 {
+        for _ in 0..<(MisspellingMeasurement.divisor == 1 ? 6 : 3) {
             let (number, part) = (10 + generator.number(below: 990), 1 + generator.number(below: 9))
             numbers.formUnion([
                 "\(number)", "-\(number)", "\(number + 1)", "\(number)\(part)", "\(number).\(part)",

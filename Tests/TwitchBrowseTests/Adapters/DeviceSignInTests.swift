@@ -300,6 +300,25 @@ import TwitchBrowseTesting
         #expect(signIn.revision == 1)
     }
 
+    @Test func unsavedTokensAreRevokedAfterNextSignIn() async throws {
+        let (spy, store) = (HTTPClientSpy(), JournallingStore(CallJournal()))
+        let signIn = signIn(store, client: spy)
+        for (number, name) in ["first", "second"].enumerated() {
+            store.failsToSave.withLock { $0 = name == "first" }
+            let invitation = invitation(deviceCode: "d\(number)", deadline: .seconds(1_800))
+            let completion = Task { try await signIn.complete(invitation) }
+            let due = stage.clock.now.offset + .seconds(5)
+            try await stage.clock.waitForSleeper(due: due)
+            stage.clock.advance(to: due)
+            try await spy.requests.waitForCalls(number + 1)
+            spy.requests.complete(
+                number, with: .json("{\"access_token\": \"\(name)\", \"refresh_token\": \"r\(number)\"}"))
+            _ = try? await completion.value  // the first sign-in fails, because its tokens cannot be saved
+        }
+        #expect(try await revoked(by: spy, after: 2, count: 1) == ["first"])
+        #expect(try await store.load()?.access.value == "second")
+    }
+
     @Test func signInIsRestoredFromStore() async throws {
         let token = try await signedIn().accessToken()
         let later = signIn()
@@ -348,7 +367,7 @@ import TwitchBrowseTesting
 
     @Test(arguments: [
         ("", ["chat:read"]), (#", "scope": null"#, ["chat:read"]), (#", "scope": []"#, ["chat:read"]),
-        (#", "scope": ["a", "b"]"#, ["a", "b"]), (#", "scope": "a b""#, ["chat:read"]),
+        (#", "scope": ["a", "b"]"#, ["a", "b"]), (#", "scope": "a b""#, ["a", "b"]),
     ])
     func missingScopesDefaultToRequestedOnes(member: String, scopes: [String]) async throws {
         let client = InProcessHTTPClient { request in

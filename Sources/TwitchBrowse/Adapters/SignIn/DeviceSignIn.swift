@@ -154,11 +154,16 @@ public final class DeviceSignIn: AccessTokenProviding {
         }
     }
 
-    /// Validates the token at the given instant and then every hour, and passes each login to `whenValidated`.
+    /// Validates the token now and every hour until the task is cancelled, as the service requires.
     ///
     /// Throws `.refused(.signInNeeded)` when the user must sign in again, and `.cancelled` when the task is cancelled.
     /// After any other error, the token is validated again an hour later.
-    package func keepValidated(
+    public func keepValidated() async throws(LoadError) {
+        try await keepValidated(from: time.elapsed())
+    }
+
+    /// Validates the token at the given instant and then every hour, and passes each login to `whenValidated`.
+    func keepValidated(
         from first: Duration, whenValidated: @Sendable (_ login: String?) async -> Void = { _ in }
     ) async throws(LoadError) {
         var next = first
@@ -227,9 +232,9 @@ extension DeviceSignIn {
         guard let refresh = grant.refreshToken ?? before?.refresh else {
             throw .invalidData(.missing(at: "refresh_token"))
         }
-        let granted = grant.scopes?.value ?? []
         let pair = TokenPair(
-            access: access, refresh: refresh, scopes: granted.isEmpty ? scopes : granted, clientID: identity.clientID)
+            access: access, refresh: refresh, scopes: grant.scopes.isEmpty ? scopes : grant.scopes,
+            clientID: identity.clientID)
         guard let pair else { throw .invalidData(.rejected(rule: "tokenIsOneWord", at: "refresh_token")) }
         return pair
     }
@@ -256,6 +261,8 @@ extension DeviceSignIn {
                 revoke([pair])
                 return .failure(.refused(.signInNeeded))
             }
+            // The tokens of a new sign-in replace tokens that could not be saved, so no sign-out would revoke these.
+            if isNewSignIn, let unsaved = exchange.unsaved, unsaved.kept != pair { revoke([unsaved.kept]) }
             let result = await Result.catching { () async throws(StoreError) in try await store.save(pair) }
             guard case .success = result else {
                 exchange.postpone(pair, isNewSignIn: isNewSignIn)
