@@ -94,12 +94,8 @@ extension LearningStoreContract {
 
     /// Adds each of `manyLessons` to a store in a separate task.
     static func learn(into store: @escaping @Sendable (Int) -> any LearningStore) async {
-        await withTaskGroup(of: Void.self) { group in
-            for (number, lesson) in manyLessons.enumerated() {
-                group.addTask {
-                    _ = try? await store(number).apply(.learn([lesson]))  // the rule reports the missing card
-                }
-            }
+        await concurrently(manyLessons.count) { number in
+            _ = try? await store(number).apply(.learn([manyLessons[number]]))  // the rule reports the missing card
         }
     }
 }

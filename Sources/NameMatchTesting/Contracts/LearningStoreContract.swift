@@ -34,9 +34,8 @@ extension LearningStoreContract {
 
     private static let forgettingRule = Subject.rule(onStage: "forgetting in halved content throws and keeps it") {
         stage in
-        try await stage.open().apply(.learn(lessons))
-        let halved = (try await stage.read()).map { Data($0.prefix($0.count / 2)) }
-        try await stage.overwrite(halved ?? Data())
+        let halved = StorageDamage.halved.applied(to: try await stored.filled(stage))
+        try await stage.overwrite(halved)
         do {
             return "it returned \(try await stage.open().apply(.forget(["ada"])))"
         } catch is StoreError {
@@ -45,9 +44,8 @@ extension LearningStoreContract {
     }
 
     private static let repairingRule = Subject.rule(onStage: "forgetting everybody empties halved content") { stage in
-        try await stage.open().apply(.learn(lessons))
-        let halved = (try await stage.read()).map { Data($0.prefix($0.count / 2)) }
-        try await stage.overwrite(halved ?? Data())
+        let halved = StorageDamage.halved.applied(to: try await stored.filled(stage))
+        try await stage.overwrite(halved)
         try await stage.open().apply(.forgetAll)
         return difference(try await stage.open().apply(.learn(lessons)), after: lessons)
     }

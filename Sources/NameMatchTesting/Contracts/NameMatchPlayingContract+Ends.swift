@@ -126,7 +126,7 @@ extension NameMatchPlayingContract {
             let record = await stage.records.record(for: NameMatchMode.practice.recordKey)
             guard record?.games == 1, record?.best.score == 1 else { return "recorded \(record as Any)" }
             stage.session.leave()
-            try await stage.load { $0.complete($1, with: stage.roster) }
+            try await stage.load(.success(stage.roster))
             try await until("the records in the menu", timeout: stage.timeout) {
                 stage.menu?.lines.allSatisfy { $0.best != nil } == true
             }

@@ -27,26 +27,20 @@ extension NameMatchPlayingContract {
             return before == true ? nil : "did not show it"
         },
         rule("a failed load shows a message with a retry button") { stage in
-            try await stage.load { $0.fail($1, with: .connectivity(.notConnected)) }
+            try await stage.load(.failure(.connectivity(.notConnected)))
             guard stage.menu?.message?.button.action == .load else { return "shows no retry button" }
-            try await stage.load { $0.complete($1, with: stage.roster) }
+            try await stage.load(.success(stage.roster))
             return stage.menu?.message == nil ? nil : "shows the message after a successful load"
         },
         rule("a mode with too few people is disabled and shows the reason") { stage in
-            try await stage.load { $0.complete($1, with: .fixture(count: 5)) }
+            try await stage.load(.success(.fixture(count: 5)))
             guard let lines = stage.menu?.lines else { return "shows \(stage.screen)" }
             return lines.allSatisfy { !$0.button.isEnabled && $0.problem != nil } ? nil : "offers \(lines)"
         },
         rule("a failed load at the start of a game shows a retry button") { stage in
-            let start = Task { await stage.session.start(.practice) }
-            try await stage.people.loads.waitForCalls(1)
-            stage.people.loads.fail(0, with: .connectivity(.notConnected))
-            await start.value
+            try await stage.load(.failure(.connectivity(.notConnected))) { await $0.start(.practice) }
             guard let action = stage.round?.message?.button.action else { return "shows \(stage.screen)" }
-            let again = Task { await stage.session.perform(action) }
-            try await stage.people.loads.waitForCalls(2)
-            stage.people.loads.complete(1, with: stage.roster)
-            await again.value
+            try await stage.load(.success(stage.roster)) { await $0.perform(action) }
             try await stage.untilAsking()
             return nil
         },

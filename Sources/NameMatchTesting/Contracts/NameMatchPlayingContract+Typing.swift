@@ -10,13 +10,13 @@ extension NameMatchPlayingContract {
             guard let round = stage.round, let face = round.choice.prompt?.face else { return "shows \(stage.screen)" }
             guard stage.session.portrait(of: face) != nil else { return "the face has no portrait" }
             guard round.typing?.isEnabled == true else { return "has no text field" }
-            let name = try stage.typedTarget().name
+            let name = try stage.target().name
             return "\(round)".contains(name) || !round.choice.options.isEmpty ? "shows \(round)" : nil
         },
         rule("the right name scores, even if it is misspelled") { stage in
             try await stage.start(.typed)
             for isMisspelled in [false, true] {
-                let name = try stage.typedTarget().name
+                let name = try stage.target().name
                 let verdict = stage.session.answer(isMisspelled ? name.misspelled : name)
                 guard case .accepted(name, _) = verdict else { return "was judged \(verdict)" }
                 guard let round = stage.round, round.choice.streak == 1,
@@ -29,7 +29,7 @@ extension NameMatchPlayingContract {
         },
         rule("a wrong name ends a typed practice game and shows the right one") { stage in
             try await stage.start(.typed)
-            let target = try stage.typedTarget()
+            let target = try stage.target()
             let verdict = stage.session.answer("Nobody Whosoever")
             guard verdict == .wrong, stage.round?.names == [target.face: target.name] else {
                 return "was judged \(verdict), with the names \(stage.round?.names ?? [:])"
@@ -44,7 +44,7 @@ extension NameMatchPlayingContract {
             guard stage.isAsking, stage.round?.choice.prompt == face, stage.round?.typing?.verdict != nil else {
                 return "shows \(stage.screen)"
             }
-            return stage.session.answer(try stage.typedTarget().name) == .wrong ? "the right name was wrong" : nil
+            return stage.session.answer(try stage.target().name) == .wrong ? "the right name was wrong" : nil
         },
         rule("a blank name is not judged") { stage in
             try await stage.start(.typed)
@@ -53,7 +53,7 @@ extension NameMatchPlayingContract {
         },
         rule("hints are shown on request until none is left") { stage in
             try await stage.start(.typed)
-            let letter = try stage.typedTarget().name.prefix(1)
+            let letter = try stage.target().name.prefix(1)
             for number in 1...10 {
                 guard let hint = stage.round?.typing?.buttons.first(where: { $0.action == .hint }) else {
                     return "offers no hint"
@@ -69,7 +69,7 @@ extension NameMatchPlayingContract {
         },
         rule("the name is shown on request and counts as missed") { stage in
             try await stage.start(.timedTyped)
-            let target = try stage.typedTarget()
+            let target = try stage.target()
             await stage.session.perform(.showName)
             guard stage.round?.names == [target.face: target.name], stage.round?.typing?.isEnabled == false else {
                 return "shows \(stage.screen)"

@@ -36,7 +36,7 @@ public enum NameMatchPlayingContract {
         _ promise: String, among roster: Roster = .fixture(count: 12), without absent: Set<Int> = [],
         _ flaw: @escaping @MainActor @Sendable (NameMatchStage) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(promise, timeout: { $0.timeout }) { subject in
+        ContractRule(promise) { subject in
             try await flaw(await NameMatchStage(subject, roster, absent: absent))
         }
     }
@@ -94,21 +94,17 @@ final class NameMatchStage {
 
     var isAsking: Bool { round?.choice.phase == .asking }
 
-    /// Calls `load()` of the session, and ends the load of the people with the given closure.
-    func load(ending end: (CallSpy<Void, Roster, LoadError>, Int) -> Void) async throws {
-        let number = people.loads.count
-        let load = Task { await session.load() }
-        try await people.loads.waitForCalls(number + 1)
-        end(people.loads, number)
-        await load.value
+    /// Calls a function that loads the people, and ends this load with a result.
+    func load(
+        _ result: Result<Roster, LoadError>,
+        by call: @escaping @MainActor (any NameMatchPlaying) async -> Void = { await $0.load() }
+    ) async throws {
+        try await people.loads.answer(result) { [session] in await call(session) }
     }
 
     /// Starts the first game of the session, completes the load of the people, and waits for the first round.
     func start(_ mode: NameMatchMode = .practice) async throws {
-        let start = Task { await session.start(mode) }
-        try await people.loads.waitForCalls(1)
-        people.loads.complete(0, with: roster)
-        await start.value
+        try await load(.success(roster)) { await $0.start(mode) }
         try await untilAsking()
     }
 
@@ -123,17 +119,11 @@ final class NameMatchStage {
         return results
     }
 
-    /// Returns the person to find in the current round.
+    /// Returns the person whose name or face the current round shows as its question.
     func target() throws -> Person {
-        let name = round?.choice.prompt?.name
-        guard let person = roster.people.first(where: { $0.name == name }) else { throw NotShown(what: "a name") }
-        return person
-    }
-
-    /// Returns the person whose face is shown in a typed round.
-    func typedTarget() throws -> Person {
-        let face = round?.choice.prompt?.face
-        guard let person = roster.people.first(where: { $0.face == face }) else { throw NotShown(what: "a face") }
+        let prompt = round?.choice.prompt
+        let person = roster.people.first { $0.name == prompt?.name || $0.face == prompt?.face }
+        guard let person else { throw NotShown(what: "a name or a face") }
         return person
     }
 

@@ -51,39 +51,37 @@ public enum PeopleLoadingContract {
         deliveryRules + exclusionRules + Subject.failureRules(load) + [Subject.cancellationRule(load)]
 
     private static let deliveryRules: [ContractRule<Subject>] = [
-        rule("people are returned complete, in the order of the source") { subject in
+        ContractRule("people are returned complete, in the order of the source") { subject in
             difference(await outcome(of: try await subject.delivering(people), load), people)
         },
-        rule("a second call also succeeds") { subject in
+        ContractRule("a second call also succeeds") { subject in
             let loader = try await subject.delivering(people)
             _ = await outcome(of: loader, load)
             return difference(await outcome(of: loader, load), people)
         },
-        rule("concurrent calls all succeed") { subject in
+        ContractRule("concurrent calls all succeed") { subject in
             let loader = try await subject.delivering(people)
-            async let one = outcome(of: loader, load)
-            async let two = outcome(of: loader, load)
-            async let three = outcome(of: loader, load)
-            return await [one, two, three].lazy.compactMap { difference($0, people) }.first
+            let outcomes = await concurrently(3) { _ in await outcome(of: loader, load) }
+            return outcomes.lazy.compactMap { difference($0, people) }.first
         },
-        rule("face identifiers are stable across loads") { subject in
+        ContractRule("face identifiers are stable across loads") { subject in
             let first = faces(await outcome(of: try await subject.delivering(people), load))
             let later = faces(await outcome(of: try await subject.delivering(people.reversed()), load))
             return first.isEmpty || first != later ? "the faces were \(first) at first and \(later) later" : nil
         },
-        rule("an empty list is an empty roster") { subject in
+        ContractRule("an empty list is an empty roster") { subject in
             difference(await outcome(of: try await subject.delivering([]), load), [])
         },
     ]
 
     private static let exclusionRules: [ContractRule<Subject>] = [
-        rule("a malformed row does not affect other rows") { subject in
+        ContractRule("a malformed row does not affect other rows") { subject in
             var rows = people
             rows.insert(nil, at: 1)
             rows = subject.knows(rows)
             return difference(await outcome(of: try await subject.delivering(rows), load), rows)
         },
-        rule("excluded people are reported with row and reason") { subject in
+        ContractRule("excluded people are reported with row and reason") { subject in
             var rows: Rows =
                 people + [
                     .fixture(0, firstName: "Another"), .fixture(20, lastName: "Staff"),
@@ -99,12 +97,6 @@ public enum PeopleLoadingContract {
 
 extension PeopleLoadingContract {
     private static let people: Rows = [0, 1, 2, 3].map { .fixture($0) }
-
-    private static func rule(
-        _ promise: String, _ flaw: @escaping @Sendable (Subject) async throws -> String?
-    ) -> ContractRule<Subject> {
-        ContractRule(promise, timeout: { $0.timeout }, flaw: flaw)
-    }
 
     private static let load = { @Sendable (loader: any PeopleLoading) async throws(LoadError) in
         try await loader.loadPeople()

@@ -7,10 +7,10 @@ public import RemoteLoadingTesting
 /// The rules of ``dealing`` apply to every deck, and the rules of ``loading`` apply to a deck that loads from a source.
 public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     /// The factory of the deck under test.
-    public struct Subject: Sendable {
+    public struct Subject: TimedSubject {
         let questions: [ChoiceQuestion<Content>]?
         let deck: @Sendable () async -> any ChoiceDeck<Content>
-        let timeout: Timeout
+        package let timeout: Timeout
 
         /// Creates a subject from a closure that makes the deck under test.
         ///
@@ -59,23 +59,23 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     /// The rules for every deck.
     public static var dealing: [ContractRule<Subject>] {
         [
-            ContractRule("questions are returned complete and in order", timeout: { $0.timeout }) { subject in
+            ContractRule("questions are returned complete and in order") { subject in
                 let dealt = await DealtPages(of: await subject.deck()).questions
                 guard let questions = subject.questions, dealt != questions else { return nil }
                 return "returned \(dealt.map(\.id)) instead of \(questions.map(\.id)), or with other content"
             },
-            ContractRule("no question is returned twice", timeout: { $0.timeout }) { subject in
+            ContractRule("no question is returned twice") { subject in
                 await DealtPages(of: await subject.deck()).repeatedQuestion
             },
-            ContractRule("only the last page can be empty", timeout: { $0.timeout }) { subject in
+            ContractRule("only the last page can be empty") { subject in
                 let dealt = await DealtPages(of: await subject.deck())
                 return dealt.pages.contains { $0.questions.isEmpty && !$0.isLast } ? "returned an empty page" : nil
             },
-            ContractRule("the last page is marked as last", timeout: { $0.timeout }) { subject in
+            ContractRule("the last page is marked as last") { subject in
                 let dealt = await DealtPages(of: await subject.deck())
                 return subject.questions == nil || dealt.isComplete ? nil : "after all questions: \(dealt.ending)"
             },
-            ContractRule("a new deck continues after the given history", timeout: { $0.timeout }) { subject in
+            ContractRule("a new deck continues after the given history") { subject in
                 let first = await DealtPages(of: await subject.deck(), atMost: 1)
                 let rest = await DealtPages(of: await subject.deck(), after: first.history)
                 if let repeated = rest.repeatedQuestion { return repeated }

@@ -52,11 +52,7 @@ extension ChoicePlayingContract {
         rule("a restart replaces a running game") { trial in
             try await trial.play()
             trial.pick(right: true)
-            try await trial.request {
-                await $0.restart()
-            } ending: {
-                $0.complete($1, with: .fixture(2, from: 3, isLast: true))
-            }
+            try await trial.request(.success(.fixture(2, from: 3, isLast: true))) { await $0.restart() }
             let prompt = ChoiceQuestion.fixture("question 3").prompt
             return trial.screen?.prompt == prompt ? trial.phase(is: .asking) : "shows \(trial.stage)"
         },

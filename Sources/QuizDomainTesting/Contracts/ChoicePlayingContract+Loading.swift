@@ -24,21 +24,13 @@ extension ChoicePlayingContract {
             return nil
         },
         rule("a failed load shows an error in the menu and can be retried") { trial in
-            try await trial.request {
-                await $0.load()
-            } ending: {
-                $0.fail($1, with: .connectivity(.notConnected))
-            }
+            try await trial.request(.failure(.connectivity(.notConnected))) { await $0.load() }
             guard trial.stage.menu?.message?.button.action == .load else { return "shows \(trial.stage)" }
             try await trial.request { await $0.load() }
             return trial.stage.menu.map { $0.message == nil } == true ? nil : "shows \(trial.stage)"
         },
         rule("a failed start shows an error and can be retried") { trial in
-            try await trial.request {
-                await $0.start()
-            } ending: {
-                $0.fail($1, with: .connectivity(.notConnected))
-            }
+            try await trial.request(.failure(.connectivity(.notConnected))) { await $0.start() }
             guard let action = trial.screen?.message?.button.action else { return "shows \(trial.stage)" }
             try await trial.request { await $0.perform(action) }
             return trial.phase(is: .asking)

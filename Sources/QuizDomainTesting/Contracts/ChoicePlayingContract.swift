@@ -20,7 +20,7 @@ public enum ChoicePlayingContract {
     static func rule(
         _ name: String, _ flaw: @escaping @MainActor @Sendable (ChoiceTrial) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name, timeout: { $0.timeout }) { subject in try await flaw(await ChoiceTrial(subject)) }
+        ContractRule(name) { subject in try await flaw(await ChoiceTrial(subject)) }
     }
 }
 
@@ -50,20 +50,13 @@ final class ChoiceTrial {
     /// The number of recorded games.
     var recordedGames: Int { get async { await store.record(for: .fixture())?.games ?? 0 } }
 
-    /// Calls a function that requests a page of questions from the deck, and then completes or fails that request.
+    /// Calls a function that requests a page of questions from the deck, and ends that request with a result.
     ///
     /// By default, the request returns all questions of the quiz.
     func request(
-        _ call: @escaping Call,
-        ending end: (CallSpy<ChoiceHistory<String>, ChoicePage<String>, LoadError>, Int) -> Void = {
-            $0.complete($1, with: .fixture(2, isLast: true))
-        }
+        _ result: Result<ChoicePage<String>, LoadError> = .success(.fixture(2, isLast: true)), by call: @escaping Call
     ) async throws {
-        let number = deck.calls.count
-        let call = Task { [session] in await call(session) }
-        try await deck.calls.waitForCalls(number + 1)
-        end(deck.calls, number)
-        await call.value
+        try await deck.calls.answer(result) { [session] in await call(session) }
     }
 
     /// Starts a game.

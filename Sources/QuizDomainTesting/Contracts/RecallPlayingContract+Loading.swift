@@ -60,15 +60,11 @@ extension RecallPlayingContract {
         rule("another question replaces the game") { stage in
             try await stage.play()
             _ = stage.session.add("int")
-            try await stage.load {
-                $0.complete($1, with: .fixture("And now?"))
-            } by: {
-                await $0.loadAnotherQuestion()
-            }
+            try await stage.load(.success(.fixture("And now?"))) { await $0.loadAnotherQuestion() }
             return stage.screen.question == "And now?" ? stage.phase(is: .ready) : "shows \(stage.screen)"
         },
         rule("a failed load shows an error and can be retried") { stage in
-            try await stage.load { $0.fail($1, with: .connectivity(.notConnected)) }
+            try await stage.load(.failure(.connectivity(.notConnected)))
             if let flaw = stage.phase(is: .failed(.connectivity(.notConnected))) { return flaw }
             guard stage.screen.message?.button.action == .load else { return "shows no retry button" }
             try await stage.load()

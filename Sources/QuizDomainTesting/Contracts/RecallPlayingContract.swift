@@ -16,7 +16,7 @@ public enum RecallPlayingContract {
     static func rule(
         _ name: String, _ flaw: @escaping @MainActor @Sendable (RecallTrial) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name, timeout: { $0.timeout }) { subject in try await flaw(await RecallTrial(subject)) }
+        ContractRule(name) { subject in try await flaw(await RecallTrial(subject)) }
     }
 }
 
@@ -40,18 +40,14 @@ final class RecallTrial {
 
     /// Loads the question.
     func load() async throws {
-        try await load { $0.complete($1, with: question) }
+        try await load(.success(question))
     }
 
     func load(
-        ending end: (CallSpy<Void, RecallQuestion, LoadError>, Int) -> Void,
+        _ result: Result<RecallQuestion, LoadError>,
         by call: @escaping @MainActor (any RecallPlaying) async -> Void = { await $0.load() }
     ) async throws {
-        let number = loader.loads.count
-        let load = Task { await call(session) }
-        try await loader.loads.waitForCalls(number + 1)
-        end(loader.loads, number)
-        await load.value
+        try await loader.loads.answer(result) { [session] in await call(session) }
     }
 
     /// Loads the question and starts the clock.

@@ -10,23 +10,21 @@ public enum RecallQuestionLoaderContract {
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] =
         [
-            ContractRule("the question is returned complete", timeout: { $0.timeout }) { subject in
+            ContractRule("the question is returned complete") { subject in
                 let question = RecallQuestion.javaKeywords
                 return difference(await outcome(of: try await subject.delivering(question), load), .success(question))
             },
-            ContractRule("a second call also succeeds", timeout: { $0.timeout }) { subject in
+            ContractRule("a second call also succeeds") { subject in
                 let question = RecallQuestion.fixture()
                 let loader = try await subject.delivering(question)
                 _ = await outcome(of: loader, load)
                 return difference(await outcome(of: loader, load), .success(question))
             },
-            ContractRule("concurrent calls all succeed", timeout: { $0.timeout }) { subject in
+            ContractRule("concurrent calls all succeed") { subject in
                 let question = RecallQuestion.fixture()
                 let loader = try await subject.delivering(question)
-                async let one = outcome(of: loader, load)
-                async let two = outcome(of: loader, load)
-                async let three = outcome(of: loader, load)
-                return await [one, two, three].lazy.compactMap { difference($0, .success(question)) }.first
+                let outcomes = await concurrently(3) { _ in await outcome(of: loader, load) }
+                return outcomes.lazy.compactMap { difference($0, .success(question)) }.first
             },
         ] + Subject.failureRules(load) + [Subject.cancellationRule(load)]
 

@@ -88,12 +88,8 @@ extension RecordStoreContract {
 
     /// Records each score from 0 to `count - 1` in a separate task.
     static func record(_ count: Int, into store: @escaping @Sendable (Int) -> any RecordStore) async {
-        await withTaskGroup(of: Void.self) { group in
-            for score in 0..<count {
-                group.addTask {
-                    _ = try? await store(score).record(.fixture(score: score), for: .fixture())  // missing in the count
-                }
-            }
+        await concurrently(count) { score in
+            _ = try? await store(score).record(.fixture(score: score), for: .fixture())  // missing in the count
         }
     }
 

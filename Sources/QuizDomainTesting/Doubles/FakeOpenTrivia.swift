@@ -25,6 +25,13 @@ public final class FakeOpenTrivia: HTTPHandler {
         var lastUsed: Duration
     }
 
+    enum Endpoint: String {
+        case questions = "api.php"
+        case token = "api_token.php"
+        case categories = "api_category.php"
+        case count = "api_count.php"
+    }
+
     let rows: [OpenTriviaRow]
     let time: TimeSource
     let state: Locked<State>
@@ -86,15 +93,6 @@ public final class FakeOpenTrivia: HTTPHandler {
         case .categories: categories
         case .count: count(of: parameters["category"].flatMap { Int($0) } ?? 0)
         }
-    }
-}
-
-extension FakeOpenTrivia {
-    enum Endpoint: String {
-        case questions = "api.php"
-        case token = "api_token.php"
-        case categories = "api_category.php"
-        case count = "api_count.php"
     }
 }
 

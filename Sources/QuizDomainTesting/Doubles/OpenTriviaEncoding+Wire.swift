@@ -15,19 +15,13 @@ extension OpenTriviaEncoding {
     /// Returns the text in the encoding of the service.
     func wire(_ text: String) -> String {
         switch self {
-        case .entities: text.withReferences
+        case .entities: text.unicodeScalars.map { references[$0] ?? String($0) }.joined()
         case .base64: Data(text.utf8).base64EncodedString()
         }
     }
 }
 
-extension String {
-    /// The text with HTML character references for markup and for some letters and symbols.
-    fileprivate var withReferences: String {
-        unicodeScalars.map { references[$0] ?? String($0) }.joined()
-    }
-}
-
+/// The HTML character references for markup and for some letters and symbols.
 private let references: [Unicode.Scalar: String] = [
     "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#039;", "\u{AD}": "&shy;", "\u{200E}": "&lrm;",
     "á": "&aacute;", "ã": "&atilde;", "é": "&eacute;", "É": "&Eacute;", "ï": "&iuml;", "ö": "&ouml;", "Ç": "&Ccedil;",

@@ -31,6 +31,9 @@ public enum ClockContract {
     /// The duration of the sleeps in the rules.
     ///
     /// The duration is short, because some clocks run in real time.
+    /// A task that sleeps, and returns the time at which it woke or the error that it threw.
+    fileprivate typealias Sleep = Task<Result<Duration, CancellationError>, Never>
+
     private static let step = Duration.milliseconds(5)
     private static let hour = Duration.seconds(3_600)
 
@@ -109,11 +112,6 @@ public enum ClockContract {
             }
         },
     ]
-}
-
-extension ClockContract {
-    /// A task that sleeps, and returns the time at which it woke or the error that it threw.
-    fileprivate typealias Sleep = Task<Result<Duration, CancellationError>, Never>
 }
 
 extension ClockContract.Stage {

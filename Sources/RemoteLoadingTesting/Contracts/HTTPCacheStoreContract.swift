@@ -63,10 +63,7 @@ extension HTTPCacheStoreContract {
             return found == [new] ? nil : difference(found, new)
         },
         rule("concurrent callers get complete entries") { store in
-            await withTaskGroup(of: String?.self) { group in
-                for caller in 0..<8 { group.addTask { await work(in: store, as: caller) } }
-                return await group.reduce(nil) { $0 ?? $1 }
-            }
+            await concurrently(8) { await work(in: store, as: $0) }.lazy.compactMap(\.self).first
         },
     ]
 

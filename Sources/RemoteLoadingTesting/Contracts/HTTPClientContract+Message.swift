@@ -136,21 +136,14 @@ extension HTTPClientContract {
         },
         ContractRule("concurrent calls get their own responses") { subject in
             let route = try await subject.make(ClosureHandler { .text($0.address) })
-            return try await withThrowingTaskGroup(of: String?.self) { group in
-                for number in 0..<32 {
-                    let request = try HTTPRequest(.get, route.base + "/\(number)")
-                    group.addTask {
-                        let result = await route.client.outcome(request)
-                        if case .success(let response) = result,
-                            String(decoding: response.body, as: UTF8.self).hasSuffix("/\(number)")
-                        {
-                            return nil
-                        }
-                        return "returned \(result) for \(number)"
-                    }
-                }
-                return try await group.reduce(String?.none) { $0 ?? $1 }
+            let requests = try (0..<32).map { try HTTPRequest(.get, route.base + "/\($0)") }
+            let results = await concurrently(32) { ($0, await route.client.outcome(requests[$0])) }
+            for (number, result) in results {
+                guard case .success(let response) = result,
+                    String(decoding: response.body, as: UTF8.self).hasSuffix("/\(number)")
+                else { return "returned \(result) for \(number)" }
             }
+            return nil
         },
         ContractRule("a cancelled call promptly fails with cancelled") { subject in
             let arrival = Promise<Void>()

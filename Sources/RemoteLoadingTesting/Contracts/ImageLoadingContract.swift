@@ -40,10 +40,8 @@ public enum ImageLoadingContract {
         ContractRule("concurrent calls all succeed") { subject in
             let (_, data, info) = pictures[0]
             let (loader, url) = try await subject.make(.answering(.image(data)))
-            async let one = load(loader, url)
-            async let two = load(loader, url)
-            async let three = load(loader, url)
-            return await [one, two, three].lazy.compactMap { difference($0, data, info) }.first
+            let outcomes = await concurrently(3) { _ in await load(loader, url) }
+            return outcomes.lazy.compactMap { difference($0, data, info) }.first
         },
         invalid("data that is not an image is invalid data", Data("<!doctype html><title>Sign in</title>".utf8)),
         invalid("an empty response is invalid data", Data()),

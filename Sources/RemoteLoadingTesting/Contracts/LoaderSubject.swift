@@ -111,6 +111,17 @@ package func outcome<Loader: Sendable, Value: Sendable>(
     await outcome { () throws(LoadError) in try await load(loader) }
 }
 
+/// Makes calls with the numbers from 0 to `count - 1` in separate tasks, and returns their results.
+@discardableResult
+package func concurrently<Value: Sendable>(
+    _ count: Int, _ call: @escaping @Sendable (Int) async -> Value
+) async -> [Value] {
+    await withTaskGroup(of: Value.self) { group in
+        for number in 0..<count { group.addTask { await call(number) } }
+        return await group.reduce(into: []) { $0.append($1) }
+    }
+}
+
 /// Returns the value or the error of a call.
 func outcome<Value: Sendable, Failure: Error>(
     of call: () async throws(Failure) -> Value

@@ -47,56 +47,42 @@ extension RedirectContract {
 
     /// The rules about redirects that would send a declared secret to another origin.
     static let secretRules: [ContractRule<Subject>] = [
-        ContractRule("a secret form is not repeated to another origin") { subject in
-            let request = try HTTPRequest(.post, start, form: secretQuery)
-            for code: HTTPStatus in [307, 308] {
-                let trace = await subject.trace(request, [start: redirect(code, to: "https://b.test/")])
-                guard trace.result == .failure(.redirect(.secretToAnotherOrigin)), trace.requests.count == 1 else {
-                    return "\(code) returned \(trace.result) after \(trace.requests.count) requests"
-                }
-            }
-            return nil
+        refusing(
+            "a secret form is not repeated to another origin", .secretToAnotherOrigin, ["https://b.test/"],
+            statuses: [307, 308]
+        ) {
+            try HTTPRequest(.post, start, form: secretQuery)
         },
         ContractRule("a secret form is repeated to the same origin") { subject in
             let request = try HTTPRequest(.post, start, form: secretQuery)
             let trace = await subject.trace(request, [start: redirect(307, to: "/end")])
             return trace.last?.body == request.body ? nil : "returned \(trace.result)"
         },
-        ContractRule("a secret query value is not sent to another origin") { subject in
-            let request = try HTTPRequest(.get, start, query: secretQuery)
-            let location = "https://b.test/end?key=s3cret"
-            let trace = await subject.trace(request, [request.address: redirect(to: location)])
-            guard trace.result == .failure(.redirect(.secretToAnotherOrigin)), trace.requests.count == 1 else {
-                return "returned \(trace.result) after \(trace.requests.count) requests"
-            }
-            return nil
+        refusing(
+            "a secret query value is not sent to another origin", .secretToAnotherOrigin,
+            ["https://b.test/end?key=s3cret"]
+        ) {
+            try HTTPRequest(.get, start, query: secretQuery)
         },
     ]
 
     /// The rules about redirects that must be refused, and about similar redirects that must be followed.
     static let refusalRules: [ContractRule<Subject>] = [
-        ContractRule("https is not redirected to http") { subject in
-            try await refusal(.downgrade, of: ["http://a.test/end", "http://b.test/"], by: subject)
-        },
+        refusing("https is not redirected to http", .downgrade, ["http://a.test/end", "http://b.test/"]),
         ContractRule("http is redirected to https") { subject in
             let request = try HTTPRequest(.get, "http://a.test/start")
             let last = await subject.trace(request, [request.address: redirect(to: end)]).last
             return last?.address == end ? nil : "led to \(last?.address ?? "nothing")"
         },
-        ContractRule("only http and https locations are followed") { subject in
-            let locations = ["ftp://a.test/end", "data:text/plain,x", "file:///etc/passwd", "javascript:alert(1)"]
-            return try await refusal(.notHTTP, of: locations, by: subject)
-        },
-        ContractRule("a public host is not redirected into a private network") { subject in
-            let locations = ["https://127.0.0.1/", "https://localhost/", "https://2130706433/", "https://10.0.0.1/"]
-            return try await refusal(.privateAddress, of: locations, by: subject)
-        },
-        ContractRule("a malformed location fails") { subject in
-            try await refusal(.malformedLocation, of: ["https:///end", "https://user:pw@b.test/"], by: subject)
-        },
-        ContractRule("a location with a space fails") { subject in
-            try await refusal(.malformedLocation, of: ["/one, /two", "/a b", "https://a.test/end /end"], by: subject)
-        },
+        refusing(
+            "only http and https locations are followed", .notHTTP,
+            ["ftp://a.test/end", "data:text/plain,x", "file:///etc/passwd", "javascript:alert(1)"]),
+        refusing(
+            "a public host is not redirected into a private network", .privateAddress,
+            ["https://127.0.0.1/", "https://localhost/", "https://2130706433/", "https://10.0.0.1/"]),
+        refusing("a malformed location fails", .malformedLocation, ["https:///end", "https://user:pw@b.test/"]),
+        refusing(
+            "a location with a space fails", .malformedLocation, ["/one, /two", "/a b", "https://a.test/end /end"]),
         ContractRule("a cycle fails at the second return to an address") { subject in
             let circle = ["start": "/one", "one": "/start"]
             for (locations, count) in [(circle, 4), (["start": "#s"], 2)] {
@@ -130,10 +116,7 @@ extension RedirectContract {
             let trace = await subject.trace(try HTTPRequest(.post, start)) { request in
                 request.method == .post ? redirect(303, to: "/start") : .text("done")
             }
-            guard case .success(let response) = trace.result, response.body == Data("done".utf8) else {
-                return "returned \(trace.result)"
-            }
-            return nil
+            return trace.response?.body == Data("done".utf8) ? nil : "returned \(trace.result)"
         },
         ContractRule("a chain of redirects fails at a limit") { subject in
             let trace = await subject.trace(try HTTPRequest(.get, "https://a.test/0")) { request in
@@ -147,17 +130,21 @@ extension RedirectContract {
         },
     ]
 
-    /// Returns a description of the violation if the client does not refuse a redirect to each location with the given
-    /// error, or sends a request to a location, and `nil` otherwise.
-    private static func refusal(_ flaw: RedirectError, of locations: [String], by subject: Subject) async throws
-        -> String?
-    {
-        for location in locations {
-            let trace = await subject.trace(try HTTPRequest(.get, start), [start: redirect(to: location)])
-            guard trace.result == .failure(.redirect(flaw)), trace.requests.count == 1 else {
-                return "\(location) returned \(trace.result) after \(trace.requests.count) requests"
+    /// Creates a rule that a client refuses a redirect to each location with the given error, and sends no request to
+    /// the location.
+    private static func refusing(
+        _ name: String, _ error: RedirectError, _ locations: [String], statuses: [HTTPStatus] = [302],
+        of request: @escaping @Sendable () throws -> HTTPRequest = { try HTTPRequest(.get, start) }
+    ) -> ContractRule<Subject> {
+        ContractRule(name) { subject in
+            let request = try request()
+            for (status, location) in statuses.flatMap({ status in locations.map { (status, $0) } }) {
+                let trace = await subject.trace(request, [request.address: redirect(status, to: location)])
+                guard trace.result == .failure(.redirect(error)), trace.requests.count == 1 else {
+                    return "\(status) to \(location) returned \(trace.result) after \(trace.requests.count) requests"
+                }
             }
+            return nil
         }
-        return nil
     }
 }

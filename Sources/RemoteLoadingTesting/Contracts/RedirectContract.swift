@@ -24,6 +24,7 @@ extension RedirectContract {
         let requests: [HTTPRequest]
 
         /// The last request, or `nil` if the call failed.
+        var response: HTTPResponse? { if case .success(let response) = result { response } else { nil } }
         var last: HTTPRequest? { if case .success = result { requests.last } else { nil } }
     }
 

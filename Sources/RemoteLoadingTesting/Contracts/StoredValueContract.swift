@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import RemoteLoading
 
 /// The contract of a store that keeps one value in a storage location, such as a file.
@@ -138,7 +138,7 @@ extension StoredValueContract {
     }
 
     /// Writes the first value, and returns the stored bytes.
-    private func filled(_ stage: StoreStage<Store>) async throws -> Data {
+    package func filled(_ stage: StoreStage<Store>) async throws -> Data {
         try await steps[0].write(stage.open())
         guard let content = try await stage.read(), !content.isEmpty else { throw NothingStored() }
         return Data(Array(content))

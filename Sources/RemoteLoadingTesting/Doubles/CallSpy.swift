@@ -87,6 +87,18 @@ public final class CallSpy<Argument: Sendable, Value: Sendable, Failure: Error>:
         return try await task.value.get()
     }
 
+    /// Runs work that makes one call, and ends this call with a result.
+    @MainActor
+    package func answer(
+        _ result: Result<Value, Failure>, to work: @escaping @MainActor () async -> Void
+    ) async throws(WaitTimeoutError) {
+        let number = count
+        let task = Task { await work() }
+        try await waitForCalls(number + 1)
+        answer(number, with: result)
+        await task.value
+    }
+
     /// Ends the call with a number by returning a value, where the first call has the number 0.
     public func complete(_ number: Int, with value: Value) {
         answer(number, with: .success(value))

@@ -17,12 +17,12 @@ public enum AccessTokenProviderContract {
     }
 
     /// The factories of the provider under test, one for each situation that the contract checks.
-    public struct Subject: Sendable {
+    public struct Subject: TimedSubject {
         let signedIn: @Sendable () async throws -> Situation
         let refused: @Sendable () async throws -> Situation
         let signedOut: @Sendable () async throws -> any AccessTokenProviding
         let neverAnswered: @Sendable () async throws -> any AccessTokenProviding
-        let timeout: Timeout
+        package let timeout: Timeout
 
         /// Creates a subject from one factory for each situation.
         ///
@@ -51,111 +51,89 @@ public enum AccessTokenProviderContract {
     public static let rules: [ContractRule<Subject>] = tokenRules + renewalRules + failureRules
 
     private static let tokenRules: [ContractRule<Subject>] = [
-        ContractRule("the token stays the same until it is renewed", timeout: { $0.timeout }) { subject in
-            let situation = try await subject.signedIn()
-            let first = try await situation.provider.accessToken()
+        rule("the token stays the same until it is renewed") { situation, first in
             let second = try await situation.provider.accessToken()
             return first == second && situation.renewals() == 0 ? nil : "returned two tokens"
         },
-        ContractRule("no description contains the token", timeout: { $0.timeout }) { subject in
-            let provider = try await subject.signedIn().provider
-            let token = try await provider.accessToken()
+        rule("no description contains the token") { situation, token in
+            let provider = situation.provider
             var dumped = ""
             dump(provider, to: &dumped)
             dump(token, to: &dumped)
             let texts = [dumped, "\(provider)", String(reflecting: provider), "\(token)", String(reflecting: token)]
             return texts.contains { $0.contains(token.value) } ? "a description contains it" : nil
         },
-        ContractRule("without a sign-in a call throws", timeout: { $0.timeout }) { subject in
-            let provider = try await subject.signedOut()
-            return flaw(
-                await outcome(of: provider) { provider throws(LoadError) in try await provider.accessToken() },
-                .refused(.signInNeeded))
+        ContractRule("without a sign-in a call throws") { subject in
+            flaw(await outcome(of: try await subject.signedOut(), access), .refused(.signInNeeded))
         },
     ]
 
     private static let renewalRules: [ContractRule<Subject>] = [
-        ContractRule("a renewal returns a new token, which replaces the old one", timeout: { $0.timeout }) {
-            subject in
-            let provider = try await subject.signedIn().provider
-            let first = try await provider.accessToken()
-            let second = try await provider.renewedToken(insteadOf: first)
+        rule("a renewal returns a new token, which replaces the old one") { situation, first in
+            let second = try await situation.provider.renewedToken(insteadOf: first)
             guard second.value != first.value else { return "returned the declined token again" }
-            return try await provider.accessToken() == second ? nil : "the old token is still returned"
+            return try await situation.provider.accessToken() == second ? nil : "the old token is still returned"
         },
-        ContractRule("renewing a replaced token returns the current one", timeout: { $0.timeout }) { subject in
-            let situation = try await subject.signedIn()
-            let first = try await situation.provider.accessToken()
+        rule("renewing a replaced token returns the current one") { situation, first in
             let second = try await situation.provider.renewedToken(insteadOf: first)
             let third = try await situation.provider.renewedToken(insteadOf: first)
             return third == second && situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
         },
-        ContractRule("fifty concurrent callers share one renewal", timeout: { $0.timeout }) { subject in
-            let situation = try await subject.signedIn()
-            let first = try await situation.provider.accessToken()
-            let values = await renewals(fifty: situation.provider, insteadOf: first)
+        rule("fifty concurrent callers share one renewal") { situation, first in
+            let values = await concurrently(50) { _ in await outcome(of: situation.provider, renewal(of: first)) }
             guard let one = values.first, case .success(let token) = one, values.allSatisfy({ $0 == one }) else {
                 return "the callers got \(values)"
             }
             guard token != first else { return "returned the declined token again" }
             return situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
         },
-        ContractRule("a renewed token can be renewed", timeout: { $0.timeout }) { subject in
-            let provider = try await subject.signedIn().provider
-            let first = try await provider.accessToken()
-            let second = try await provider.renewedToken(insteadOf: first)
-            let third = try await provider.renewedToken(insteadOf: second)
+        rule("a renewed token can be renewed") { situation, first in
+            let second = try await situation.provider.renewedToken(insteadOf: first)
+            let third = try await situation.provider.renewedToken(insteadOf: second)
             return Set([first, second, third]).count == 3 ? nil : "returned a token twice"
         },
     ]
 
     private static let failureRules: [ContractRule<Subject>] = [
-        ContractRule("a refused renewal is sent once and fails all callers", timeout: { $0.timeout }) {
-            subject in
-            let situation = try await subject.refused()
-            let token = try await situation.provider.accessToken()
-            for result in await renewals(fifty: situation.provider, insteadOf: token) {
+        rule("a refused renewal is sent once and fails all callers", in: { $0.refused }) { situation, token in
+            for result in await concurrently(50, { _ in await outcome(of: situation.provider, renewal(of: token)) }) {
                 if let flaw = flaw(result, .refused(.signInNeeded)) { return flaw }
             }
             return situation.renewals() == 1 ? nil : "sent \(situation.renewals()) renewals"
         },
-        ContractRule("a refused renewal is not repeated", timeout: { $0.timeout }) { subject in
-            let situation = try await subject.refused()
-            let token = try await situation.provider.accessToken()
-            _ = await outcome(of: situation.provider) { provider throws(LoadError) in
-                try await provider.renewedToken(insteadOf: token)
-            }
-            let again = await outcome(of: situation.provider) { provider throws(LoadError) in
-                try await provider.renewedToken(insteadOf: token)
-            }
-            let later = await outcome(of: situation.provider) { provider throws(LoadError) in
-                try await provider.accessToken()
-            }
+        rule("a refused renewal is not repeated", in: { $0.refused }) { situation, token in
+            _ = await outcome(of: situation.provider, renewal(of: token))
+            let again = await outcome(of: situation.provider, renewal(of: token))
+            let later = await outcome(of: situation.provider, access)
             guard situation.renewals() == 1 else { return "sent \(situation.renewals()) renewals" }
             return flaw(again, .refused(.signInNeeded)) ?? flaw(later, .refused(.signInNeeded))
         },
-        ContractRule("a cancelled renewal promptly fails with cancelled", timeout: { $0.timeout }) { subject in
+        ContractRule("a cancelled renewal promptly fails with cancelled") { subject in
             let provider = try await subject.neverAnswered()
             let token = try await provider.accessToken()
-            return await flawOfCancelling(provider, subject.timeout) { provider throws(LoadError) in
-                try await provider.renewedToken(insteadOf: token)
-            }
+            return await flawOfCancelling(provider, subject.timeout, renewal(of: token))
         },
     ]
 
-    private static func renewals(
-        fifty provider: any AccessTokenProviding, insteadOf token: AccessToken
-    ) async -> [Result<AccessToken, LoadError>] {
-        await withTaskGroup(of: Result<AccessToken, LoadError>.self) { group in
-            for _ in 0..<50 {
-                group.addTask {
-                    await outcome(of: provider) { provider throws(LoadError) in
-                        try await provider.renewedToken(insteadOf: token)
-                    }
-                }
-            }
-            return await group.reduce(into: []) { $0.append($1) }
+    /// Creates a rule for a provider in a situation, and for its first token.
+    private static func rule(
+        _ name: String, in situation: @escaping @Sendable (Subject) -> () async throws -> Situation = { $0.signedIn },
+        _ flaw: @escaping @Sendable (Situation, AccessToken) async throws -> String?
+    ) -> ContractRule<Subject> {
+        ContractRule(name) { subject in
+            let situation = try await situation(subject)()
+            return try await flaw(situation, try await situation.provider.accessToken())
         }
+    }
+
+    private static let access = { @Sendable (provider: any AccessTokenProviding) async throws(LoadError) in
+        try await provider.accessToken()
+    }
+
+    private static func renewal(
+        of token: AccessToken
+    ) -> @Sendable (any AccessTokenProviding) async throws(LoadError) -> AccessToken {
+        { provider throws(LoadError) in try await provider.renewedToken(insteadOf: token) }
     }
 
     private static func flaw(_ result: Result<AccessToken, LoadError>, _ error: LoadError) -> String? {

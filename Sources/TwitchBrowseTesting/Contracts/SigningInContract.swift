@@ -105,7 +105,7 @@ public enum SigningInContract {
     private static func rule(
         _ name: String, _ flaw: @escaping @MainActor @Sendable (SignInTrial) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name, timeout: { $0.timeout }) { subject in try await flaw(await SignInTrial(subject)) }
+        ContractRule(name) { subject in try await flaw(await SignInTrial(subject)) }
     }
 }
 

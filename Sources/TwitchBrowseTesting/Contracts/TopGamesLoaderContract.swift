@@ -27,7 +27,7 @@ public enum TopGamesLoaderContract {
     private static let orderRule = lists.rule("games keep the service's order", wanting: 5) { lists.flaw(in: $0) }
 
     private static let countRules: [ContractRule<Subject>] = [
-        ContractRule("a count is exact or marked as a lower bound", timeout: { $0.timeout }) { subject in
+        ContractRule("a count is exact or marked as a lower bound") { subject in
             let loader = try await subject.delivering(games)
             for game in try await loader.loadTopGames(limit: 5).elements {
                 var count = game.viewers

@@ -27,13 +27,10 @@ where Element.ID: Sendable {
                 flaw(in: list)
             },
             rule("an empty list is not an error", of: [], wanting: 5) { flaw(in: $0, count: 0) },
-            ContractRule("all calls succeed, concurrent ones included", timeout: { $0.timeout }) { subject in
+            ContractRule("all calls succeed, concurrent ones included") { subject in
                 let loader = try await subject.delivering(content(elements))
-                async let one = outcome(of: loader, loadThree)
-                async let two = outcome(of: loader, loadThree)
-                let (first, second) = await (one, two)
-                let third = await outcome(of: loader, loadThree)
-                for result in [first, second, third] {
+                let concurrent = await concurrently(2) { _ in await outcome(of: loader, loadThree) }
+                for result in concurrent + [await outcome(of: loader, loadThree)] {
                     guard case .success(let list) = result else { return "returned \(result)" }
                     if let flaw = flaw(in: list, count: 3) { return flaw }
                 }
@@ -46,7 +43,7 @@ where Element.ID: Sendable {
         _ name: String, of elements: [Element]? = nil, wanting count: Int,
         _ flaw: @escaping @Sendable (TopList<Element>) -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name, timeout: { $0.timeout }) { subject in
+        ContractRule(name) { subject in
             flaw(try await load(try await subject.delivering(content(elements ?? self.elements)), count))
         }
     }

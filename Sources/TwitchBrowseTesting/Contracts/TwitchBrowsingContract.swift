@@ -27,14 +27,14 @@ public enum TwitchBrowsingContract {
             return trial.names == ["Game 1", "Game 2", "Game 3"] && isCounted ? nil : trial.shown
         },
         rule("an empty list is not an error") { trial in
-            try await trial.load([])
+            try await trial.load(.success(TopList([], wanted: 5)))
             return trial.session.games.list.phase == .empty && trial.session.games.list.failure == nil
                 ? nil : trial.shown
         },
         rule("a longer list is loaded if there may be more games, and replaces the rows") { trial in
-            try await trial.load(wanted: 3)
+            try await trial.load(.success(TopList((1...3).map { .fixture($0) }, wanted: 3)))
             let limit = trial.games.loads.arguments[0]
-            try await trial.load(number: 1, by: { await $0.loadMore() }, .failure(.connectivity(.timedOut)))
+            try await trial.load(.failure(.connectivity(.timedOut))) { await $0.loadMore() }
             let isKept = trial.names.count == 3
             return isKept && trial.games.loads.arguments[1] > limit ? nil : trial.shown
         },
@@ -71,23 +71,23 @@ public enum TwitchBrowsingContract {
 
     private static let failureRules = [
         rule("a failed load shows an error and can be retried") { trial in
-            try await trial.load(number: 0, .failure(.connectivity(.timedOut)))
+            try await trial.load(.failure(.connectivity(.timedOut)))
             let action = trial.session.games.list.message?.button.action
-            try await trial.load(number: 1, by: { await $0.retry() })
+            try await trial.load { await $0.retry() }
             return action == .retry && trial.names.count == 3 ? nil : trial.shown
         },
         rule("the rows stay when a refresh fails") { trial in
             try await trial.load()
-            try await trial.load(number: 1, by: { await $0.refresh() }, .failure(.connectivity(.timedOut)))
+            try await trial.load(.failure(.connectivity(.timedOut))) { await $0.refresh() }
             let list = trial.session.games.list
             return list.rows.count == 3 && list.failure == .connectivity(.timedOut) ? nil : trial.shown
         },
         rule("a missing sign-in offers to sign in") { trial in
-            try await trial.load(number: 0, .failure(.refused(.signInNeeded)))
+            try await trial.load(.failure(.refused(.signInNeeded)))
             return trial.session.games.list.message?.button.action == .signIn ? nil : trial.shown
         },
         rule("a service that was shut down offers no retry") { trial in
-            try await trial.load(number: 0, .failure(.refused(.gone)))
+            try await trial.load(.failure(.refused(.gone)))
             return trial.session.games.list.message?.button.action == .close ? nil : trial.shown
         },
     ]
@@ -95,7 +95,7 @@ public enum TwitchBrowsingContract {
     private static func rule(
         _ name: String, _ flaw: @escaping @MainActor @Sendable (BrowsingTrial) async throws -> String?
     ) -> ContractRule<Subject> {
-        ContractRule(name, timeout: { $0.timeout }) { subject in try await flaw(await BrowsingTrial(subject)) }
+        ContractRule(name) { subject in try await flaw(await BrowsingTrial(subject)) }
     }
 }
 
@@ -135,30 +135,18 @@ private final class BrowsingTrial {
     var names: [String] { session.games.list.rows.map(\.name) }
     var shown: String { "shows \(session.games), \(String(describing: session.streams))" }
 
-    func load(_ list: [StreamedGame] = three, wanted: Int = 5) async throws {
-        try await load(number: 0, .success(TopList(list, wanted: wanted)))
-    }
-
-    /// Calls a function that loads games, and then completes or fails the load.
+    /// Calls a function that loads games, and ends this load with a result.
     func load(
-        number: Int, by call: @escaping Call = { await $0.load() },
-        _ result: Result<TopList<StreamedGame>, LoadError> = .success(TopList(three, wanted: 5))
+        _ result: Result<TopList<StreamedGame>, LoadError> = .success(TopList(three, wanted: 5)),
+        by call: @escaping Call = { await $0.load() }
     ) async throws {
-        let call = Task { [session] in await call(session) }
-        try await games.loads.waitForCalls(number + 1)
-        switch result {
-        case .success(let list): games.loads.complete(number, with: list)
-        case .failure(let error): games.loads.fail(number, with: error)
-        }
-        await call.value
+        try await games.loads.answer(result) { [session] in await call(session) }
     }
 
     /// Loads the games, selects one, and loads its stream.
     func select(_ game: StreamedGame.ID = StreamedGame.fixture(1).id) async throws {
         try await load()
-        let call = Task { [session] in await session.select(game) }
-        try await streams.loads.waitForCalls(1)
-        streams.loads.complete(0, with: TopList([.fixture(1)], wanted: 10))
-        await call.value
+        let list = TopList([LiveStream.fixture(1)], wanted: 10)
+        try await streams.loads.answer(.success(list)) { [session] in await session.select(game) }
     }
 }

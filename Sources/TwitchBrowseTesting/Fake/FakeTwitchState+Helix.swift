@@ -162,7 +162,7 @@ extension FakeTwitchState {
             "user_name": .string(stream.displayName), "game_id": .string(game.id), "game_name": .string(game.name),
             "type": "live", "title": .string(stream.title),
             "tags": behaviour.prefersNull ? .null : ["English"], "tag_ids": behaviour.prefersNull ? .null : [],
-            "viewer_count": .count(stream.viewers), "started_at": .string(stream.startedAt.rfc3339),
+            "viewer_count": .count(stream.viewers), "started_at": .string(stream.startedAt.ISO8601Format()),
             "language": .string(stream.language), "is_mature": .bool(stream.isMature),
             "thumbnail_url": .string(
                 "\(pictures)/previews-ttv/live_user_\(stream.login)-{width}x{height}.jpg"),
@@ -176,9 +176,4 @@ extension FakeTwitchState {
         let kinds: [JSONValue] = [.null, "x", 7, [:], ["id": 7], ["id": "1", "viewer_count": "many"], ["id": ""]]
         return kinds[place % kinds.count]
     }
-}
-
-extension Date {
-    /// The date in the format of the service, without fractions of a second.
-    var rfc3339: String { ISO8601Format() }
 }

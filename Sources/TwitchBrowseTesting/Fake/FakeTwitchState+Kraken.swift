@@ -26,19 +26,17 @@ extension FakeTwitchState {
         _ path: String, _ query: HTTPQuery, _ outage: FakeTwitchBehaviour.Outage?
     ) -> HTTPResponse {
         let every = outage == .malformedElements ? 2 : behaviour.malformedEvery
+        let name = query.values(for: "game").first
+        let streams = catalogue.games.filter { name == nil || $0.name == name }.flatMap(\.streams)
         switch path {
         case "/games/top":
             let games = catalogue.games
             return list("top", query, defaultLimit: 10, count: games.count, every) { krakenGame(games[$0]) }
         case "/streams":
-            let name = query.values(for: "game").first
-            let streams = catalogue.games.filter { name == nil || $0.name == name }.flatMap(\.streams)
             return list("streams", query, defaultLimit: 25, count: streams.count, every) {
                 krakenStream(streams[$0].starting(later: delay))
             }
         case "/streams/summary":
-            let name = query.values(for: "game").first
-            let streams = catalogue.games.filter { name == nil || $0.name == name }.flatMap(\.streams)
             let body: JSONValue = [
                 "channels": .count(streams.count), "viewers": .count(streams.reduce(0) { $0 + $1.viewers }),
             ]
@@ -80,7 +78,7 @@ extension FakeTwitchState {
     private func krakenStream(_ stream: FakeCatalogue.Stream) -> JSONValue {
         [
             "_id": .count(Int(stream.id) ?? 0), "viewers": .count(stream.viewers),
-            "created_at": .string(stream.startedAt.rfc3339),
+            "created_at": .string(stream.startedAt.ISO8601Format()),
             "preview": picture("previews-ttv/live_user_\(stream.login)"),
             "channel": [
                 "name": .string(stream.login), "display_name": .string(stream.displayName),
