@@ -51,7 +51,7 @@ public actor DiskCacheStore: HTTPCacheStore {
     /// The lookup counts as a use of these entries.
     @concurrent public nonisolated func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] {
         // While a removal is pending, no entry may be returned, so all entries are removed first.
-        if index.withLock({ $0.hasPendingRemoval }), await !removeEverything() { return [] }
+        if index.withLock({ $0.hasPendingRemoval }), await !finishPendingRemoval() { return [] }
         let file = CacheFileName(key)
         var entries: [HTTPCacheEntry] = []
         for place in 0..<CacheFileName.places {
@@ -76,7 +76,7 @@ public actor DiskCacheStore: HTTPCacheStore {
     public func keep(_ entry: HTTPCacheEntry) {
         let now = time.date()
         let file = CacheFile(entry)
-        if index.withLock({ $0.hasPendingRemoval }) { removeEverything() }
+        finishPendingRemoval()
         bytesUntilListing -= file.cost
         // Other processes may write to the folder too, so the store lists it again from time to time.
         if bytesUntilListing < 0 { list() }
@@ -157,6 +157,13 @@ extension DiskCacheStore {
         guard let names = folder.names() else { return index.withLock { $0.hasPendingRemoval = true } }
         for name in names where isUnwanted(name) { remove(name) }
     }
+
+    /// Removes all entries if a removal is pending, or returns `false` if the folder cannot be listed now.
+    ///
+    /// Several lookups can wait for this function. Only the first of them may remove entries, because a response may be
+    /// stored before the others are served.
+    @discardableResult
+    private func finishPendingRemoval() -> Bool { index.withLock { $0.hasPendingRemoval } ? removeEverything() : true }
 
     /// Removes all entries and unfinished files, or returns `false` if the folder cannot be listed now.
     @discardableResult

@@ -1,5 +1,14 @@
 package import Foundation
 
+// The members of `stat` need the import of the module that declares them.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// The properties of a file that decide whether a store may read, replace or remove it.
 package struct FileStatus: Sendable {
     private let type: mode_t

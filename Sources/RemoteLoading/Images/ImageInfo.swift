@@ -51,12 +51,11 @@ public struct ImageInfo: Hashable, Sendable {
     public let width: Int
     /// The height in stored pixels, before any rotation that the file requests.
     public let height: Int
-    /// The orientation, read from the Exif data of a JPEG.
+    /// The orientation, read from the Exif data of a JPEG, or from the properties of the main image of a HEIC or AVIF.
     ///
-    /// The value is ``ImageOrientation/up`` for other formats, and for files without a valid orientation. Rotations in a
-    /// HEIC or AVIF are not read, because they are part of the format, and decoders apply them.
+    /// The value is ``ImageOrientation/up`` for other formats, and for files without a valid orientation.
     ///
-    /// Some decoders apply the orientation of a JPEG themselves. Turn the image only if the decoder does not.
+    /// Some decoders apply the orientation themselves. Turn the image only if the decoder does not.
     public let orientation: ImageOrientation
 
     /// Creates the information about an image.

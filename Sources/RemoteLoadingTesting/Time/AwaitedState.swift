@@ -30,9 +30,12 @@ package final class AwaitedState<State: Sendable>: Sendable {
         let (result, satisfied) = storage.withLock { storage in
             let result = body(&storage.state)
             let state = storage.state
-            let split = storage.waiters.partition { $0.holds(state) }
-            let satisfied = storage.waiters[split...].map(\.promise)
-            storage.waiters.removeSubrange(split...)
+            var satisfied: [Promise<Bool>] = []
+            storage.waiters.removeAll { waiter in
+                guard waiter.holds(state) else { return false }
+                satisfied.append(waiter.promise)
+                return true
+            }
             return (result, satisfied)
         }
         if isEvent { activity.note() }

@@ -73,6 +73,14 @@ import Testing
         #expect(difference == ["body.note has a different secret value"])
     }
 
+    @Test func secretWithCharactersThatJSONEscapesIsNotShown() throws {
+        let request = try HTTPRequest(
+            .post, "https://a.test/", fields: ["Cookie": "session=s3cr&t/v4lue"],
+            body: Data(#"{"note": "the s3cr&t/v4lue"}"#.utf8))
+        let difference = RequestMatcher.json(at: "note", "other").differences(from: request)
+        #expect(difference == ["body.note has a different secret value"])
+    }
+
     @Test func bodyWithoutSecretIsShown() throws {
         let request = try HTTPRequest(
             .post, "https://a.test/?page=2&token=&session=1", fields: [.cookie: "page="],

@@ -115,6 +115,62 @@ import Testing
         #expect(info == ImageInfo(format: .jpeg, width: 3, height: 2))
     }
 
+    @Test(arguments: ImageOrientation.allCases) func orientationOfHEICIsRead(_ orientation: ImageOrientation) throws {
+        for format in [ImageFormat.heic, .avif] {
+            let info = try ImageInfo(firstBytes: HEICFile.bytes(format, orientation))
+            #expect(info == ImageInfo(format: format, width: 3, height: 2, orientation: orientation))
+        }
+    }
+
+    /// Each case has a number of counterclockwise quarter turns, a flip that follows them, and the resulting
+    /// orientation.
+    ///
+    /// The flip is vertical for 0 and horizontal for 1.
+    @Test(arguments: [
+        (0, 0, ImageOrientation.downMirrored), (0, 1, .upMirrored), (1, 0, .leftMirrored), (1, 1, .rightMirrored),
+        (2, 0, .upMirrored), (2, 1, .downMirrored), (3, 0, .rightMirrored), (3, 1, .leftMirrored),
+    ])
+    func turnsAndFlipsOfHEICAreCombined(turns: UInt8, flip: UInt8, orientation: ImageOrientation) throws {
+        let data = HEICFile.bytes(.heic, .rightMirrored)
+        let turn = try #require(data.firstRange(of: Data("irot".utf8))).upperBound
+        let mirror = try #require(data.firstRange(of: Data("imir".utf8))).upperBound
+        let changed = [UInt8](data).replacing(at: turn, with: turns).replacing(at: mirror, with: flip)
+        #expect(try ImageInfo(firstBytes: Data(changed)).orientation == orientation)
+    }
+
+    /// Each case has the name of a box (a part of a HEIF file), an offset from the end of this name, and a byte that is
+    /// invalid at that offset.
+    @Test(arguments: [
+        ("pitm", 5, UInt8(9)), ("ipma", 7, 0), ("ipma", 7, 1), ("ipma", 14, 1), ("ipma", 14, 0xFF),
+        ("ipma", 16, 0xFF), ("ipma", -5, 9), ("ipma", 3, 1),
+    ])
+    func heicWithInvalidPropertiesHasNoOrientation(box: String, place: Int, byte: UInt8) throws {
+        let data = HEICFile.bytes(.heic, .right)
+        let name = try #require(data.firstRange(of: Data(box.utf8))).upperBound
+        let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: name + place, with: byte)))
+        #expect(info == ImageInfo(format: .heic, width: 3, height: 2))
+    }
+
+    @Test func heicWithIncompletePropertiesIsReportedAsTruncated() {
+        let data = HEICFile.bytes(.heic, .right)
+        for count in 24..<data.count { #expect(flaw(of: data.prefix(count)) == .incomplete(at: count)) }
+    }
+
+    @Test func largeItemIDsAndPropertyNumbersAreRead() throws {
+        let data = [UInt8](HEICFile.bytes(.heic, .right))
+        let uses = try #require(Data(data).firstRange(of: Data("ipma".utf8))).lowerBound
+        // In version 1 of an `ipma` box, item identifiers have four bytes. If its flag 1 is set, property numbers have
+        // two bytes.
+        let content: [UInt8] = [1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 7, 2, 0x80, 2, 0x80, 4]
+        let box = [0, 0, 0, UInt8(content.count + 8)] + Array("ipma".utf8) + content
+        let added = UInt8(box.count) - data[uses - 1]
+        let properties = try #require(Data(data).firstRange(of: Data("iprp".utf8))).lowerBound
+        let meta = try #require(Data(data).firstRange(of: Data("meta".utf8))).lowerBound
+        let changed = (data.prefix(uses - 4) + box).replacing(at: properties - 1, with: data[properties - 1] + added)
+            .replacing(at: meta - 1, with: data[meta - 1] + added)
+        #expect(try ImageInfo(firstBytes: Data(changed)).orientation == .right)
+    }
+
     @Test func fileWithOnlyUnknownBrandsIsRefused() {
         let heic = [UInt8](ImageFixtures.heif(.heic))
         #expect(flaw(of: heic.replacing(at: 20, with: 0x58)) == .unknownFormat)
