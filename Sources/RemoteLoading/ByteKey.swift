@@ -28,12 +28,16 @@ package struct ByteKey: Hashable, Sendable {
     }
 
     package func hash(into hasher: inout Hasher) {
-        withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        _ = withBytes {
+            hasher.combine(bytes: UnsafeRawBufferPointer($0))
+            return true
+        }
         // The byte 0xFF never occurs in UTF-8. It separates the texts of two keys that are hashed one after the other.
         hasher.combine(0xFF as UInt8)
     }
 
-    private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    // A generic result would make every comparison several times slower in a debug build.
+    private func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
         text.utf8.withContiguousStorageIfAvailable(body) ?? Array(text.utf8).withUnsafeBufferPointer(body)
     }
 }

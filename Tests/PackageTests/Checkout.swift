@@ -25,10 +25,28 @@ enum Checkout {
     /// `String.contains` takes many times as long in a debug build.
     static func has(_ part: String, in text: String) -> Bool { strstr(text, part) != nil }
 
+    /// Returns the lines of a text, including the empty ones.
+    ///
+    /// `String.split` takes several times as long in a debug build, because it separates the text into characters.
+    static func lines(of text: String) -> [Substring] {
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
+    }
+
+    /// Returns the words of a text, which consist of ASCII letters, digits and underscores.
+    static func words(of text: String) -> [Substring] {
+        text.utf8.split { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): false
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): false
+            default: true
+            }
+        }.map { Substring($0) }
+    }
+
     private static func allFiles(below folder: String) throws -> [String] {
         let base = root.appending(path: folder)
         let paths = try FileManager.default.subpathsOfDirectory(atPath: base.path)
-        return paths.filter { !$0.contains(".build/") }.map { folder + "/" + $0 }.sorted()
+        return paths.filter { !has(".build/", in: $0) }.map { folder + "/" + $0 }.sorted()
     }
 
     private static func tutorialCode(at path: String) -> Bool { path.contains(".docc/") && path.hasSuffix(".swift") }

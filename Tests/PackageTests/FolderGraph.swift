@@ -17,7 +17,7 @@ struct FolderGraph {
             }
         }
         for (path, text) in code {
-            for name in Set(text.matches(of: /\b[A-Z]\w*/).map(\.output)) {
+            for name in Set(Checkout.words(of: text)) {
                 guard let home = homes[name], home.count == 1, let other = home.first else { continue }
                 let (from, to) = (Self.folder(of: path), Self.folder(of: other))
                 if from != to { dependencies[from, default: []].insert(to) }
@@ -43,6 +43,7 @@ struct FolderGraph {
     }
 
     private static func code(_ text: String) -> String {
-        text.replacing(/\/\/.*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"/, with: "")
+        Checkout.lines(of: text).filter { !$0.utf8.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }
+            .joined(separator: "\n").replacing(/\/\/.*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"/, with: "")
     }
 }

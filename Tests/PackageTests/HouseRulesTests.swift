@@ -33,7 +33,7 @@ import Testing
         for file in try Checkout.files(below: "Sources", ending: ".swift") {
             let text = try Checkout.text(of: file)
             guard Checkout.has("try?", in: text) else { continue }
-            for line in text.split(separator: "\n") where line.contains(optionalTry) {
+            for line in Checkout.lines(of: text) where line.contains(optionalTry) {
                 #expect(line.contains("//"), "\(file): \(line)")
             }
         }
@@ -44,7 +44,7 @@ import Testing
         let types = ["Int64", "Double", "timeInterval", "attoseconds"]
         let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
         for file in try Checkout.files(below: "Sources", ending: ".swift") {
-            for line in try Checkout.text(of: file).split(separator: "\n") where line.utf8.count(where: isDigit) > 5 {
+            for line in Checkout.lines(of: try Checkout.text(of: file)) where line.utf8.count(where: isDigit) > 5 {
                 for match in line.matches(of: /(?:^|[^\w.":])([0-9][0-9_]*(?: \* [0-9][0-9_]*)*)(?![\w."])/) {
                     let factors = match.output.1.filter { $0 != "_" && $0 != " " }.split(separator: "*")
                     let value = factors.compactMap { Double($0) }.reduce(1, *)
@@ -125,7 +125,8 @@ private enum TopLevelTests {
         let (declaration, bounded) = (
             /\b(?:struct|class|actor|enum|func) (\w+)/, /^@(Suite|Test)\(.*\.bounded/
         )
-        for line in text.split(separator: "\n") {
+        for line in Checkout.lines(of: text) where !line.isEmpty {
+            if suite == nil, line.utf8.first == UInt8(ascii: " ") { continue }
             if line.hasPrefix("}") { suite = nil }
             if let open = suite, line.hasPrefix(" ") {
                 let content = line.drop { $0 == " " }

@@ -11,7 +11,8 @@ enum ImportRule {
 
     /// Returns the imports of a file without modifiers, such as `Foundation` or `enum RemoteLoading.LoadError`.
     static func imports(in text: String) -> [String] {
-        text.split(separator: "\n").compactMap { line in
+        Checkout.lines(of: text).compactMap { line in
+            guard Checkout.has("import ", in: String(line)) else { return nil }
             var words = line.split(separator: " ")
             while let first = words.first,
                 ["public", "package", "internal", "private", "fileprivate"].contains(first)
@@ -71,11 +72,9 @@ enum ImportRule {
     }
 
     private static func sessionNames(in text: String, module: String, room: String, path: String) -> [String] {
-        let code = text.split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
-        guard code.contains(where: { $0.contains("URLSession") }), (module, room) != ("RemoteLoading", "URLSession")
-        else {
-            return []
-        }
+        guard Checkout.has("URLSession", in: text), (module, room) != ("RemoteLoading", "URLSession") else { return [] }
+        let code = Checkout.lines(of: text).filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+        guard code.contains(where: { $0.contains("URLSession") }) else { return [] }
         return ["\(path) must not name URLSession"]
     }
 }

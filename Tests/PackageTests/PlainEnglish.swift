@@ -16,8 +16,8 @@ enum PlainEnglish {
     static func findings(in text: String, isMarkdown: Bool) -> [String] {
         var (found, isFenced, isAfterDoc): ([String], Bool, Bool) = ([], false, false)
         let (code, suspects) = (/`[^`]*`/, suspects(in: text))
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let content = line.drop { $0 == " " }
+        for (index, line) in Checkout.lines(of: text).enumerated() {
+            let content = Substring(line.utf8.drop { $0 == UInt8(ascii: " ") })
             if isMarkdown, content.hasPrefix("```") { isFenced.toggle() }
             let isDoc = !isMarkdown && content.hasPrefix("///")
             defer { isAfterDoc = isDoc }

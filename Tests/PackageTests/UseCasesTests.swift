@@ -52,7 +52,8 @@ import Testing
 
     /// Returns the names that are declared with one of the keywords, such as `name` in `private func name(`.
     private static func names(in text: String, after keywords: Set<Substring>) -> [Substring] {
-        text.split(separator: "\n").compactMap { line in
+        Checkout.lines(of: text).compactMap { line in
+            guard keywords.contains(where: { Checkout.has(String($0), in: String(line)) }) else { return nil }
             let words = line.split(separator: " ")
             guard let place = words.firstIndex(where: keywords.contains), place + 1 < words.count else { return nil }
             return words[place + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }

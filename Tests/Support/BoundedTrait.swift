@@ -2,7 +2,7 @@ import RemoteLoading
 import RemoteLoadingTesting
 public import Testing
 
-/// A trait that admits as many tests at a time as there are cores, and ends a test that hangs.
+/// A trait that admits four tests at a time for each core, and ends a test that hangs.
 ///
 /// A test hangs if its doubles have recorded no event for 90 seconds, however slow the machine is. The test then fails
 /// with a message that names it.
@@ -59,6 +59,6 @@ public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == BoundedTrait {
-    /// A trait that admits as many tests at a time as there are cores, and ends a test that hangs.
+    /// A trait that admits four tests at a time for each core, and ends a test that hangs.
     public static var bounded: BoundedTrait { BoundedTrait() }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import RemoteLoading
 
-/// A gate that admits as many tests at a time as there are cores.
+/// A gate that admits four tests at a time for each core.
 ///
-/// The gate has one place for each core. An admitted test has a place until the test ends.
-///
-/// If all tests ran at once, each test would get so little time of a busy machine that its waits would expire.
+/// An admitted test has a place until the test ends. If all tests ran at once, each test would get so little time of a
+/// busy machine that its waits would expire. With only one test for each core, the cores would be idle while tests wait
+/// for a disk or for the time limit of a contract.
 final class TestGate: Sendable {
     private struct State {
         var places: Int
@@ -23,7 +23,7 @@ final class TestGate: Sendable {
     }
 
     /// The gate of the process, in which the tests of all targets run.
-    static let shared = TestGate(width: ProcessInfo.processInfo.activeProcessorCount)
+    static let shared = TestGate(width: 4 * ProcessInfo.processInfo.activeProcessorCount)
 
     private let width: Int
     private let state: Locked<State>

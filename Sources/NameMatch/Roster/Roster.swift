@@ -149,5 +149,5 @@ extension URL {
 
 extension String {
     /// The text with single spaces between words and no whitespace at the ends.
-    fileprivate var collapsed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    fileprivate var collapsed: String { split { $0.isWhitespace }.joined(separator: " ") }
 }

@@ -176,7 +176,7 @@ package struct Dealer: Sendable {
     /// Returns the candidates whose names do not occur in a round.
     private func free(_ candidates: [Int], beside round: [Int?]) -> [Int] {
         let taken = round.compactMap { $0.map { names[$0] } }
-        return candidates.filter { !taken.contains(names[$0]) }
+        return taken.isEmpty ? candidates : candidates.filter { !taken.contains(names[$0]) }
     }
 
     private func preferred(_ candidates: [Int], beside target: Int) -> [Int] {
@@ -192,7 +192,8 @@ package struct Dealer: Sendable {
     }
 
     private func drawTarget(of candidates: [Int], using generator: inout some RandomNumberGenerator) -> Int? {
-        let fresh = candidates.filter { people[$0].face != previous }
+        let last = previous.flatMap { placesByFace[$0] }
+        let fresh = candidates.filter { $0 != last }
         let urgent = due.isEmpty ? [] : fresh.filter { due.contains(people[$0].id) }
         let isUrgent = urgent.isEmpty ? false : generator.place(below: 2) == 0
         return isUrgent ? drawUrgent(of: urgent, using: &generator) : drawAnyone(of: fresh, using: &generator)

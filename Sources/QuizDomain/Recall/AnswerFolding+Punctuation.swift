@@ -22,6 +22,7 @@ extension AnswerFolding {
 extension Substring.UnicodeScalarView {
     /// The word without the commas between groups of three digits, as in 50,000.
     var withoutGroupCommas: Substring.UnicodeScalarView {
+        guard contains(",") else { return self }
         let parts = split(separator: ",", omittingEmptySubsequences: false)
         let lead = parts[0].reversed().prefix(while: \.isDigit)
         guard (1...3).contains(lead.count), lead.last != "0",

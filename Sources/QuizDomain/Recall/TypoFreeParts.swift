@@ -39,7 +39,7 @@ enum TypoFreeParts {
 extension Substring.UnicodeScalarView {
     /// The parts of the word before and after the end of its first number, so that 5kg has the same two parts as 5 kg.
     fileprivate var splitBehindNumber: [Substring.UnicodeScalarView] {
-        guard let digit = firstIndex(where: \.isDigit),
+        guard let digit = firstIndex(where: { $0.isDigit }),
             let unit = self[digit...].firstIndex(where: { !$0.isDigit && !$0.isPunctuation })
         else { return [self] }
         return [self[..<unit], self[unit...]]

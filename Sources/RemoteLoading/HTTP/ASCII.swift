@@ -22,10 +22,10 @@ extension UInt8 {
 
 extension StringProtocol {
     /// `true` if the text consists of ASCII digits and is not empty.
-    var isDecimal: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
+    var isDecimal: Bool { !isEmpty && utf8.allSatisfy { $0.isDigit } }
 
     /// The text with ASCII letters in lower case and all other bytes unchanged.
-    var asciiLowercased: String { String(decoding: utf8.map(\.lowercased), as: UTF8.self) }
+    var asciiLowercased: String { String(decoding: utf8.map { $0.lowercased }, as: UTF8.self) }
 }
 
 extension Substring.UTF8View {

@@ -106,6 +106,7 @@ extension Substring {
     ///
     /// Each iteration reads one segment with the slash before it.
     var withoutDotSegments: Substring {
+        guard utf8.contains(UInt8(ascii: ".")) else { return self }
         let input = Array(utf8)
         var output: [UInt8] = []
         var start = 0

@@ -14,7 +14,7 @@ public struct HTTPField: Hashable, Sendable {
     /// Throws an error unless the value is a single line without control characters. Credentials and cookies are
     /// secrets even if they are not declared as such.
     public init(_ name: HTTPFieldName, _ value: String, isSecret: Bool = false) throws(HTTPRuleError) {
-        if let index = value.utf8.firstIndex(where: \.isControl) {
+        if let index = value.utf8.firstIndex(where: { $0.isControl }) {
             let place = value.utf8.distance(from: value.startIndex, to: index)
             throw HTTPRuleError(.fieldValueHasNoControls, subject: "value of \(name), byte \(place)")
         }

@@ -72,5 +72,5 @@ extension UInt8 {
 }
 
 extension String {
-    var isToken: Bool { !isEmpty && utf8.allSatisfy(\.isTokenByte) }
+    var isToken: Bool { !isEmpty && utf8.allSatisfy { $0.isTokenByte } }
 }

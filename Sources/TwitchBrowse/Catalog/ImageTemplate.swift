@@ -50,23 +50,16 @@ public struct ImageTemplate: Hashable, Sendable {
     /// Returns `true` if the final address of a load is the address of the service's image for deleted pictures.
     ///
     /// For a deleted picture, the service does not report an error, but redirects to a picture of a question mark.
-    package static func isDeletedArt(at finalURL: URL) -> Bool {
-        isDeletedArt(finalURL.absoluteString)
-    }
+    package static func isDeletedArt(at finalURL: URL) -> Bool { isDeletedArt(finalURL.absoluteString) }
 
-    /// Searches bytes, because Foundation's search for a text takes longer than all other checks of a template.
-    private static func isDeletedArt(_ address: String) -> Bool {
-        let bytes = Array(address.utf8)
-        return bytes.indices.contains { bytes[$0] == UInt8(ascii: "/") && bytes[$0...].dropping(deadArtMark) != nil }
-    }
+    /// Searches with the C library, because Foundation's search takes longer than all other checks of a template.
+    private static func isDeletedArt(_ address: String) -> Bool { strstr(address, "/ttv-static/404_") != nil }
 
     /// The host of every address of the template, with the port if the template has one.
     var authority: Substring {
         guard let start = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return "" }
         return Substring(address[start...].utf8.dropFirst("://".count).prefix { !"/?#".utf8.contains($0) })
     }
-
-    private static let deadArtMark: StaticString = "/ttv-static/404_"
 
     /// An address that every image loader rejects.
     private static let nowhere = URL(filePath: "/")

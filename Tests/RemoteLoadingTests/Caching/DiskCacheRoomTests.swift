@@ -35,7 +35,7 @@ import Testing
     @Test(arguments: [16, 200, 2_000, 20_000])
     func diskUsageStaysBelow150PercentOfCapacity(bytes: Int) async throws {
         let store = store(capacity: 1 << 18)
-        for number in 0..<200 { await store.keep(page(number, bytes: bytes)) }
+        for number in 0..<130 { await store.keep(page(number, bytes: bytes)) }
         #expect(try bytesOnDisk() <= 3 << 17)
         // The store must also use at least half of its capacity of 256 KB. The size of each file is estimated as its
         // body plus one block of 4 KB.

@@ -12,7 +12,7 @@ import TwitchBrowseTesting
 ///
 ///     RANDOM_FAULT_RUNS=1000 swift test --filter RandomFaultTests
 @Suite(.bounded) struct RandomFaultTests {
-    private static let runs = ProcessInfo.processInfo.environment["RANDOM_FAULT_RUNS"].flatMap { UInt64($0) } ?? 12
+    private static let runs = ProcessInfo.processInfo.environment["RANDOM_FAULT_RUNS"].flatMap { UInt64($0) } ?? 8
 
     /// A client that cancels the task of some calls, before or after it sends the request.
     private struct RandomlyCancellingClient: HTTPClient {

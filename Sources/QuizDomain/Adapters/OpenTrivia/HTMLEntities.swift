@@ -32,7 +32,7 @@ enum HTMLEntities {
     private static func reference(at text: Substring.UTF8View) -> (Unicode.Scalar, String.Index)? {
         let isNumber = text.first == UInt8(ascii: "#")
         let reach = isNumber ? text.dropFirst() : text.prefix(HTMLEntityNames.longest + 1)
-        let body = reach.prefix(while: \.isLetterOrDigit)
+        let body = reach.prefix { $0.isLetterOrDigit }
         guard body.endIndex < text.endIndex, text[body.endIndex] == UInt8(ascii: ";") else { return nil }
         let scalar = isNumber ? number(body) : HTMLEntityNames.scalars[String(Substring(body))]
         return scalar.map { ($0, text.index(after: body.endIndex)) }

@@ -39,7 +39,7 @@ import Testing
     func corruptedPageYieldsValidQuestionsOrError(encoding: OpenTriviaEncoding) async throws {
         let query = try OpenTriviaQuery(amount: 5, encoding: encoding)
         let body = try await body(.questions(query))
-        try await forEverySeed(in: 0..<1_000) { generator in
+        try await forEverySeed(in: 0..<500) { generator in
             let response = HTTPResponse(body: Data(corrupted(body, &generator)))
             switch await outcome({ () throws(LoadError) in try await OpenTrivia.answering(response).questions(query) })
             {
