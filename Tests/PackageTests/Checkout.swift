@@ -32,13 +32,13 @@ enum Checkout {
         text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     }
 
-    /// Returns the words of a text, which consist of ASCII letters, digits and underscores.
+    /// Returns the words of a text, which consist of letters, digits, underscores and all bytes outside ASCII.
     static func words(of text: String) -> [Substring] {
         text.utf8.split { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): false
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): false
-            default: true
+            default: byte < 0x80
             }
         }.map { Substring($0) }
     }

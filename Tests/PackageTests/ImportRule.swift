@@ -12,7 +12,7 @@ enum ImportRule {
     /// Returns the imports of a file without modifiers, such as `Foundation` or `enum RemoteLoading.LoadError`.
     static func imports(in text: String) -> [String] {
         Checkout.lines(of: text).compactMap { line in
-            guard Checkout.has("import ", in: String(line)) else { return nil }
+            guard Checkout.has("import", in: String(line)) else { return nil }
             var words = line.split(separator: " ")
             while let first = words.first,
                 ["public", "package", "internal", "private", "fileprivate"].contains(first)

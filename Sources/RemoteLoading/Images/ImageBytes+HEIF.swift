@@ -57,7 +57,7 @@ extension ImageBytes {
             let uses = try box("ipma", in: offset..<properties.upperBound)
             largest.orientation = try orientation(from: items, usedBy: primary, in: uses)
         } catch .invalidData(.rejected(rule: "imageIsWellFormed", at: _)) {
-            return largest
+            // Without valid properties, the orientation stays `up`.
         }
         return largest
     }
@@ -74,7 +74,8 @@ extension ImageBytes {
             guard place + count <= box.upperBound else { throw malformed(at: place) }
             return try big(count, at: place)
         }
-        let item = try number(try byte(at: primary.lowerBound) == 0 ? 2 : 4, at: primary.lowerBound + 4, in: primary)
+        let version = try number(1, at: primary.lowerBound, in: primary)
+        let item = try number(version == 0 ? 2 : 4, at: primary.lowerBound + 4, in: primary)
         let header = try number(4, at: uses.lowerBound, in: uses)
         let (idLength, useLength) = (header >> 24 == 0 ? 2 : 4, header & 1 == 0 ? 1 : 2)
         var place = uses.lowerBound + 8

@@ -41,7 +41,7 @@ extension Fault {
             damaged.body = Data()
         case .huge(let count):
             let unit = response.body.isEmpty ? Data([0]) : response.body
-            damaged.body = Data(unit.prefix(count))
+            damaged.body = Data(unit.prefix(max(0, count)))
             while damaged.body.count < count { damaged.body += damaged.body.prefix(count - damaged.body.count) }
         case .wrongLength:
             let told: HTTPFields = [.contentLength: "\(response.body.count + 1)"]

@@ -147,7 +147,7 @@ import Testing
         // The first six bytes are not changed. They mark the file as a file of the store, and the store ignores a file
         // without this mark.
         for place in bytes.indices.dropFirst(6) {
-            for bit in [place % 8, (place + 3) % 8] {
+            for bit in 0..<8 {
                 var damaged = bytes
                 damaged[place] ^= 1 << UInt8(bit)
                 try folder.write(damaged, to: name)
