@@ -135,6 +135,12 @@ import Testing
         #expect(game.score == 2)
     }
 
+    @Test func missOfLastQuestionEndsGameAsMissed() throws {
+        var game = Game.playing(.suddenDeath, questions: 1)
+        try game.pickWrong(at: .seconds(1))
+        #expect(game.phase == .finished(.missed))
+    }
+
     @Test func missIsRevealedBeforeGameEnds() throws {
         var game = Game.playing(try ChoiceRules(miss: .endsTheGame, reveal: .milliseconds(100)))
         try game.pickWrong(at: .seconds(1))
