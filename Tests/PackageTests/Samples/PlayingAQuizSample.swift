@@ -65,6 +65,21 @@ import Testing
         #expect(session.stage.results != nil)
     }
 
+    @Test func sessionPlaysQuestionsFromCode() async throws {
+        let italy = try ChoiceQuestion(
+            id: "italy", prompt: QuizContent("The capital of Italy?"),
+            options: ["Rome", "Milan", "Turin"].map { QuizContent($0) },
+            right: 0)
+        let session = ChoiceSession(
+            deck: FixedDeck([italy]), rules: .quiz,
+            heading: QuizContent("Capitals"))
+
+        await session.start()
+        let options = try #require(session.stage.game?.options)
+        let rome = try #require(options.first { $0.content.text == "Rome" })
+        #expect(session.pick(rome.id) == .right(points: 1))
+    }
+
     @Test func rulesCanLimitTimeOfWholeGame() throws {
         let timed = try ChoiceRules(
             miss: .staysUntilFound, reveal: .milliseconds(100),
