@@ -32,6 +32,11 @@ enum Checkout {
         text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     }
 
+    /// Returns a text without the lines that consist of a comment.
+    static func code(of text: String) -> String {
+        lines(of: text).filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
+    }
+
     /// Returns the words of a text, which consist of letters, digits, underscores and all bytes outside ASCII.
     static func words(of text: String) -> [Substring] {
         text.utf8.split { byte in

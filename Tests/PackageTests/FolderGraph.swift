@@ -43,7 +43,6 @@ struct FolderGraph {
     }
 
     private static func code(_ text: String) -> String {
-        Checkout.lines(of: text).filter { !$0.utf8.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }
-            .joined(separator: "\n").replacing(/\/\/.*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"/, with: "")
+        Checkout.code(of: text).replacing(/\/\/.*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"/, with: "")
     }
 }

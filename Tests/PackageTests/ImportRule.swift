@@ -73,8 +73,7 @@ enum ImportRule {
 
     private static func sessionNames(in text: String, module: String, room: String, path: String) -> [String] {
         guard Checkout.has("URLSession", in: text), (module, room) != ("RemoteLoading", "URLSession") else { return [] }
-        let code = Checkout.lines(of: text).filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
-        guard code.contains(where: { $0.contains("URLSession") }) else { return [] }
+        guard Checkout.has("URLSession", in: Checkout.code(of: text)) else { return [] }
         return ["\(path) must not name URLSession"]
     }
 }

@@ -54,10 +54,9 @@ import Testing
     @Test(arguments: ["QuizDomain", "RemoteLoading"])
     func privacyManifestDeclaresExactlyTheUsedCategories(module: String) throws {
         let code = try Checkout.files(below: "Sources/\(module)", ending: ".swift")
-            .flatMap { try Checkout.text(of: $0).split(separator: "\n") }
-            .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+            .map { Checkout.code(of: try Checkout.text(of: $0)) }
         let used = Self.categories.filter { _, words in
-            code.contains { line in words.contains { line.contains($0) } }
+            code.contains { file in words.contains { Checkout.has($0, in: file) } }
         }
         let declared = try manifest(of: module).uses.map(\.category)
         #expect(Set(declared) == Set(used.keys.map { "NSPrivacyAccessedAPICategory" + $0 }))

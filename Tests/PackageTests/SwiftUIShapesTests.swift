@@ -23,8 +23,7 @@ import Testing
         let shapes = try Self.files(in: Self.folder).map(\.text).joined(separator: "\n")
         let views = try Set(Self.files(in: "Docs/Examples/Sources/SwiftUIHost").flatMap { Checkout.words(of: $0.text) })
         let names = Declarations.names(in: shapes)
-        let code = Checkout.lines(of: shapes).filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
-        let uses = Dictionary(Checkout.words(of: code).map { ($0, 1) }, uniquingKeysWith: +)
+        let uses = Dictionary(Checkout.words(of: Checkout.code(of: shapes)).map { ($0, 1) }, uniquingKeysWith: +)
         #expect(names.count > 30)
         for name in names where !name.hasPrefix("build") && !["wrappedValue", "projectedValue"].contains(name) {
             // A type that does not occur in the views, such as `ButtonRole`, can still be used in another declaration
