@@ -53,11 +53,13 @@ public enum ImageFixtures {
         return Data(kinds + box("meta", [0, 0, 0, 0] + handler + box("iprp", box("ipco", sizes))))
     }
 
-    private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    /// Returns a box, which is a part of a HEIC or AVIF file.
+    package static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
         big(content.count + 8) + Array(name.utf8) + content
     }
 
-    private static func big(_ number: Int) -> [UInt8] { little(number, 4).reversed() }
+    /// Returns the four bytes of a number, the most significant byte first.
+    package static func big(_ number: Int) -> [UInt8] { little(number, 4).reversed() }
 
     private static func little(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }

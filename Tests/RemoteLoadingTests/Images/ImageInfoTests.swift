@@ -117,7 +117,7 @@ import Testing
 
     @Test(arguments: ImageOrientation.allCases) func orientationOfHEICIsRead(_ orientation: ImageOrientation) throws {
         for format in [ImageFormat.heic, .avif] {
-            let info = try ImageInfo(firstBytes: HEICFile.bytes(format, orientation))
+            let info = try ImageInfo(firstBytes: ImageFixtures.heif(format, orientation))
             #expect(info == ImageInfo(format: format, width: 3, height: 2, orientation: orientation))
         }
     }
@@ -131,7 +131,7 @@ import Testing
         (2, 0, .upMirrored), (2, 1, .downMirrored), (3, 0, .rightMirrored), (3, 1, .leftMirrored),
     ])
     func turnsAndFlipsOfHEICAreCombined(turns: UInt8, flip: UInt8, orientation: ImageOrientation) throws {
-        let data = HEICFile.bytes(.heic, .rightMirrored)
+        let data = ImageFixtures.heif(.heic, .rightMirrored)
         let turn = try #require(data.firstRange(of: Data("irot".utf8))).upperBound
         let mirror = try #require(data.firstRange(of: Data("imir".utf8))).upperBound
         let changed = [UInt8](data).replacing(at: turn, with: turns).replacing(at: mirror, with: flip)
@@ -145,19 +145,19 @@ import Testing
         ("ipma", 16, 0xFF), ("ipma", -5, 9), ("ipma", 3, 1),
     ])
     func heicWithInvalidPropertiesHasNoOrientation(box: String, place: Int, byte: UInt8) throws {
-        let data = HEICFile.bytes(.heic, .right)
+        let data = ImageFixtures.heif(.heic, .right)
         let name = try #require(data.firstRange(of: Data(box.utf8))).upperBound
         let info = try ImageInfo(firstBytes: Data([UInt8](data).replacing(at: name + place, with: byte)))
         #expect(info == ImageInfo(format: .heic, width: 3, height: 2))
     }
 
     @Test func heicWithIncompletePropertiesIsReportedAsTruncated() {
-        let data = HEICFile.bytes(.heic, .right)
+        let data = ImageFixtures.heif(.heic, .right)
         for count in 24..<data.count { #expect(flaw(of: data.prefix(count)) == .incomplete(at: count)) }
     }
 
     @Test func largeItemIDsAndPropertyNumbersAreRead() throws {
-        let data = [UInt8](HEICFile.bytes(.heic, .right))
+        let data = [UInt8](ImageFixtures.heif(.heic, .right))
         let uses = try #require(Data(data).firstRange(of: Data("ipma".utf8))).lowerBound
         // In version 1 of an `ipma` box, item identifiers have four bytes. If its flag 1 is set, property numbers have
         // two bytes.

@@ -2,11 +2,10 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// The first bytes of HEIC and AVIF files whose properties rotate and flip the image.
-enum HEICFile {
-    /// Returns a file with an image of 3x2 pixels and an orientation.
-    static func bytes(_ format: ImageFormat, _ orientation: ImageOrientation) -> Data {
-        guard orientation != .up else { return ImageFixtures.heif(format) }
+extension ImageFixtures {
+    /// Returns the first bytes of a HEIC or AVIF file whose properties rotate and flip an image of 3x2 pixels.
+    static func heif(_ format: ImageFormat, _ orientation: ImageOrientation) -> Data {
+        guard orientation != .up else { return heif(format) }
         let sizes = [(1, 1), (3, 2), (1, 1)].flatMap { size in
             box("ispe", [0, 0, 0, 0] + big(size.0) + big(size.1))
         }
@@ -24,10 +23,4 @@ enum HEICFile {
         let properties = box("iprp", box("ipco", sizes + rotation) + box("ipma", [0, 0, 0, 0] + entries))
         return Data(kinds + box("meta", [0, 0, 0, 0] + handler + box("pitm", [0, 0, 0, 0, 0, 7]) + properties))
     }
-
-    private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
-        big(content.count + 8) + Array(name.utf8) + content
-    }
-
-    private static func big(_ number: Int) -> [UInt8] { withUnsafeBytes(of: UInt32(number).bigEndian) { Array($0) } }
 }
