@@ -9,11 +9,10 @@ struct FolderGraph {
     init(_ files: [String: String]) {
         let code = files.mapValues(Self.code)
         var homes: [Substring: Set<String>] = [:]
+        let declaration = /^(?:[^\s{}][^{]*?)?\b(?:struct|class|enum|protocol|actor|typealias) ([A-Z]\w*)/
         for (path, text) in code {
-            let declaration =
-                /(?m)^(?:[^\s{}][^{\n]*?)?\b(?:struct|class|enum|protocol|actor|typealias) ([A-Z]\w*)/
-            for match in text.matches(of: declaration) {
-                homes[match.output.1, default: []].insert(path)
+            for line in Checkout.lines(of: text) where line.utf8.first != UInt8(ascii: " ") {
+                if let match = line.firstMatch(of: declaration) { homes[match.output.1, default: []].insert(path) }
             }
         }
         for (path, text) in code {

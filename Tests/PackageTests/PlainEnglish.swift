@@ -15,7 +15,7 @@ enum PlainEnglish {
     /// Returns a description of each finding in the comments of a Swift file or in the prose of a Markdown file.
     static func findings(in text: String, isMarkdown: Bool) -> [String] {
         var (found, isFenced, isAfterDoc): ([String], Bool, Bool) = ([], false, false)
-        let (code, suspects) = (/`[^`]*`/, suspects(in: text))
+        let (code, suspects) = (/`[^`]*`/, phrases(in: text, among: words))
         for (index, line) in Checkout.lines(of: text).enumerated() {
             let content = Substring(line.utf8.drop { $0 == UInt8(ascii: " ") })
             if isMarkdown, content.hasPrefix("```") { isFenced.toggle() }
@@ -27,18 +27,20 @@ enum PlainEnglish {
             if isDoc, !isAfterDoc, let first = prose.split(separator: " ").first, openings.contains(String(first)) {
                 found.append("line \(index + 1): the summary begins with \"\(first)\"")
             }
-            guard !suspects.isEmpty else { continue }
+            let present = phrases(in: String(prose), among: suspects)
+            guard !present.isEmpty else { continue }
             let plain = " " + prose.lowercased().map { $0.isLetter ? String($0) : " " }.joined() + " "
-            found += suspects.filter { plain.contains(" " + $0 + " ") }.map { "line \(index + 1): \"\($0)\"" }
+            found += present.filter { plain.contains(" " + $0 + " ") }.map { "line \(index + 1): \"\($0)\"" }
         }
         return found
     }
 
     /// Returns the phrases whose words all occur somewhere in a text.
     ///
-    /// Most files contain few of these phrases, so only a few must be searched in each line.
-    private static func suspects(in text: String) -> [String] {
+    /// This search is fast. It leaves few phrases for each file, and nearly none for a line.
+    private static func phrases(in text: String, among phrases: [String]) -> [String] {
+        guard !phrases.isEmpty else { return [] }
         let text = text.lowercased()
-        return words.filter { $0.split(separator: " ").allSatisfy { Checkout.has(String($0), in: text) } }
+        return phrases.filter { $0.split(separator: " ").allSatisfy { Checkout.has(String($0), in: text) } }
     }
 }

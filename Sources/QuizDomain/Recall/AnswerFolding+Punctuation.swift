@@ -4,6 +4,7 @@ extension AnswerFolding {
     /// For example, `U.S.A.`, `X-Men`, `1,000` and `J. K. Rowling` become `usa`, `xmen`, `1000` and `jk rowling`, and
     /// `&` becomes `and`. The punctuation of a number stays: 1.5 is not 15, and -273 is not 273.
     static func compact(_ text: String, by policy: FoldingPolicy) -> String {
+        guard !isSimple(text, wordsFrom: 2) else { return fold(text, by: policy) }
         var compact = String.UnicodeScalarView()
         var wasInitial = false
         let folded = fold(text, by: policy, hyphen: "-").replacing("&", with: " and ")

@@ -36,20 +36,20 @@ public enum AnswerFolding {
         text.unicodeScalars.allSatisfy { $0.isBlank || $0.isInvisible || $0.isControl }
     }
 
-    /// Returns `true` if a text consists of ASCII letters and digits, with single spaces between them.
+    /// Returns `true` if a text consists of words of ASCII letters and digits, with single spaces between them, and
+    /// each word has at least `length` bytes.
     ///
     /// Most names and answers are such texts. Only their case needs folding.
-    private static func isSimple(_ text: String) -> Bool {
-        var previous = UInt8(ascii: " ")
+    static func isSimple(_ text: String, wordsFrom length: Int = 1) -> Bool {
+        var count = 0
         for byte in text.utf8 {
             switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: break
-            case UInt8(ascii: " ") where previous != byte: break
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: count += 1
+            case 0x20 where count >= length: count = 0
             default: return false
             }
-            previous = byte
         }
-        return previous != UInt8(ascii: " ")
+        return count >= length
     }
 
     private static func foldedScalars(of text: String, by policy: FoldingPolicy) -> String {

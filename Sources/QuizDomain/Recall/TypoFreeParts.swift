@@ -8,6 +8,9 @@ enum TypoFreeParts {
     ///
     /// Spellings with different fixed signs never match as a misspelling.
     static func of(_ folded: String) -> String {
+        if folded.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) {
+            return folded.utf8.count == 1 || numerals.contains(folded) ? folded : ""
+        }
         var runs: [String] = []
         var isBehindNumber = false
         for word in folded.unicodeScalars.split(separator: " ").flatMap(\.withoutGroupCommas.splitBehindNumber) {
@@ -48,15 +51,9 @@ extension Substring.UnicodeScalarView {
     /// A Boolean value that indicates whether the word is a Roman numeral, one letter, or letters with full stops.
     fileprivate var isNumeralOrLetter: Bool {
         if contains("."), split(separator: ".").allSatisfy({ $0.count == 1 && !$0.first!.isDigit }) { return true }
-        var letters = String.UnicodeScalarView()
-        var count = 0
-        for letter in self where !letter.isPunctuation {
-            // No Roman numeral in this range has more than eight letters.
-            guard count < 8 else { return false }
-            letters.append(letter)
-            count += 1
-        }
-        return count == 1 || TypoFreeParts.numerals.contains(String(letters).lowercased())
+        // No Roman numeral in this range has more than eight letters.
+        let letters = String.UnicodeScalarView(lazy.filter { !$0.isPunctuation }.prefix(9))
+        return letters.count == 1 || TypoFreeParts.numerals.contains(String(letters).lowercased())
     }
 }
 

@@ -75,8 +75,9 @@ package struct JSONSurvey {
     /// Reads a string after its opening quote, and returns a flaw if the string is a key that is too long.
     private mutating func string() -> InvalidData? {
         var (end, isPlain) = (place, true)
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
-            let isEscape = bytes[end] == UInt8(ascii: "\\")
+        let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+        while end < bytes.count, bytes[end] != quote {
+            let isEscape = bytes[end] == backslash
             if isEscape || bytes[end] >= 0x80 { isPlain = false }
             end += isEscape ? 2 : 1
         }

@@ -107,16 +107,16 @@ import Testing
     // MARK: Distractors
 
     @Test func peopleWithSimilarNamesBecomeDistractors() throws {
-        let roster = Roster((0..<40).map { .named(($0 < 8 ? "Mat" : "Person") + "\($0)") } + [.named("Ada")])
-        for deal in try deals(200, of: roster.people, distractors: .similarNames)
+        let roster = Roster((0..<20).map { .named(($0 < 8 ? "Mat" : "Person") + "\($0)") } + [.named("Ada")])
+        for deal in try deals(100, of: roster.people, distractors: .similarNames)
         where deal.target.firstName.hasPrefix("Mat") {
             #expect(deal.people.allSatisfy { $0.firstName.hasPrefix("Mat") })
         }
     }
 
     @Test func missingSimilarNamesAreReplacedByOtherPeople() throws {
-        let roster = Roster((0..<40).map { .named("\($0) Person") } + [.named("Ada"), .named("Adam")])
-        let deals = try deals(400, of: roster.people, distractors: .similarNames).filter {
+        let roster = Roster((0..<20).map { .named("\($0) Person") } + [.named("Ada"), .named("Adam")])
+        let deals = try deals(200, of: roster.people, distractors: .similarNames).filter {
             $0.target.firstName == "Ada"
         }
         #expect(!deals.isEmpty)
@@ -127,29 +127,29 @@ import Testing
     }
 
     @Test func similarFirstNamesBecomeDistractors() throws {
-        let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
+        let others = (0..<20).map { UncheckedProfile.named("\($0) Person") }
         let alike = ["Katherine", "Catherine", "Kathryn", "Katharina", "Kath"]
         let roster = Roster(others + (alike + ["Karl", "Kai"]).map { .named($0) })
-        let deals = try deals(400, of: roster.people, choices: 5, distractors: .similarNames)
+        let deals = try deals(200, of: roster.people, choices: 5, distractors: .similarNames)
             .filter { $0.target.firstName == "Katherine" }
         #expect(deals.count > 2)
         for deal in deals { #expect(Set(deal.people.map(\.firstName)) == Set(alike)) }
     }
 
     @Test func namesAreComparedByFirstFortyLetters() throws {
-        let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
+        let others = (0..<20).map { UncheckedProfile.named("\($0) Person") }
         let long = ["b", "c"].map { String(repeating: "a", count: 40) + String(repeating: $0, count: 200) }
         let roster = Roster(others + long.map { .named($0) })
-        let deals = try deals(400, of: roster.people, distractors: .similarNames)
+        let deals = try deals(200, of: roster.people, distractors: .similarNames)
             .filter { $0.target.firstName == long[0] }
         #expect(deals.count > 2)
         for deal in deals { #expect(deal.people.contains { $0.firstName == long[1] }) }
     }
 
     @Test func shortNamesDifferingByHalfAreNotSimilar() throws {
-        let others = (0..<40).map { UncheckedProfile.named("\($0) Person") }
+        let others = (0..<20).map { UncheckedProfile.named("\($0) Person") }
         let roster = Roster(others + ["Al", "Bo", "Jo"].map { .named($0) })
-        let deals = try deals(400, of: roster.people, distractors: .similarNames)
+        let deals = try deals(200, of: roster.people, distractors: .similarNames)
             .filter { $0.target.firstName == "Bo" }
         #expect(deals.count > 5)
         #expect(!deals.allSatisfy { deal in deal.people.contains { $0.firstName == "Jo" } })
