@@ -127,6 +127,7 @@ public final class NameMatchSession: NameMatchPlaying {
     /// Starts another game in the mode of the last game, or does nothing in the menu.
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
+        saveAgain()
         forgetStoredGame()
         current.deck.guess.verdict = nil
         await current.rounds.restart()

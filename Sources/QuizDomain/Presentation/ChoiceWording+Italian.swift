@@ -25,10 +25,10 @@ extension ChoiceWording {
         wording.wrongTitle = "Sbagliato"
         wording.expiredTitle = "Troppo tardi"
         wording.rightLead = "La risposta giusta è"
-        wording.endTitle = { ending, _, _ in
+        wording.endTitle = { ending, right, _ in
             switch ending {
-            case .allAsked: "Complimenti"
-            case .missed: "Partita finita"
+            case .allAsked where right > 0: "Complimenti"
+            case .allAsked, .missed: "Partita finita"
             case .timeUp: "Tempo scaduto"
             case .quit: "Hai lasciato la partita"
             }

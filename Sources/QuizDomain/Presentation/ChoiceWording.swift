@@ -52,10 +52,10 @@ public struct ChoiceWording: Sendable {
     /// The text that the alert shows before the right option.
     public var rightLead = "The right answer is"
     /// The title of the results, made from the ending, the number of right answers and the number of questions asked.
-    public var endTitle: @Sendable (ChoiceEnding, _ right: Int, _ asked: Int) -> String = { ending, _, _ in
+    public var endTitle: @Sendable (ChoiceEnding, _ right: Int, _ asked: Int) -> String = { ending, right, _ in
         switch ending {
-        case .allAsked: "Well done"
-        case .missed: "Game over"
+        case .allAsked where right > 0: "Well done"
+        case .allAsked, .missed: "Game over"
         case .timeUp: "Time is up"
         case .quit: "You left the game"
         }

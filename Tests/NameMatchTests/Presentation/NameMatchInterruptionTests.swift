@@ -256,7 +256,7 @@ import Testing
 
     @Test(arguments: ["load", "start", "resultSaved"])
     func unsavedResultOfAbandonedGameIsSavedOnce(by call: String) async throws {
-        let store = FailingOnceRecordStore()
+        let store = FailingRecordStore(failures: 1)
         let session = session(.crew(12), records: store)
         await session.start(.practice)
         pick(right: false, session)
@@ -274,6 +274,24 @@ import Testing
             await session.resultSaved()
         }
         #expect(store.tries.withLock { $0 } == 2)
+        #expect(await store.records()[NameMatchMode.practice.recordKey]?.games == 1)
+    }
+
+    @Test func playAgainRepeatsFailedSaveOfAbandonedGame() async throws {
+        let store = FailingRecordStore(failures: 2)
+        let session = session(.crew(12), records: store)
+        await session.start(.practice)
+        pick(right: false, session)
+        try await passReveal(ofMiss: true)
+        try await until { session.screen.results?.game.isSavingRecord == false }
+        await session.start(.timed)
+        try await until { store.tries.withLock { $0 } == 2 }
+        clock.advance(to: .seconds(100))
+        try await until { session.screen.results?.game.isSavingRecord == false }
+        #expect(store.tries.withLock { $0 } == 3)
+        await session.playAgain()
+        try await until { store.tries.withLock { $0 } == 4 }
+        await session.resultSaved()
         #expect(await store.records()[NameMatchMode.practice.recordKey]?.games == 1)
     }
 
@@ -532,17 +550,22 @@ private final class LatePeople: PeopleLoading {
     }
 }
 
-/// A record store that fails to save the first result.
-private final class FailingOnceRecordStore: RecordStore {
+/// A record store whose first saves fail.
+private final class FailingRecordStore: RecordStore {
     let tries = Locked(0)
+    private let failures: Int
     private let store = InMemoryRecordStore()
+
+    init(failures: Int) {
+        self.failures = failures
+    }
 
     func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         let number = tries.withLock { tries in
             tries += 1
             return tries
         }
-        guard number > 1 else { throw StoreError(.busy, at: "here") }
+        guard number > failures else { throw StoreError(.busy, at: "here") }
         return await store.record(result, for: key)
     }
 

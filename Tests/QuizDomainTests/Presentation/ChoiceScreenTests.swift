@@ -188,6 +188,7 @@ import Testing
             + problems.map { wording.recordProblem(StoreError($0, at: "records")) }
         #expect(texts.allSatisfy { !$0.isEmpty })
         #expect(Set(titles).count == 4)
+        #expect(wording.endTitle(.allAsked, 0, 2) == wording.endTitle(.missed, 0, 2))
         #expect(Set(errors.map(wording.failureDetail)).count == 6)
     }
 
