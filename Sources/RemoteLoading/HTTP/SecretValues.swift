@@ -62,8 +62,8 @@ struct SecretValues {
 extension String {
     /// The usual spellings of a value in a text.
     fileprivate var spellings: [String] {
-        let encoded = percentEncoded
-        return [encoded.percentEncoded, encoded, replacing("/", with: "\\/"), self]
+        let encodings = [percentEncoded, percentEncoded.replacing(/%../) { $0.output.lowercased() }]
+        return encodings.map(\.percentEncoded) + encodings + [replacing("/", with: "\\/"), self]
     }
 }
 

@@ -85,7 +85,10 @@ import Testing
         #expect(try await client.send(request).url == request.url)
     }
 
-    @Test(arguments: ["hunter2/+ é", "hunter2%2F%2B%20%C3%A9", #"{"next": "/list?key=hunter2\/+ é"}"#])
+    @Test(arguments: [
+        "hunter2/+ é", "hunter2%2F%2B%20%C3%A9", "hunter2%2f%2b%20%c3%a9", "hunter2%252f%252b%2520%25c3%25a9",
+        #"{"next": "/list?key=hunter2\/+ é"}"#,
+    ])
     func responseBodyRepeatingSecretIsNotStored(echo: String) async throws {
         let store = HTTPCacheStoreSpy()
         let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh, body: Data(echo.utf8)) }
