@@ -99,6 +99,7 @@ extension NameMatchPlayingContract {
             try await stage.goOn()
             stage.session.leave()
             guard stage.menu != nil else { return "shows \(stage.screen)" }
+            await stage.session.resultSaved()
             let records = await stage.records.records()
             return records.isEmpty ? nil : "\(records.count) records"
         },

@@ -9,7 +9,7 @@ extension ChoiceDeckContract {
             ContractRule("a failed page can be loaded again") { source in
                 let deck = await source.recovering()
                 guard case .failure = await outcome(of: deck, call) else { return "did not fail at first" }
-                let dealt = await DealtPages(of: deck)
+                let dealt = await DealtPages(of: deck, atMost: source.questions.count + 20)
                 return dealt.questions == source.questions
                     ? nil : "then returned \(dealt.questions.map(\.id)), \(dealt.ending)"
             }
@@ -25,18 +25,15 @@ extension ChoiceDeckContract {
 ///
 /// Each page is loaded with a history that contains the questions of all earlier pages.
 struct DealtPages<Content: Hashable & Sendable> {
-    /// The maximum number of pages to load, because a deck may be endless.
-    private static var mostPages: Int { 20 }
-
     private(set) var pages: [ChoicePage<Content>] = []
     private(set) var history: ChoiceHistory<Content>
     /// The description of the first question that was dealt twice.
     private(set) var repeatedQuestion: String?
-    private var failure: LoadError?
+    private(set) var failure: LoadError?
 
     init(
         of deck: any ChoiceDeck<Content>, after history: ChoiceHistory<Content> = ChoiceHistory(),
-        atMost count: Int = DealtPages.mostPages
+        atMost count: Int
     ) async {
         self.history = history
         while pages.count < count, !isComplete, failure == nil {

@@ -12,6 +12,9 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
         let deck: @Sendable () async -> any ChoiceDeck<Content>
         package let timeout: Timeout
 
+        /// The maximum number of pages to load, because a deck may be endless.
+        var mostPages: Int { 20 + (questions?.count ?? 0) }
+
         /// Creates a subject from a closure that makes the deck under test.
         ///
         /// Each call of the closure must return a new deck whose source is in its initial state. `questions` contains
@@ -60,24 +63,24 @@ public enum ChoiceDeckContract<Content: Hashable & Sendable> {
     public static var dealing: [ContractRule<Subject>] {
         [
             ContractRule("questions are returned complete and in order") { subject in
-                let dealt = await DealtPages(of: await subject.deck()).questions
+                let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages).questions
                 guard let questions = subject.questions, dealt != questions else { return nil }
                 return "returned \(dealt.map(\.id)) instead of \(questions.map(\.id)), or with other content"
             },
             ContractRule("no question is returned twice") { subject in
-                await DealtPages(of: await subject.deck()).repeatedQuestion
+                await DealtPages(of: await subject.deck(), atMost: subject.mostPages).repeatedQuestion
             },
             ContractRule("only the last page can be empty") { subject in
-                let dealt = await DealtPages(of: await subject.deck())
+                let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages)
                 return dealt.pages.contains { $0.questions.isEmpty && !$0.isLast } ? "returned an empty page" : nil
             },
             ContractRule("the last page is marked as last") { subject in
-                let dealt = await DealtPages(of: await subject.deck())
-                return subject.questions == nil || dealt.isComplete ? nil : "after all questions: \(dealt.ending)"
+                let dealt = await DealtPages(of: await subject.deck(), atMost: subject.mostPages)
+                return dealt.isComplete || subject.questions == nil && dealt.failure == nil ? nil : dealt.ending
             },
             ContractRule("a new deck continues after the given history") { subject in
                 let first = await DealtPages(of: await subject.deck(), atMost: 1)
-                let rest = await DealtPages(of: await subject.deck(), after: first.history)
+                let rest = await DealtPages(of: await subject.deck(), after: first.history, atMost: subject.mostPages)
                 if let repeated = rest.repeatedQuestion { return repeated }
                 guard let questions = subject.questions, first.questions + rest.questions != questions else {
                     return nil

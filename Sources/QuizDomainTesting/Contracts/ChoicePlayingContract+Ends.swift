@@ -13,6 +13,7 @@ extension ChoicePlayingContract {
             trial.clock.advance(by: .seconds(120))
             guard results.results?.ending == .allAsked, trial.stage == results else { return "shows \(trial.stage)" }
             trial.session.leave()
+            await trial.session.resultSaved()
             let games = await trial.recordedGames
             return games == 1 ? nil : "recorded \(games) games"
         },
@@ -45,7 +46,7 @@ extension ChoicePlayingContract {
             try await trial.passReveal()
             trial.session.leave()
             guard trial.stage.menu != nil else { return "shows \(trial.stage)" }
-            try await until("the menu", timeout: trial.timeout) { trial.stage.menu?.isSavingRecord == false }
+            await trial.session.resultSaved()
             let games = await trial.recordedGames
             return games == 0 ? nil : "recorded \(games) games"
         },

@@ -50,7 +50,8 @@ extension RedirectContract {
 extension RedirectContract.Subject {
     /// Sends a request to a server that returns the page of the requested address.
     ///
-    /// If there is no page for an address, the server returns the address as text.
+    /// If there is no page for an address, the server returns the address as text. After 1,000 requests, it always
+    /// does, so that a client that follows redirects without end breaks a rule instead of running forever.
     func trace(
         _ request: HTTPRequest, _ pages: [String: HTTPResponse]
     ) async -> RedirectContract.Trace {
@@ -64,7 +65,7 @@ extension RedirectContract.Subject {
         let client = make(
             InProcessHTTPClient { request in
                 requests.withLock { $0.append(request) }
-                return answer(request)
+                return requests.withLock { $0.count } < 1_000 ? answer(request) : .text(request.address)
             })
         let result = await client.outcome(request)
         return RedirectContract.Trace(result: result, requests: requests.withLock { $0 })

@@ -44,13 +44,13 @@ final class TestActivity: Sendable {
     var count: Int { events.load(ordering: .relaxed) }
 
     /// The descriptions of the pending entries, the oldest first.
-    var pending: [String] {
-        state.withLock { $0.pending }.sorted { $0.key < $1.key }.map { $0.value.text() }
-    }
+    var pending: [String] { texts { _ in true } }
 
     /// The descriptions of the pending sleepers, the oldest first.
-    var sleepers: [String] {
-        state.withLock { $0.pending }.filter(\.value.isSleeper).sorted { $0.key < $1.key }.map { $0.value.text() }
+    var sleepers: [String] { texts(of: \.isSleeper) }
+
+    private func texts(of isListed: (Pending) -> Bool) -> [String] {
+        state.withLock { $0.pending }.filter { isListed($0.value) }.sorted { $0.key < $1.key }.map { $0.value.text() }
     }
 
     /// Counts an event.
@@ -71,7 +71,7 @@ final class TestActivity: Sendable {
         try Self.$own.withValue(self, operation: work)
     }
 
-    /// Lists a call, sleep or wait as pending while it runs.
+    /// Lists a call, sleep or wait as pending while it runs, in this activity and in those that it is part of.
     ///
     /// The closure `abandon` must end the call, sleep or wait. The function ``abandon()`` calls this closure.
     func listing<Value>(
@@ -81,7 +81,7 @@ final class TestActivity: Sendable {
     ) async -> Value {
         // Pending entries are listed only for supervised work. The activity of the process, which has no parent, keeps
         // no list.
-        guard parent != nil else { return await work() }
+        guard let parent else { return await work() }
         let (number, isAbandoned) = state.withLock { state in
             defer { state.nextNumber += 1 }
             state.pending[state.nextNumber] = Pending(text: text, isSleeper: isSleeper, abandon: abandon)
@@ -89,7 +89,7 @@ final class TestActivity: Sendable {
         }
         defer { _ = state.withLock { $0.pending.removeValue(forKey: number) } }
         if isAbandoned { abandon() }
-        return await work()
+        return await parent.listing(text, asSleeper: isSleeper, orAbandoning: abandon, isolation: isolation, work)
     }
 
     /// Ends every pending call, sleep and wait, and every later one as soon as it begins.

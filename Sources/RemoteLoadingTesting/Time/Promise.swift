@@ -13,14 +13,14 @@ final class Promise<Value: Sendable>: Sendable {
     private let activity = TestActivity.current
 
     /// Fulfils the promise unless it already has a value.
-    func keep(with value: Value) {
+    func keep(with value: Value, isEvent: Bool = true) {
         let waiting: [CheckedContinuation<Value, Never>]? = state.withLock { state in
             guard case .open(let waiting) = state else { return nil }
             state = .kept(value)
             return waiting
         }
         guard let waiting else { return }
-        activity.note()
+        if isEvent { activity.note() }
         for continuation in waiting { continuation.resume(returning: value) }
     }
 

@@ -16,7 +16,7 @@ public func until(
     defer { countdown.stop() }
     while true {
         let changed = Promise<Bool>()
-        let holds = withObservationTracking(condition) { changed.keep(with: true) }
+        let holds = withObservationTracking(condition) { changed.keep(with: true, isEvent: false) }
         if holds { return }
         // The countdown is checked here, before the task suspends. If the values change all the time, each change could
         // otherwise fulfil the promise before the countdown does, and the wait would never end.

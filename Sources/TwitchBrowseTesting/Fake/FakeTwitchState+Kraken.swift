@@ -69,15 +69,14 @@ extension FakeTwitchState {
         [
             "viewers": .count(game.viewers),
             "game": [
-                "_id": .count(Int(game.id) ?? 0), "name": .string(game.name),
-                "box": picture("ttv-boxart/\(game.id)"),
+                "_id": .number(Double(game.id) ?? 0), "name": .string(game.name), "box": picture("ttv-boxart/\(game.id)"),
             ],
         ]
     }
 
     private func krakenStream(_ stream: FakeCatalogue.Stream) -> JSONValue {
         [
-            "_id": .count(Int(stream.id) ?? 0), "viewers": .count(stream.viewers),
+            "_id": .number(Double(stream.id) ?? 0), "viewers": .count(stream.viewers),
             "created_at": .string(stream.startedAt.ISO8601Format()),
             "preview": picture("previews-ttv/live_user_\(stream.login)"),
             "channel": [

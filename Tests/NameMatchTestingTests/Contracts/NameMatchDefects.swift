@@ -1,6 +1,7 @@
 import NameMatch
 import NameMatchTesting
 import QuizDomain
+import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
 
@@ -197,6 +198,19 @@ extension NameMatchDefect {
         },
         NameMatchDefect(breaking: "leaving a game returns to the menu without a record", "shows") { session, _ in
             session.onLeave = { _ in }
+        },
+        NameMatchDefect(breaking: "leaving a game returns to the menu without a record", "1 records") {
+            session, around in
+            var isLeft = false
+            session.onLeave = {
+                $0.leave()
+                isLeft = true
+            }
+            session.onResultSaved = {
+                await $0.resultSaved()
+                let key = NameMatchMode.practice.recordKey
+                if isLeft { _ = try? await around.records.record(.fixture(), for: key) }  // cannot fail here
+            }
         },
         NameMatchDefect(breaking: "the call that waits for the results returns when they are saved", "returned before")
         {

@@ -96,6 +96,22 @@ import Testing
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
+    @Test func deckOfManyPagesObeysEveryRule() async {
+        let many = [ChoiceQuestion<String>].fixtures(30)
+        let subject = Contract.Subject(dealing: many) {
+            ClosureDeck { history in
+                let left = many.filter { !history.hasDealt($0.id) }
+                return Self.page(Array(left.prefix(1)), isLast: left.count <= 1)
+            }
+        }
+        #expect(await Contract.dealing.violations(of: subject) == [])
+    }
+
+    @Test func endlessDeckThatFailsBreaksRule() async {
+        let subject = Contract.Subject(dealing: nil) { ClosureDeck { _ in .failure(.connectivity(.timedOut)) } }
+        #expect(await Contract.dealing.violations(of: subject).map(\.rule) == ["the last page is marked as last"])
+    }
+
     @Test func deckThatNeverFailsBreaksRetryRule() async throws {
         let rule = try #require(Contract.loading.first { $0.name == "a failed page can be loaded again" })
         let source = Self.source(recovering: FixedDeck(Self.questions))

@@ -78,6 +78,9 @@ struct BrokenRetrying: Sendable, CustomTestStringConvertible {
                 InProcessRelay(client: client, request: { $0.untimed() }).retrying(time: time, chance: chance)
             }),
         BrokenRetrying(
+            rule: "attempts do not exceed the time budget", flaw: "sent at ",
+            make: { EndlesslyRetryingClient(client: $0, time: $1) }),
+        BrokenRetrying(
             rule: "a call cancelled in flight is not retried", flaw: "sent 3 times",
             make: { client, time in UncancellableClient(client: client.retrying(time: time, chance: chance)) }),
         BrokenRetrying(
@@ -194,5 +197,23 @@ extension HTTPResponse {
         var response = self
         response.fields.remove(name)
         return response
+    }
+}
+
+/// A client that sends a request once a second until it succeeds.
+private struct EndlesslyRetryingClient: HTTPClient {
+    let client: any HTTPClient
+    let time: TimeSource
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        while true {
+            let response = try await client.send(request)
+            guard response.status != .ok else { return response }
+            do throws(CancellationError) {
+                try await time.sleep(until: time.elapsed() + .seconds(1))
+            } catch {
+                throw .cancelled
+            }
+        }
     }
 }

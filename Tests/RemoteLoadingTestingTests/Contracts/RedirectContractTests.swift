@@ -14,7 +14,7 @@ struct RedirectContractTests {
 
         func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
             var current = request
-            for _ in 0..<600 {
+            while true {
                 let response = try await inner.send(current)
                 guard (301...308).contains(response.status.code), let location = response.fields["Location"],
                     let target = URL(string: location, relativeTo: current.url),
@@ -22,7 +22,6 @@ struct RedirectContractTests {
                 else { return response }
                 current = next
             }
-            throw .timedOut
         }
     }
 

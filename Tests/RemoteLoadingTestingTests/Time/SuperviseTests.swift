@@ -39,6 +39,19 @@ import Testing
         #expect(found.withLock { $0.map(\.what) } == ["the work"])
     }
 
+    @Test func timeoutEndsAndReportsSleepOfVerifiedDoubles() async throws {
+        let clock = ManualClock("retry")
+        let work = supervised {
+            await verifyingDoubles(sink: { _, _ in }) {
+                await Task { try await clock.sleep(until: .init(.seconds(5))) }.result
+            }
+        }
+        try await clock.waitForSleeper(due: .seconds(5))
+        try await expire()
+        await #expect(throws: CancellationError.self) { try await work.value.get() }
+        #expect(found.withLock { $0.map(\.pending.count) } == [1])
+    }
+
     @Test func timeoutEndsAndReportsHangingCallAndWait() async throws {
         let (spy, executor) = (HTTPClientSpy("catalog"), SerialTaskExecutor())
         let line = #line + 3

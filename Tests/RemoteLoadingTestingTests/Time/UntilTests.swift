@@ -55,6 +55,18 @@ import Testing
         #expect(evaluations == 4)  // at the start, after 10 and after 20 seconds, and once more when the time is over
     }
 
+    @Test func changesDoNotExtendWaitWithoutEvents() async {
+        let counter = Counter()
+        await verifyingDoubles(sink: { _, _ in }) {
+            await #expect(throws: WaitTimeoutError.self) {
+                try await until(timeout: Timeout(.milliseconds(60))) {
+                    Task { counter.count += 1 }
+                    return counter.count < 0
+                }
+            }
+        }
+    }
+
     @Test func timeoutErrorContainsLineOfUntilCall() async {
         let counter = Counter()
         let line = #line + 1

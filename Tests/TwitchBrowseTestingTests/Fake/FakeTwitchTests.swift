@@ -110,6 +110,11 @@ import TwitchBrowseTesting
         #expect(String(decoding: response.body, as: UTF8.self).contains(#"Talk Shows \u0026 Podcasts"#))
     }
 
+    @Test func limitOfZeroRefusesEveryCall() async throws {
+        let answer = try await get(fake { $0.pointsAMinute = 0 }, "/helix/games/top")
+        #expect(answer.status == .tooManyRequests && answer.fields["Ratelimit-Remaining"] == "0")
+    }
+
     @Test func requestAboveRateLimitReceivesStatus429UntilRefill() async throws {
         let fake = fake { $0.pointsAMinute = 2 }
         let start = clock.timeSource.date().timeIntervalSince1970
