@@ -55,6 +55,19 @@ import Testing
         }
     }
 
+    /// Where an `Int` has 32 bits, shifting a number without an explicit type by more bits gives zero.
+    @Test func shiftsAbove30BitsHaveExplicitType() throws {
+        for file in try Checkout.files(below: "Sources", ending: ".swift") {
+            let text = try Checkout.text(of: file)
+            for line in Checkout.lines(of: text) where Checkout.has(" << ", in: String(line)) {
+                for match in line.matches(of: /(?:^|[^\w.)])[0-9]+ << ([0-9]+)/) {
+                    let isTyped = (Int(match.output.1) ?? 0) <= 30 || line.contains("Int64")
+                    #expect(isTyped, "\(file): \(line)")
+                }
+            }
+        }
+    }
+
     @Test func testsContainNoSleepOrYieldCalls() throws {
         let own = "Tests/PackageTests/HouseRulesTests.swift"
         for file in try Checkout.files(below: "Tests", ending: ".swift") where file != own {

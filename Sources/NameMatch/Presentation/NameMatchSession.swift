@@ -48,7 +48,7 @@ public final class NameMatchSession: NameMatchPlaying {
         time: TimeSource = .system, calendar: Calendar = .autoupdatingCurrent, chance: ChanceSource = .system,
         resuming saved: SavedNameMatch? = nil
     ) {
-        self.people = PeopleSource(people, for: modes)
+        self.people = PeopleSource(people, for: modes, time: time)
         portraits = ImagePrefetcher(images, atOnce: 6, keeping: 64 << 20)
         self.records = records.map { RememberingRecordStore($0) }
         lessons = LessonRecorder(learning, rules: learningRules)
@@ -140,8 +140,11 @@ public final class NameMatchSession: NameMatchPlaying {
         current.deck.guess.verdict = nil
         if current.rounds.stage.results != nil {
             // After a long game, some portraits may no longer be cached and must be loaded again.
-            let faces = current.rounds.game.missedQuestions.flatMap(\.faces)
-            portraits.prefetch(faces.compactMap { person(of: $0)?.portrait })
+            let missed = current.rounds.game.missedQuestions
+            portraits.prefetch(missed.flatMap(\.faces).compactMap { person(of: $0)?.portrait })
+            guard await current.deck.bringBack(missed.first?.faces ?? []), current === self.current,
+                current.rounds.stage.results != nil
+            else { return }
         }
         await current.rounds.replayMissed()
     }
@@ -197,9 +200,7 @@ public final class NameMatchSession: NameMatchPlaying {
     }
 
     /// Dismisses the alert of the round with the given index, without an effect on the game.
-    public func dismissAlert(_ id: Int) {
-        current?.rounds.dismissAlert(id)
-    }
+    public func dismissAlert(_ id: Int) { current?.rounds.dismissAlert(id) }
 
     /// Deletes what the player has learned about the person with the given face.
     ///
@@ -213,9 +214,7 @@ public final class NameMatchSession: NameMatchPlaying {
     ///
     /// The function returns when the deletion is saved or its save has failed. A running game still uses the deleted
     /// answers.
-    public func forgetAllLessons() async {
-        await apply(.forgetAll)
-    }
+    public func forgetAllLessons() async { await apply(.forgetAll) }
 
     private func apply(_ deletion: LearningChange) async {
         lessons.apply(deletion)
@@ -300,7 +299,7 @@ public final class NameMatchSession: NameMatchPlaying {
         guard let roster = people.roster, roster.age == nil, roster.total == nil, !roster.people.isEmpty,
             let listed = roster.listed
         else { return }
-        lessons.noteAbsences(fromList: listed, at: time.date())
+        lessons.noteAbsences(fromList: listed, at: people.loadedAt)
     }
 
     private func refresh() {

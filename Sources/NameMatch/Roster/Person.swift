@@ -14,9 +14,7 @@ public struct Person: Hashable, Sendable, Identifiable {
         private let key: ByteKey
 
         /// Creates an identifier from its text.
-        public init(rawValue: String) {
-            key = ByteKey(rawValue)
-        }
+        public init(rawValue: String) { key = ByteKey(rawValue) }
 
         /// Returns `true` if the texts of both identifiers have the same bytes.
         public static func == (left: ID, right: ID) -> Bool { left.key == right.key }
@@ -81,10 +79,12 @@ public struct FaceID: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Creates the identifier of a person's face.
     ///
     /// The identifier is a 64-bit FNV-1a hash of the person's identifier and the number of the attempt. A roster makes
-    /// another attempt if the face of an earlier person has the same hash.
+    /// another attempt if the face of an earlier person has the same hash. The hash also starts from the number, because
+    /// two identifiers that a server has chosen to have equal hashes would otherwise have them at every attempt.
     init(of person: Person.ID, attempt: Int) {
         let bytes = Array(person.rawValue.utf8) + [0] + Array(String(attempt).utf8)
-        let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let start = 0xcbf2_9ce4_8422_2325 &+ UInt64(attempt)
+        let hash = bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         key = ByteKey(String(hash, radix: 36))
     }
 

@@ -78,13 +78,13 @@ private struct RosterSorter {
         let pictures = [identity(headshot.id).map { "picture " + $0 }, "address " + url.comparable]
         let pictureKeys = pictures.compactMap { $0.map { ByteKey($0) } }
         if let earlier = pictureKeys.compactMap({ rows[$0] }).first { throw .samePicture(asRow: earlier) }
-        let title = profile.jobTitle.map(\.collapsed).flatMap { $0.isEmpty ? nil : $0 }
+        let title = profile.jobTitle.map(\.shown).flatMap { $0.isEmpty ? nil : $0 }
         let naming = [profile.name.collapsed, title ?? ""].map { AnswerFolding.fold($0) }
         let namingKey = ByteKey("name " + naming.joined(separator: "\n"))
         if let earlier = rows[namingKey] { throw .sameNameAndTitle(asRow: earlier) }
         for key in pictureKeys + [identityKey, namingKey] { rows[key] = row }
         return Person(
-            id: id, face: newFace(of: id), firstName: profile.firstName.collapsed, lastName: profile.lastName.collapsed,
+            id: id, face: newFace(of: id), firstName: profile.firstName.shown, lastName: profile.lastName.shown,
             jobTitle: title, portrait: url)
     }
 
@@ -149,5 +149,14 @@ extension URL {
 
 extension String {
     /// The text with single spaces between words and no whitespace at the ends.
-    fileprivate var collapsed: String { split { $0.isWhitespace }.joined(separator: " ") }
+    ///
+    /// The text is split at scalars, because a space and a combining mark form one `Character`.
+    fileprivate var collapsed: String {
+        unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }.joined(separator: " ")
+    }
+
+    /// The collapsed text, cut to a length that a screen can show.
+    ///
+    /// The time to compare two screens can grow with the square of the length of a text.
+    fileprivate var shown: String { String(collapsed.unicodeScalars.prefix(256)) }
 }

@@ -27,11 +27,13 @@ public struct LearningRules: Hashable, Sendable {
     ) {
         precondition((1...5).contains(intervals.count), "there must be one to five intervals: \(intervals)")
         precondition(
-            zip([.zero] + intervals, intervals).allSatisfy(<) && intervals.allSatisfy { $0 <= .seconds(1 << 40) },
+            zip([.zero] + intervals, intervals).allSatisfy(<) && intervals.allSatisfy { $0 <= Self.longest },
             "each interval must be longer than the one before: \(intervals)")
         precondition(newPeople > 0, "the number of new people must be positive: \(newPeople)")
         self.intervals = [.zero] + intervals
         self.newPeople = newPeople
-        self.absence = min(max(absence, .zero), .seconds(1 << 40))
+        self.absence = min(max(absence, .zero), Self.longest)
     }
+
+    private static let longest = Duration.seconds(Int64(1) << 40)
 }

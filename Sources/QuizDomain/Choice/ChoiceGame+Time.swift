@@ -97,7 +97,7 @@ extension ChoiceGame {
             isRight
             ? rules.scoring.points(question.points, after: took, of: rules.questionLimit, streak: streak) : 0
         rounds[last].settlement = .init(outcome: outcome, took: took, points: points)
-        score += points
+        score += min(points, .max - score)
         return points
     }
 

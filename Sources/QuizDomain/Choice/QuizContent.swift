@@ -10,19 +10,21 @@ public struct QuizContent: Hashable, Sendable, Codable {
     /// The text that describes the picture, for accessibility, or `nil` if the picture has no description.
     ///
     /// Show this text also in place of a picture that is missing.
-    public let pictureDescription: String?
+    public var pictureDescription: String? { descriptionKey?.text }
     private let key: ByteKey
+    private let descriptionKey: ByteKey?
 
     private enum CodingKeys: String, CodingKey {
         case key = "text"
-        case picture, pictureDescription
+        case descriptionKey = "pictureDescription"
+        case picture
     }
 
     /// Creates content from a text and an optional picture.
     public init(_ text: String, picture: QuizPicture? = nil, pictureDescription: String? = nil) {
         key = ByteKey(text)
         self.picture = picture
-        self.pictureDescription = pictureDescription
+        descriptionKey = pictureDescription.map { ByteKey($0) }
     }
 }
 

@@ -10,9 +10,7 @@ package struct ChoicePresenter {
     }
 
     func menu(_ heading: QuizContent, records: SessionRecord?, fetch: FetchState) -> MenuScreen {
-        var menu = MenuScreen(title: heading.text, newGame: ActionButton(wording.newGame, .start))
-        menu.logo = heading.picture
-        menu.logoDescription = heading.pictureDescription
+        var menu = MenuScreen(heading: heading, newGame: ActionButton(wording.newGame, .start))
         menu.record = records.flatMap { $0.isKnown ? record($0.record, isSaving: $0.isSaving) : nil }
         menu.isSavingRecord = records?.isSaving == true
         menu.loadingText = fetch.isLoading || records?.isReading == true ? wording.loading : nil

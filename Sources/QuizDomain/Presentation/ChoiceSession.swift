@@ -90,7 +90,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         isConcluded = current.ending != nil
         settledRounds = current.settledRounds
         isInMenu = !current.isBegun || isConcluded
-        stage = .menu(MenuScreen(title: self.heading.text, newGame: ActionButton(wording.newGame, .start)))
+        stage = .menu(MenuScreen(heading: self.heading, newGame: ActionButton(wording.newGame, .start)))
         sessionRecord?.onChange = { [weak self] in self?.refresh() }
         fetch.onChange = { [weak self] in self?.settle() }
         refresh()
@@ -170,15 +170,11 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Removes wrong options until half of the options are left, and returns `false` if that is impossible.
     @discardableResult
-    public func removeHalf() -> Bool {
-        !isInMenu && change { $0.removeHalf(at: $1) }
-    }
+    public func removeHalf() -> Bool { !isInMenu && change { $0.removeHalf(at: $1) } }
 
     /// Removes one wrong option, and returns `false` if that is impossible.
     @discardableResult
-    public func removeOne() -> Bool {
-        !isInMenu && change { $0.removeOne(at: $1) }
-    }
+    public func removeOne() -> Bool { !isInMenu && change { $0.removeOne(at: $1) } }
 
     /// Pauses the game, or pauses it as soon as its first question is loaded.
     public func pause() {
@@ -242,8 +238,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         return result
     }
 
-    /// A Boolean value that indicates whether `current` was started or is a replay, so it cannot become the new game.
-    private var isUsed: Bool { current.isBegun || current.isReplay }
+    /// A Boolean value that indicates whether `current` cannot become the new game, because it was started, is a replay,
+    /// or has received an empty last page.
+    private var isUsed: Bool { current.isBegun || current.isReplay || current.total == 0 }
 
     private func renew(from deck: any ChoiceDeck<Content>, isReplay: Bool = false) {
         giveUp()
@@ -336,7 +333,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     ///
     /// All callers that waited for the first question were cancelled, so nothing would start the game.
     private func returnToMenuBeforeStart() {
-        if !current.isBegun { isInMenu = true }
+        if !current.isBegun { (isInMenu, pausesAtStart) = (true, false) }
     }
 
     /// Updates the clock, the load of questions and the stage after a change, and handles the end of the game.

@@ -2,12 +2,8 @@ public import RemoteLoading
 
 /// The content of a choice game's menu, as one value.
 public struct MenuScreen: Hashable, Sendable {
-    /// The title of the quiz.
-    public var title: String
-    /// The logo of the quiz, or `nil` if the quiz has no logo.
-    public var logo: QuizPicture?
-    /// The text that describes the logo, for accessibility, or `nil` if the logo has no description.
-    public var logoDescription: String?
+    /// The title of the quiz, with its logo as the picture if it has one.
+    public var heading: QuizContent
     /// The record, a text that says that there is no record yet, or `nil` if the menu shows neither.
     ///
     /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
@@ -28,8 +24,8 @@ public struct MenuScreen: Hashable, Sendable {
     public var recordProblem: String?
 
     /// Creates a screen without optional parts, for a preview or a test double.
-    public init(title: String, newGame: ActionButton<ChoiceAction>) {
-        self.title = title
+    public init(heading: QuizContent, newGame: ActionButton<ChoiceAction>) {
+        self.heading = heading
         self.newGame = newGame
     }
 

@@ -82,16 +82,17 @@ public enum AnswerFolding {
     /// The compatibility mapping would lose information: it splits ´ into a space and an accent, and turns 10² into
     /// 102.
     ///
-    /// The compatibility mapping also takes quadratic time for a run of combining marks. At most thirty marks of a run
-    /// are kept, so that every folded form can be hashed and normalised in linear time. An invisible scalar does not
-    /// end a run. A scalar that becomes a mark only through the mapping counts as a mark.
+    /// The compatibility mapping also takes quadratic time for a run of combining marks. At most thirty marks between
+    /// two letters are kept, so that every folded form can be hashed and normalised in linear time, also without its
+    /// punctuation. A modifier letter such as the tatweel does not count as a letter here, because folding can remove
+    /// it. A scalar that becomes a mark only through the mapping counts as a mark.
     private static func plainScalars(of text: String) -> String {
         var plain = String.UnicodeScalarView()
         var isBehindDigit = false
         var marks = 0
-        for scalar in text.unicodeScalars {
-            guard !scalar.isInvisible else { continue }
-            marks = scalar.isMark ? marks + 1 : 0
+        for scalar in text.unicodeScalars where !scalar.isInvisible {
+            let isLetter = scalar.properties.isAlphabetic && scalar.properties.generalCategory != .modifierLetter
+            marks = scalar.isMark ? marks + 1 : isLetter ? 0 : marks
             guard marks <= 30 else { continue }
             if scalar.isRaisedOrLoweredDigit && isBehindDigit { plain.append("^") }
             isBehindDigit = scalar.properties.numericType == .decimal
@@ -199,12 +200,12 @@ extension Unicode.Scalar {
     /// A Boolean value that indicates whether the scalar is a combining mark, or becomes one through the compatibility
     /// mapping.
     ///
-    /// Some marks have no combining class until they are decomposed: the Tibetan vowel U+0F73, and the halfwidth
-    /// Katakana sound marks U+FF9E and U+FF9F, which Unicode classifies as letters.
+    /// Some marks have no combining class until they are decomposed: the Tibetan vowel U+0F73, the halfwidth Katakana
+    /// sound marks, and the Arabic vowel signs on a blank or a tatweel, which Unicode classifies as letters.
     fileprivate var isMark: Bool {
         guard value >= 0x300 else { return false }
         return properties.canonicalCombiningClass != .notReordered || properties.generalCategory == .nonspacingMark
-            || value == 0xFF9E || value == 0xFF9F
+            || [0xFC5E...0xFC63, 0xFCF2...0xFCF4, 0xFE70...0xFE7F, 0xFF9E...0xFF9F].contains { $0.contains(value) }
     }
 
     fileprivate var isPartOfWord: Bool {

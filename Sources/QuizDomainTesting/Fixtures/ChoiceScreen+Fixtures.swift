@@ -7,7 +7,7 @@ extension MenuScreen {
         title: String = "A quiz", best: Int? = nil, isLoading: Bool = false
     ) -> MenuScreen {
         let record = best.map { Readout("Record: \($0)", spoken: "The record is \($0) points") }
-        var menu = MenuScreen(title: title, newGame: ActionButton("New game", .start))
+        var menu = MenuScreen(heading: QuizContent(title), newGame: ActionButton("New game", .start))
         menu.record = record ?? Readout("No record yet", spoken: "No record yet")
         menu.loadingText = isLoading ? "Loading…" : nil
         return menu

@@ -67,10 +67,10 @@ extension CacheFolder {
     ///
     /// After a power cut, a cache file may be empty or contain only a part of the magic number. Such a file does not
     /// count as a file of another program. A file that cannot be opened counts as a file of another program only if
-    /// this user has no permission to open it, or if it is a symbolic link.
+    /// this user has no permission to open it, or if it is a symbolic link, a device or a socket.
     func isForeign(_ name: String) -> Bool {
         let descriptor = PosixFile.open(path(of: name), O_RDONLY)
-        guard descriptor >= 0 else { return [EACCES, ELOOP].contains(errno) }
+        guard descriptor >= 0 else { return [EACCES, ELOOP, ENXIO, EOPNOTSUPP].contains(errno) }
         defer { close(descriptor) }
         do throws(PosixError) {
             guard try FileStatus(of: descriptor).isRegular else { return true }

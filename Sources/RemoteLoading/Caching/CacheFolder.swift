@@ -97,8 +97,9 @@ extension CacheFolder {
 }
 
 extension FileStatus {
-    /// The number of bytes that the file occupies on the disk.
+    /// The number of bytes that the file occupies on the disk, at most about 256 MB, so that the sum of the costs fits in
+    /// an `Int` of 32 bits.
     var cacheCost: Int {
-        CacheFile.cost(size: Int(clamping: min(size, 1 << 40)), allocated: Int(clamping: allocated))
+        CacheFile.cost(size: Int(min(size, 1 << 28)), allocated: Int(min(allocated, 1 << 28)))
     }
 }

@@ -62,9 +62,9 @@ extension CachePolicy {
         _ inquiry: CacheLookup, byHead answer: HTTPResponse, requested: Date, received: Date
     ) -> CacheChange {
         guard answer.status == .ok, let entry = inquiry.stored, entry.response.status == .ok else { return .none }
-        let validators: [HTTPFieldName] = [.entityTag, .lastModified]
-        let sentValidators = validators.filter { answer.fields[$0] != nil }
-        let isSame = sentValidators.allSatisfy { answer.fields[$0] == entry.response.fields[$0] }
+        let isSame = [HTTPFieldName.entityTag, .lastModified].allSatisfy { name in
+            answer.fields[name].map { ByteKey($0) == entry.response.fields[name].map { ByteKey($0) } } ?? true
+        }
         guard isSame, answer.fields.contentLength.mayEqual(entry.response.length) else {
             return .remove([entry.key.address])
         }
@@ -87,7 +87,7 @@ private enum ValidatorMatch {
             }
             self = tag.isWeak || tag.matchesStrongly(own) ? .same : .similar
         } else if let date = answer.values(for: .lastModified).first {
-            self = stored.values(for: .lastModified).first == date ? .same : .different
+            self = stored.values(for: .lastModified).first.map { ByteKey($0) } == ByteKey(date) ? .same : .different
         } else {
             // If a 304 has no validator, it refers to the stored response, because the request sent only the validators
             // of that response.

@@ -45,7 +45,7 @@ enum CacheVariant {
 extension Sequence<HTTPCacheEntry> {
     /// Returns the entry that matches a request, ignoring stored server errors (section 4.1).
     func matching(_ request: HTTPRequest) -> HTTPCacheEntry? {
-        let matches = filter { !CacheVariant.isOfError($0.variant) && $0.variant == request.variant(for: $0) }
+        let matches = filter { !CacheVariant.isOfError($0.variant) && request.variant(for: $0) == ByteKey($0.variant) }
         // Some servers omit `Vary` from some responses. An entry with `Vary` is preferred, because it is more specific.
         // Among several entries with `Vary`, or several without it, the newest is preferred.
         return matches.max { left, right in
@@ -58,14 +58,15 @@ extension Sequence<HTTPCacheEntry> {
     func error(matching request: HTTPRequest) -> HTTPCacheEntry? {
         filter { entry in
             CacheVariant.isOfError(entry.variant)
-                && request.variant(for: entry).map(CacheVariant.ofError) == entry.variant
+                && request.variant(for: entry).map { ByteKey(CacheVariant.ofError($0.text)) } == ByteKey(entry.variant)
         }.max { $0.received < $1.received }
     }
 }
 
 extension HTTPRequest {
     /// Returns the variant of the request for the fields that the `Vary` field of the entry names.
-    fileprivate func variant(for entry: HTTPCacheEntry) -> String? {
-        CacheVariant.names(in: entry.response.fields).flatMap { CacheVariant.variant(of: self, by: $0) }
+    fileprivate func variant(for entry: HTTPCacheEntry) -> ByteKey? {
+        let names = CacheVariant.names(in: entry.response.fields)
+        return names.flatMap { CacheVariant.variant(of: self, by: $0) }.map { ByteKey($0) }
     }
 }

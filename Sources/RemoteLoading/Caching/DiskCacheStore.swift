@@ -193,7 +193,7 @@ extension DiskCacheStore {
             let name = file.name(at: place)
             switch folder.entry(name, withBody: false) {
             case .entry(let other, _):
-                if other.key == entry.key, other.variant == entry.variant { same.append(name) }
+                if other.key == entry.key, ByteKey(other.variant) == ByteKey(entry.variant) { same.append(name) }
                 if oldest.map({ other.received < $0.received }) ?? true { oldest = (name, other.received) }
             case .hidden where folder.isForeign(name): continue
             // The file cannot be opened now, so its content is not known. It may have the same key and variant, and is

@@ -12,8 +12,9 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private var items: [Key: Item] = [:]
     /// The uses of all keys, in their order.
     ///
-    /// The list also contains outdated uses: those of keys that were used again or removed later.
-    private var log: [(key: Key, use: Int)] = []
+    /// The list also contains outdated uses: those of keys that were used again or removed later. It is a slice, so that
+    /// the first use can be removed without moving the others.
+    private var log: ArraySlice<(key: Key, use: Int)> = []
     private var uses = 0
     /// The sum of all costs.
     private(set) var cost = 0
@@ -54,15 +55,11 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @discardableResult
     mutating func removeOldest(beyond limit: Int) -> [Key] {
         var removed: [Key] = []
-        var place = 0
-        while cost > limit, place < log.count {
-            if isCurrent(log[place]) {
-                removed.append(log[place].key)
-                remove(log[place].key)
-            }
-            place += 1
+        while cost > limit, let oldest = log.popFirst() {
+            guard isCurrent(oldest) else { continue }
+            removed.append(oldest.key)
+            remove(oldest.key)
         }
-        log.removeFirst(place)
         return removed
     }
 
@@ -70,7 +67,7 @@ struct RecencyCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         uses += 1
         items[key]?.use = uses
         log.append((key, uses))
-        if log.count > 2 * items.count + 16 { log = log.filter(isCurrent) }
+        if log.count > 2 * items.count + 16 { log = ArraySlice(log.filter(isCurrent)) }
     }
 
     private func isCurrent(_ entry: (key: Key, use: Int)) -> Bool { items[entry.key]?.use == entry.use }

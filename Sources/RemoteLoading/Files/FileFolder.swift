@@ -4,9 +4,7 @@ package import Foundation
 package struct FileFolder: Sendable {
     private let folder: URL
 
-    package init(_ folder: URL) {
-        self.folder = folder
-    }
+    package init(_ folder: URL) { self.folder = folder }
 
     /// Returns the relative address of a file, without a query or fragment, or `nil` if the folder has no such file.
     ///
@@ -28,11 +26,14 @@ package struct FileFolder: Sendable {
     }
 
     /// Returns the decoded segments of the path of a relative reference, or `nil` if the path is refused.
+    ///
+    /// The bytes are compared, because a slash and a combining mark after it form one `Character`.
     private func path(of reference: String) -> [Substring]? {
         let path = String(reference.unicodeScalars.prefix { $0 != "?" && $0 != "#" })
-        let segments = (path.removingPercentEncoding ?? path).split(separator: "/", omittingEmptySubsequences: false)
-            .filter { $0 != "." }
-        return segments.contains { ["", ".."].contains($0) } ? nil : segments
+        let decoded = (path.removingPercentEncoding ?? path).utf8
+        let segments = decoded.split(separator: .slash, omittingEmptySubsequences: false)
+            .filter { !$0.elementsEqual(".".utf8) }
+        return segments.contains { $0.isEmpty || $0.elementsEqual("..".utf8) } ? nil : segments.map { Substring($0) }
     }
 
     /// Returns the content of a file in the folder, or `nil` if the folder has no such file.

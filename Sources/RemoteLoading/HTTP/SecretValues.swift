@@ -11,9 +11,7 @@ struct SecretValues {
     let values: Set<String>
 
     /// Creates a list of values, none of which may be empty.
-    init(_ values: some Sequence<String> = []) {
-        self.values = Set(values)
-    }
+    init(_ values: some Sequence<String> = []) { self.values = Set(values) }
 
     var isEmpty: Bool { values.isEmpty }
 
@@ -21,11 +19,9 @@ struct SecretValues {
     func occur(in text: String) -> Bool {
         guard !isEmpty else { return false }
         let decoded = text.percentDecoded
-        let forms = [text, decoded, decoded.percentDecoded, text.replacing("+", with: " ").percentDecoded]
-        return Set(forms).contains { form in
-            let content = Data(form.utf8)
-            return values.contains { content.range(of: Data($0.utf8)) != nil }
-        }
+        let spaced = String(decoding: text.utf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }, as: UTF8.self)
+        let forms = [text, decoded, decoded.percentDecoded, spaced.percentDecoded].map { Data($0.utf8) }
+        return Set(forms).contains { form in values.contains { form.range(of: Data($0.utf8)) != nil } }
     }
 
     /// Returns `true` if a body contains one of the values as it is, percent-encoded or escaped as in JSON.

@@ -18,15 +18,19 @@ struct WireID: Decodable, Sendable {
     }
 }
 
-/// Nonempty text.
+/// Nonempty text of at most ``longest`` bytes.
 struct WireText: Decodable, Sendable {
+    /// The maximum length of a text in bytes.
+    ///
+    /// The time to compare two texts can grow with the square of their length.
+    static let longest = 8 << 10
     let text: String
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         text = try container.decode(String.self)
-        guard !text.isEmpty else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "empty")
+        guard !text.isEmpty, text.utf8.count <= Self.longest else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "empty or too long")
         }
     }
 }
@@ -55,12 +59,14 @@ struct Lenient<Value: Decodable & Sendable>: Decodable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns a `Lenient` with the text of a member, or without a value if the member is missing or has another type.
+    /// Returns a `Lenient` with the text of a member, or without a value if the member is missing, is too long or has
+    /// another type.
     ///
     /// The compiler selects this function for members of the type `Lenient<String>?`. It has the same effect as the
     /// generic function of the standard library, but is faster, because it creates no decoder for the member.
     func decodeIfPresent(_: Lenient<String>.Type, forKey key: Key) throws -> Lenient<String>? {
-        Lenient(try? decodeIfPresent(String.self, forKey: key))  // a value of another type counts as missing
+        let text = try? decodeIfPresent(String.self, forKey: key)  // a value of another type counts as missing
+        return Lenient(text.flatMap { $0.utf8.count <= WireText.longest ? $0 : nil })
     }
 }
 

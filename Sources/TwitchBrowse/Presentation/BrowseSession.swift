@@ -185,7 +185,8 @@ public final class BrowseSession: TwitchBrowsing {
         }
     }
 
-    /// Loads the list on screen again if its last load failed, with as many rows as that load requested.
+    /// Loads the list on screen again if its last load failed, with as many rows as the last load requested, even if that
+    /// load was cancelled.
     ///
     /// If the games and the streams both failed to load because a sign-in is needed, both lists are loaded again.
     public func retry() async {

@@ -69,7 +69,8 @@ extension FakeTwitchState {
         [
             "viewers": .count(game.viewers),
             "game": [
-                "_id": .number(Double(game.id) ?? 0), "name": .string(game.name), "box": picture("ttv-boxart/\(game.id)"),
+                "_id": .number(Double(game.id) ?? 0), "name": .string(game.name),
+                "box": picture("ttv-boxart/\(game.id)"),
             ],
         ]
     }

@@ -85,8 +85,7 @@ struct FakeBucket: Sendable {
     /// Takes a point of the rate limit if one is left, and returns the number left and the time when all are available.
     mutating func take(of limit: Int, at date: Date) -> (isLetIn: Bool, remaining: Int, reset: Date) {
         let perSecond = Double(max(1, limit)) / 60
-        let passed = max(0, seen.map { date.timeIntervalSince($0) } ?? 0)
-        spent = max(0, spent - passed * perSecond)
+        spent = max(0, spent - max(0, seen.map { date.timeIntervalSince($0) } ?? 0) * perSecond)
         seen = date
         let isLetIn = spent + 1 <= Double(limit)
         if isLetIn { spent += 1 }

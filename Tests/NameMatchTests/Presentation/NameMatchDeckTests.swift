@@ -12,7 +12,7 @@ import Testing
     private func deck(_ mode: NameMatchMode, learning: (any LearningStore)? = nil) -> NameMatchDeck {
         let time = ManualClock().timeSource
         return NameMatchDeck(
-            mode, people: PeopleSource(PeopleLoaderStub(.always(.crew(6))), for: [mode]),
+            mode, people: PeopleSource(PeopleLoaderStub(.always(.crew(6))), for: [mode], time: time),
             portraits: ImagePrefetcher(Portraits()), lessonRecorder: LessonRecorder(learning), time: time,
             chance: ChanceSource(SeededGenerator(seed: 1)))
     }

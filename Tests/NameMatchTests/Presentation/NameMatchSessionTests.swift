@@ -31,6 +31,22 @@ import Testing
             time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: seed)), resuming: saved)
     }
 
+    @Test func cardIsNotDeletedWithoutAnotherList() async throws {
+        let now = clock.timeSource.date()
+        try await learning.apply(.learn([Lesson("gone", .missed, at: now), Lesson("First0 Last0", .missed, at: now)]))
+        let session = NameMatchSession(
+            people: PeopleLoaderStub(.always(.crew(30))), images: portraits, learning: learning,
+            learningRules: LearningRules(forgettingAbsentAfter: .seconds(3_600)), time: clock.timeSource)
+        await session.load()
+        try await until { session.screen.menu?.dueToday != nil }
+        await session.resultSaved()
+        #expect(learning.known.cards["gone"]?.absentSince != nil)
+        clock.advance(by: .seconds(3_601))
+        await session.forgetLessons(about: try #require(session.roster?.people.first).face)
+        await session.resultSaved()
+        #expect(learning.known.cards.keys.contains("gone"))
+    }
+
     @Test func screensShowAgeOfCachedPeopleList() async throws {
         var roster = Roster.crew(30)
         roster.age = .seconds(90_000)

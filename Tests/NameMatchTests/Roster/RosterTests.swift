@@ -1,11 +1,32 @@
 import Foundation
-import NameMatch
 import TestSupport
 import Testing
+
+@testable import NameMatch
 
 @Suite(.bounded) struct RosterTests {
     private func reasons(_ profiles: [UncheckedProfile], rules: RosterRules = RosterRules()) -> [Exclusion.Reason] {
         Roster(profiles, rules: rules).exclusions.map(\.reason)
+    }
+
+    @Test(arguments: [(" \u{301}", ""), ("", " \u{301}"), ("\u{301}", " ")])
+    func everyPersonHasName(_ first: String, _ last: String) {
+        let people = Roster([.named(first, last, id: "x", picture: "x")]).people
+        #expect(people.count == 1 && people.allSatisfy { !$0.name.isEmpty })
+    }
+
+    @Test func longTextsOfPersonAreCut() throws {
+        let marks = String(repeating: "\u{301}\u{316}", count: 100_000)
+        let person = try #require(Roster([.named("a" + marks, "b" + marks, title: "c" + marks)]).people.first)
+        #expect(person.name.unicodeScalars.count == 513)
+        #expect(person.jobTitle?.unicodeScalars.count == 256)
+    }
+
+    /// A server can choose identifiers with equal hashes, such as these.
+    @Test func identifiersWithEqualHashesDifferAtNextAttempt() {
+        let ids = ["*wsDuv6PP'X,", "BW-/dydD5Yb@"].map { Person.ID(rawValue: "77kepQFQ8Kl" + $0) }
+        #expect(FaceID(of: ids[0], attempt: 0) == FaceID(of: ids[1], attempt: 0))
+        #expect(FaceID(of: ids[0], attempt: 1) != FaceID(of: ids[1], attempt: 1))
     }
 
     @Test func profileWithNameAndPictureIsIncluded() {

@@ -54,7 +54,7 @@ import Testing
             Issue.record("it begins without the menu")
             return
         }
-        #expect(menu.title == "Lucky Day")
+        #expect(menu.heading.text == "Lucky Day")
     }
 
     @MainActor

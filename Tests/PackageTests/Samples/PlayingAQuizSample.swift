@@ -29,7 +29,7 @@ import Testing
         await session.start()  // "Question 1 of 3", no points yet
 
         switch session.stage {
-        case .menu(let menu): show(menu.title, menu.record?.text)
+        case .menu(let menu): show(menu.heading.text, menu.record?.text)
         case .game(let screen):
             show(screen.number?.text, screen.options.map(\.state))
         case .results(let results): show(results.title, results.score.text)

@@ -1,7 +1,8 @@
-import QuizDomain
 import QuizDomainTesting
 import TestSupport
 import Testing
+
+@testable import QuizDomain
 
 /// Streaks and statistics of a game.
 @Suite(.bounded) struct ChoiceStatsTests {
@@ -78,5 +79,13 @@ import Testing
         var game = Game.playing(rules, ChoicePage((1...100).map { .fixture("\($0)", points: 1_000_000) }))
         for _ in 1...100 { try game.pickRight(at: .zero) }
         #expect(game.score == 199_000_000)
+    }
+
+    /// An `Int` has 32 bits on watchOS, where a long game can reach its largest number.
+    @Test func scoreStopsAtLargestNumber() throws {
+        var game = Game.playing(.quiz, ChoicePage([.fixture("1", points: 10)]))
+        game.score = .max - 5
+        try game.pickRight(at: .zero)
+        #expect(game.score == .max)
     }
 }

@@ -263,8 +263,8 @@ import Testing
     @Test func menuHasDescriptionOfLogo() async throws {
         let session = try capitals(Self.file)
         await session.load()
-        #expect(session.stage.menu?.logo != nil)
-        #expect(session.stage.menu?.logoDescription == "A globe")
+        #expect(session.stage.menu?.heading.picture != nil)
+        #expect(session.stage.menu?.heading.pictureDescription == "A globe")
     }
 
     private static let textless = #"{"version": 1, "title": "t", "questions": [{"options": ["a", "b"], "right": "a"}]}"#

@@ -56,7 +56,7 @@ import Testing
         session.leave()
         #expect(deck.asked.isEmpty)
         #expect(clock.deadlines.isEmpty)
-        #expect(session.stage.menu?.title == "A quiz")
+        #expect(session.stage.menu?.heading.text == "A quiz")
     }
 
     @Test func nextPageIsLoadedBeforeLastAnswer() async throws {
@@ -134,6 +134,15 @@ import Testing
         #expect(failed.message?.button == ActionButton("Try again", .load))
         for _ in 1...3 where session.stage.game?.phase != .asking { await session.load() }
         #expect(session.stage.game?.number?.text == "Question 1")
+    }
+
+    @Test func gameStartsAfterEmptyDeckWasLeft() async throws {
+        let deck = PagedDeck(.success(ChoicePage([], isLast: true)), .success(try .numbered(1...10)))
+        let session = session(deck)
+        await session.start()
+        session.leave()
+        await session.start()
+        #expect(session.stage.game?.prompt == "Question 1?")
     }
 
     @Test func failedLoadOfFirstPageCanBeRetried() async throws {
@@ -405,6 +414,21 @@ import Testing
         #expect(session.stage.game?.phase == .paused)
     }
 
+    @Test func pauseOfCancelledStartDoesNotPauseNextGame() async throws {
+        let deck = HeldDeck()
+        let session = session(deck)
+        let first = Task { await session.start() }
+        try await deck.calls.waitForCalls(1)
+        session.pause()
+        first.cancel()
+        await first.value
+        let second = Task { await session.start() }
+        try await deck.calls.waitForCalls(2)
+        deck.calls.complete(1, with: try .numbered(1...10))
+        await second.value
+        #expect(session.stage.game?.phase == .asking)
+    }
+
     @Test func restartReplacesRunningGame() async throws {
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck)
@@ -464,8 +488,8 @@ import Testing
         page.heading = QuizContent("Capitals", picture: .missing)
         let session = session(PagedDeck(.success(page)))
         await session.load()
-        #expect(session.stage.menu?.title == "Capitals")
-        #expect(session.stage.menu?.logo == .missing)
+        #expect(session.stage.menu?.heading.text == "Capitals")
+        #expect(session.stage.menu?.heading.picture == .missing)
     }
 
     @Test func headingSurvivesSaveAndRestore() async throws {
@@ -477,8 +501,8 @@ import Testing
             ChoiceGame<String>.self, from: JSONEncoder().encode(first.game))
         let next = session(PagedDeck(), .quiz, resuming: saved)
         next.leave()
-        #expect(next.stage.menu?.title == "Capitals")
-        #expect(next.stage.menu?.logo == .missing)
+        #expect(next.stage.menu?.heading.text == "Capitals")
+        #expect(next.stage.menu?.heading.picture == .missing)
     }
 
     @Test func screenShowsProblemWhenRecordingFails() async throws {

@@ -99,7 +99,7 @@ import Testing
 
     @Test(arguments: [
         "\u{301}\u{316}", "\u{301}\u{316}\u{200D}", "\u{AD}\u{316}\u{301}", "\u{F73}\u{316}", "\u{FF9E}\u{301}",
-        "\u{5B0}\u{5B4}", "\u{E31}\u{301}",
+        "\u{5B0}\u{5B4}", "\u{E31}\u{301}", "\u{640}\u{301}\u{640}\u{316}", "\u{FE77}\u{FCF2}",
     ])
     func longRunsOfCombiningMarksAreShortened(marks: String) {
         // Without a limit on the marks, hashing and normalising the folded text would take quadratic time.
@@ -107,6 +107,13 @@ import Testing
             let folded = AnswerFolding.fold(letter + String(repeating: marks, count: 500))
             #expect(folded.unicodeScalars.count <= 100)
         }
+    }
+
+    /// The form of a text without punctuation would otherwise contain all of its marks in one run.
+    @Test(arguments: [".", "!", " ", "\u{640}"])
+    func marksBehindPunctuationAreLimited(sign: String) {
+        let folded = AnswerFolding.fold(String(repeating: sign + "\u{345}", count: 500))
+        #expect(folded.unicodeScalars.count { $0 == "\u{345}" } <= 30)
     }
 
     @Test func longRunOfLatinAccentsIsDropped() {

@@ -8,6 +8,15 @@ import Testing
 @Suite(.bounded) struct CacheIndexTests {
     private let start = Date(timeIntervalSinceReferenceDate: 0)
 
+    @Test func evictionDoesNotMoveOtherEntries() {
+        var cache = RecencyCache<Int, Int>()
+        for key in 0..<30_000 {
+            cache.set(0, for: key, cost: 1)
+            cache.removeOldest(beyond: 20_000)
+        }
+        #expect(cache.count == 20_000 && cache.keys.first == 10_000)
+    }
+
     @Test func failedRemovalMarksFileUnremovableUntilAddedAgain() {
         var index = CacheIndex()
         index.add("a", bytes: 10, at: start)

@@ -57,6 +57,13 @@ import Musl
         UInt64.max,
     ]
 
+    @Test func costOfHugeFileFits32Bits() async throws {
+        let name = try await keep()
+        #expect(truncate(folder.file(name).path, 3 << 30) == 0)
+        let listed = try #require(CacheFolder(path: folder.url.path).listing(of: name))
+        #expect(listed.bytes < Int(Int32.max) / 2)
+    }
+
     @Test func forgeryHelperWithoutChangesReturnsSameBytes() async throws {
         let name = try await keep()
         let bytes = try Data(contentsOf: folder.file(name))

@@ -15,6 +15,13 @@ import Testing
 
     // MARK: Files
 
+    @Test func variantsAreComparedByBytes() async {
+        let store = DiskCacheStore(folder.url)
+        let entries = ["=x: \u{E9}", "=x: e\u{301}"].map { HTTPCacheEntry.fixture(variant: $0, body: Data($0.utf8)) }
+        for entry in entries { await store.keep(entry) }
+        #expect(await store.entries(for: entries[0].key).count == 2)
+    }
+
     @Test func folderIsNotCreatedBeforeFirstEntry() async {
         #expect(await store().entries(for: entry.key) == [])
         await store().remove { _ in true }

@@ -97,6 +97,15 @@ import Testing
         #expect(store.kept == [])
     }
 
+    @Test func longFieldIsSearchedInLinearTime() async throws {
+        let store = HTTPCacheStoreSpy()
+        let marks = "e" + String(repeating: "\u{301}\u{316}", count: 200_000)
+        let client = InProcessHTTPClient { [fresh] _ in HTTPResponse(fields: fresh.with("X-Echo", marks)) }
+            .cached(in: store, partition: "app")
+        _ = try await client.send(request())
+        #expect(store.kept.count == 1)
+    }
+
     @Test(arguments: ["Link", "Content-Location", "X-Echo"] as [HTTPFieldName])
     func responseWithSecretInFieldIsNotStored(name: HTTPFieldName) async throws {
         let store = HTTPCacheStoreSpy()

@@ -69,7 +69,8 @@ import Testing
         ("Accept-Language", "it, en", "en, it"), ("Accept-Language", "en;q=0", "en"),
         ("Accept-Encoding", "gzip", "br"), ("Accept-Encoding", "gzip;q=0", "gzip"), ("Accept-Encoding", "", "gzip"),
         ("User-Agent", "App (a, b)", "App (a,b)"), ("User-Agent", "App", "app"), ("Prefer", "a,b", "b,a"),
-        ("X-Accept", "a, b", "a,b"), ("Accept-Language", "\u{212A}", "k"),
+        ("X-Accept", "a, b", "a,b"), ("Accept-Language", "\u{212A}", "k"), ("X-A", "\u{E9}", "e\u{301}"),
+        ("X-A", "\u{212A}", "K"),
     ])
     func differentFieldValuesDoNotShareResponse(name: String, first: String, second: String) async throws {
         let field = try HTTPFieldName(name)

@@ -37,6 +37,13 @@ import Testing
         #expect(request.address == CachedWeb.page)
     }
 
+    @Test func validatorsAreComparedByBytes() async throws {
+        let web = try await web(with: ["Cache-Control": "max-age=10", "Last-Modified": "\u{E9}"])
+        web.answer(["Last-Modified": "e\u{301}"], status: 304)
+        web.answer(body: "two")
+        #expect(try await web.get().text == "two")
+    }
+
     // MARK: 4.3.2 Handling a received validation request
 
     @Test(

@@ -30,6 +30,20 @@ import Testing
         }
     }
 
+    @Test(arguments: ["inner/../\u{301}a.png", "inner//\u{301}a.png"])
+    func combiningMarkDoesNotHideSeparator(reference: String) throws {
+        let folder = TemporaryFolder()
+        try FileManager.default.createDirectory(at: folder.file("inner"), withIntermediateDirectories: true)
+        for path in ["\u{301}a.png", "inner/\u{301}a.png"] { try Data().write(to: folder.file(path)) }
+        #expect(FileFolder(folder.url).reference(to: reference) == nil)
+        #expect(FileFolder(folder.url).reference(to: "inner/./\u{301}a.png") != nil)
+    }
+
+    @Test func longReferenceIsRefusedInLinearTime() {
+        let marks = String(repeating: "\u{301}\u{316}", count: 200_000)
+        #expect(FileFolder(bundle).reference(to: "e" + marks) == nil)
+    }
+
     @Test(arguments: ImageLoadingContract.rules)
     func folderLoaderObeysContractRule(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
         let (bundle, remote) = (bundle, remote)

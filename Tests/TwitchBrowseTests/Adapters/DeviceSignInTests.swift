@@ -77,6 +77,17 @@ import TwitchBrowseTesting
             deviceCode: deviceCode, deadline: deadline)
     }
 
+    @Test func tokensThatArriveDuringCancellationAreRevoked() async throws {
+        let spy = HTTPClientSpy()
+        let signIn = signIn(client: CancellingClient(client: spy))
+        let invitation = invitation(deviceCode: "d", deadline: .seconds(1_800))
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        stage.clock.advance(to: .seconds(5))
+        await #expect(throws: LoadError.cancelled) { try await completion.value }
+        #expect(try await revoked(by: spy, after: 0, count: 1) == ["new"])
+    }
+
     @Test func completingUnknownInvitationThrowsGone() async {
         let invitation = invitation(deviceCode: "", deadline: .zero)
         await #expect(throws: LoadError.refused(.gone)) { try await signIn().complete(invitation) }
@@ -819,4 +830,15 @@ private final class SlowStore: TokenStoring {
     }
 
     func clear() async throws(StoreError) { try await store.clear() }
+}
+
+/// A client whose caller is cancelled when the tokens arrive.
+private struct CancellingClient: HTTPClient {
+    let client: any HTTPClient
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        guard request.url.path() == "/oauth2/token" else { return try await client.send(request) }
+        withUnsafeCurrentTask { $0?.cancel() }
+        return .json(#"{"access_token": "new", "refresh_token": "newer"}"#)
+    }
 }

@@ -66,6 +66,50 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.invalidData(flaw)) { try await provider.accessToken() }
     }
 
+    /// A server may return the same token until it expires, and another one afterwards.
+    @Test func repeatedTokenIsReplacedAfterItsExpiry() async throws {
+        let clock = ManualClock()
+        let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "one", "two"])), clock)
+        let token = try await provider.accessToken()
+        for _ in 0..<2 {
+            await #expect(throws: LoadError.refused(.signInNeeded)) {
+                try await provider.renewedToken(insteadOf: token)
+            }
+        }
+        clock.advance(by: .seconds(61))
+        #expect(try await provider.accessToken().value == "two")
+    }
+
+    @Test func cacheNeitherAnswersNorStoresTokenRequests() async throws {
+        let (clock, count, store) = (ManualClock(), Locked(0), MemoryCacheStore())
+        let server = InProcessHTTPClient { _ in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            let body = "{\"access_token\": \"t\(number)\"}"
+            return HTTPResponse(fields: ["Cache-Control": "max-age=3600"], body: Data(body.utf8))
+        }
+        let provider = try Self.hosted(server.cached(in: store, time: clock.timeSource), clock)
+        let token = try await provider.accessToken()
+        #expect(try await provider.renewedToken(insteadOf: token).value == "t2")
+        #expect(await store.entries(for: HTTPCacheKey(Self.address)).isEmpty)
+    }
+
+    @Test func requestAfterForgettingIsNotCoalesced() async throws {
+        let spy = HTTPClientSpy()
+        let provider = try Self.hosted(spy.coalesced())
+        let early = Task { try await provider.accessToken() }
+        try await spy.requests.waitForCalls(1)
+        provider.forget()
+        let late = Task { try await provider.accessToken() }
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(0, with: .json(#"{"access_token": "one"}"#))
+        spy.requests.complete(1, with: .json(#"{"access_token": "two"}"#))
+        #expect(try await late.value.value == "two")
+        _ = await early.result
+    }
+
     @Test func forgottenTokenIsReplacedByNewToken() async throws {
         let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "two"])))
         _ = try await provider.accessToken()

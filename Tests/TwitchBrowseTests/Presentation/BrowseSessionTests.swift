@@ -577,6 +577,23 @@ import TwitchBrowseTesting
         #expect(games.loads.arguments == [5, 10, 10])
     }
 
+    /// Comparing the two titles would take minutes.
+    @Test func titlesOfManyMarksAreNotShown() async throws {
+        let marks = String(repeating: "\u{301}\u{316}", count: 200_000)
+        let titles = Locked(["e" + marks, "e\u{316}\u{301}" + marks])
+        let client = InProcessHTTPClient { _ in
+            let title = titles.withLock { $0.removeFirst() }
+            return .json("{\"data\":[{\"id\":\"1\",\"user_login\":\"a\",\"viewer_count\":1,\"title\":\"\(title)\"}]}")
+        }
+        let token = try #require(AccessToken("t", owner: .application))
+        let helix = HelixLoader(
+            clientID: FakeTwitch.clientID, client: client, tokens: FixedAccessToken(token), time: clock.timeSource)
+        let session = BrowseSession(games: games, streams: helix, finder: helix, time: clock.timeSource)
+        await session.selectChannel("a")
+        await session.refresh()
+        #expect(session.streams?.list.rows.map(\.stream.title) == [""])
+    }
+
     @Test func longerListCountsViewersOfNewGamesOnly() async throws {
         try await load(TopList((1...5).map { .fixture($0) }, wanted: 5))
         try await games.counts.waitForCalls(5)

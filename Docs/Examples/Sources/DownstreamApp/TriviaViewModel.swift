@@ -16,7 +16,7 @@ final class TriviaViewModel {
 
     var title: String {
         switch trivia.stage {
-        case .menu(let menu): menu.title
+        case .menu(let menu): menu.heading.text
         case .game(let round): round.prompt?.text ?? ""
         case .results(let results): results.title
         }

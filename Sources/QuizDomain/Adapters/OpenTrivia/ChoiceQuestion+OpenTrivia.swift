@@ -35,10 +35,7 @@ extension OpenTriviaKind {
 
     fileprivate func options(right: String, wrong: [String]) -> [QuizContent] {
         guard self == .multipleChoice else { return Self.trueAndFalse }
-        var options = wrong.map { QuizContent($0) }
-        options.append(QuizContent(right))
-        options.sort { ByteKey($0.text) < ByteKey($1.text) }
-        return options
+        return (wrong + [right]).sorted { ByteKey($0) < ByteKey($1) }.map { QuizContent($0) }
     }
 
     fileprivate func check(right: String, wrong: [String]) throws(OpenTriviaIssue) {

@@ -60,7 +60,7 @@ struct HelixStream: WireRow {
     let viewers: WireCount
     let startedAt: Lenient<String>?
     let language: Lenient<String>?
-    let tags: Lenient<LenientList<String>>?
+    let tags: Lenient<LenientList<WireText>>?
     let isMature: Lenient<Bool>?
     let thumbnail: Lenient<String>?
 
@@ -78,7 +78,7 @@ struct HelixStream: WireRow {
         LiveStream(
             id: id.text, login: login.text, displayName: userName?.value ?? "", title: title?.value ?? "",
             viewers: viewers.value, startedAt: startedAt?.value.flatMap { Date(rfc3339: $0) },
-            language: language?.value?.nonEmpty, tags: tags?.value?.elements ?? [], isMature: isMature?.value ?? false,
-            preview: thumbnail?.value.flatMap { pictures.template($0) })
+            language: language?.value?.nonEmpty, tags: tags?.value?.elements.map(\.text) ?? [],
+            isMature: isMature?.value ?? false, preview: thumbnail?.value.flatMap { pictures.template($0) })
     }
 }

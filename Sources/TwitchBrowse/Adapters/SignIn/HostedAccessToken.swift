@@ -22,6 +22,10 @@ public final class HostedAccessToken: AccessTokenProviding {
     public init(
         _ request: HTTPRequest, client: any HTTPClient, owner: TokenOwner, time: TimeSource = .system
     ) {
+        var request = request
+        // The response must come from the server, must not be stored, and must not be that of an earlier request.
+        (request.handling.freshness, request.handling.isCoalesced) = (.refresh, false)
+        try? request.fields.set("no-store", for: "Cache-Control")  // this value is always valid
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
             let grant = try response.decoded(as: TokenGrant.self)
@@ -49,9 +53,7 @@ public final class HostedAccessToken: AccessTokenProviding {
     }
 
     /// Forgets the token, so that the next call requests another one, for example after a user signed in at the server.
-    public func forget() {
-        exchange.clear()
-    }
+    public func forget() { exchange.clear() }
 
     private func ask() async -> Result<AccessToken, LoadError> {
         await Result.catching { () async throws(LoadError) in try await loader.load() }

@@ -3,7 +3,7 @@ import RemoteLoading
 /// The state of a token provider, with the current token and the last refusal.
 ///
 /// If several callers need a renewal of the same token, they share one renewal. If a renewal is refused, the token is
-/// not renewed again.
+/// not renewed again, and is fetched again only after it has expired.
 ///
 /// An epoch is a period between two consecutive changes of the user: a sign-in, or the start or the end of a sign-out.
 ///
@@ -67,17 +67,21 @@ final class TokenExchange<Kept: Sendable>: Sendable {
     }
 
     /// Returns the current token, and fetches one first if there is no current token or a newer one is not saved yet.
+    ///
+    /// If the renewal of the current token was refused, the token is fetched again after it has expired. A server may
+    /// return the same token until then, although it will return another one afterwards.
     func current(fetch: @escaping @Sendable () async -> Outcome) async -> Result<AccessToken, LoadError> {
         guard !Task.isCancelled else { return .failure(.cancelled) }
-        let before = state.withLock { $0 }
-        if let token = before.usable.map(token) {
-            return token == before.dead ? .failure(.refused(.signInNeeded)) : .success(token)
+        let (before, now) = (state.withLock { $0 }, time.date())
+        let refusal = Result<AccessToken, LoadError>.failure(.refused(.signInNeeded))
+        if let token = before.usable.map(token), token != before.dead || token.expires.map({ $0 > now }) ?? true {
+            return token == before.dead ? refusal : .success(token)
         }
         let outcome = await flight(.fetch(epoch: before.epoch)) {
-            if let kept = self.state.withLock({ $0.usable }) { return .success(kept) }
+            if let kept = self.state.withLock({ $0.usable }), self.token(kept) != before.dead { return .success(kept) }
             return self.keep(await fetch(), epoch: before.epoch)
         }
-        return outcome.map(token)
+        return outcome.map(token).flatMap { $0 == before.dead ? refusal : .success($0) }
     }
 
     /// Returns the current token, but renews it first if it is the token that the service declined.

@@ -90,14 +90,16 @@ struct TwitchIdentity: Sendable {
         var request: HTTPRequest
         do throws(HTTPRuleError) { request = try make() } catch { throw .refused(.badRequest) }
         request.handling.followsRedirects = false
-        return try await RemoteLoader(request, from: client) { [address] response throws(LoadError) in
-            // The client of the app may follow redirects although the request forbids it. A response of another host is
-            // not valid.
-            guard response.redirects.isEmpty, response.url.map({ $0.origin == address.origin }) ?? true else {
-                throw .invalidData(.malformed)
-            }
-            return response
-        }.load()
+        let response: HTTPResponse
+        do throws(TransportError) { response = try await client.send(request) } catch {
+            throw Task.isCancelled ? .cancelled : LoadError(error)
+        }
+        // The client of the app may follow redirects although the request forbids it. A response of another host is not
+        // valid.
+        guard response.redirects.isEmpty, response.url.map({ $0.origin == address.origin }) ?? true else {
+            throw .invalidData(.malformed)
+        }
+        return response
     }
 }
 

@@ -14,7 +14,7 @@ struct MenuView: View {
 
     var body: some View {
         List {
-            Text(menu.title).font(.headline)
+            Text(menu.heading.text).font(.headline)
             RecordRows(menu.record, problem: menu.recordProblem, isSaving: menu.isSavingRecord)
             if let text = menu.loadingText { ProgressView(text) }
             MessageRows(menu.message, press: press)

@@ -23,8 +23,7 @@ struct ChoicePainter<Content: Hashable & Sendable> {
 
     private func menu(_ menu: MenuScreen) -> [[Line]] {
         [
-            words.lines(of: QuizContent(menu.title, picture: menu.logo, pictureDescription: menu.logoDescription))
-                .map { Line($0, .bold) },
+            words.lines(of: menu.heading).map { Line($0, .bold) },
             [menu.record?.text, menu.isSavingRecord ? words.saving : nil, menu.recordProblem].compactMap {
                 $0.map { Line($0) }
             },

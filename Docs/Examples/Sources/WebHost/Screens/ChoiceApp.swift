@@ -21,12 +21,7 @@ final class ChoiceApp: WebApp {
         let drawing = ChoiceDrawing<QuizContent>(words: words) { content, _ in self.html(content) }
         return switch game.stage {
         case .menu(let menu):
-            Content(
-                html: drawing.html(
-                    menu,
-                    title: html(
-                        QuizContent(menu.title, picture: menu.logo, pictureDescription: menu.logoDescription))),
-                focus: "title")
+            Content(html: drawing.html(menu, title: html(menu.heading)), focus: "title")
         case .game(let screen): Content(html: drawing.html(screen), focus: screen.focus)
         case .results(let results): Content(html: drawing.html(results), focus: "title")
         }

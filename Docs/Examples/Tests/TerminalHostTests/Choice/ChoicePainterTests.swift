@@ -52,9 +52,8 @@ struct ChoicePainterTests {
         let shown = lines(.fixture(prompt: prompt, options: [option, "b"]), colours: false)
         #expect(shown.contains("[picture not available: A map of Peru]"))
         #expect(shown.contains("[picture: A tower]"))
-        var menu = MenuScreen(title: "Capitals", newGame: ActionButton("New game", .start))
-        menu.logo = logo
-        menu.logoDescription = "A globe"
+        let heading = QuizContent("Capitals", picture: logo, pictureDescription: "A globe")
+        let menu = MenuScreen(heading: heading, newGame: ActionButton("New game", .start))
         let painter = ChoicePainter<QuizContent>(
             words: ChoiceWords(.english), hasColours: false, describe: { ChoiceWords(.english).lines(of: $0) })
         #expect(painter.lines(of: .menu(menu), columns: 40).contains("[picture: A globe]"))

@@ -11,6 +11,8 @@ extension FuzzTarget {
         growth: [
             GrowthFamily("combining marks in a guess", "e", repeating: "\u{301}\u{316}", "\nanswer"),
             GrowthFamily("combining marks in an answer", "answer\ne", repeating: "\u{301}\u{316}"),
+            GrowthFamily("marks behind tatweels", "a\nб", repeating: "\u{640}\u{301}\u{640}\u{316}"),
+            GrowthFamily("marks behind full stops", "a\n", repeating: ".\u{301}.\u{316}"),
             GrowthFamily("a guess of letters", "", repeating: "a", "\nanswer"),
             GrowthFamily("an answer of letters", "answer\n", repeating: "a"),
             GrowthFamily("a guess of blanks", "a", repeating: " ", "b\nanswer"),

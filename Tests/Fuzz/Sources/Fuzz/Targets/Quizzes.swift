@@ -21,6 +21,10 @@ extension FuzzTarget {
                 GrowthFamily(
                     "combining marks in a title", "0{\"version\":1,\"title\":\"e", repeating: "\u{301}\u{316}", "\"}"),
                 GrowthFamily(
+                    "combining marks in the description of a picture",
+                    "0{\"version\":1,\"title\":\"t\",\"questions\":[{\"text\":\"q\",\"right\":\"x\",\"options\":[\"y\","
+                        + "{\"text\":\"x\",\"imageDescription\":\"e", repeating: "\u{301}\u{316}", "\"}]}]}"),
+                GrowthFamily(
                     "parent segments in a logo", "0{\"version\":1,\"title\":\"t\",\"logo\":\"", repeating: "../",
                     "\",\"questions\":[\(quizRow(id: "1", option: "x"))]}"),
                 GrowthFamily(
