@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// Where an `Int` has 32 bits, shifting a number without an explicit type by more bits gives zero.
+    /// An `Int` has 32 bits on watchOS, where shifting it by more bits gives zero.
     @Test func shiftsAbove30BitsHaveExplicitType() throws {
         for file in try Checkout.files(below: "Sources", ending: ".swift") {
             let text = try Checkout.text(of: file)

@@ -135,6 +135,8 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Starts a game with the people whom the player missed in the last game, or does nothing if the player missed no
     /// one.
+    ///
+    /// The game starts when the portraits of its first round are loaded or their loads have failed.
     public func replayMissed() async {
         guard let current else { return }
         current.deck.guess.verdict = nil
