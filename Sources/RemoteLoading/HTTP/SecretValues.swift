@@ -37,9 +37,10 @@ struct SecretValues {
         return Set(items.filter { values.contains($0.value) || unmistakable.occur(in: $0.value) }.map(\.name))
     }
 
-    /// Returns `true` if an address contains one of the values, in its path or in an item.
+    /// Returns `true` if an address contains one of the values, in its path or in an item, or in its host in lower case.
     func occur(inAddress address: AddressReference) -> Bool {
         !itemNames(in: address.query ?? "").isEmpty || unmistakable.occur(in: address.text)
+            || SecretValues(unmistakable.values.map(\.asciiLowercased)).occur(in: String(address.authority ?? ""))
     }
 
     /// Returns an address in which the values are masked.

@@ -21,7 +21,7 @@ struct UnreadableJSONValue: Decodable {
 
     init(from decoder: any Decoder) {
         do {
-            path = Self.path(in: try decoder.container(keyedBy: AnyKey.self))
+            path = try decoder.codingPath.count < 8 ? Self.path(in: decoder.container(keyedBy: AnyKey.self)) : nil
         } catch is DecodingError {
             path = Self.pathOutsideObjects(in: decoder)
         } catch {

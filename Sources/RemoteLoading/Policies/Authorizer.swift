@@ -38,25 +38,25 @@ public final class Authorizer: Sendable {
     /// The result of a pending request for a credential is ignored, and a call that waits for the result fails with
     /// ``TransportError/notAuthorized``. A call that gets a 401 afterwards is not repeated. Therefore, no call of the
     /// previous user is sent with the credential of the next user.
-    public func forget() {
-        rule.withLock { $0.forget() }
-    }
+    public func forget() { rule.withLock { $0.forget() } }
 
     func covers(_ request: HTTPRequest) -> Bool { origins.contains(request.url.origin) }
 
     /// Returns the credential for a call or the failure to get one, or `nil` if the call is cancelled.
-    func issued(over client: any HTTPClient) async -> AuthorizationRule.Outcome? {
+    ///
+    /// The call waits for `left` at most, which is the time left for the request.
+    func issued(over client: any HTTPClient, within left: Duration?) async -> AuthorizationRule.Outcome? {
         let step = currentRule { $0.begin(at: $1) }
-        let answer = await resolve(step, over: client)
+        let answer = await resolve(step, over: client, within: left)
         guard case .failure? = answer, case .ask(let credentialRequest) = step else { return answer }
         return currentRule { $0.fallback(after: credentialRequest, at: $1) }.map { .success($0) } ?? answer
     }
 
     /// Returns the credential for repeating a call after a 401, or `nil` if the call is cancelled.
     func issued(
-        insteadOf declined: AuthorizationRule.IssuedCredential, over client: any HTTPClient
+        insteadOf declined: AuthorizationRule.IssuedCredential, over client: any HTTPClient, within left: Duration?
     ) async -> AuthorizationRule.Outcome? {
-        let answer = await resolve(currentRule { rule, _ in rule.declined(declined) }, over: client)
+        let answer = await resolve(currentRule { rule, _ in rule.declined(declined) }, over: client, within: left)
         // A request that was sent on behalf of one user must not be repeated on behalf of another.
         if case .success(let newer)? = answer, newer.credential.id != declined.credential.id {
             return .failure(.refused)
@@ -69,13 +69,14 @@ public final class Authorizer: Sendable {
     }
 
     private func resolve(
-        _ step: AuthorizationRule.Step, over client: any HTTPClient
+        _ step: AuthorizationRule.Step, over client: any HTTPClient, within left: Duration?
     ) async -> AuthorizationRule.Outcome? {
         switch step {
         case .go(let issued): return .success(issued)
         case .fail(let failure): return .failure(failure)
         case .ask(let credentialRequest):
-            let ending = await flights.value(for: credentialRequest, by: Deadline(in: timeout, on: time)) {
+            let deadline = Deadline(in: min(timeout, left ?? timeout), on: time)
+            let ending = await flights.value(for: credentialRequest, by: deadline) {
                 await self.run(credentialRequest, over: client)
             }
             return switch ending {

@@ -25,7 +25,7 @@ private struct AuthorizedClient<Client: HTTPClient>: HTTPClient {
             return try await client.send(request)
         }
         let issued: AuthorizationRule.IssuedCredential
-        switch await authorizer.issued(over: client) {
+        switch await authorizer.issued(over: client, within: request.timeLeft) {
         case .success(let given): issued = given
         case .failure(let failure): throw failure.transportError
         case nil: throw .cancelled
@@ -41,7 +41,7 @@ private struct AuthorizedClient<Client: HTTPClient>: HTTPClient {
     private func outcome(
         of request: HTTPRequest, after response: HTTPResponse, to issued: AuthorizationRule.IssuedCredential
     ) async throws(TransportError) -> HTTPResponse {
-        switch await authorizer.issued(insteadOf: issued, over: client) {
+        switch await authorizer.issued(insteadOf: issued, over: client, within: request.timeLeft) {
         case .success(let newer):
             let response = try await client.send(request, with: newer)
             if response.status.isSuccess { authorizer.accepted(newer) }

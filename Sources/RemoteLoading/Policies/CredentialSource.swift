@@ -3,9 +3,10 @@
 /// Both functions receive a client that sends requests without a credential, so that a request for a credential does
 /// not itself wait for a credential. If you use another client, it must not use the same authorizer.
 ///
-/// The authorizer waits until one call has ended before it starts the next one. Only after ``Authorizer/forget()``, it
-/// may start a call while an earlier one is running. The authorizer does not cancel a call, because a renewal may use
-/// up a token that is valid only once, and its result must then not be lost.
+/// The authorizer waits until one call has ended before it starts another one of the same kind. A renewal can begin
+/// while a call of ``credential(over:)`` is running. Only after ``Authorizer/forget()``, the authorizer may start a call
+/// while an earlier one of the same kind is running. It does not cancel a call, because a renewal may use up a token
+/// that is valid only once, and its result must then not be lost.
 ///
 /// Make sure that each call ends, for example with a client that has a deadline, because the authorizer starts no other
 /// call of the same kind while one is running. Requests that wait for the result fail with ``TransportError/timedOut``

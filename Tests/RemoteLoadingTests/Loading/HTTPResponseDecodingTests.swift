@@ -6,6 +6,23 @@ import Testing
 @Suite(.bounded) struct HTTPResponseDecodingTests {
     static let byteOrderMark = Data([0xEF, 0xBB, 0xBF])
 
+    /// Searching the deep list too would take minutes, and more stack than a thread of an Apple platform has.
+    @Test func unreadableValueBesideDeepListIsReported() async {
+        let zeros = Array(repeating: "0", count: 9_000).joined(separator: ",")
+        let lists = Array(repeating: "[\(zeros)]", count: 5).joined(separator: ",")
+        let deep = String(repeating: "[", count: 490) + lists + String(repeating: "]", count: 490)
+        let body = Data(#"{"books": [{"a": \#(deep), "name": "\ud800"}]}"#.utf8)
+        let outcome = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                continuation.resume(
+                    returning: Result { () throws(LoadError) in try HTTPResponse(body: body).decoded(as: Shelf.self) })
+            }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+        #expect(throws: LoadError.invalidData(.wrongType(at: "books[0].name"))) { try outcome.get() }
+    }
+
     @Test func jsonIsDecoded() throws {
         #expect(try HTTPResponse(body: Shelf.twoBooksJSON).decoded(as: Shelf.self) == .twoBooks)
     }

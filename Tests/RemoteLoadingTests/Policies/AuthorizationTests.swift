@@ -90,6 +90,18 @@ import Testing
 
     private func status(_ result: Result<HTTPResponse, TransportError>) throws -> Int { try result.get().status.code }
 
+    @Test func waitForCredentialEndsWithTimeBudget() async throws {
+        var policy = RetryPolicy.standard
+        policy.budget = .seconds(5)
+        let client = HTTPClientDummy().authorized(by: try authorizer()).retrying(policy, time: clock.timeSource)
+        let call = Task { await send(client) }
+        try await source.questions.waitForCalls(1)
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .seconds(5))
+        #expect(await call.value == .failure(.timedOut))
+        source.questions.fail(0, with: .refused)
+    }
+
     @Test func requestCarriesCredential() async throws {
         let server = TokenCheckingServer("one")
         let client = try await client(server, with: credential("one"))

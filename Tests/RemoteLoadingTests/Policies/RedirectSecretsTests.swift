@@ -35,6 +35,31 @@ struct RedirectSecretsTests {
         }
     }
 
+    @Test(arguments: DescriptionStyle.allCases)
+    func logEntriesHideSecretCopiedIntoPath(style: DescriptionStyle) async throws {
+        let spy = HTTPLogSpy()
+        let server = InProcessHTTPClient { request in
+            HTTPResponse(status: request.address.contains("?") ? 302 : 200, fields: ["Location": "/end/hunter2"])
+        }
+        let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
+        let client = server.followingRedirects().logged(to: spy.log)
+        _ = try await client.send(HTTPRequest(.get, "https://a.test/", query: query))
+        #expect(spy.entries.count == 3)
+        for entry in spy.entries { #expect(!style.text(of: entry).contains("hunter2")) }
+    }
+
+    @Test(arguments: ["janedoe", "JaneDoe"])
+    func redirectCopyingSecretIntoHostFails(secret: String) async throws {
+        let server = InProcessHTTPClient { request in
+            let isFirst = request.address.contains("?")
+            return HTTPResponse(status: isFirst ? 302 : 200, fields: ["Location": "https://\(secret).b.test/"])
+        }
+        let query = HTTPQuery([.init("user", secret, isSecret: true)])
+        let request = try HTTPRequest(.get, "https://a.test/", query: query)
+        let result = await server.followingRedirects().outcome(of: request)
+        #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
+    }
+
     @Test(arguments: [307, 308], [HTTPMethod.post, .put])
     func secretFormIsNotRedirectedToOtherOrigin(code: Int, method: HTTPMethod) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
