@@ -35,7 +35,7 @@ extension HTTPEvent: RedactedValue {
         case .joined(let number?): "shares the exchange of request \(number)"
         case .joined(nil): "shares the exchange of another request"
         // The address comes from the server, and may contain a secret that the client has not declared.
-        case .redirected(let request): "redirected to \(request.method) \(SecretMasking.reference(request.shownAddress))"
+        case .redirected(let next): "redirected to \(next.method) \(SecretMasking.reference(next.shownAddress))"
         case .waiting(let duration): "waits \(duration) for the rate limit"
         case .waited(let duration): "waited \(duration) for the rate limit"
         case .retrying(let attempt, let delay, let cause): "attempt \(attempt) after \(delay), because of \(cause.text)"
