@@ -8,6 +8,7 @@ enum TypoFreeParts {
     ///
     /// Spellings with different fixed signs never match as a misspelling.
     static func of(_ folded: String) -> String {
+        // Most spellings are one word of lowercase letters.
         if folded.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) {
             return folded.utf8.count == 1 || numerals.contains(folded) ? folded : ""
         }

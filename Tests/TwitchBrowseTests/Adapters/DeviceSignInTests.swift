@@ -357,6 +357,22 @@ import TwitchBrowseTesting
         #expect(posts.count == 3)
     }
 
+    /// The file contains the expiry date in whole seconds.
+    @Test func refusedRefreshTokenIsNotRetriedAfterExpiry() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "tokens-\(UUID())/tokens.json")
+        defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }  // temporary anyway
+        stage.clock.advance(by: .milliseconds(300))
+        let signIn = try await signedIn(FileTokenStore(file))
+        let token = try await signIn.accessToken()
+        stage.fake.revokeRefreshTokens()
+        for _ in 0..<2 {
+            await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.renewedToken(insteadOf: token) }
+            stage.clock.advance(by: .seconds(1_000_000))
+            await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
+        }
+        #expect(posts.count == 3)
+    }
+
     @Test(arguments: [(2_591_990, true), (2_592_000, false)])
     func refreshTokenLastsThirtyDays(seconds: Int, isGood: Bool) async throws {
         let signIn = try await signedIn()

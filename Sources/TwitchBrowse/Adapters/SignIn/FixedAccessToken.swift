@@ -5,9 +5,7 @@ public struct FixedAccessToken: AccessTokenProviding {
     private let token: AccessToken
 
     /// Creates a provider of a token.
-    public init(_ token: AccessToken) {
-        self.token = token
-    }
+    public init(_ token: AccessToken) { self.token = token }
 
     /// Returns the token.
     public func accessToken() async throws(LoadError) -> AccessToken {

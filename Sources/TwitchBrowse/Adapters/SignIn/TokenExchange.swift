@@ -74,14 +74,16 @@ final class TokenExchange<Kept: Sendable>: Sendable {
         guard !Task.isCancelled else { return .failure(.cancelled) }
         let (before, now) = (state.withLock { $0 }, time.date())
         let refusal = Result<AccessToken, LoadError>.failure(.refused(.signInNeeded))
-        if let token = before.usable.map(token), token != before.dead || token.expires.map({ $0 > now }) ?? true {
-            return token == before.dead ? refusal : .success(token)
+        // A store may round the expiry date of a token, so only the texts are compared.
+        let isDead = { @Sendable (token: AccessToken) in token.value == before.dead?.value }
+        if let token = before.usable.map(token), !isDead(token) || token.expires.map({ $0 > now }) ?? true {
+            return isDead(token) ? refusal : .success(token)
         }
         let outcome = await flight(.fetch(epoch: before.epoch)) {
-            if let kept = self.state.withLock({ $0.usable }), self.token(kept) != before.dead { return .success(kept) }
+            if let kept = self.state.withLock({ $0.usable }), !isDead(self.token(kept)) { return .success(kept) }
             return self.keep(await fetch(), epoch: before.epoch)
         }
-        return outcome.map(token).flatMap { $0 == before.dead ? refusal : .success($0) }
+        return outcome.map(token).flatMap { isDead($0) ? refusal : .success($0) }
     }
 
     /// Returns the current token, but renews it first if it is the token that the service declined.
