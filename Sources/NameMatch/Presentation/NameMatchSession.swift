@@ -135,18 +135,13 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Starts a game with the people whom the player missed in the last game, or does nothing if the player missed no
     /// one.
-    ///
-    /// The game starts when the portraits of its first round are loaded or their loads have failed.
     public func replayMissed() async {
         guard let current else { return }
         current.deck.guess.verdict = nil
         if current.rounds.stage.results != nil {
             // After a long game, some portraits may no longer be cached and must be loaded again.
-            let missed = current.rounds.game.missedQuestions
-            portraits.prefetch(missed.flatMap(\.faces).compactMap { person(of: $0)?.portrait })
-            guard await current.deck.bringBack(missed.first?.faces ?? []), current === self.current,
-                current.rounds.stage.results != nil
-            else { return }
+            let faces = current.rounds.game.missedQuestions.flatMap(\.faces)
+            portraits.prefetch(faces.compactMap { person(of: $0)?.portrait })
         }
         await current.rounds.replayMissed()
     }

@@ -97,8 +97,9 @@ extension CacheFolder {
 }
 
 extension FileStatus {
-    /// The number of bytes that the file occupies on the disk, at most about 256 MB, so that the sum of the costs fits in
-    /// an `Int` of 32 bits.
+    /// The number of bytes that the file occupies on the disk, at most about 256 MB.
+    ///
+    /// A file of the store is smaller. The cost of a larger file might not fit in an `Int` of 32 bits.
     var cacheCost: Int {
         CacheFile.cost(size: Int(min(size, 1 << 28)), allocated: Int(min(allocated, 1 << 28)))
     }

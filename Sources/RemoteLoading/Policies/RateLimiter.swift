@@ -156,7 +156,7 @@ public final class RateLimiter: Sendable {
             let (decision, resumed): (Decision, [RateLimiterQueue.Continuation]) = withState { state, now in
                 if let date = state.refusals[number] { return (.refuse(until: date), []) }
                 let turn = state.pace.turn()
-                guard turn > min(now, deadline) else {
+                guard turn > now else {
                     state.send()
                     // The request leaves the queue before the lock is released. Otherwise, another thread that computes
                     // a turn could count the request twice, once as sent and once as waiting.

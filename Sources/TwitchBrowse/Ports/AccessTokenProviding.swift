@@ -10,7 +10,8 @@ public import enum RemoteLoading.LoadError
 ///   the function returns the current token without a renewal. Concurrent callers share one renewal, and a renewal
 ///   never returns a token that was declined.
 /// - A refused renewal is final for the token. All waiting callers fail with `.refused(.signInNeeded)`, and later
-///   callers fail with the same error until the user signs in again.
+///   callers fail with the same error until the user signs in again. After the token has expired, the provider may ask
+///   for another one.
 /// - If the task of a caller is cancelled, the call fails soon with `.cancelled`, and other callers are not affected.
 /// - No error, description or log contains a token.
 /// - ``revision`` grows with each sign-in and sign-out. A provider that wraps another provider returns the revision of

@@ -732,7 +732,7 @@ import Testing
             asked.insert(try #require(target(session)).face)
             session.leave()
         }
-        #expect(asked.count > 30)
+        #expect(asked.count > 20)
         #expect(session.screen.menu?.dueToday == nil)
     }
 

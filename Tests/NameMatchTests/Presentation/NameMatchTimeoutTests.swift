@@ -56,39 +56,6 @@ struct NameMatchTimeoutTests {
         return try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(try #require(first.saved)))
     }
 
-    // MARK: A replay
-
-    /// An image loader with portraits of 8 MB, so that few of them are kept.
-    @MainActor
-    private final class LargePortraits: ImageLoading {
-        var later: ImageLoaderSpy?
-
-        func image(at url: URL) async throws(LoadError) -> EncodedImage {
-            if let later { return try await later.image(at: url) }
-            return EncodedImage(Data(count: 8 << 20), info: ImageInfo(format: .png, width: 3, height: 2), from: url)
-        }
-    }
-
-    @Test func replayWaitsForPortraitsThatAreNoLongerKept() async throws {
-        let (images, spy) = (LargePortraits(), ImageLoaderSpy())
-        let session = session(images)
-        let (start, family) = TaskFamily.begin { Task { await session.start(.practice) } }
-        await start.value
-        await family.end()
-        pick(right: false, session)
-        try await clock.waitForSleeper(due: .seconds(2))
-        clock.advance(by: .seconds(2))
-        try await until { session.screen.results != nil }
-        images.later = spy
-        let replay = Task { await session.replayMissed() }
-        try await spy.loads.waitForCalls(1)
-        #expect(session.screen.results != nil)
-        session.leave()
-        replay.cancel()
-        await replay.value
-        #expect(session.screen.menu != nil)
-    }
-
     // MARK: A stored game
 
     @Test func resumedGameWaitsForPortraitsOfItsRound() async throws {

@@ -15,6 +15,7 @@ struct TwitchIdentity: Sendable {
     func invite(_ scopes: [String]) async throws(LoadError) -> DeviceInvitation {
         let form: HTTPQuery = ["client_id": clientID.text, "scopes": scopes.joined(separator: " ")]
         let response = try await post("/device", form)
+        guard !Task.isCancelled else { throw .cancelled }
         guard response.status == .ok else {
             let error = LoadError(twitch: response, at: time.date())
             // The request needs no token, so the error must not ask the user to sign in.
@@ -64,6 +65,7 @@ struct TwitchIdentity: Sendable {
             try fields.set("OAuth " + token.value, for: .authorization)
             return try HTTPRequest(.get, address.absoluteString + "/validate", fields: fields)
         }
+        guard !Task.isCancelled else { throw .cancelled }
         guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
         let validation = try response.decoded(as: Validation.self)
         // The service declines a token of another app in every call, so this function treats such a token as declined.
