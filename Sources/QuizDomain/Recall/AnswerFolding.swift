@@ -55,8 +55,11 @@ public enum AnswerFolding {
     private static func foldedScalars(of text: String, by policy: FoldingPolicy) -> String {
         var folded = ""
         var base: Unicode.Scalar = " "
+        var marks = 0
         for scalar in plainScalars(of: text).decomposedStringWithCompatibilityMapping.unicodeScalars {
-            guard !scalar.isInvisible, scalar != tatweel else { continue }
+            // The decomposition can produce further marks, for example from ˙.
+            marks = scalar.marks(after: marks)
+            guard !scalar.isInvisible, scalar != tatweel, marks <= 30 else { continue }
             if scalar.properties.generalCategory == .nonspacingMark {
                 if policy.contains(.accentsMatter) || !scalar.isOptional(on: base) {
                     folded.unicodeScalars.append(scalar)
@@ -91,8 +94,7 @@ public enum AnswerFolding {
         var isBehindDigit = false
         var marks = 0
         for scalar in text.unicodeScalars where !scalar.isInvisible {
-            let isLetter = scalar.properties.isAlphabetic && scalar.properties.generalCategory != .modifierLetter
-            marks = scalar.isMark ? marks + 1 : isLetter ? 0 : marks
+            marks = scalar.marks(after: marks)
             guard marks <= 30 else { continue }
             if scalar.isRaisedOrLoweredDigit && isBehindDigit { plain.append("^") }
             isBehindDigit = scalar.properties.numericType == .decimal
@@ -206,6 +208,12 @@ extension Unicode.Scalar {
         guard value >= 0x300 else { return false }
         return properties.canonicalCombiningClass != .notReordered || properties.generalCategory == .nonspacingMark
             || [0xFC5E...0xFC63, 0xFCF2...0xFCF4, 0xFE70...0xFE7F, 0xFF9E...0xFF9F].contains { $0.contains(value) }
+    }
+
+    /// Returns the number of marks since the last letter, including this scalar, given the number before it.
+    fileprivate func marks(after count: Int) -> Int {
+        guard !isMark else { return count + 1 }
+        return properties.isAlphabetic && properties.generalCategory != .modifierLetter ? 0 : count
     }
 
     fileprivate var isPartOfWord: Bool {

@@ -68,9 +68,7 @@ public struct HTTPFields: Hashable, Sendable {
     }
 
     /// Appends a field.
-    public mutating func append(_ field: HTTPField) {
-        storage.append(field)
-    }
+    public mutating func append(_ field: HTTPField) { storage.append(field) }
 
     /// Replaces all values of a name with one value, at the position of the first replaced value.
     ///
@@ -87,9 +85,7 @@ public struct HTTPFields: Hashable, Sendable {
     }
 
     /// Removes all fields with a name.
-    public mutating func remove(_ name: HTTPFieldName) {
-        storage.removeAll { $0.name == name }
-    }
+    public mutating func remove(_ name: HTTPFieldName) { storage.removeAll { $0.name == name } }
 }
 
 extension HTTPFields: RandomAccessCollection {

@@ -34,9 +34,7 @@ public struct HTTPQuery: Hashable, Sendable {
     public var items: [Item]
 
     /// Creates a query, which is empty by default.
-    public init(_ items: [Item] = []) {
-        self.items = items
-    }
+    public init(_ items: [Item] = []) { self.items = items }
 
     /// Creates a query from the query component of an address.
     ///

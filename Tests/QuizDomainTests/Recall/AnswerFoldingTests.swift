@@ -116,6 +116,11 @@ import Testing
         #expect(folded.unicodeScalars.count { $0 == "\u{345}" } <= 30)
     }
 
+    @Test func foldingOfManyMarksIsIdempotent() {
+        let folded = AnswerFolding.fold("б˙" + String(repeating: "\u{316}\u{301}", count: 20))
+        #expect(AnswerFolding.fold(folded) == folded)
+    }
+
     @Test func longRunOfLatinAccentsIsDropped() {
         let text = "a" + String(repeating: "\u{301}\u{323}", count: 200_000)
         #expect(AnswerFolding.fold(text) == "a")
