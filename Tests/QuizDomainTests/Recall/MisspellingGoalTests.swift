@@ -6,7 +6,7 @@ import Testing
 ///
 /// By default, the tests measure only a part of the names and of the guesses.
 /// `MISSPELLINGS=all swift test --filter MisspellingGoalTests` measures all of them, and
-/// `Docs/Evidence/Misspellings.md` states the figures of such a run.
+/// Decision 8 states the figures of such a run.
 @Suite(.bounded) struct MisspellingGoalTests {
     private static let countries = AnswerCorpus.countries.question.answers.map(\.text)
     private static let names =
