@@ -1,39 +1,27 @@
-package import Foundation
 package import NameMatch
 package import QuizDomain
 import QuizDomainTesting
-import RemoteLoading
+package import RemoteLoading
 import RemoteLoadingTesting
 
 extension RecallSession {
-    /// Creates a session of the quiz in `file`, or of a quiz that is part of the program if `file` is `nil`.
+    /// Creates a session of the quiz that is part of the program, over a client that needs no network.
     ///
-    /// The session continues the saved game if one is given. One quiz of the program, about Java keywords, is loaded
-    /// like a quiz on a server, but over a client that needs no network. `seconds` is the time limit, and must be valid
-    /// for `RecallRules`; with `nil`, the game has no time limit.
+    /// `seconds` is the time limit, and must be valid for `RecallRules`.
     package static func embedded(
-        _ language: Language, list: RecallList = .keywords, replacedBy file: URL? = nil, seconds: Int?,
-        records: (any RecordStore)?, wording: RecallWording, resuming saved: RecallGame? = nil
+        _ language: Language, seconds: Int, records: any RecordStore, wording: RecallWording,
+        time: TimeSource = .system
     ) -> RecallSession {
-        let limit = seconds.map { ["seconds": "\($0)"] } ?? [:]
-        let key = RecordKey(game: "recall", mode: file?.path ?? list.address, settings: limit)
+        let key = RecordKey(game: "recall", mode: DefaultQuiz.address, settings: ["seconds": "\(seconds)"])
         let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload(language))
         do {
             let request = try HTTPRequest(.get, DefaultQuiz.address)
-            let rules = try RecallRules(limit: seconds.map { .seconds($0) })
-            let loader: any RecallQuestionLoading =
-                if let file {
-                    RemoteRecallLoader(contentsOf: file)
-                } else if list == .places {
-                    PlacesLoader(language)
-                } else {
-                    RemoteRecallLoader(request, client: client)
-                }
             return RecallSession(
-                loader: loader, rules: rules, records: records.map { RecordLocation($0, key: key) }, wording: wording,
-                resuming: saved)
+                loader: RemoteRecallLoader(request, client: client),
+                rules: try RecallRules(limit: .seconds(seconds)), records: RecordLocation(records, key: key),
+                wording: wording, time: time)
         } catch {
-            preconditionFailure("unchecked address or options: \(error)")
+            preconditionFailure("invalid built-in address or time limit: \(error)")
         }
     }
 }
@@ -54,17 +42,12 @@ extension ChoiceRules {
     /// Returns the rules of the quiz, which show the outcome of each question for the given number of seconds.
     ///
     /// The player can use two kinds of help once in each game: one leaves half of the options, and one removes a single
-    /// wrong option. `seconds` and `questionCount` must be valid for `ChoiceRules`. If the number or the order of
-    /// questions is `nil`, the quiz determines it.
-    package static func quiz(
-        reveal seconds: Int, questionCount: Int? = nil, questionOrder: DealingOrder? = nil
-    ) -> ChoiceRules {
+    /// wrong option. `seconds` must be valid for `ChoiceRules`.
+    package static func quiz(reveal seconds: Int) -> ChoiceRules {
         do {
-            return try ChoiceRules(
-                reveal: .seconds(seconds), questionCount: questionCount, questionOrder: questionOrder,
-                help: Help(fiftyFifties: 1, hints: 1))
+            return try ChoiceRules(reveal: .seconds(seconds), help: Help(fiftyFifties: 1, hints: 1))
         } catch {
-            preconditionFailure("unchecked options: \(error)")
+            preconditionFailure("invalid time: \(error)")
         }
     }
 }
@@ -81,11 +64,9 @@ extension OpenTrivia {
 }
 
 extension NameMatchMode {
-    /// The modes of the name game that the hosts offer, with the names that command-line options have for them.
-    package static let offered: [(name: String, mode: NameMatchMode)] = [
-        ("practice", .practice), ("timed", .timed), ("reverse", .reverse), ("hints", .hints), ("mat", .mat),
-        ("current", .currentTeam), ("former", .formerTeam), ("free", .free), ("typed", .typed),
-        ("typed-timed", .timedTyped), ("look-alikes", .lookAlikes),
+    /// The modes of the name game that the hosts offer.
+    package static let offered: [NameMatchMode] = [
+        .practice, .timed, .reverse, .hints, .mat, .currentTeam, .formerTeam, .free, .typed, .timedTyped, .lookAlikes,
     ]
 
     /// A mode of ten rounds in which all names of a round look alike, such as Katherine and Catherine.

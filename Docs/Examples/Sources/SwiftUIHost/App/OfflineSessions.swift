@@ -36,7 +36,7 @@ final class OfflineSessions {
         names = NameMatchSession(
             people: RemotePeopleLoader(FakeNameGame.request(), client: people.under(caches.forLists())),
             images: RemoteImageLoader(over: people.under(caches.forPictures())),
-            modes: NameMatchMode.offered.map(\.mode), records: records, learning: InMemoryLearningStore(),
+            modes: NameMatchMode.offered, records: records, learning: InMemoryLearningStore(),
             wording: .offered(.english))
 
         let service = InProcessHTTPClient(FakeTwitch())

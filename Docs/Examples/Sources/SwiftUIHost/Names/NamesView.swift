@@ -25,7 +25,7 @@ struct NamesView: View {
         case .results(let results):
             List {
                 ResultRows(
-                    results: results.game, words: results.words, statistics: results.game.stats.lines(.english))
+                    results: results.game, words: results.words, statistics: results.game.stats.lines)
                 if let problem = results.learningProblem { Text(problem) }
                 ButtonRows(results.buttons) { send(.pressed($0)) }
             }

@@ -122,7 +122,7 @@ final class Player {
         case .names:
             NamesApp(
                 NameMatchSession(
-                    people: services.people, images: services.portraits, modes: NameMatchMode.offered.map(\.mode),
+                    people: services.people, images: services.portraits, modes: NameMatchMode.offered,
                     records: records, learning: lessons, wording: words.namesWording),
                 words: words)
         case .twitch:

@@ -92,7 +92,7 @@ struct NamesPageTests {
         let tab = Tab(server, .names, language)
         try await tab.open()
         try await tab.wait(for: wording.dueToday(0, "0"))
-        for (_, mode) in NameMatchMode.offered { #expect(tab.html.contains(wording.modeDetail(mode))) }
+        for mode in NameMatchMode.offered { #expect(tab.html.contains(wording.modeDetail(mode))) }
     }
 
     /// Twelve people, of whom two have the first name Ada.

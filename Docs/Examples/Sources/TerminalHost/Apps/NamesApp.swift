@@ -1,0 +1,106 @@
+import HostParts
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+
+/// The name game with invented people, over a fake of its service.
+struct NamesApp: TerminalApp {
+    private static let facesPerRow = 3
+    private let game: NameMatchSession
+
+    init(_ setting: Setting) {
+        let client = InProcessHTTPClient(FakeNameGame()).under(.standard)
+        game = NameMatchSession(
+            people: RemotePeopleLoader(FakeNameGame.request(), client: client),
+            images: RemoteImageLoader(over: client), modes: NameMatchMode.offered, records: setting.records,
+            learning: InMemoryLearningStore(), wording: .offered(.english), time: setting.time,
+            chance: setting.chance)
+    }
+
+    func load() async { await game.load() }
+
+    func pause() { game.pause() }
+
+    var page: Page? {
+        switch game.screen {
+        case .menu(let menu): page(of: menu)
+        case .round(let round): page(of: round)
+        case .results(let results):
+            Page(of: results.game, [Command](results.buttons, game.perform)) { content in
+                content.name ?? content.face.flatMap { results.names[$0] } ?? ""
+            }
+        }
+    }
+
+    private func page(of menu: NameMatchMenu) -> Page? {
+        guard !menu.isLoading, !menu.isSavingRecord else { return nil }
+        var page = Page(lines: [.text(menu.title, .bold), .text(menu.instruction)])
+        page.lines += menu.lines.enumerated().map { number, line in
+            .text("\(number + 1)) ".cell(4) + line.button.label.cell(20) + (line.problem ?? line.best?.text ?? ""))
+        }
+        page.choices = menu.lines.map { line in
+            Command(line.button.label) {
+                if line.button.isEnabled { await game.perform(line.button.action) }
+                return .text(line.problem ?? line.detail)
+            }
+        }
+        page.add(menu.message, game.perform)
+        let texts = [menu.dueToday, menu.listNotice, menu.recordProblem, menu.learningProblem]
+        page.lines += texts.compactMap { $0 }.map { .text($0, .faint) }
+        return page
+    }
+
+    private func page(of round: NameMatchRoundScreen) -> Page? {
+        var prompt = round.question.map { [Line.text($0, .bold)] } ?? []
+        if let face = round.choice.prompt?.face { prompt.append(.pictures([portrait(of: face)])) }
+        let hasFaces = round.choice.options.contains { $0.content.face != nil }
+        let page = Page(
+            of: round.choice, prompt: prompt, options: hasFaces ? faces(of: round.choice.options) : nil
+        ) { content in
+            content.name ?? content.face.flatMap { round.names[$0] } ?? ""
+        } pick: { option in
+            game.pick(option)
+            return nil
+        }
+        guard var page else { return nil }
+        page.add(round.message, game.perform)
+        page.addButtons([Command](round.buttons, game.perform), isPaused: round.choice.phase == .paused)
+        guard let typing = round.typing, typing.isEnabled else { return page }
+        page.typing = (typing.placeholder, answer)
+        page.commands = typing.buttons.filter(\.isEnabled).map(command) + page.commands
+        return page
+    }
+
+    /// Returns the portraits of the options with their numbers, in rows.
+    private func faces(of options: [ChoiceScreen<NameOrFace>.Option]) -> [Line] {
+        stride(from: 0, to: options.count, by: Self.facesPerRow).flatMap { start in
+            let row = options[start..<min(start + Self.facesPerRow, options.count)]
+            let pictures = row.map { option in
+                option.state == .removed ? nil : option.content.face.flatMap { portrait(of: $0) }
+            }
+            return [.pictures(pictures), HalfBlocks.captions(row.map(\.label))]
+        }
+    }
+
+    private func portrait(of face: FaceID) -> PixelPicture? {
+        game.portrait(of: face).flatMap { PixelPicture(png: $0.data) }
+    }
+
+    /// Judges a typed name, and returns the verdict if the round stays open.
+    private func answer(_ name: String) -> Line? {
+        game.answer(name)
+        guard let typing = game.screen.round?.typing, typing.isEnabled else { return nil }
+        return typing.verdict.map { .text($0) }
+    }
+
+    /// Returns the command of a button beside the text field, which answers with the latest hint.
+    private func command(_ button: ActionButton<NameMatchAction>) -> Command {
+        Command(button.label) {
+            await game.perform(button.action)
+            guard let typing = game.screen.round?.typing, typing.isEnabled else { return nil }
+            return typing.hints.last.map { .text($0) }
+        }
+    }
+}
