@@ -1,1 +1,0 @@
-../../../Soak/Sources/Soak/Measures/AllocatedBytes.swift

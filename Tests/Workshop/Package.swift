@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Checks of Playhouse that take longer than its tests. README.md describes each program and its command.
+
+/// The products of Playhouse that contain the given modules.
+func playhouse(_ modules: String...) -> [Target.Dependency] {
+    modules.map { .product(name: $0, package: "Playhouse") }
+}
+
+let package = Package(
+    name: "Workshop",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Playhouse", path: "../..")],
+    targets: [
+        // Uses nothing of Playhouse, so that Mutate builds within seconds.
+        .target(name: "WorkshopSupport"),
+        .testTarget(name: "WorkshopSupportTests", dependencies: ["WorkshopSupport"]),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["WorkshopSupport"]
+                + playhouse(
+                    "RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "QuizDomainTesting", "NameMatch",
+                    "NameMatchTesting", "TwitchBrowse", "TwitchBrowseTesting")),
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: ["LibFuzzer"]
+                + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "NameMatch", "TwitchBrowse")),
+        .target(name: "LibFuzzer"),
+        .executableTarget(
+            name: "Killed",
+            dependencies: ["WorkshopSupport"]
+                + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "TwitchBrowse")),
+        .executableTarget(name: "Mutate", dependencies: ["WorkshopSupport"]),
+        .testTarget(name: "MutateTests", dependencies: ["Mutate", "WorkshopSupport"]),
+        .executableTarget(
+            name: "Soak",
+            dependencies: ["WorkshopSupport"]
+                + playhouse(
+                    "RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "QuizDomainTesting", "NameMatch",
+                    "NameMatchTesting", "TwitchBrowse", "TwitchBrowseTesting")),
+    ]
+)
+
+for target in package.targets where target.name != "LibFuzzer" {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,91 @@
+import Foundation
+import WorkshopSupport
+
+/// The copy of the repository into which the mutants are compiled.
+struct Copy {
+    let folder: URL
+
+    /// The name of the file that is added to each mutated module and declares `isMutated(_:)`.
+    private static let switchName = "MutantSwitch.swift"
+
+    /// The text of the file `switchName`.
+    ///
+    /// The declarations are public, because default arguments of public functions may use them. A module that imports
+    /// another mutated module still uses its own declarations, because they hide the imported ones.
+    private static let switchText = """
+        import Foundation
+
+        /// The number of the mutant that is turned on in this process.
+        public let activeMutant = ProcessInfo.processInfo.environment["PLAYHOUSE_MUTANT"].flatMap { UInt64($0) }
+
+        /// Returns whether a mutant is turned on.
+        public func isMutated(_ number: UInt64) -> Bool { number == activeMutant }
+
+        """
+
+    /// Copies the files of the mutated checkout that are missing or different in this copy, and deletes all other
+    /// files.
+    func synchronize(with checkout: Checkout, _ sources: MutatedSources) throws {
+        var wanted: Set<String> = []
+        func write(_ data: Data, to path: String) throws {
+            wanted.insert(path)
+            let url = folder.appending(path: path)
+            // A missing file is treated as different.
+            if let old = try? Data(contentsOf: url), old == data { return }
+            let parent = url.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            try data.write(to: url)
+        }
+        for path in checkout.files where !path.hasPrefix("Tests/Workshop/") {
+            if let mutated = sources.files[path] {
+                try write(Data(mutated.text.utf8), to: path)
+            } else if path == "Package.swift" {
+                // Some mutants cause compiler warnings, which must not fail the build of the copy.
+                let manifest = try checkout.text(of: path).replacing(".treatAllWarnings(as: .error),", with: "")
+                try write(Data(manifest.utf8), to: path)
+            } else {
+                try write(try Data(contentsOf: checkout.root.appending(path: path)), to: path)
+            }
+        }
+        for module in Set(sources.files.keys.map { $0.split(separator: "/")[1] }) {
+            try write(Data(Self.switchText.utf8), to: "Sources/\(module)/\(Self.switchName)")
+        }
+        try deleteFiles(except: wanted)
+    }
+
+    /// Builds the tests, and returns the compiler's error lines, or `nil` if the build succeeds.
+    func build(log: URL) throws -> [String]? {
+        let status = try Command(["swift", "build", "--build-tests"], in: folder).run(log: log)
+        guard status != 0 else { return nil }
+        var errors: [String] = []
+        // The compiler repeats each error in an excerpt of the source.
+        for line in try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+        where line.contains("error: ") && !line.contains("`-") && !errors.contains(String(line)) {
+            errors.append(String(line))
+        }
+        return errors
+    }
+
+    /// Returns the mutants in the line that a compiler error names.
+    func mutants(in error: String, _ sources: MutatedSources) -> [Mutant] {
+        guard error.hasPrefix(folder.path + "/") else { return [] }
+        let parts = error.dropFirst(folder.path.count + 1).split(separator: ":", maxSplits: 2)
+        guard parts.count == 3, let line = Int(parts[1]) else { return [] }
+        return sources.mutants(in: String(parts[0]), line: line)
+    }
+
+    /// The program that runs the tests.
+    var testProgram: URL { folder.appending(path: ".build/debug/PlayhousePackageTests.xctest") }
+
+    private func deleteFiles(except wanted: Set<String>) throws {
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+            let url = folder.appending(path: path)
+            var isFolder: ObjCBool = false
+            if path.hasPrefix(".build/") || wanted.contains(path) { continue }
+            guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
+                continue
+            }
+            try FileManager.default.removeItem(at: url)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import WorkshopSupport
+
+@main
+struct Mutate {
+    /// The shortest time limit of a test run, in seconds.
+    private static let shortestLimit = 150.0
+
+    private let options: Options
+    private let work: URL
+
+    static func main() async {
+        await runProgram("mutate", usage: Options.usage) { words in
+            guard try Mutate(options: Options(words)).run() else { exit(1) }
+        }
+    }
+
+    private init(options: Options) {
+        self.options = options
+        work = URL(filePath: options.work, directoryHint: .isDirectory).standardizedFileURL
+    }
+
+    /// Runs the tool, and returns `true` if all requested steps succeeded.
+    private func run() throws -> Bool {
+        let checkout = try Checkout(root: URL(filePath: FileManager.default.currentDirectoryPath))
+        let lists = try MutantLists(checkout, modules: options.modules)
+        for problem in lists.problems { print(problem) }
+        guard lists.problems.isEmpty else { return false }
+        let files = Set(lists.mutants.map(\.file)).count
+        print("\(lists.mutants.count) mutants in \(files) files: every text is found once")
+        let selection = options.selection(of: lists.mutants)
+        if options.checks { return true }
+        guard !selection.isEmpty else { throw Misuse("no such mutant") }
+
+        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+        try lock()
+        let copy = Copy(folder: work.appending(path: "copy"))
+        guard try build(copy, checkout, lists.mutants) else { return false }
+        if options.builds { return true }
+        // A mutant that allocates without end must not exhaust the memory of the machine.
+        try ResourceLimit.memory.set(8 << 30)
+        guard let seconds = try baseline(copy) else { return false }
+        let limit = max(Self.shortestLimit, 4 * seconds)
+        let hunt = try Hunt(selection, program: copy.testProgram, work: work, limit: limit)
+        return summarize(try hunt.run())
+    }
+
+    /// Locks the folder, because two runs in one folder would overwrite each other's copy.
+    private func lock() throws {
+        let file = open(work.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        guard file >= 0, flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            throw Flaw("another run uses \(work.path)")
+        }
+    }
+
+    private func build(_ copy: Copy, _ checkout: Checkout, _ mutants: [Mutant]) throws -> Bool {
+        let time = Stopwatch()
+        let sources = try MutatedSources(mutants, checkout)
+        try FileManager.default.createDirectory(at: copy.folder, withIntermediateDirectories: true)
+        try copy.synchronize(with: checkout, sources)
+        print("building the copy in \(copy.folder.path)")
+        fflush(nil)
+        let log = work.appending(path: "build.txt")
+        guard let errors = try copy.build(log: log) else {
+            print("built in \(time.seconds) s")
+            return true
+        }
+        for error in errors {
+            let names = copy.mutants(in: error, sources).map(\.id)
+            print(names.isEmpty ? error : "does not compile: \(names.joined(separator: ", "))\n    \(error)")
+        }
+        print("the copy does not build, see \(log.path)")
+        return false
+    }
+
+    /// Runs the tests without a mutant once per build, and returns the duration in seconds, or `nil` if a test fails.
+    private func baseline(_ copy: Copy) throws -> Double? {
+        let note = work.appending(path: "baseline.txt")
+        let built = try FileManager.default.attributesOfItem(atPath: copy.testProgram.path)[.modificationDate] as? Date
+        let stamp = built.map { String($0.timeIntervalSince1970) } ?? ""
+        // If the note cannot be read, the tests are run.
+        let words = (try? String(contentsOf: note, encoding: .utf8))?.split(separator: " ") ?? []
+        if words.count == 2, words[0] == stamp, let seconds = Double(words[1]) { return seconds }
+        print("running the tests without a mutant")
+        fflush(nil)
+        let time = Stopwatch()
+        let run = TestRun(
+            program: copy.testProgram, folder: work.appending(path: "run-0"), selection: .init(skip: Hunt.skip),
+            limit: 1800)
+        let outcome = try run.outcome()
+        guard outcome == .passed else {
+            print("the tests fail without a mutant: \(outcome), see \(run.folder.path)/output.txt")
+            return nil
+        }
+        let seconds = time.elapsed / .seconds(1)
+        print("they pass in \(Int(seconds)) s")
+        try "\(stamp) \(seconds)".write(to: note, atomically: true, encoding: .utf8)
+        return seconds
+    }
+
+    /// Prints the numbers of killed and surviving mutants of each module, and returns `true` if no mutant survived.
+    private func summarize(_ endings: [(mutant: Mutant, ending: Hunt.Ending)]) -> Bool {
+        for (module, endings) in Dictionary(grouping: endings, by: \.mutant.module).sorted(by: { $0.key < $1.key }) {
+            let survived = endings.count { $0.ending == .survived }
+            let equivalent = endings.count { $0.ending == .equivalent }
+            let killed = endings.count - survived - equivalent
+            print("\(module): \(killed) killed, \(survived) survived, \(equivalent) equivalent")
+        }
+        let survivors = endings.filter { $0.ending == .survived }
+        for (mutant, _) in survivors { print("SURVIVED \(mutant.id) (\(mutant.file)): \(mutant.does)") }
+        return survivors.allSatisfy { $0.mutant.equivalent != nil }
+    }
+}

@@ -1,0 +1,37 @@
+import WorkshopSupport
+
+/// The arguments of `.ci/mutate`.
+struct Options {
+    static let usage = """
+        usage: .ci/mutate [--check | --build-only] [--only MODULE,…] [--quick N] [--mutant ID,…] [--work FOLDER]
+            --check         only reads the lists and looks for every text in the sources
+            --build-only    only builds the copy
+            --only          the lists of some modules
+            --quick         N mutants, spread evenly over the lists
+            --mutant        mutants by name; one that is marked as equivalent runs too
+            --work          the folder of the copy, instead of .build/ci/mutate
+        """
+
+    let checks: Bool
+    let builds: Bool
+    let modules: [String]
+    let quick: Int?
+    let names: [String]
+    let work: String
+
+    init(_ words: some Sequence<String>) throws {
+        let arguments = try Arguments(
+            words, flags: ["--check", "--build-only"], options: ["--only", "--quick", "--mutant", "--work"])
+        (checks, builds) = (arguments.has("--check"), arguments.has("--build-only"))
+        (modules, names) = (arguments.list("--only"), arguments.list("--mutant"))
+        quick = try arguments.number("--quick")
+        work = arguments["--work"] ?? ".build/ci/mutate"
+    }
+
+    /// Returns the mutants to run.
+    func selection(of mutants: [Mutant]) -> [Mutant] {
+        let named = names.isEmpty ? mutants : mutants.filter { names.contains($0.id) }
+        guard let quick, quick < named.count else { return named }
+        return (0..<quick).map { named[$0 * named.count / quick] }
+    }
+}
