@@ -64,7 +64,7 @@ final class Bench {
         let (work, other) = try await make(size.count)
         try await work()
         try await other()
-        let spread = try await spread(rounds * factor, limit: limit) { round in
+        let spread = try await spread(isQuick ? rounds : rounds * factor, limit: limit) { round in
             // The work that runs second benefits from warm caches, so the order alternates.
             let first = round.isMultiple(of: 2)
             let before = first ? try await Self.time(repeats, work) : 0
@@ -117,7 +117,7 @@ final class Bench {
         let tenfold = try await make(size.count * 10)
         try await tenfold()
         var times: [Double] = []
-        let factor = try await spread(isQuick ? 1 : rounds, limit: Self.growthLimit) { _ in
+        let factor = try await spread(rounds, limit: Self.growthLimit) { _ in
             let base = try await Self.time(repeats, work)
             times.append(try await Self.time(max(1, repeats / 10), tenfold))
             return times[times.count - 1] / base

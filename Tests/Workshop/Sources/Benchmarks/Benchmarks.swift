@@ -30,7 +30,7 @@ struct Benchmarks {
         }
         let rounds = try arguments.number("--rounds") ?? 21
         let began = Machine.now
-        let bench = Bench(rounds: isQuick ? 2 : rounds, isQuick: isQuick)
+        let bench = Bench(rounds: isQuick ? 1 : rounds, isQuick: isQuick)
         for group in groups where arguments.names.isEmpty || arguments.names.contains(group.name) {
             try await bench.run(group)
         }

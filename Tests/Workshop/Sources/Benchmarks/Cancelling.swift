@@ -25,10 +25,10 @@ extension Group {
     /// more or less would distort its result.
     static let cancelling = Group(name: "cancelling") { bench in
         let server = try BenchmarkServer()
-        let wanted =
-            Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? (bench.isQuick ? 1 : bench.rounds)
-            * 1_000
-        let blocks = max(1, wanted / 1_000)
+        // The calls of a block, which get their seed together.
+        let size = bench.isQuick ? 100 : 1_000
+        let wanted = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "")
+        let blocks = max(1, wanted.map { $0 / size } ?? (bench.isQuick ? 1 : bench.rounds))
         let mixed = try CancelledCalls(["/", "/large", "/redirect", "/401", "/flood"], of: server)
         let short = try CancelledCalls(["/"], of: server)
         let large = try CancelledCalls(["/large"], of: server)
@@ -37,36 +37,36 @@ extension Group {
             ("the mix", mixed.run, 300), ("a short body", short.run, 300), ("a body of 3 MB", large.run, 300),
             ("a bare session", bare.run, nil),
         ] as [(String, (Int, UInt64) async throws -> Void, Int?)] {
-            // The first 1,000 calls are not counted, because they allocate memory that later calls use again. After a
-            // flood (a body in many small chunks), a session frees some memory with a delay, so 1,000 calls with short
-            // bodies precede each reading of the memory.
-            try await calls(1_000, 0)
-            try await short.run(1_000, seed: 0)
+            // The first block is not counted, because its calls allocate memory that later calls use again. After a
+            // flood (a body in many small chunks), a session frees some memory with a delay, so a block with short
+            // bodies precedes each reading of the memory.
+            try await calls(size, 0)
+            try await short.run(size, seed: 0)
             let parts = [max(1, blocks / 10), blocks - max(1, blocks / 10)]
             var (leak, first) = (Leak(), Leak())
             for (part, count) in parts.enumerated() where count > 0 {
                 let left = try await Group.leak {
-                    for block in 1...count { try await calls(1_000, UInt64(block + part * blocks)) }
-                    try await short.run(1_000, seed: 0)
+                    for block in 1...count { try await calls(size, UInt64(block + part * blocks)) }
+                    try await short.run(size, seed: 0)
                 }
                 leak.add(left)
                 if part == 0 { first = leak }
             }
-            let bytes = leak.allocated / (blocks * 1_000)
+            let bytes = leak.allocated / (blocks * size)
             bench.add(
                 Row(
                     name: "memory that a cancelled call of \(name) leaves",
-                    size: Size(parts[0] * 1_000, "calls").description,
-                    figure: "\(first.allocated / (parts[0] * 1_000)) B",
+                    size: Size(parts[0] * size, "calls").description,
+                    figure: "\(first.allocated / (parts[0] * size)) B",
                     limit: goal.map { "at most \($0) B in 20,000 calls or more" },
-                    tenfold: "\(bytes) B in \(Size(blocks * 1_000, "calls").description); the resident memory grew by "
-                        + "\(leak.resident / (blocks * 1_000)) B a call",
+                    tenfold: "\(bytes) B in \(Size(blocks * size, "calls").description); the resident memory grew by "
+                        + "\(leak.resident / (blocks * size)) B a call",
                     isMissed: blocks >= 20 && goal.map { bytes > $0 } ?? false))
         }
         let slowest = mixed.slowest
         bench.add(
             Row(
-                name: "the slowest return of a cancelled call", size: Size(blocks * 1_000, "calls").description,
+                name: "the slowest return of a cancelled call", size: Size(blocks * size, "calls").description,
                 figure: asTime(slowest.inSeconds), limit: "at most 1 s", isMissed: slowest > .seconds(1)))
         bare.end()
         try server.stop()

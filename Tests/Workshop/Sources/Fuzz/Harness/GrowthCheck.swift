@@ -6,10 +6,10 @@ import Foundation
 /// five runs, so that the load of the machine does not matter. An input has 64 KB at first. If it takes too little time
 /// to measure, its size is doubled repeatedly, up to 4 MB.
 ///
-/// The short form runs each input once. It measures an input with five runs only if the time seems to grow too fast.
+/// The short form runs each input once, and begins with 16 KB. It measures an input as in the long form only if the time
+/// seems to grow too fast.
 struct GrowthCheck {
     static let runs = 5
-    static let smallest = 64 << 10
     static let largest = 4 << 20
     static let measurable = 0.004
     static let limit = 2.5
@@ -31,12 +31,12 @@ struct GrowthCheck {
 
     /// Returns a description of excessive growth for a family of inputs, or `nil` if the growth is within the limit.
     func finding(_ family: GrowthFamily) -> String? {
-        if isShort, finding(family, runs: 1) == nil { return nil }
-        return finding(family, runs: Self.runs)
+        if isShort, finding(family, from: 16 << 10, runs: 1) == nil { return nil }
+        return finding(family, from: 64 << 10, runs: Self.runs)
     }
 
-    private func finding(_ family: GrowthFamily, runs: Int) -> String? {
-        var size = Self.smallest
+    private func finding(_ family: GrowthFamily, from smallest: Int, runs: Int) -> String? {
+        var size = smallest
         var time = leastTime(family.input(size), runs)
         while time < Self.measurable, size < Self.largest {
             size *= 2
