@@ -13,7 +13,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Playhouse", path: "../..")],
     targets: [
-        // Uses nothing of Playhouse, so that Mutate builds within seconds.
+        // Uses nothing of Playhouse, so that Mutate and SiteCheck build within seconds.
         .target(name: "WorkshopSupport"),
         .testTarget(name: "WorkshopSupportTests", dependencies: ["WorkshopSupport"]),
         .executableTarget(
@@ -33,6 +33,8 @@ let package = Package(
                 + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "TwitchBrowse")),
         .executableTarget(name: "Mutate", dependencies: ["WorkshopSupport"]),
         .testTarget(name: "MutateTests", dependencies: ["Mutate", "WorkshopSupport"]),
+        .executableTarget(name: "SiteCheck", dependencies: ["WorkshopSupport"]),
+        .testTarget(name: "SiteCheckTests", dependencies: ["SiteCheck"]),
         .executableTarget(
             name: "Soak",
             dependencies: ["WorkshopSupport"]

@@ -94,7 +94,7 @@ final class Bench {
         add(
             Row(
                 name: name, size: size.description, figure: spread.shown(format),
-                limit: limit.map { "at most \(format($0))" }, tenfold: growth.description, factor: growth.factor.median,
+                limit: limit.map { "at most \(format($0))" }, tenfold: growth.description,
                 isMissed: missed))
     }
 
@@ -164,7 +164,7 @@ struct Growth: CustomStringConvertible {
     }
 }
 
-/// A row of the output and of the document.
+/// A row of the output.
 struct Row: CustomStringConvertible {
     var group = ""
     var name: String
@@ -172,8 +172,6 @@ struct Row: CustomStringConvertible {
     var figure: String
     var limit: String?
     var tenfold: String?
-    /// The time at ten times the size, divided by the time at the size.
-    var factor: Double?
     /// A Boolean value that indicates whether even the first quartile exceeds the limit.
     var isMissed = false
 

@@ -12,29 +12,22 @@ struct Benchmarks {
             --quick     checks only that every benchmark runs
             --rounds    the number of rounds of a row, 21 unless given
             GROUP       \(groups.map(\.name).joined(separator: ", "))
-        Benchmarks --document [--rounds N]               writes Docs/Performance.md and its chart
         """
 
     static func main() async {
         await runProgram("benchmarks", usage: usage) { words in
             if words == [BenchmarkServer.argument] { return try await BenchmarkServer.serve() }
-            try await run(
-                Arguments(words, flags: ["--quick", "--document"], options: ["--rounds"], names: groups.map(\.name)))
+            try await run(Arguments(words, flags: ["--quick"], options: ["--rounds"], names: groups.map(\.name)))
         }
     }
 
     private static func run(_ arguments: Arguments) async throws {
-        let (isQuick, isDocument) = (arguments.has("--quick"), arguments.has("--document"))
-        guard !isDocument || (arguments.names.isEmpty && !isQuick) else {
-            throw Misuse("the document needs all groups, and not the quick form")
-        }
+        let isQuick = arguments.has("--quick")
         let rounds = try arguments.number("--rounds") ?? 21
-        let began = Machine.now
         let bench = Bench(rounds: isQuick ? 1 : rounds, isQuick: isQuick)
         for group in groups where arguments.names.isEmpty || arguments.names.contains(group.name) {
             try await bench.run(group)
         }
-        if isDocument { try PerformanceDocument(bench.rows, rounds: rounds, began: began).write() }
         let missed = bench.rows.count(where: \.isMissed)
         if !isQuick, missed > 0 { throw Flaw("\(missed) rows missed a limit") }
     }

@@ -12,7 +12,8 @@ extension Group {
         guard !bench.isQuick else { return }
         let folder = try makeTemporaryFolder(for: "builds")
         defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary files
-        let root = PerformanceDocument.root
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
+            .standardizedFileURL
         for target in modules.flatMap({ [$0] }) + modules.map({ $0 + "Testing" }) {
             let time = Stopwatch()
             try Command(
