@@ -674,6 +674,39 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.signInNeeded)) { try await signIn.accessToken() }
     }
 
+    @Test func signOutDuringSaveOfSignInKeepsNothing() async throws {
+        let (spy, store) = (HTTPClientSpy(), TokenStoreSpy())
+        let signIn = signIn(store, client: spy)
+        let invite = Task { try await signIn.invite() }
+        try await spy.requests.waitForCalls(1)
+        spy.requests.complete(
+            0, with: .json(#"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test"}"#))
+        let invitation = try await invite.value
+        let completion = Task { try await signIn.complete(invitation) }
+        try await stage.clock.waitForSleeper(due: .seconds(5))
+        stage.clock.advance(to: .seconds(5))
+        try await spy.requests.waitForCalls(2)
+        spy.requests.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer"}"#))
+        try await store.calls.waitForCalls(1)
+        let before = signIn.revision
+        // The sign-out must have begun before the store ends the save.
+        let signOut = Task(executorPreference: InlineExecutor()) { try await signIn.signOut() }
+        #expect(signIn.revision > before)
+        store.calls.complete(0)
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await completion.value }
+        for call in 1...2 {
+            try await store.calls.waitForCalls(call + 1)
+            store.calls.complete(call)
+        }
+        try await signOut.value
+        let token = Task { try await signIn.accessToken() }
+        try await store.calls.waitForCalls(4)
+        store.calls.complete(3)
+        await #expect(throws: LoadError.refused(.signInNeeded)) { try await token.value }
+        #expect(store.calls.arguments.dropFirst() == [.load, .clear, .load])
+        #expect(try await revoked(by: spy, after: 2, count: 1) == ["new"])
+    }
+
     @Test(arguments: 0..<20)
     func failedSaveDuringSignOutIsNotRepeated(run: Int) async throws {
         let store = TokenStoreSpy()
