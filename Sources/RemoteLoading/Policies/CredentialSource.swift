@@ -23,14 +23,10 @@ public protocol CredentialSource: Sendable {
 
     /// A number that grows whenever the user signs in or out.
     ///
-    /// The default is 0. An authorizer reads the number before each use of a credential, and drops its credential if
-    /// the number has grown. Signing out therefore takes effect for every authorizer of the source.
-    var revision: Int { get }
-}
-
-extension CredentialSource {
-    /// The default revision, which is always 0.
+    /// An authorizer reads the number before each use of a credential, and drops its credential if the number has
+    /// grown. Signing out then takes effect for every authorizer of the source.
     ///
-    /// With a constant revision, an authorizer drops its credential only if ``Authorizer/forget()`` is called.
-    public var revision: Int { 0 }
+    /// Return a constant only if nobody signs in or out, for example for a key of the app. With a constant, an
+    /// authorizer drops its credential only if ``Authorizer/forget()`` is called.
+    var revision: Int { get }
 }

@@ -28,12 +28,8 @@ public protocol AccessTokenProviding: Sendable {
 
     /// A number that grows whenever the user signs in or out.
     ///
-    /// The default is 0. When the number has grown, a loader no longer uses a token that it has stored, so that a
-    /// sign-out affects every loader.
+    /// When the number has grown, a loader no longer uses a token that it has stored, so that a sign-out affects every
+    /// loader. A provider whose number stays the same would keep the token of a user who has signed out in use. Return
+    /// a constant only if the provider has no sign-ins.
     var revision: Int { get }
-}
-
-extension AccessTokenProviding {
-    /// The default revision, which is always 0, for a provider without sign-ins.
-    public var revision: Int { 0 }
 }

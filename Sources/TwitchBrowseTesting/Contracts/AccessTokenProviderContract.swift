@@ -16,11 +16,15 @@ public enum AccessTokenProviderContract {
         }
     }
 
+    /// A closure that signs the user of a provider out.
+    public typealias SignOut = @Sendable () async throws -> Void
+
     /// The factories of the provider under test, one for each situation that the contract checks.
     public struct Subject: TimedSubject {
         let signedIn: @Sendable () async throws -> Situation
         let refused: @Sendable () async throws -> Situation
         let signedOut: @Sendable () async throws -> any AccessTokenProviding
+        let signingOut: @Sendable () async throws -> (any AccessTokenProviding, SignOut)?
         let neverAnswered: @Sendable () async throws -> any AccessTokenProviding
         package let timeout: Timeout
 
@@ -30,18 +34,22 @@ public enum AccessTokenProviderContract {
         ///   - signedIn: Makes a provider with a token, whose source grants at least two renewals.
         ///   - refused: Makes a provider with a token, whose source refuses renewals.
         ///   - signedOut: Makes a provider without a token.
+        ///   - signingOut: Makes a provider with a token, and a closure that signs its user out. Returns `nil` if the
+        ///     provider has no sign-ins.
         ///   - neverAnswered: Makes a provider with a token, whose source does not respond to renewals.
         ///   - timeout: The timeout for calls that do not end.
         public init(
             signedIn: @escaping @Sendable () async throws -> Situation,
             refused: @escaping @Sendable () async throws -> Situation,
             signedOut: @escaping @Sendable () async throws -> any AccessTokenProviding,
+            signingOut: @escaping @Sendable () async throws -> (any AccessTokenProviding, SignOut)?,
             neverAnswered: @escaping @Sendable () async throws -> any AccessTokenProviding,
             timeout: Timeout = Timeout()
         ) {
             self.signedIn = signedIn
             self.refused = refused
             self.signedOut = signedOut
+            self.signingOut = signingOut
             self.neverAnswered = neverAnswered
             self.timeout = timeout
         }
@@ -65,6 +73,14 @@ public enum AccessTokenProviderContract {
         },
         ContractRule("without a sign-in a call throws") { subject in
             flaw(await outcome(of: try await subject.signedOut(), access), .refused(.signInNeeded))
+        },
+        ContractRule("the revision grows when the user signs out") { subject in
+            guard let (provider, signOut) = try await subject.signingOut() else { return nil }
+            _ = try await provider.accessToken()
+            let before = provider.revision
+            try await signOut()
+            let after = provider.revision
+            return after > before ? nil : "was \(before) before the sign-out and is \(after) after it"
         },
     ]
 

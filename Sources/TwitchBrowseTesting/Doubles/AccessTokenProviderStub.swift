@@ -28,6 +28,9 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
             })
     }
 
+    /// The number 0, because nobody signs in or out.
+    public var revision: Int { 0 }
+
     /// The number of renewals so far.
     public var renewals: Int { place.withLock { $0 } }
 

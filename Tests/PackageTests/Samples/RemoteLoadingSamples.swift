@@ -11,6 +11,8 @@ struct Category: Decodable, Hashable {
 
 /// A custom source of credentials.
 struct OwnTokens: CredentialSource {
+    let revision = 0  // nobody signs in or out
+
     func credential(
         over client: any HTTPClient
     ) async throws(CredentialError) -> Credential {

@@ -419,6 +419,8 @@ import Testing
 
     @Test func renewalRequestsBypassAuthorization() async throws {
         struct Source: CredentialSource {
+            let revision = 0
+
             func credential(over client: any HTTPClient) async throws(CredentialError) -> Credential {
                 try await renewed(over: client)
             }
@@ -503,6 +505,24 @@ import Testing
         spy.requests.complete(0, with: .status(.unauthorized))
         #expect(try status(await before.value) == 401)
         #expect(spy.requests.arguments.map(\.cachePartition) == ["ada", "bob"])
+        #expect(source.questions.arguments == [.credential, .credential])
+    }
+
+    @Test func credentialIsDroppedWhenRevisionGrows() async throws {
+        let spy = HTTPClientSpy()
+        let client = spy.authorized(by: try authorizer())
+        for (number, (user, question)) in [("ada", 0), ("ada", nil), ("bob", 1)].enumerated() {
+            if user == "bob" { source.currentRevision.withLock { $0 += 1 } }
+            let call = Task { await send(client) }
+            if let question {
+                try await source.questions.waitForCalls(question + 1)
+                source.questions.complete(question, with: try credential("token-of-\(user)", id: user))
+            }
+            try await spy.requests.waitForCalls(number + 1)
+            spy.requests.complete(number, with: HTTPResponse())
+            _ = await call.value
+        }
+        #expect(spy.requests.arguments.map(\.cachePartition) == ["ada", "ada", "bob"])
         #expect(source.questions.arguments == [.credential, .credential])
     }
 

@@ -13,6 +13,10 @@ final class CredentialSourceSpy: CredentialSource, VerifiableDouble {
 
     /// The requests for a credential so far, which the test can inspect and answer.
     let questions: CallSpy<Question, Credential, CredentialError>
+    /// The revision, which a test increases as if the user signed in or out.
+    let currentRevision = Locked(0)
+
+    var revision: Int { currentRevision.withLock { $0 } }
 
     /// Creates a spy that suspends each call until the test ends it.
     ///

@@ -20,12 +20,14 @@ import TwitchBrowseTesting
             var forgetsRefusal = false
             var reportsRefusalAsConnectivity = false
             var ignoresCancellation = false
+            var keepsRevision = false
         }
 
         private struct State {
             var number = 1
             var renewals = 0
             var isRefused = false
+            var revision = 0
         }
 
         let mistakes: Mistakes
@@ -41,6 +43,9 @@ import TwitchBrowseTesting
         }
 
         var renewals: Int { state.withLock { $0.renewals } }
+        var revision: Int { mistakes.keepsRevision ? 0 : state.withLock { $0.revision } }
+
+        func signOut() { state.withLock { $0.revision += 1 } }
 
         private func token(_ number: Int) -> AccessToken {
             AccessToken("t0ken-\(number)", owner: .user(mistakes.describesToken ? "t0ken-\(number)" : "ada"))!
@@ -91,6 +96,10 @@ import TwitchBrowseTesting
                 return .init(provider) { provider.renewals }
             },
             signedOut: { [mistakes] in DefectiveProvider(mistakes, grants: -1) },
+            signingOut: { [mistakes] in
+                let provider = DefectiveProvider(mistakes)
+                return (provider, { provider.signOut() })
+            },
             neverAnswered: { [mistakes] in
                 DefectiveProvider(mistakes, silence: CallSpy(log: IssueLog("DefectiveProvider")))
             })
@@ -109,6 +118,7 @@ import TwitchBrowseTesting
         case "a refused renewal is sent once and fails all callers":
             subject { $0.reportsRefusalAsConnectivity = true }
         case "a refused renewal is not repeated": subject { $0.forgetsRefusal = true }
+        case "the revision grows when the user signs out": subject { $0.keepsRevision = true }
         case "a cancelled renewal promptly fails with cancelled": subject { $0.ignoresCancellation = true }
         default: nil
         }
@@ -135,7 +145,8 @@ import TwitchBrowseTesting
                 let stub = AccessTokenProviderStub("s3cr3t-1")
                 return .init(stub) { stub.renewals }
             },
-            signedOut: { AccessTokenProviderStub([]) }, neverAnswered: { AccessTokenProviderStub("s3cr3t-1") })
+            signedOut: { AccessTokenProviderStub([]) }, signingOut: { nil },
+            neverAnswered: { AccessTokenProviderStub("s3cr3t-1") })
         let violations = await AccessTokenProviderContract.rules.violations(of: subject)
         // A stub returns at once, so its calls cannot be cancelled.
         #expect(violations.filter { $0.rule != "a cancelled renewal promptly fails with cancelled" } == [])

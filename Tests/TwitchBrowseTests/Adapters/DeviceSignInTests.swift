@@ -808,6 +808,10 @@ import TwitchBrowseTesting
                 return .init(signIn) { scene.posts.count - 2 }
             },
             signedOut: { DeviceSignInTests().signIn() },
+            signingOut: {
+                let signIn = try await DeviceSignInTests().signedIn()
+                return (signIn, { try await signIn.signOut() })
+            },
             neverAnswered: {
                 let pair = TokenPair(
                     access: AccessToken("old", owner: .application)!, refresh: "r3fresh", clientID: FakeTwitch.clientID)

@@ -43,6 +43,7 @@ import TwitchBrowseTesting
         private let fake: FakeTwitch
         private let token: Locked<AccessToken>
         let renewals = Locked(0)
+        let revision = 0
 
         init(_ fake: FakeTwitch) {
             self.fake = fake

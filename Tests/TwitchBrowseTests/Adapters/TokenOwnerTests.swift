@@ -76,6 +76,7 @@ import TwitchBrowse
         struct Declining: AccessTokenProviding {
             let token: AccessToken
             let declined: Locked<[AccessToken]>
+            let revision = 0
 
             func accessToken() async throws(LoadError) -> AccessToken { token }
 

@@ -192,6 +192,7 @@ import TwitchBrowseTesting
     private struct PendingProvider: AccessTokenProviding {
         /// The calls, with the declined token if the call is a renewal.
         let calls = CallSpy<AccessToken?, AccessToken, LoadError>(log: IssueLog("PendingProvider"))
+        let revision = 0
 
         func accessToken() async throws(LoadError) -> AccessToken { try await calls.call(nil) }
 
@@ -239,6 +240,10 @@ import TwitchBrowseTesting
                 return .init(try Self.hosted(InProcessHTTPClient(server))) { server.count.withLock { $0 } - 1 }
             },
             signedOut: { try Self.hosted(InProcessHTTPClient(OwnServer([""]))) },
+            signingOut: {
+                let provider = try Self.hosted(InProcessHTTPClient(OwnServer(["one", "two"])))
+                return (provider, { provider.forget() })
+            },
             neverAnswered: {
                 let server = OwnServer(["one"])
                 let silence = HTTPClientSpy()

@@ -110,34 +110,39 @@ import TwitchBrowseTesting
     {
         let servers = Servers()
         let subject = AccessTokenProviderContract.Subject(
-            signedIn: { try await Self.signedIn(servers) },
+            signedIn: {
+                let (signIn, fake) = try await Self.signedIn(servers)
+                return .init(signIn) { Self.renewals(at: fake) }
+            },
             refused: {
-                let (situation, fake) = try await Self.signedInAtFake(servers)
+                let (signIn, fake) = try await Self.signedIn(servers)
                 fake.revokeRefreshTokens()
-                return situation
+                return .init(signIn) { Self.renewals(at: fake) }
             },
             signedOut: {
                 DeviceSignIn(
                     clientID: FakeTwitch.clientID, client: servers.client, store: InMemoryTokenStore(),
                     address: FakeTwitch.signIn(at: try await servers.fake(.usual).base))
             },
+            signingOut: {
+                let signIn = try await Self.signedIn(servers).0
+                return (signIn, { try await signIn.signOut() })
+            },
             neverAnswered: { AccessTokenProviderStub([]) })
         try await rule.verify(subject)
     }
 
-    private static func signedIn(_ servers: Servers) async throws -> AccessTokenProviderContract.Situation {
-        try await signedInAtFake(servers).0
+    private static func renewals(at fake: FakeTwitch) -> Int {
+        fake.history.count { $0.path == "/oauth2/token" } - 1
     }
 
-    private static func signedInAtFake(
-        _ servers: Servers
-    ) async throws -> (AccessTokenProviderContract.Situation, FakeTwitch) {
+    private static func signedIn(_ servers: Servers) async throws -> (DeviceSignIn, FakeTwitch) {
         let (fake, base) = try await servers.fake(.usual)
         let signIn = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: servers.client, store: InMemoryTokenStore(),
             address: FakeTwitch.signIn(at: base), time: servers.clock.timeSource)
         try await complete(signIn, fake, servers.clock)
-        return (.init(signIn) { fake.history.count { $0.path == "/oauth2/token" } - 1 }, fake)
+        return (signIn, fake)
     }
 
     /// Completes a sign-in that the user approves at once.
