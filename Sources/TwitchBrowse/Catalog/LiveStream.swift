@@ -21,7 +21,9 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     public let language: String?
     /// The tags that the streamer chose for the stream.
     public let tags: [String]
-    /// A Boolean value that indicates whether the streamer has marked the stream as mature.
+    /// A Boolean value that indicates whether the streamer has marked the channel as mature.
+    ///
+    /// Only the older API sends this mark, so the value is always `false` in a stream from a ``HelixLoader``.
     public let isMature: Bool
     /// The address of a recent still of the stream, or `nil` if the stream has no still.
     public let preview: ImageTemplate?

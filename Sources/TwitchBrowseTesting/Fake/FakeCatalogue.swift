@@ -42,7 +42,9 @@ public struct FakeCatalogue: Hashable, Sendable {
         package var startedAt: Date
         /// The language.
         package var language: String
-        /// A Boolean value that indicates whether the streamer has marked the stream as mature.
+        /// A Boolean value that indicates whether the streamer has marked the channel as mature.
+        ///
+        /// As in the real service, only the older API sends this value.
         package var isMature = false
 
         /// Creates a stream whose identifier, title and streamer are derived from the number.

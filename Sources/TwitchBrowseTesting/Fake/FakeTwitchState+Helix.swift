@@ -163,7 +163,7 @@ extension FakeTwitchState {
             "type": "live", "title": .string(stream.title),
             "tags": behaviour.prefersNull ? .null : ["English"], "tag_ids": behaviour.prefersNull ? .null : [],
             "viewer_count": .count(stream.viewers), "started_at": .string(stream.startedAt.ISO8601Format()),
-            "language": .string(stream.language), "is_mature": .bool(stream.isMature),
+            "language": .string(stream.language), "is_mature": false,
             "thumbnail_url": .string(
                 "\(pictures)/previews-ttv/live_user_\(stream.login)-{width}x{height}.jpg"),
         ]

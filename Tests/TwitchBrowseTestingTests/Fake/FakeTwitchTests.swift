@@ -34,6 +34,23 @@ import TwitchBrowseTesting
         #expect(try await get(fake, "/helix/streams", ["first": "30"]).decoded(as: Page.self).data.count == 30)
     }
 
+    /// The current API sends `is_mature`, but always as `false`.
+    @Test func onlyOlderAPIMarksMatureStreams() async throws {
+        struct Page: Decodable {
+            struct Stream: Decodable {
+                struct Channel: Decodable { let mature: Bool }
+                let is_mature: Bool?
+                let channel: Channel?
+            }
+            let data: [Stream]?
+            let streams: [Stream]?
+        }
+        let helix = try await get(fake(), "/helix/streams", ["game_id": "509658"]).decoded(as: Page.self)
+        #expect(helix.data?.map(\.is_mature) == Array(repeating: false, count: 12))
+        let kraken = try await get(fake(), "/kraken/streams", ["game": "Just Chatting"]).decoded(as: Page.self)
+        #expect(kraken.streams?.map(\.channel?.mature) == (0..<12).map { $0 == 2 })
+    }
+
     @Test(arguments: ["0", "101", "-1", "many", ""])
     func invalidPageSizeIsBadRequest(first: String) async throws {
         #expect(try await get(fake(), "/helix/games/top", ["first": first]).status == .badRequest)

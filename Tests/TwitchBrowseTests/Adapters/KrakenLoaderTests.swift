@@ -150,6 +150,12 @@ import TwitchBrowseTesting
         #expect(list.dropped == 1)
     }
 
+    @Test func krakenStreamIsMatureIfItsChannelIs() async throws {
+        let stage = Stage()
+        let list = try await stage.kraken().loadTopStreams(of: try stage.game(), limit: 4)
+        #expect(list.elements.map(\.isMature) == [false, false, true, false])
+    }
+
     @Test func privatePictureAddressesAreSkipped() async throws {
         let stream = """
             {"_id": 1, "viewers": 0, "channel": {"_id": "7", "name": "ada"},

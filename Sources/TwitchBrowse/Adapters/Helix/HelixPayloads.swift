@@ -52,6 +52,8 @@ struct HelixGame: WireRow {
 }
 
 /// A stream in a response.
+///
+/// The response also has the member `is_mature`. It is deprecated and always `false`, so it is not decoded.
 struct HelixStream: WireRow {
     let id: WireID
     let login: WireText
@@ -61,7 +63,6 @@ struct HelixStream: WireRow {
     let startedAt: Lenient<String>?
     let language: Lenient<String>?
     let tags: Lenient<LenientList<WireText>>?
-    let isMature: Lenient<Bool>?
     let thumbnail: Lenient<String>?
 
     private enum CodingKeys: String, CodingKey {
@@ -70,7 +71,6 @@ struct HelixStream: WireRow {
         case userName = "user_name"
         case viewers = "viewer_count"
         case startedAt = "started_at"
-        case isMature = "is_mature"
         case thumbnail = "thumbnail_url"
     }
 
@@ -79,6 +79,6 @@ struct HelixStream: WireRow {
             id: id.text, login: login.text, displayName: userName?.value ?? "", title: title?.value ?? "",
             viewers: viewers.value, startedAt: startedAt?.value.flatMap { Date(rfc3339: $0) },
             language: language?.value?.nonEmpty, tags: tags?.value?.elements.map(\.text) ?? [],
-            isMature: isMature?.value ?? false, preview: thumbnail?.value.flatMap { pictures.template($0) })
+            preview: thumbnail?.value.flatMap { pictures.template($0) })
     }
 }
