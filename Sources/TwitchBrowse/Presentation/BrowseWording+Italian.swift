@@ -67,6 +67,7 @@ extension BrowseWording {
             case .refused: "Il servizio non l'ha data."
             }
         }
+        wording.retryPermitted = "Ora puoi riprovare."
         return wording
     }()
 }

@@ -105,6 +105,9 @@ public struct BrowseWording: Sendable {
         }
     }
 
+    /// The text for a load that the rate limit of the service has refused, once a retry is permitted.
+    public var retryPermitted = "You can try again now."
+
     /// The English texts.
     public static let english = BrowseWording()
 }
@@ -133,9 +136,12 @@ extension BrowseWording {
     }
 
     /// Returns the reason for a failed load, with the seconds until a retry, rounded up.
+    ///
+    /// Once the retry is permitted, the text says so instead.
     package func failureDetail(_ error: LoadError, at date: Date) -> String {
         guard case .refused(.rateLimited(let until?)) = error else { return failureDetail(error, nil) }
-        let seconds = min(max(0, until.timeIntervalSince(date).rounded(.up)), 1e9)
+        let seconds = min(until.timeIntervalSince(date).rounded(.up), 1e9)
+        guard seconds > 0 else { return retryPermitted }
         return failureDetail(error, short(.seconds(seconds), [.minutes, .seconds]))
     }
 

@@ -505,11 +505,15 @@ import TwitchBrowseTesting
         games.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(2.5))))
         await load.value
         #expect(session.games.list.message?.detail == "Too many requests. Try again in 3 sec.")
-        for (due, left) in [(0.5, 2), (1.5, 1), (2.5, 0)] {
+        for (due, detail) in [
+            (0.5, "Too many requests. Try again in 2 sec."), (1.5, "Too many requests. Try again in 1 sec."),
+            (2.5, "You can try again now."),
+        ] {
             try await clock.waitForSleeper(due: .seconds(due))
             clock.advance(to: .seconds(due))
-            try await until { session.games.list.message?.detail == "Too many requests. Try again in \(left) sec." }
+            try await until { session.games.list.message?.detail == detail }
         }
+        #expect(session.games.list.message?.button == ActionButton("Try again", .retry))
         #expect(clock.deadlines.isEmpty)
     }
 

@@ -99,8 +99,14 @@ import TwitchBrowse
         let error = LoadError.refused(.rateLimited(until: Date(timeIntervalSince1970: 1_029.5)))
         #expect(BrowseWording.english.failureDetail(error, at: now).contains("30 sec."))
         #expect(BrowseWording.italian.failureDetail(error, at: now).contains("30 s."))
-        let past = LoadError.refused(.rateLimited(until: Date(timeIntervalSince1970: 0)))
-        #expect(BrowseWording.english.failureDetail(past, at: now).contains("0 sec."))
+    }
+
+    @Test(arguments: [0, 1_000])
+    func rateLimitMessageEndsWithItsTime(until seconds: Double) {
+        let now = Date(timeIntervalSince1970: 1_000)
+        let error = LoadError.refused(.rateLimited(until: Date(timeIntervalSince1970: seconds)))
+        #expect(BrowseWording.english.failureDetail(error, at: now) == "You can try again now.")
+        #expect(BrowseWording.italian.failureDetail(error, at: now) == "Ora puoi riprovare.")
     }
 
     @Test(arguments: [

@@ -192,9 +192,15 @@ import TwitchBrowseTesting
         let session = session(client: client)
         await session.signIn()
         #expect(session.screen.detail == "Too many requests. Try again in 42 sec." && session.screen.remaining == nil)
-        try await clock.waitForSleeper(due: .seconds(1))
-        clock.advance(to: .seconds(1))
-        try await until { session.screen.detail == "Too many requests. Try again in 41 sec." }
+        for (second, detail) in [
+            (1, "Too many requests. Try again in 41 sec."), (41, "Too many requests. Try again in 1 sec."),
+            (42, "You can try again now."),
+        ] {
+            try await clock.waitForSleeper(due: .seconds(second == 41 ? 2 : second))
+            clock.advance(to: .seconds(second))
+            try await until { session.screen.detail == detail }
+        }
+        #expect(session.screen.button?.action == .signIn && clock.deadlines.isEmpty)
     }
 
     @Test(arguments: [
