@@ -28,8 +28,9 @@ struct BrowsePresenter {
         switch selection {
         case .game(let game):
             let title = [game.name, language.map(wording.language)].compactMap { $0 }.joined(separator: " · ")
-            let empty = (wording.noStreamsTitle, wording.noStreamsDetail(game.name))
-            return StreamsScreen(screen(load, title: title, rows: rows, whenEmpty: empty), of: game.id)
+            let empty = (wording.noStreamsTitle, wording.noStreamsDetail(game.name, language: language))
+            let list = screen(load, title: title, rows: rows, whenEmpty: empty)
+            return StreamsScreen(list, of: game.id, language: language)
         case .channel(let login):
             let empty = (wording.noStreamsTitle, wording.notLiveDetail(login))
             return StreamsScreen(screen(load, title: login, rows: rows, canGrow: false, whenEmpty: empty), of: nil)

@@ -51,6 +51,9 @@ extension BrowseWording {
         wording.nothingFoundDetail = "Nessun gioco ha un nome simile."
         wording.noStreamsTitle = "Nessuna diretta"
         wording.noStreamsDetail = { "In questo momento nessuno trasmette \($0)." }
+        wording.noStreamsInLanguageDetail = { game, language in
+            "In questo momento nessuno trasmette \(game) in \(language ?? "un'altra lingua")."
+        }
         wording.notLiveDetail = { "\($0) non è in diretta in questo momento." }
         wording.failureTitle = "Caricamento non riuscito"
         wording.refreshFailureTitle = "Aggiornamento non riuscito"

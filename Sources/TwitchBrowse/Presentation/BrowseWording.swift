@@ -84,6 +84,12 @@ public struct BrowseWording: Sendable {
     public var noStreamsTitle = "No streams"
     /// The text below the title of the message that is shown if a game has no streams.
     public var noStreamsDetail: @Sendable (_ game: String) -> String = { "No one is streaming \($0) right now." }
+    /// The text below the title of the message that is shown if a game has no streams in the selected language.
+    ///
+    /// The language is `nil` for the code `other`, which stands for a language without a code.
+    public var noStreamsInLanguageDetail: @Sendable (_ game: String, _ language: String?) -> String = {
+        "No one is streaming \($0) in \($1 ?? "another language") right now."
+    }
     /// The text below the title of the message that is shown if the selected channel is not live.
     public var notLiveDetail: @Sendable (_ login: String) -> String = { "\($0) is not live right now." }
     /// The title of the message after a failed load.
@@ -160,13 +166,21 @@ extension BrowseWording {
 
     /// Returns the capitalised name of a language by its code, or the code if it is unknown.
     package func language(_ code: String) -> String {
-        // A text of more than 35 bytes is no language code (RFC 5646, section 4.4.1), and its lookup could be slow.
-        guard code.utf8.count <= 35 else { return code }
         guard code != "other" else { return otherLanguage }
+        return name(ofLanguage: code).map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? code
+    }
+
+    /// Returns the text about a game without streams, in a language if only its streams were requested.
+    func noStreamsDetail(_ game: String, language code: String?) -> String {
+        guard let code else { return noStreamsDetail(game) }
+        return noStreamsInLanguageDetail(game, code == "other" ? nil : name(ofLanguage: code) ?? code)
+    }
+
+    /// Returns the name of a language as it is written within a sentence, or `nil` if the code is unknown.
+    private func name(ofLanguage code: String) -> String? {
+        // A text of more than 35 bytes is no language code (RFC 5646, section 4.4.1), and its lookup could be slow.
+        guard code.utf8.count <= 35, let name = locale.localizedString(forIdentifier: code) else { return nil }
         // For an unknown code, Foundation may return the code instead of a name.
-        guard let name = locale.localizedString(forIdentifier: code), name.lowercased() != code.lowercased() else {
-            return code
-        }
-        return name.prefix(1).uppercased() + name.dropFirst()
+        return name.lowercased() == code.lowercased() ? nil : name
     }
 }

@@ -38,12 +38,15 @@ public struct StreamsScreen: Hashable, Sendable {
 
     /// The identifier of the game, or `nil` if a channel is selected instead of a game.
     public var game: StreamedGame.ID?
+    /// The code of the language of the streams, such as `en`, or `nil` if the list has streams in all languages.
+    public var language: String?
     /// The list of streams, most viewed first, whose title is the name of the game or the login of the channel.
     public var list: ListScreen<Row>
 
     /// Creates a screen, for a preview or a test double.
-    package init(_ list: ListScreen<Row>, of game: StreamedGame.ID?) {
+    package init(_ list: ListScreen<Row>, of game: StreamedGame.ID?, language: String? = nil) {
         self.game = game
+        self.language = language
         self.list = list
     }
 

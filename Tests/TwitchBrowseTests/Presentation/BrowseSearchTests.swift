@@ -94,6 +94,31 @@ import TwitchBrowseTesting
         #expect(title == "Dota 2" && logins.count == 8)
     }
 
+    @Test(arguments: [
+        (BrowseWording.english, "it", "No one is streaming Dota 2 in Italian right now."),
+        (.english, "zh-hk", "No one is streaming Dota 2 in Chinese (Hong Kong) right now."),
+        (.english, "other", "No one is streaming Dota 2 in another language right now."),
+        (.italian, "it", "In questo momento nessuno trasmette Dota 2 in italiano."),
+        (.italian, "other", "In questo momento nessuno trasmette Dota 2 in un'altra lingua."),
+    ])
+    func emptyListInLanguageNamesLanguage(wording: BrowseWording, code: String, detail: String) async {
+        let helix = stage.helix()
+        let session = BrowseSession(
+            games: helix, streams: helix, finder: helix, wording: wording, time: stage.clock.timeSource)
+        await session.selectLanguage(code)
+        await session.select("29595")
+        #expect(session.streams?.list.phase == .empty && session.streams?.list.message?.detail == detail)
+        #expect(session.streams?.language == code)
+        await session.selectLanguage(nil)
+        #expect(session.streams?.language == nil && session.streams?.list.rows.count == 8)
+    }
+
+    @Test func emptyListInAllLanguagesNamesNoLanguage() async {
+        stage.fake.catalogue.games[7].streams = []
+        await session.select("29595")
+        #expect(session.streams?.list.message?.detail == "No one is streaming Dota 2 right now.")
+    }
+
     @Test func loadingMoreExtendsListOfStreams() async {
         await session.load()
         await session.select("509658")
