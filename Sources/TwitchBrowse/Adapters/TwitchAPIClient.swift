@@ -62,7 +62,7 @@ struct TwitchAPIClient: Sendable {
     /// Loads pages until there are enough elements, and returns a list that `makeList` creates from the elements.
     ///
     /// Throws only if the task is cancelled or the first page fails to load. If a later page fails, the list is
-    /// incomplete.
+    /// incomplete. Malformed rows are left out and counted, even if a page has no other rows.
     func list<Wire: WirePage>(
         _ path: String, _ query: HTTPQuery, _ count: Int, as type: Wire.Type,
         by makeList: ([Wire.Row.Element], Int, Incompleteness, Int) -> TopList<Wire.Row.Element>
@@ -74,10 +74,9 @@ struct TwitchAPIClient: Sendable {
             Wire.request(Self.pageSize(for: count), at: position, in: &query)
             let (page, age) = try await get(path, query, as: type)
             if let age { greatestAge = max(greatestAge ?? .zero, age) }
-            let rows = try page.rows.throwingIfEveryRowIsInvalid()
             return Page(
-                elements: rows.elements.map { $0.element(pictures) }, next: page.next(after: position),
-                dropped: rows.dropped)
+                elements: page.rows.elements.map { $0.element(pictures) }, next: page.next(after: position),
+                dropped: page.rows.dropped)
         }
         var list = makeList(collected.elements, count, collected.incompleteness, collected.dropped)
         list.age = greatestAge

@@ -106,8 +106,12 @@ struct BrowsePresenter {
                 title: title, detail: wording.failureDetail(error, at: date), button: button(after: error))
         }
         guard load.phase == .empty else { return nil }
-        return ActionMessage(
-            title: empty.title, detail: empty.detail, button: ActionButton(wording.refresh, .refresh))
+        // If rows were dropped, the list is empty only because this app cannot read them.
+        let isUnreadable = load.list.map { $0.dropped > 0 } ?? false
+        let (title, detail) =
+            isUnreadable
+            ? (wording.failureTitle, wording.failureDetail(.invalidData(.malformed), at: date)) : empty
+        return ActionMessage(title: title, detail: detail, button: ActionButton(wording.refresh, .refresh))
     }
 
     private func button(after error: LoadError) -> ActionButton<BrowseAction> {

@@ -127,6 +127,19 @@ import TwitchBrowseTesting
         #expect(list.incomplete == .interrupted)
     }
 
+    @Test func laterPageOfMalformedStreamDoesNotInterruptList() async throws {
+        let pages = [
+            #"[{"id": "1", "user_login": "ada", "viewer_count": 3}], "pagination": {"cursor": "b"}"#,
+            #"[{"id": "2", "user_login": "bob", "viewer_count": "12"}]"#,
+        ]
+        let client = InProcessHTTPClient { request in
+            .json(#"{"data": \#(pages[request.address.contains("after=b") ? 1 : 0])}"#)
+        }
+        let loader = HelixLoader(clientID: .app, client: client, tokens: AccessTokenProviderStub("abc"))
+        let list = try await loader.loadTopStreams(of: .fixture(), limit: 5)
+        #expect(list.elements.map(\.id) == ["1"] && list.dropped == 1 && list.incomplete == .noMore)
+    }
+
     @Test func cursorIsSentUnchanged() async throws {
         let spy = HTTPClientSpy()
         let loader = HelixLoader(clientID: .app, client: spy, tokens: AccessTokenProviderStub("abc"))

@@ -148,6 +148,12 @@ import TwitchBrowseTesting
         #expect(list.dropped == 1)
     }
 
+    @Test func listOfOnlyMalformedStreamsIsEmptyAndCounted() async throws {
+        let text = Self.whole.replacingOccurrences(of: #""viewer_count": 12"#, with: #""viewer_count": "12""#)
+        let list = try await streams(text + "," + text)
+        #expect(list.elements.isEmpty && list.dropped == 2)
+    }
+
     @Test(arguments: TopStreamsLoaderContract.rules)
     func helixLoaderObeysEveryStreamsRule(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
         let subject = TopStreamsLoaderContract.Subject(

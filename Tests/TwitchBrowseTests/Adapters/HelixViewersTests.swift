@@ -41,6 +41,14 @@ import TwitchBrowseTesting
         #expect(try await count(stage).isExact == false)
     }
 
+    @Test func countingOnlyMalformedStreamsThrowsInvalidData() async throws {
+        let stage = Stage.odd { $0.malformedEvery = 1 }
+        let game = try stage.game()
+        await #expect(throws: LoadError.invalidData(.missing(at: "data[0]"))) {
+            try await stage.helix().countViewers(of: game)
+        }
+    }
+
     @Test func gameWithoutStreamsHasZeroViewers() async throws {
         #expect(try await Stage().helix().countViewers(of: .fixture()) == .exact(0, pagesRead: 1))
     }

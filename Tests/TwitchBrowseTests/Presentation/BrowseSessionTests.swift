@@ -284,6 +284,15 @@ import TwitchBrowseTesting
         #expect(session.games.list.notice == "Updated 2 hr ago")
     }
 
+    @Test func listOfOnlyMalformedGamesShowsFailure() async throws {
+        try await load(TopList([], wanted: 5, dropped: 7))
+        #expect(
+            session.games.list.message
+                == ActionMessage(
+                    title: "Loading failed", detail: "The response could not be read.",
+                    button: ActionButton("Refresh", .refresh)))
+    }
+
     @Test func incompleteListShowsNotice() async throws {
         try await load(TopList([.fixture(1, viewers: .exact(1))], wanted: 5, incomplete: .interrupted))
         #expect(session.games.list.notice == "Not everything could be loaded.")

@@ -56,7 +56,8 @@ public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
 
     /// Returns the sum of the viewers of the first hundred streams that the service lists for a game.
     ///
-    /// The sum is a lower bound if the game has more streams or if a stream in the response is malformed.
+    /// The sum is a lower bound if the game has more streams or if a stream in the response is malformed. If all of them
+    /// are malformed, nothing is known about the number, and the function throws `.invalidData`.
     public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
         let page = try await service.get(
             "/streams", ["game_id": game.id, "first": "100"], as: HelixPage<HelixStream>.self
