@@ -231,10 +231,31 @@ import TwitchBrowseTesting
             #"{"device_code": "d", "user_code": "A", "verification_uri": "http://127.0.0.1:9/admin"}"#,
             .rejected(rule: "addressIsAbsolute", at: "verification_uri")
         ),
+        (
+            #"{"device_code": "d", "user_code": "A", "verification_uri": "http://t.test"}"#,
+            .rejected(rule: "addressIsSecure", at: "verification_uri")
+        ),
+        (
+            #"{"device_code": "d", "user_code": "\#(letters(65))", "verification_uri": "https://t.test"}"#,
+            .rejected(rule: "codeTooLong", at: "user_code")
+        ),
+        (
+            #"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test/\#(letters(2_034))"}"#,
+            .rejected(rule: "addressTooLong", at: "verification_uri")
+        ),
     ])
     func malformedInvitationIsInvalidData(body: String, flaw: InvalidData) async {
         let signIn = signIn(client: InProcessHTTPClient { _ in .json(body) })
         await #expect(throws: LoadError.invalidData(flaw)) { try await signIn.invite() }
+    }
+
+    private static func letters(_ count: Int) -> String { String(repeating: "A", count: count) }
+
+    @Test func longestCodeAndAddressAreAccepted() async throws {
+        let (code, address) = (Self.letters(64), "https://t.test/" + Self.letters(2_033))
+        let body = #"{"device_code": "d", "user_code": "\#(code)", "verification_uri": "\#(address)"}"#
+        let invitation = try await signIn(client: InProcessHTTPClient { _ in .json(body) }).invite()
+        #expect(invitation.userCode == code && invitation.address.absoluteString == address)
     }
 
     @Test func tokenPairIsSavedBeforeUse() async throws {

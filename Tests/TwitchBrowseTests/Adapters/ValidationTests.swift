@@ -49,6 +49,16 @@ import TwitchBrowseTesting
         #expect(login == "ada")
     }
 
+    @Test(arguments: [256, 257, 1_000_000])
+    func loginHasAtMost256Letters(count: Int) async throws {
+        let login = String(repeating: "a", count: count)
+        let body = #"{"client_id": "fakeclient", "login": "\#(login)", "expires_in": 100}"#
+        guard count > 256 else { return #expect(try await validated(body) == login) }
+        await #expect(throws: LoadError.invalidData(.rejected(rule: "loginTooLong", at: "login"))) {
+            try await validated(body)
+        }
+    }
+
     @Test func tokenOfOtherClientNeedsSignIn() async {
         await #expect(throws: LoadError.refused(.signInNeeded)) {
             try await validated(#"{"client_id": "other", "expires_in": 5}"#)

@@ -214,6 +214,15 @@ import TwitchBrowseTesting
         #expect(session.screen.detail == detail && session.screen.button?.action == .signIn)
     }
 
+    @Test func longLoginIsNotShown() async throws {
+        let login = String(repeating: "a", count: 257)
+        let session = session(
+            InMemoryTokenStore(.fixture()),
+            client: InProcessHTTPClient { _ in .json("{\"client_id\": \"fakeclient\", \"login\": \"\(login)\"}") })
+        await session.start()
+        #expect(session.screen.phase == .signedIn(login: nil) && session.screen.title == "Signed in")
+    }
+
     @Test func unreadableStoreShowsFailureInsteadOfSignIn() async throws {
         let locked = StoreError(.unreadable(code: 1), at: "here")
         let store = ScriptedTokenStore(Script([.failure(locked), .success(())]), holding: .fixture())

@@ -42,6 +42,9 @@ public final class DeviceSignIn: AccessTokenProviding {
     var epoch: Int { exchange.epoch }
 
     /// Requests a code from the service, for the app to show to the user.
+    ///
+    /// Throws `.invalidData` if the page for the code is not an https address of at most 2,048 letters, or if the code
+    /// has more than 64 letters.
     public func invite() async throws(LoadError) -> DeviceInvitation {
         try await identity.invite(scopes)
     }
@@ -140,6 +143,8 @@ public final class DeviceSignIn: AccessTokenProviding {
     }
 
     /// Validates the token at the service, and returns the login of its user, or `nil` if the response has no login.
+    ///
+    /// Throws `.invalidData` if the login has more than 256 letters.
     ///
     /// If the service declines the token, the token is renewed and the newer token is validated. The error
     /// `.refused(.signInNeeded)` therefore means that the user must sign in, because there is no token or a renewal was

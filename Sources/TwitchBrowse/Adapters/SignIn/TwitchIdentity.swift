@@ -70,6 +70,10 @@ struct TwitchIdentity: Sendable {
         let validation = try response.decoded(as: Validation.self)
         // The service declines a token of another app in every call, so this function treats such a token as declined.
         guard ByteKey(validation.clientID) == ByteKey(clientID.text) else { throw .refused(.signInNeeded) }
+        // The screen shows the login whole. A login of the service has at most 25 letters.
+        guard validation.login.map({ $0.unicodeScalars.count <= 256 }) ?? true else {
+            throw .invalidData(.rejected(rule: "loginTooLong", at: "login"))
+        }
         return validation.login
     }
 
@@ -128,6 +132,9 @@ extension DevicePolling.Answer {
     }
 }
 
+/// The response with a code for the user.
+///
+/// The screen shows the code and the address whole, so their lengths are limited.
 private struct DeviceAnswer: Decodable {
     let deviceCode: String
     let userCode: String
@@ -148,8 +155,16 @@ private struct DeviceAnswer: Decodable {
             throw .invalidData(.rejected(rule: "codeIsOneWord", at: "device_code"))
         }
         guard userCode.isOneVisibleWord else { throw .invalidData(.rejected(rule: "codeIsOneWord", at: "user_code")) }
+        guard userCode.utf8.count <= 64 else { throw .invalidData(.rejected(rule: "codeTooLong", at: "user_code")) }
+        guard address.utf8.count <= 2_048 else {
+            throw .invalidData(.rejected(rule: "addressTooLong", at: "verification_uri"))
+        }
         guard let url = references.url(for: address) else {
             throw .invalidData(.rejected(rule: "addressIsAbsolute", at: "verification_uri"))
+        }
+        // Over http, an attacker in the same network could replace the page, and ask the user for a password.
+        guard url.scheme?.lowercased() == "https" else {
+            throw .invalidData(.rejected(rule: "addressIsSecure", at: "verification_uri"))
         }
         // The documented lifetime of a code is half an hour. A response with a longer one is an error or an attack.
         let life = min(max(expiresIn ?? 1_800, 0), 1_800)
