@@ -31,6 +31,18 @@ package enum PosixFile {
         throw .tooLarge
     }
 
+    /// Removes the permissions of other users for a regular file, and returns `true` if that succeeded.
+    ///
+    /// Returns `nil` if no other user has a permission, or if there is no regular file that this process can open.
+    static func restrict(_ path: String) -> Bool? {
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        let status = try? FileStatus(of: descriptor)  // without a status, reading the file fails too
+        guard let status, status.isRegular, status.permissions & 0o077 != 0 else { return nil }
+        return fchmod(descriptor, 0o600) == 0
+    }
+
     /// Returns the absolute path of a file or folder with all symbolic links resolved, or `nil` if there is no such
     /// file or folder.
     static func realPath(_ path: String) -> String? {

@@ -20,6 +20,7 @@ package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
     private let text: ArchiveText
     private let limit: Int
     private let isSecret: Bool
+    private let whenExposed: @Sendable (_ isRestricted: Bool) -> Void
     private let waiter: FileLockWaiter
     private let turns = SerialQueue()
     private static var longestWait: Duration { .seconds(10) }
@@ -27,13 +28,18 @@ package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
     /// Creates an object that reads and writes the file at a URL, with content of at most `limit` bytes.
     ///
     /// The file and its folder may be missing. New files and folders are accessible for the current user only. A change
-    /// keeps the permissions of an existing file, unless `isSecret` is `true`.
-    package init(_ file: URL, _ text: ArchiveText, limit: Int, isSecret: Bool = false, time: TimeSource) {
+    /// keeps the permissions of an existing file, unless `isSecret` is `true`. Reading a secret file removes the
+    /// permissions of other users, and then calls `whenExposed`, with `false` if they could not be removed.
+    package init(
+        _ file: URL, _ text: ArchiveText, limit: Int, isSecret: Bool = false,
+        whenExposed: @escaping @Sendable (_ isRestricted: Bool) -> Void = { _ in }, time: TimeSource
+    ) {
         precondition(file.isFileURL, "a store needs a file URL, not \(file)")
         path = file.absoluteURL.path
         self.text = text
         self.limit = limit
         self.isSecret = isSecret
+        self.whenExposed = whenExposed
         waiter = FileLockWaiter(path, bound: Self.longestWait, time: time)
     }
 
@@ -95,6 +101,7 @@ package final class StoredValueFile<Content: Codable & Sendable>: Sendable {
         let data: Data?
         do throws(PosixError) {
             let place = if let place { place } else { try ResolvedFilePath(of: path) }
+            if isSecret, let isRestricted = PosixFile.restrict(place.path) { whenExposed(isRestricted) }
             data = try PosixFile.content(of: place.path, limit: limit)
         } catch .tooLarge {
             // No store writes content over the limit, so the file is not from this package.

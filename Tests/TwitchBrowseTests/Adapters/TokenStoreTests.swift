@@ -57,6 +57,41 @@ import TwitchBrowseTesting
         #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test(arguments: [0o644, 0o640, 0o602, 0o777])
+    func loadRestrictsPermissionsOfExposedFile(permissions: Int) async throws {
+        defer { remove() }
+        let pair = try pair("one")
+        try await FileTokenStore(file).save(pair)
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+        let calls = Locked<[Bool]>([])
+        let store = FileTokenStore(file) { isRestricted in calls.withLock { $0.append(isRestricted) } }
+        for _ in 0..<2 { #expect(try await store.load() == pair) }
+        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
+        #expect(calls.withLock { $0 } == [true])
+    }
+
+    @Test(arguments: [0o600, 0o400, 0o700])
+    func loadKeepsPermissionsOfPrivateFile(permissions: Int) async throws {
+        defer { remove() }
+        try await FileTokenStore(file).save(try pair("one"))
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+        _ = try await FileTokenStore(file) { _ in Issue.record("the file is private") }.load()
+        let kept = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+        #expect(kept as? Int == permissions)
+    }
+
+    @Test func exposedFileOfUnreadableContentIsRestrictedToo() async throws {
+        defer { remove() }
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("nonsense".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+        let calls = Locked(0)
+        let store = FileTokenStore(file) { _ in calls.withLock { $0 += 1 } }
+        await #expect(throws: error(.foreign)) { try await store.load() }
+        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
+        #expect(calls.withLock { $0 } == 1)
+    }
+
     @Test func createdFoldersAreAccessibleOnlyToUser() async throws {
         defer { remove() }
         try await FileTokenStore(file).save(try pair("one"))

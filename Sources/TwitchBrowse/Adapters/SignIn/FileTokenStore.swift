@@ -7,7 +7,8 @@ public import RemoteLoading
 /// either the old or the new tokens. An unfinished new file, called a draft, can then be left beside the file. The next
 /// write removes the draft.
 ///
-/// Only the user has permissions for the file, even if an existing file had other permissions. The file has at most
+/// Only the user has permissions for the file. If an existing file has other permissions, they are removed when the
+/// store next loads or saves, and a closure tells the app about those that ``load()`` finds. The file has at most
 /// 64 KB, and a small lock file without tokens stays beside it. If there is a symbolic link in place of the file, the
 /// store follows a link of the user and refuses a link of another user. The store also refuses anything that is not a
 /// regular file.
@@ -19,12 +20,21 @@ public struct FileTokenStore: TokenStoring {
     /// Creates a store that uses the file at a URL.
     ///
     /// The first write creates the file and its folder if they are missing.
-    public init(_ file: URL, time: TimeSource = .system) {
+    ///
+    /// `whenExposed` is called if ``load()`` finds that other users have permissions for the file, for example after a
+    /// backup was restored. Its parameter is `true` if the store has removed these permissions, and `false` if it could
+    /// not, for example because the file belongs to another user. Others may have read the tokens, so the app may log
+    /// this or sign the user out.
+    public init(
+        _ file: URL, time: TimeSource = .system,
+        whenExposed: @escaping @Sendable (_ isRestricted: Bool) -> Void = { _ in }
+    ) {
         let text = ArchiveText("playhouse tokens", version: TokenPair.version)
-        self.file = StoredValueFile(file, text, limit: 64 << 10, isSecret: true, time: time)
+        self.file = StoredValueFile(
+            file, text, limit: 64 << 10, isSecret: true, whenExposed: whenExposed, time: time)
     }
 
-    /// Returns the stored pair of tokens, or `nil` if there is no file.
+    /// Returns the stored pair of tokens, or `nil` if there is no file, and removes the permissions of other users.
     public func load() async throws(StoreError) -> TokenPair? { try await file.content() }
 
     /// Saves a pair of tokens in place of any earlier content, even if the calling task is cancelled.
