@@ -14,8 +14,6 @@ final class BrowseApp: WebApp {
     private let device: FakeTwitch
     /// The code that the other device has approved or declined.
     private var answered: String?
-    /// The language of the shown streams, or `nil` for streams in all languages.
-    private var language: String?
     private let words: WebWords
     private var pictures = PictureNames()
 
@@ -40,7 +38,7 @@ final class BrowseApp: WebApp {
                 focus: part.focus ?? (message == nil ? "title" : "message"))
         }
         return Content(
-            html: streams.html(words, part, language: language, picture: picture),
+            html: streams.html(words, part, picture: picture),
             focus: part.focus ?? (message == nil ? "back" : "message"))
     }
 
@@ -75,7 +73,6 @@ final class BrowseApp: WebApp {
         } else if let choice = StreamsScreen.languages.first(where: { $0.action == name }),
             browse.streams?.game != nil
         {
-            language = choice
             await browse.selectLanguage(choice)
         } else if browse.streams == nil {
             let rows = (browse.found ?? browse.games).list.rows
@@ -194,21 +191,19 @@ extension StreamsScreen {
     fileprivate static let languages: [String?] = [nil, "en", "it", "de", "es", "fr", "pt"]
 
     /// Returns the buttons that select the language of a game's streams.
-    private func languages(_ words: WebWords, _ selected: String?) -> HTML? {
+    private func languages(_ words: WebWords) -> HTML? {
         guard game != nil else { return nil }
         let locale = words.browse.locale
         let buttons: [HTML] = StreamsScreen.languages.map { code in
             let name = code.map { locale.localizedString(forLanguageCode: $0)?.capitalized(with: locale) ?? $0 }
-            return .button("\(name ?? words.allLanguages)", code.action, isPressed: code == selected)
+            return .button("\(name ?? words.allLanguages)", code.action, isPressed: code == language)
         }
         return """
             <form method="post" class="buttons languages" aria-label="\(words.streamLanguage)">\(buttons)</form>
             """
     }
 
-    fileprivate func html(
-        _ words: WebWords, _ signIn: SignInPart, language: String?, picture: (URL?) -> HTML
-    ) -> HTML {
+    fileprivate func html(_ words: WebWords, _ signIn: SignInPart, picture: (URL?) -> HTML) -> HTML {
         let rows: [HTML] = list.rows.map { row in
             let parts = [HTML.readout(row.duration), row.language.map { "\($0)" as HTML }, HTML.readout(row.mature)]
             let facts: [HTML] = parts.compactMap { $0 }.map { "<span>\($0)</span>" }
@@ -224,7 +219,7 @@ extension StreamsScreen {
         return """
             \(HTML.form(HTML.button("\(words.back)", "back", id: "back")))
             <h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
-            \(list.status(words))\(signIn.focus == nil ? nil : signIn.html)\(languages(words, language))
+            \(list.status(words))\(signIn.focus == nil ? nil : signIn.html)\(languages(words))
             <ul class="streams">\(rows)</ul>
             \(list.buttons(words))\(signIn.focus == nil ? signIn.html : nil)
             """
