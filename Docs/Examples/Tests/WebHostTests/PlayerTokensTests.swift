@@ -1,11 +1,10 @@
 import Foundation
+import HostParts
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
-
-@testable import WebHost
 
 @Suite(.timeLimit(.minutes(5))) struct PlayerTokensTests {
     /// The rules of the contract, except the rules for a signed-out player, who gets the token of the app here.
@@ -53,6 +52,10 @@ import TwitchBrowseTesting
                 return .init(tokens) { scene.renewals }
             },
             signedOut: { PlayerTokensTests().tokens(InMemoryTokenStore()) },
+            signingOut: {
+                let tokens = try await PlayerTokensTests().signedIn()
+                return (tokens, { try await tokens.signIn.signOut() })
+            },
             neverAnswered: {
                 PlayerTokensTests().tokens(InMemoryTokenStore(.fixture()), client: HTTPClientSpy())
             })

@@ -22,7 +22,9 @@ struct MenuHost: View {
                     NamesHost(session: sessions.names) { await sessions.names.resultSaved() }
                 }
                 NavigationLink("Twitch") {
-                    SignInHost(signIn: sessions.signIn, session: sessions.browse, pictures: sessions.twitchPictures)
+                    SignInHost(signIn: sessions.signIn, session: sessions.browse, pictures: sessions.twitchPictures) {
+                        sessions.decide(code: $0, isApproved: $1)
+                    }
                 }
             }
             .navigationTitle("Playhouse")

@@ -18,11 +18,13 @@ final class OfflineSessions {
     let signIn: SignInSession
     let quizPictures: any ImageLoading
     let twitchPictures: any ImageLoading
+    private let fakeTwitch: FakeTwitch
 
     /// Creates sessions whose records are lost when the app ends.
     ///
-    /// People, pictures and lists are cached in the folder. If it is `nil`, they are cached in memory.
-    init(cachingIn folder: URL? = OfflineSessions.cacheFolder) {
+    /// People, pictures and lists are cached in the folder. If it is `nil`, they are cached in memory. Twitch and its
+    /// sign-in use the time source.
+    init(cachingIn folder: URL? = OfflineSessions.cacheFolder, time: TimeSource = .system) {
         let caches = Caches(in: folder)
         let records = InMemoryRecordStore()
         recall = .embedded(.english, seconds: 300, records: records, wording: .english)
@@ -39,13 +41,21 @@ final class OfflineSessions {
             modes: NameMatchMode.offered, records: records, learning: InMemoryLearningStore(),
             wording: .offered(.english))
 
-        let service = InProcessHTTPClient(FakeTwitch())
-        let device = DeviceSignIn(clientID: FakeTwitch.clientID, client: service, store: InMemoryTokenStore())
+        fakeTwitch = FakeTwitch(time: time)
+        let service = InProcessHTTPClient(fakeTwitch)
+        let device = DeviceSignIn(
+            clientID: FakeTwitch.clientID, client: service, store: InMemoryTokenStore(), time: time)
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: service.under(caches.forLists(.twitch())), tokens: device)
-        signIn = SignInSession(device)
-        browse = BrowseSession(games: loader, streams: loader, finder: loader)
+            clientID: FakeTwitch.clientID, client: service.under(caches.forLists(.twitch(time: time))),
+            tokens: PlayerTokens(signIn: device, application: fakeTwitch.issueToken()), time: time)
+        signIn = SignInSession(device, time: time)
+        browse = BrowseSession(games: loader, streams: loader, finder: loader, time: time)
         twitchPictures = RemoteImageLoader(over: service.under(caches.forPictures())).refusingDeletedArt()
+    }
+
+    /// Approves or declines a sign-in code, as the user would on another device.
+    func decide(code: String, isApproved: Bool) {
+        if isApproved { fakeTwitch.approve(userCode: code) } else { fakeTwitch.deny(userCode: code) }
     }
 
     /// The folder of the caches, which the system may empty.

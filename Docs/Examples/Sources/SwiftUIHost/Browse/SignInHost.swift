@@ -12,12 +12,17 @@ struct SignInHost: View {
     let signIn: any SigningIn
     let session: any TwitchBrowsing
     let pictures: any ImageLoading
+    /// A closure that approves or declines a code as if on another device, or `nil` if the user has such a device.
+    let decide: ((_ code: String, _ isApproved: Bool) -> Void)?
 
     var body: some View {
         VStack {
             if signIn.screen.phase != .unknown {
                 SignInView(screen: signIn.screen) { action in
                     Task { await session.receive(action, of: signIn) }
+                }
+                if let decide, case .code(let code, _) = signIn.screen.phase {
+                    OtherDeviceView(code: code, decide: decide)
                 }
             }
             BrowseHost(session: session, pictures: pictures) { await signIn.signIn() }

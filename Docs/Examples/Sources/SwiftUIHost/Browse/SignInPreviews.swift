@@ -9,7 +9,7 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The previews of the sign-in, one for each phase that has content.
+/// The previews of the sign-in, one for each phase that has content, and of the stand-in for the other device.
 struct SignInPreviews: PreviewProvider {
     static let screens: [SignInScreen] = [
         .fixture(.signedOut), .fixture(.requesting),
@@ -22,5 +22,6 @@ struct SignInPreviews: PreviewProvider {
         ForEach(screens, id: \.self) { screen in
             SignInView(screen: screen) { _ in }
         }
+        OtherDeviceView(code: "ABCD1000") { _, _ in }
     }
 }

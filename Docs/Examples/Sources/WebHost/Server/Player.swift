@@ -41,28 +41,6 @@ struct Services {
     }
 }
 
-/// The token of the player's sign-in, or the token of the app if the player has not signed in.
-struct PlayerTokens: AccessTokenProviding {
-    let signIn: DeviceSignIn
-    let application: AccessToken
-
-    func accessToken() async throws(LoadError) -> AccessToken {
-        do throws(LoadError) {
-            return try await signIn.accessToken()
-        } catch {
-            guard case .refused(.signInNeeded) = error else { throw error }
-            return application
-        }
-    }
-
-    func renewedToken(insteadOf declined: AccessToken) async throws(LoadError) -> AccessToken {
-        guard declined != application else { throw .refused(.signInNeeded) }
-        return try await signIn.renewedToken(insteadOf: declined)
-    }
-
-    var revision: Int { signIn.revision }
-}
-
 /// The player of one tab, with a session for each app and language that the tab has opened.
 @MainActor
 final class Player {

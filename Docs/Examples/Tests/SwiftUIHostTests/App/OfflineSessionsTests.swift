@@ -2,6 +2,7 @@ import Foundation
 import NameMatch
 import QuizDomain
 import RemoteLoading
+import RemoteLoadingTesting
 import Testing
 import TwitchBrowse
 
@@ -20,9 +21,27 @@ struct OfflineSessionsTests {
         #expect(sessions.trivia.stage.game?.options.count == 2)
         await sessions.names.load()
         #expect(sessions.names.screen.menu?.lines.isEmpty == false)
-        await sessions.signIn.start()
         await sessions.browse.load()
-        #expect(sessions.browse.games.list.message?.button.action == .signIn)
+        #expect(sessions.browse.games.list.rows.count == 5)
+    }
+
+    @Test(arguments: [true, false]) func gamesAreListedAfterDecisionAboutCode(isApproved: Bool) async throws {
+        let clock = ManualClock()
+        let sessions = OfflineSessions(cachingIn: nil, time: clock.timeSource)
+        await sessions.signIn.start()
+        #expect(sessions.signIn.screen.phase == .signedOut)
+        let signIn = Task { await sessions.browse.receive(.signIn, of: sessions.signIn) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        guard case .code(let code, _) = sessions.signIn.screen.phase else {
+            Issue.record("\(sessions.signIn.screen.phase)")
+            return
+        }
+        sessions.decide(code: code, isApproved: isApproved)
+        clock.advance(to: .seconds(5))
+        await signIn.value
+        #expect(sessions.signIn.screen.phase == (isApproved ? .signedIn(login: "ada") : .denied))
+        await sessions.browse.load()
+        #expect(sessions.browse.games.list.rows.count == 5 && sessions.browse.games.list.message == nil)
     }
 
     @Test func quizPictureIsLoadedWithoutNetwork() async throws {
