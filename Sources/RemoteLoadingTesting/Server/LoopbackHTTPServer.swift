@@ -83,6 +83,8 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     public func report() -> DoubleReport { core.log.report() }
 
     /// Waits until the given number of complete requests have arrived.
+    ///
+    /// All waits fail at once if the server has ended.
     public func waitForRequests(_ count: Int, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
@@ -116,6 +118,8 @@ public final class LoopbackHTTPServer: VerifiableDouble {
     private func wait(
         for what: String, _ site: CallSite, until holds: @escaping @Sendable (ServerRecords) -> Bool
     ) async throws(WaitTimeoutError) {
-        try await core.records.wait(for: what, timeout, at: site, until: holds, pending: \.descriptions)
+        try await core.records.wait(
+            for: what, timeout, at: site, until: holds,
+            hopeless: { $0.isOver ? "the server has ended" : nil }, pending: \.descriptions)
     }
 }

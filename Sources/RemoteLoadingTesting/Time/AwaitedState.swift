@@ -2,9 +2,15 @@ import RemoteLoading
 
 /// A state that a lock protects, with the tasks that wait for a condition on the state.
 package final class AwaitedState<State: Sendable>: Sendable {
+    /// The result of a wait.
+    private enum Outcome {
+        case holds, hopeless, expired
+    }
+
     private struct Waiter {
-        let holds: @Sendable (State) -> Bool
-        let promise: Promise<Bool>
+        /// Returns the result that a state decides, or `nil` if the wait goes on.
+        let judge: @Sendable (State) -> Outcome?
+        let promise: Promise<Outcome>
     }
 
     private struct Storage {
@@ -27,42 +33,49 @@ package final class AwaitedState<State: Sendable>: Sendable {
     /// The change counts as an event, unless `isEvent` is `false`.
     @discardableResult
     package func change<Result: Sendable>(isEvent: Bool = true, _ body: (inout State) -> Result) -> Result {
-        let (result, satisfied) = storage.withLock { storage in
+        let (result, decided) = storage.withLock { storage in
             let result = body(&storage.state)
             let state = storage.state
-            var satisfied: [Promise<Bool>] = []
+            var decided: [(promise: Promise<Outcome>, outcome: Outcome)] = []
             storage.waiters.removeAll { waiter in
-                guard waiter.holds(state) else { return false }
-                satisfied.append(waiter.promise)
+                guard let outcome = waiter.judge(state) else { return false }
+                decided.append((waiter.promise, outcome))
                 return true
             }
-            return (result, satisfied)
+            return (result, decided)
         }
         if isEvent { activity.note() }
-        for promise in satisfied { promise.keep(with: true) }
+        for each in decided { each.promise.keep(with: each.outcome) }
         return result
     }
 
     /// Waits until a condition on the state is true.
     ///
-    /// If the timeout expires before the condition is true, the error contains the texts of `pending`.
+    /// The wait fails when the timeout expires. It fails at once in a state in which the condition can never again
+    /// become true, for which `hopeless` returns the reason. The error contains the texts of `pending`.
     package func wait(
         for what: String, _ timeout: Timeout, at site: CallSite, until holds: @escaping @Sendable (State) -> Bool,
-        pending: (State) -> [String]
+        hopeless: @escaping @Sendable (State) -> String? = { _ in nil }, pending: (State) -> [String]
     ) async throws(WaitTimeoutError) {
-        let promise = Promise<Bool>()
-        let isThere = storage.withLock { storage in
-            if holds(storage.state) { return true }
-            storage.waiters.append(Waiter(holds: holds, promise: promise))
-            return false
+        let promise = Promise<Outcome>()
+        let judge: @Sendable (State) -> Outcome? = { state in
+            holds(state) ? .holds : hopeless(state) == nil ? nil : .hopeless
         }
-        guard !isThere,
-            await !timeout.wait(for: promise, orKeepWith: false, as: { "a wait for \(what) at \(site)" })
-        else { return }
+        let known = storage.withLock { storage in
+            let known = judge(storage.state)
+            if known == nil { storage.waiters.append(Waiter(judge: judge, promise: promise)) }
+            return known
+        }
+        var outcome = known
+        if outcome == nil {
+            outcome = await timeout.wait(
+                for: promise, orKeepWith: .expired, as: { "a wait for \(what) at \(site)" })
+        }
+        if outcome == .holds { return }
         let state = storage.withLock { storage in
             storage.waiters.removeAll { $0.promise === promise }
             return storage.state
         }
-        throw WaitTimeoutError(what, timeout, pending: pending(state), site: site)
+        throw WaitTimeoutError(what, timeout, because: hopeless(state), pending: pending(state), site: site)
     }
 }

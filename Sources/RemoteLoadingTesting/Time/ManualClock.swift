@@ -147,11 +147,15 @@ public final class ManualClock: Clock, VerifiableDouble {
     }
 
     /// Waits until a task sleeps until exactly the given time, counted from the clock's zero.
+    ///
+    /// The wait fails at once if the clock has reached this time, because no task can sleep until then any more.
     public func waitForSleeper(due: Duration, file: StaticString = #filePath, line: UInt = #line)
         async throws(WaitTimeoutError)
     {
         try await times.wait(for: "a sleeper due at \(due)", timeout, at: CallSite(file: file, line: line)) { state in
             state.sleepers.values.contains { $0.due == due }
+        } hopeless: { state in
+            due <= state.now ? "the time is already \(state.now)" : nil
         } pending: { state in
             ["the time \(state.now)"] + state.deadlines.map { "a sleeper due at \($0)" }
         }

@@ -141,30 +141,34 @@ public struct Timeout: Sendable {
     }
 }
 
-/// The error of a wait that expired.
+/// The error of a wait that expired, or that can never end as the test expects.
 public struct WaitTimeoutError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The condition that was awaited.
     package let what: String
     /// The ``Timeout/bound`` of the timeout that expired.
     package let bound: Duration
-    /// The calls and sleepers that were pending when the timeout expired.
+    /// The calls and sleepers that were pending when the wait failed.
     package let pending: [String]
     /// The line of the test that waited.
     public let site: CallSite
     private let limit: String
+    /// The reason why the condition can never become true, or `nil` if the timeout expired.
+    private let reason: String?
 
-    init(_ what: String, _ timeout: Timeout, pending: [String], site: CallSite) {
+    init(_ what: String, _ timeout: Timeout, because reason: String? = nil, pending: [String], site: CallSite) {
         self.what = what
+        self.reason = reason
         self.pending = pending
         self.site = site
         bound = timeout.bound
         limit = timeout.limit
     }
 
-    /// The awaited condition, the location of the wait, and the calls and sleepers that were pending when the timeout
-    /// expired.
+    /// The awaited condition, the reason of the failure, the location of the wait, and the calls and sleepers that were
+    /// pending when the wait failed.
     public var description: String {
         let seen = pending.isEmpty ? "nothing" : pending.joined(separator: ", ")
-        return "WAIT TIMED OUT  \(what), \(limit), called at \(site)\n   pending: \(seen)"
+        let start = reason.map { "WAIT CANNOT END  \(what), because \($0)" } ?? "WAIT TIMED OUT  \(what), \(limit)"
+        return "\(start), called at \(site)\n   pending: \(seen)"
     }
 }

@@ -134,6 +134,20 @@ struct LoopbackHTTPServerStopTests {
         Issue.record("no stopped server has freed its port")
     }
 
+    @Test func waitOnStoppedServerFailsAtOnce() async throws {
+        let frozen = Timeout(.seconds(30), on: ManualClock().timeSource)
+        let server = try await LoopbackHTTPServer.serving(timeout: frozen)
+        let waiting = Task { try await server.waitForExchanges(1) }
+        let client = try await server.connect()
+        server.stop()
+        let expired = await #expect(throws: WaitTimeoutError.self) { try await waiting.value }
+        let text = expired?.description ?? ""
+        #expect(text.hasPrefix("WAIT CANNOT END  1 ended exchanges, because the server has ended"))
+        await #expect(throws: WaitTimeoutError.self) { try await server.waitForRequests(1) }
+        await #expect(throws: WaitTimeoutError.self) { try await server.waitForClientClose(connection: 0) }
+        client.close()
+    }
+
     @Test func secondStopChangesNothing() async throws {
         let server = try await LoopbackHTTPServer.serving()
         server.stop()

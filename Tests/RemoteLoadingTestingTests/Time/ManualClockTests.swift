@@ -116,6 +116,27 @@ import Testing
         task.cancel()
     }
 
+    @Test(arguments: [Duration.seconds(2), .seconds(3)])
+    func waitForSleeperThatIsAlreadyDueFailsAtOnce(due: Duration) async throws {
+        let clock = ManualClock(timeout: Timeout(.seconds(30), on: ManualClock().timeSource))
+        clock.advance(to: .seconds(3))
+        let line = #line + 1
+        let failed = await #expect(throws: WaitTimeoutError.self) { try await clock.waitForSleeper(due: due) }
+        #expect(
+            failed?.description == """
+                WAIT CANNOT END  a sleeper due at \(due), because the time is already 3.0 seconds, \
+                called at ManualClockTests.swift:\(line)
+                   pending: the time 3.0 seconds
+                """)
+    }
+
+    @Test func waitForSleeperFailsWhenItsTimePasses() async throws {
+        let clock = ManualClock(timeout: Timeout(.seconds(30), on: ManualClock().timeSource))
+        let waiting = Task { try await clock.waitForSleeper(due: .seconds(1)) }
+        clock.advance(to: .seconds(1))
+        await #expect(throws: WaitTimeoutError.self) { try await waiting.value }
+    }
+
     @Test func tickerWithAbsoluteDeadlinesCatchesUpAfterJump() async throws {
         let source = clock.timeSource
         let ticks = CallJournal()
