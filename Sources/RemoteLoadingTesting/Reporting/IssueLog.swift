@@ -16,6 +16,8 @@ public final class IssueLog: Sendable {
         var readCount = 0
         /// The issues that the closing checks found when the issues were last read.
         var readClosing: [DoubleIssue] = []
+        /// `true` if a test has read the issues.
+        var isVerified = false
     }
 
     private let double: String
@@ -69,6 +71,7 @@ public final class IssueLog: Sendable {
     /// Returns the recorded issues, followed by the issues of the closing checks, and marks all of them as read.
     public func report() -> DoubleReport {
         let (issues, closing, _) = read()
+        state.withLock { $0.isVerified = true }
         return report(of: issues + closing)
     }
 
@@ -79,9 +82,15 @@ public final class IssueLog: Sendable {
         let recorded = sink == nil ? issues.dropFirst(before.readCount) : []
         let unread = recorded + closing.filter { !before.readClosing.contains($0) }
         guard !unread.isEmpty else { return }
-        let report = sink ?? scope?.sink ?? Self.printOnStandardError
-        report(
-            "\(self.report(of: Array(unread)))\n   nobody verified this double: call verify() or use verifying", site)
+        let hint =
+            before.isVerified
+            ? "found after this double was last verified: verify it at the end"
+            : "nobody verified this double: call verify() or use verifying"
+        deliver("\(report(of: Array(unread)))\n   \(hint)")
+    }
+
+    private func deliver(_ text: String) {
+        (sink ?? scope?.sink ?? Self.printOnStandardError)(text, site)
     }
 
     private static let printOnStandardError: FailureSink = { text, site in

@@ -81,6 +81,7 @@ import Testing
         }
         #expect(received.calls.count == 1)
         #expect(received.calls[0].contains("1. CALLED DUMMY  GET https://a.test/y"))
+        #expect(received.calls[0].hasSuffix("\n   found after this double was last verified: verify it at the end"))
     }
 
     @Test func unverifiedDoublesAreReportedToSinkOfScope() async throws {
