@@ -38,18 +38,8 @@ enum BodyFraming: Hashable {
         return length
     }
 
-    /// Returns the size in the line before a chunk, ignoring its extensions (section 7.1).
-    static func chunkSize(_ line: [UInt8], limit: Int) throws(RequestRefusal) -> Int {
-        let digits = line.prefix(while: \.isHexDigit)
-        let rest = line[digits.endIndex...].drop(while: \.isBlank)
-        guard rest.isEmpty || rest.first == UInt8(ascii: ";"), let size = Int(digits.text, radix: 16) else {
-            throw RequestRefusal("the size of a chunk is invalid")
-        }
-        guard size <= limit else { throw .bodyTooLarge }
-        return size
-    }
 }
 
 extension RequestRefusal {
-    fileprivate static let bodyTooLarge = RequestRefusal("the body is too large", status: 413)
+    static let bodyTooLarge = RequestRefusal("the body is too large", status: 413)
 }

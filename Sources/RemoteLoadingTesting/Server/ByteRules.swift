@@ -13,6 +13,12 @@ extension UInt8 {
         isDigit || UInt8(ascii: "a") <= lowercased && lowercased <= UInt8(ascii: "f")
     }
 
+    /// `true` if the byte is permitted in a token, such as the name of a chunk extension.
+    var isTokenByte: Bool { isLetter || isDigit || "!#$%&'*+-.^_`|~".utf8.contains(self) }
+
+    /// `true` if the byte is a blank, a visible character or a byte above ASCII.
+    var isTextByte: Bool { isBlank || self > 0x20 && self != 0x7F }
+
     /// `true` if the byte is permitted in a host and its port, apart from percent signs.
     var isHostByte: Bool { isLetter || isDigit || "-._~!$&'()*+,;=:[]".utf8.contains(self) }
 

@@ -32,6 +32,8 @@ struct RequestParser {
     private var pending: ArraySlice<UInt8> = []
     private var lines = LineReader()
     private var draft: RequestDraft?
+    /// `true` if an empty line precedes the request line.
+    private var sawEmptyLine = false
 
     init(limits: RequestLimits = RequestLimits()) {
         self.limits = limits
@@ -90,6 +92,13 @@ struct RequestParser {
     private mutating func readRequestLine() throws(RequestRefusal) -> Instruction? {
         let tooLong = RequestRefusal("the request line is too long", status: 414)
         guard let line = try lines.next(from: &pending, limit: limits.line, else: tooLong) else { return .needMore }
+        // A server should ignore "at least one empty line" before the request line (section 2.2). One is enough for the
+        // clients that send it after the body of the last request.
+        if line.isEmpty && !sawEmptyLine {
+            sawEmptyLine = true
+            return nil
+        }
+        sawEmptyLine = false
         draft = RequestDraft(line: try RequestLine(line), roomForFields: limits.fields)
         state = .fields
         return nil
@@ -122,7 +131,7 @@ struct RequestParser {
     private mutating func readChunkLine() throws(RequestRefusal) -> Instruction? {
         let tooLong = RequestRefusal("the line of a chunk is too long")
         guard let line = try lines.next(from: &pending, limit: limits.line, else: tooLong) else { return .needMore }
-        let size = try BodyFraming.chunkSize(line, limit: limits.body - (draft?.body.count ?? 0))
+        let size = try ChunkLine.size(line, limit: limits.body - (draft?.body.count ?? 0))
         state = size > 0 ? .chunk(remaining: size) : .trailers
         return nil
     }

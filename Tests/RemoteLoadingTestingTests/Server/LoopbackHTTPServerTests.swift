@@ -133,6 +133,37 @@ struct LoopbackHTTPServerTests {
         #expect(server.exchanges.isEmpty)
     }
 
+    @Test(arguments: ["2;", "2 ", "2\t", "2;;a", "2;a=", "2; =b", "2;=@", "2;a=\"b", "2;a=\"b\" ", "2;a b", "2;a=b "])
+    func chunkLineAgainstGrammarIsRefused(_ line: String) async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
+        let client = try await server.connect(
+            sending: .request("POST / HTTP/1.1", "Transfer-Encoding: chunked", body: line + "\r\nhi\r\n0\r\n\r\n"))
+        let refusal = RequestRefusal("the line of a chunk is invalid")
+        #expect(await client.readToEnd() == .init(text: refusal.response.text, end: .closed))
+        #expect(server.exchanges.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("http/1.1", 400), ("HTTP/1", 400), ("HTTP/1.1.1", 400), ("HTTP/1.x", 400), ("HTTPS/1.1", 400), ("", 400),
+        ("HTTP/1.0", 505), ("HTTP/0.9", 505), ("HTTP/2.0", 505),
+    ])
+    func malformedVersionIsRefusedUnlikeUnsupportedOne(_ version: String, _ status: Int) async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
+        let client = try await server.connect(sending: .request("GET / \(version)"))
+        let text = await client.readToEnd().text
+        #expect(text.hasPrefix("HTTP/1.1 \(status) "))
+    }
+
+    @Test func emptyLineBeforeRequestLineIsIgnored() async throws {
+        let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
+        let client = try await server.connect(sending: "\r\n" + .request() + "\r\n" + .request())
+        #expect(await client.read(like: Self.hello + Self.hello) == Self.hello + Self.hello)
+        try server.verify()
+    }
+
     @Test func refusalReachesClientThatIsStillSending() async throws {
         let server = try await LoopbackHTTPServer.serving(limits: RequestLimits(body: 10))
         let client = try await server.connect()

@@ -34,10 +34,13 @@ import Testing
             "OPTIONS * HTTP/1.1\r\n", "CONNECT a:443 HTTP/1.1\r\n", "GET  HTTP/1.1\r\n",
         ],
         "the version is not HTTP/1.1": [
+            "GET / HTTP/2.0\r\n", "GET / HTTP/0.9\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET / HTTP/1.0\r\n",
+            "GET / HTTP/9.9\r\n",
+        ],
+        "the version is malformed": [
             "GET / http/1.1\r\n", "GET / HTTP/1\r\n", "GET / HTTP/11\r\n", "GET / HTTP/1.1.1\r\n",
             "GET / HTTP/1,1\r\n", "GET / HTTP/01.1\r\n", "GET / HTTP/1.x\r\n", "GET / HTTP\r\n", "GET / a\r\n",
-            "GET / HTTPS/1.1\r\n", "GET / HTTP/-1.1\r\n", "GET / HTTP/2.0\r\n", "GET / HTTP/0.9\r\n",
-            "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "GET / HTTP/1.0\r\n", "GET / \r\n",
+            "GET / HTTPS/1.1\r\n", "GET / HTTP/-1.1\r\n", "GET / HTTP/x.1\r\n", "GET / HTTP/1.1/\r\n", "GET / \r\n",
         ],
         "a field line has no colon": [
             .request("GET / HTTP/1.1", "A"),
@@ -99,8 +102,13 @@ import Testing
             chunked("8\r\n12345678\r\n9\r\n"),
         ],
         "the size of a chunk is invalid": [
-            "ffffffffffffffffff\r\n", "8000000000000000\r\n", "\r\n", "g\r\n", "-1\r\n", " 1\r\n", "0x1\r\n", "1g\r\n",
-            ";a\r\n", "1,\r\n", "1 a\r\n",
+            "ffffffffffffffffff\r\n", "8000000000000000\r\n", "\r\n", "g\r\n", "-1\r\n", " 1\r\n", ";a\r\n",
+        ].map(chunked),
+        "the line of a chunk is invalid": [
+            "0x1\r\n", "1g\r\n", "1,\r\n", "1 a\r\n", "1;\r\n", "1 \r\n", "1\t\r\n", "1; \r\n", "1;;a\r\n", "1;a;\r\n",
+            "1;=a\r\n", "1;=@\r\n", "1;a=\r\n", "1;a=b=c\r\n", "1;a b\r\n", "1;a \r\n", "1;a=b \r\n", "1;a=b,c\r\n",
+            "1;é\r\n", "1;a=é\r\n", "1;a=\"\r\n", "1;a=\"b\r\n", "1;a=\"b\\\"\r\n", "1;a=\"b\"c\r\n", "1;a=\"b\" \r\n",
+            "1;a=\"\u{7F}\"\r\n", "1;a=\"\u{1}\"\r\n", "1;a=\"\\\u{1}\"\r\n", "1;\"a\"\r\n",
         ].map(chunked),
         "the line of a chunk is too long": [chunked("1;a=" + String(repeating: "b", count: 64) + "\r\n")],
         "a chunk is longer than its size": [chunked("1\r\nab\r\n"), chunked("1\r\nabcd"), chunked("2\r\nab0\r\n\r\n")],
@@ -123,7 +131,8 @@ import Testing
 
     @Test(arguments: [
         ("the request line is not three words", 400), ("Content-Length is invalid", 400),
-        ("the size of a chunk is invalid", 400), ("the method is invalid", 400), ("the body is too large", 413),
+        ("the size of a chunk is invalid", 400), ("the line of a chunk is invalid", 400),
+        ("the version is malformed", 400), ("the method is invalid", 400), ("the body is too large", 413),
         ("the request line is too long", 414), ("the fields are too large", 431),
         ("the transfer coding is not supported", 501), ("the version is not HTTP/1.1", 505),
     ])

@@ -78,7 +78,8 @@ import Testing
         ("A\r\n0123456789\r\n0\r\n\r\n", "0123456789"), ("02\r\nhi\r\n0\r\n\r\n", "hi"),
         ("2\r\n\r\n\r\n0\r\n\r\n", "\r\n"), ("2;a\r\nhi\r\n0\r\n\r\n", "hi"),
         ("2;a=b;c\r\nhi\r\n0;d\r\n\r\n", "hi"), ("2 ; a = b\r\nhi\r\n0\r\n\r\n", "hi"),
-        ("2;a=\"b \\\" c\"\r\nhi\r\n0\r\n\r\n", "hi"), ("2;=@\r\nhi\r\n0 \r\n\r\n", "hi"),
+        ("2;a=\"b \\\" c\"\r\nhi\r\n0\r\n\r\n", "hi"), ("2;a=\"\"\r\nhi\r\n0\r\n\r\n", "hi"),
+        ("2\t;\ta\t=\t\"é\t\";c\r\nhi\r\n0\r\n\r\n", "hi"), ("2;!#$%&'*+-.^_`|~1Az\r\nhi\r\n0\r\n\r\n", "hi"),
     ])
     func chunkedBodyIsJoined(_ chunks: String, _ body: String) {
         let wire = RequestParser.request(.request("POST / HTTP/1.1", "Transfer-Encoding: chunked", body: chunks))
@@ -135,6 +136,14 @@ import Testing
         let fields = option.map { "Connection: \($0)" } ?? "A: b"
         let wire = RequestParser.request(.request("GET / HTTP/\(version)", fields))
         #expect(wire?.keepsConnection == isKept)
+    }
+
+    @Test func oneEmptyLineBeforeEachRequestIsIgnored() {
+        let text = "\r\n" + String.request("GET /1 HTTP/1.1") + "\r\n" + .request("GET /2 HTTP/1.1") + "\r\n\r\n"
+        let instructions = RequestParser.instructions(of: text)
+        let targets = instructions.compactMap { if case .request(let wire) = $0 { wire.target } else { nil } }
+        #expect(targets == ["/1", "/2"])
+        #expect(instructions.last == .refuse(RequestRefusal("the request line is not three words")))
     }
 
     @Test func pipelinedRequestsAreParsedInOrder() {
