@@ -18,8 +18,17 @@ final class ConnectionLoop {
     ///
     /// At this limit, the thread stops reading, and therefore does not detect that the client closes the connection.
     private let readAhead = 1_048_576
+    /// The number of waits without input in succession after which the connection is idle.
+    ///
+    /// Each of them takes a part of the idle timeout. If the process is suspended for a long time, only one of them ends
+    /// in that time, so the connection does not count as idle.
+    private let looks = 60
     private var parser: RequestParser
     private var client = Client.open
+    /// The number of waits without input so far.
+    private var quietLooks = 0
+    /// `true` if a fault keeps the connection open, however long the client sends nothing.
+    private var isHeld = false
     private var exchangeCount = 0
     /// The number of this connection's latest exchange, counted among all exchanges of the server.
     private var lastExchange: Int?
@@ -33,13 +42,15 @@ final class ConnectionLoop {
 
     func run() {
         switch core.settings.acceptFaults(number) {
-        case .silence: readUntilClosed()
+        case .silence:
+            isHeld = true
+            readUntilClosed()
         case .reset: PosixSocket.resetWhenReleased(socket.descriptor)
         case nil: serveRequests()
         }
-        core.remove(socket)
         socket.close()
         core.records.change { [number] in $0.endConnection(number) }
+        core.remove(socket)
     }
 
     private func serveRequests() {
@@ -53,13 +64,15 @@ final class ConnectionLoop {
         }
     }
 
-    /// Reads the next complete request, or returns `nil` if the connection ends.
+    /// Reads the next complete request, or returns `nil` if the connection ends or is idle.
     private func nextRequest() -> WireRequest? {
+        quietLooks = 0
+        isHeld = false
         while !socket.isStopped {
             switch parser.next() {
             case .needMore:
-                guard client == .open else { return nil }
-                receive()
+                guard client == .open, quietLooks < looks else { return nil }
+                receive(isTimed: true)
             case .sendContinue:
                 guard send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...]) else { return nil }
             case .request(let wire):
@@ -114,6 +127,7 @@ final class ConnectionLoop {
     private func plan(for wire: WireRequest, _ exchange: LoopbackHTTPServer.Exchange) -> WirePlan? {
         let settings = core.settings
         let fault = settings.faults(exchange)
+        isHeld = fault != nil
         return wait { await settings.handler.handle(wire.request) }.map { response in
             WirePlan(response, to: wire, framing: settings.framing(exchange), fault: fault)
         }
@@ -153,7 +167,7 @@ final class ConnectionLoop {
         return false
     }
 
-    /// Closes the sending half, and continues to read until the client closes.
+    /// Closes the sending half, and continues to read until the client closes or is idle.
     ///
     /// Closing both halves immediately could reset the connection and lose the response in transit (RFC 9112, section
     /// 9.6).
@@ -162,8 +176,12 @@ final class ConnectionLoop {
         readUntilClosed()
     }
 
+    /// Reads until the client closes or is idle.
+    ///
+    /// If a fault holds the connection, the client may be idle for any time.
     private func readUntilClosed() {
-        while client == .open && !socket.isStopped { receive(andDrop: true) }
+        quietLooks = 0
+        while client == .open && !socket.isStopped && quietLooks < looks { receive(andDrop: true, isTimed: !isHeld) }
     }
 
     /// Runs work in a task and returns its value, or returns `nil` if the client is gone or the server is stopped.
@@ -187,9 +205,16 @@ final class ConnectionLoop {
     }
 
     /// Waits for input or a wake-up call, and reads the available input.
-    private func receive(andDrop drops: Bool = false) {
+    ///
+    /// A timed wait ends after a part of the idle timeout, and is counted if it brings no input.
+    private func receive(andDrop drops: Bool = false, isTimed: Bool = false) {
         let wantsInput = client == .open && (drops || parser.pendingCount < readAhead)
-        guard socket.wait(forInput: wantsInput), !socket.isStopped else { return }
+        let limit = isTimed ? core.settings.limits.idle / looks : nil
+        guard socket.wait(forInput: wantsInput, atMost: limit), !socket.isStopped else {
+            if isTimed { quietLooks += 1 }
+            return
+        }
+        quietLooks = 0
         guard let bytes = PosixSocket.receive(socket.descriptor) else { return noteClient(.gone) }
         if bytes.isEmpty {
             noteClient(.ended)

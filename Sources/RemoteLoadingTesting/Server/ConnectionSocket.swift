@@ -12,15 +12,10 @@ final class ConnectionSocket: Sendable {
     private let wakeUp: WakeUp
     private let state = Locked(State())
 
-    /// Takes ownership of a descriptor, and closes it if the initialiser throws.
-    init(_ descriptor: Int32) throws(LoopbackServerError) {
+    /// Takes ownership of a descriptor and of the pipe that wakes the thread.
+    init(_ descriptor: Int32, _ wakeUp: WakeUp) {
         self.descriptor = descriptor
-        do throws(LoopbackServerError) {
-            wakeUp = try WakeUp()
-        } catch {
-            PosixSocket.release(descriptor)
-            throw error
-        }
+        self.wakeUp = wakeUp
     }
 
     var isStopped: Bool { state.withLock { $0.isStopped } }
@@ -38,11 +33,12 @@ final class ConnectionSocket: Sendable {
     /// Ends the current wait of the thread, or the next one if the thread is not waiting.
     func wake() { wakeUp.call() }
 
-    /// Waits until `wake()` or `stop()` is called, or until input arrives if `wantsInput` is `true`.
+    /// Waits until `wake()` or `stop()` is called, or until input arrives if `wantsInput` is `true`, but no longer than
+    /// the given time.
     ///
     /// Returns `true` if there is input.
-    func wait(forInput wantsInput: Bool) -> Bool {
-        let ready = PosixSocket.wait(for: wantsInput ? descriptor : nil, or: wakeUp.descriptor)
+    func wait(forInput wantsInput: Bool, atMost limit: Duration? = nil) -> Bool {
+        let ready = PosixSocket.wait(for: wantsInput ? descriptor : nil, or: wakeUp.descriptor, atMost: limit)
         if ready.isOtherReady { wakeUp.answer() }
         return ready.isSocketReady
     }

@@ -9,6 +9,10 @@ public import RemoteLoading
 ///
 /// The body of a GET or HEAD request is read and discarded.
 ///
+/// The server serves at most 64 connections at once. Further clients wait until another connection ends, or until the
+/// process has descriptors for them. The server closes a connection that has sent nothing for 60 seconds of real time,
+/// unless a handler works or a fault holds the connection.
+///
 /// The server stops when `stop()` is called, or when its last reference is released. It reports refused requests as
 /// issues, which `verify()` checks.
 public final class LoopbackHTTPServer: VerifiableDouble {
@@ -70,7 +74,7 @@ public final class LoopbackHTTPServer: VerifiableDouble {
 
     /// Stops the server: closes its port, and ends every connection immediately.
     ///
-    /// Calls after the first one have no effect.
+    /// Calls after the first one have no effect. A server that can never again accept connections stops itself.
     public func stop() { core.stop() }
 
     /// The latest complete requests with the outcomes of their responses, the oldest first.

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// The reason why the loopback server did not start.
 public enum LoopbackServerError: Error, Hashable, Sendable {
     /// A call of the operating system, such as `bind`, failed with the given `errno`.
@@ -7,6 +15,14 @@ public enum LoopbackServerError: Error, Hashable, Sendable {
     /// Most clients would use the proxy of this environment variable even for 127.0.0.1, and never reach the server.
     /// Add 127.0.0.1 to `no_proxy`.
     case divertedByProxy(variable: String)
+}
+
+extension LoopbackServerError {
+    /// `true` if the process or the system lacks descriptors or memory, which it may have again later.
+    var isShortage: Bool {
+        guard case .system(_, let code) = self else { return false }
+        return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(code)
+    }
 }
 
 extension LoopbackServerError: CustomStringConvertible {

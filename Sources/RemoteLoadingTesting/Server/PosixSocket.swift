@@ -45,10 +45,14 @@ enum PosixSocket {
         }
     }
 
-    /// Accepts the next connection.
-    static func acceptNext(_ listener: Int32) throws(LoopbackServerError) -> Int32 {
+    /// Accepts the next connection, or returns `nil` if its client has already disconnected.
+    static func acceptNext(_ listener: Int32) throws(LoopbackServerError) -> Int32? {
         let descriptor = accept(listener, nil, nil)
-        guard descriptor >= 0 else { throw .system(call: "accept", code: errno) }
+        guard descriptor >= 0 else {
+            let code = errno
+            if [EAGAIN, EWOULDBLOCK, ECONNABORTED, EINTR].contains(code) { return nil }
+            throw .system(call: "accept", code: code)
+        }
         // On Darwin, the connection would inherit the non-blocking flag of the listener.
         _ = fcntl(descriptor, F_SETFL, 0)
         set(TCP_NODELAY, of: Int32(IPPROTO_TCP), to: Int32(1), on: descriptor)
@@ -58,15 +62,39 @@ enum PosixSocket {
         return descriptor
     }
 
-    /// Waits until the socket has input or its peer has disconnected, or until the other descriptor can be read.
-    static func wait(for socket: Int32?, or other: Int32) -> (isSocketReady: Bool, isOtherReady: Bool) {
+    /// Opens a pipe, and returns its two ends.
+    static func openPipe() throws(LoopbackServerError) -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [-1, -1]
+        try check("pipe", pipe(&ends))
+        return (ends[0], ends[1])
+    }
+
+    /// Writes one byte to a pipe.
+    static func putByte(_ descriptor: Int32) {
+        var byte: UInt8 = 1
+        while write(descriptor, &byte, 1) < 0 && errno == EINTR {}
+    }
+
+    /// Reads one byte from a pipe.
+    static func takeByte(_ descriptor: Int32) {
+        var byte: UInt8 = 0
+        while read(descriptor, &byte, 1) < 0 && errno == EINTR {}
+    }
+
+    /// Waits until the socket has input or its peer has disconnected, or until the other descriptor can be read, but no
+    /// longer than the given time.
+    static func wait(
+        for socket: Int32?, or other: Int32, atMost limit: Duration? = nil
+    ) -> (isSocketReady: Bool, isOtherReady: Bool) {
+        // `poll` takes milliseconds, and a negative number stands for no limit.
+        let timeout = limit.map { Int32(min(max(1, $0 / .milliseconds(1)), 86_400_000)) } ?? -1
         // `poll` ignores a negative descriptor.
         var entries = [
             pollfd(fd: socket ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: other, events: Int16(POLLIN), revents: 0),
         ]
         entries.withUnsafeMutableBufferPointer { buffer in
-            while poll(buffer.baseAddress, nfds_t(buffer.count), -1) < 0 && errno == EINTR {}
+            while poll(buffer.baseAddress, nfds_t(buffer.count), timeout) < 0 && errno == EINTR {}
         }
         return (entries[0].revents != 0, entries[1].revents != 0)
     }

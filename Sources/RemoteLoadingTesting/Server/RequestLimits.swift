@@ -1,4 +1,6 @@
-/// The limits of requests to the loopback server, which responds to larger requests with an error status.
+/// The limits of requests and connections to the loopback server.
+///
+/// The server responds to a larger request with an error status.
 public struct RequestLimits: Hashable, Sendable {
     /// The maximum length in bytes of the request line, and of the line that precedes each chunk of a chunked body.
     ///
@@ -12,6 +14,13 @@ public struct RequestLimits: Hashable, Sendable {
     ///
     /// The server responds with 413 to a larger body.
     let body: Int
+    /// The maximum number of open connections; further ones wait in the backlog of the system.
+    var connections = 64
+    /// The time after which the server closes a connection on which it waits for input.
+    ///
+    /// The time is real time, because clients in other processes have no other. It is long, so that no client on a slow
+    /// machine loses its connection between two requests.
+    var idle = Duration.seconds(60)
 
     /// Creates limits, all of which are numbers of bytes.
     ///

@@ -17,7 +17,8 @@ final class ServerCore: Sendable {
 
     private struct State {
         var isStopped = false
-        var sockets: [ConnectionSocket] = []
+        var listener: ConnectionSocket?
+        var connections: [ConnectionSocket] = []
     }
 
     let settings: Settings
@@ -31,26 +32,42 @@ final class ServerCore: Sendable {
         records = AwaitedState(ServerRecords(limit: settings.recordLimit))
     }
 
-    /// Adds a socket to those that `stop()` will stop.
+    /// `true` if another connection may be accepted.
+    var hasRoom: Bool { state.withLock { $0.connections.count < settings.limits.connections } }
+
+    /// Sets the socket that `stop()` will stop, and that the end of each connection wakes.
+    func listen(on listener: ConnectionSocket) {
+        state.withLock { $0.listener = listener }
+    }
+
+    /// Adds a connection to those that `stop()` will stop.
     ///
     /// Returns `false` if `stop()` was already called.
-    func add(_ socket: ConnectionSocket) -> Bool {
+    func add(_ connection: ConnectionSocket) -> Bool {
         state.withLock { state in
-            if !state.isStopped { state.sockets.append(socket) }
+            if !state.isStopped { state.connections.append(connection) }
             return !state.isStopped
         }
     }
 
-    func remove(_ socket: ConnectionSocket) {
-        state.withLock { $0.sockets.removeAll { $0 === socket } }
+    /// Removes a connection that has ended, and wakes the listener, which may wait for room or for a descriptor.
+    func remove(_ connection: ConnectionSocket) {
+        let listener = state.withLock { state in
+            state.connections.removeAll { $0 === connection }
+            return state.listener
+        }
+        listener?.wake()
     }
 
-    func stop() {
-        let sockets = state.withLock { state in
-            state.isStopped = true
-            defer { state.sockets = [] }
-            return state.sockets
+    /// Stops the listener and all connections, and returns `false` if they were stopped before.
+    @discardableResult
+    func stop() -> Bool {
+        let (isFirst, sockets) = state.withLock { state in
+            let sockets = [state.listener].compactMap(\.self) + state.connections
+            defer { (state.isStopped, state.listener, state.connections) = (true, nil, []) }
+            return (!state.isStopped, sockets)
         }
         for socket in sockets { socket.stop() }
+        return isFirst
     }
 }

@@ -10,6 +10,8 @@ struct ServerRecords {
     var openConnections = 0
     /// `true` while the listener's thread runs.
     var isListening = true
+    /// The error because of which clients wait in the backlog, or `nil` if the server can accept connections.
+    var shortage: LoopbackServerError?
 
     init(limit: Int) {
         exchanges = RecordList(limit: limit)
@@ -18,8 +20,11 @@ struct ServerRecords {
 
     var isOver: Bool { !isListening && openConnections == 0 }
 
-    /// The descriptions of the connections, followed by those of the exchanges.
-    var descriptions: [String] { connections.kept.map { "\($0)" } + exchanges.kept.map(\.description) }
+    /// The descriptions of the connections, followed by those of the exchanges and of a shortage.
+    var descriptions: [String] {
+        connections.kept.map { "\($0)" } + exchanges.kept.map(\.description)
+            + (shortage.map { ["new connections wait: \($0)"] } ?? [])
+    }
 
     /// Adds a connection, and returns its number.
     mutating func addConnection() -> Int {

@@ -1,4 +1,3 @@
-import Foundation
 import RemoteLoading
 
 /// A pipe with which one thread can wake another thread that waits for a socket.
@@ -7,8 +6,8 @@ import RemoteLoading
 /// called, its next wait ends at once.
 final class WakeUp: Sendable {
     private struct Ends {
-        let reading: FileHandle
-        let writing: FileHandle
+        let reading: Int32
+        let writing: Int32
         var isCalled = false
     }
 
@@ -19,17 +18,17 @@ final class WakeUp: Sendable {
     private let ends: Locked<Ends?>
 
     init() throws(LoopbackServerError) {
-        let pipe = Pipe()
-        descriptor = pipe.fileHandleForReading.fileDescriptor
-        ends = Locked(Ends(reading: pipe.fileHandleForReading, writing: pipe.fileHandleForWriting))
-        // If `Pipe` cannot create a pipe, it throws no error, but its descriptors are negative.
-        guard descriptor >= 0 else { throw .system(call: "pipe", code: 0) }
+        let (reading, writing) = try PosixSocket.openPipe()
+        descriptor = reading
+        ends = Locked(Ends(reading: reading, writing: writing))
     }
+
+    deinit { close() }
 
     func call() {
         ends.withLock { ends in
-            guard ends?.isCalled == false else { return }
-            ends?.writing.write(Data([1]))
+            guard let pipe = ends, !pipe.isCalled else { return }
+            PosixSocket.putByte(pipe.writing)
             ends?.isCalled = true
         }
     }
@@ -37,12 +36,19 @@ final class WakeUp: Sendable {
     /// Resets the pipe, so that the next wait does not end before `call()` is called again.
     func answer() {
         ends.withLock { ends in
-            guard ends?.isCalled == true else { return }
-            _ = ends?.reading.readData(ofLength: 1)
+            guard let pipe = ends, pipe.isCalled else { return }
+            PosixSocket.takeByte(pipe.reading)
             ends?.isCalled = false
         }
     }
 
-    /// Closes the pipe by releasing its file handles.
-    func close() { ends.withLock { $0 = nil } }
+    /// Closes the pipe.
+    func close() {
+        ends.withLock { ends in
+            guard let pipe = ends else { return }
+            PosixSocket.release(pipe.reading)
+            PosixSocket.release(pipe.writing)
+            ends = nil
+        }
+    }
 }
