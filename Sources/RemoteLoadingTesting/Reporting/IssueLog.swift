@@ -89,6 +89,13 @@ public final class IssueLog: Sendable {
         deliver("\(report(of: Array(unread)))\n   \(hint)")
     }
 
+    /// Reports the unread issues, and an issue that exists only because the double is released, so that no test could
+    /// have read it.
+    func reportAtRelease(_ issue: DoubleIssue) {
+        reportUnread()
+        deliver(report(of: [issue]).description)
+    }
+
     private func deliver(_ text: String) {
         (sink ?? scope?.sink ?? Self.printOnStandardError)(text, site)
     }

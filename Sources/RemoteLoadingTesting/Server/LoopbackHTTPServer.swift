@@ -13,8 +13,10 @@ public import RemoteLoading
 /// process has descriptors for them. The server closes a connection that has sent nothing for 60 seconds of real time,
 /// unless a handler works or a fault holds the connection.
 ///
-/// The server stops when `stop()` is called, or when its last reference is released. It reports refused requests as
-/// issues, which `verify()` checks.
+/// Call `stop()` at the end of a test, for example with `defer { server.stop() }` after the start. Swift may release a
+/// server after its last use in the code, even if clients still need it. A server that is released before it was stopped
+/// stops too, and reports that as an issue with its number of exchanges. It also reports refused requests as issues,
+/// which `verify()` checks.
 public final class LoopbackHTTPServer: VerifiableDouble {
     /// The number of the port on which the server listens.
     public let port: UInt16
@@ -56,7 +58,17 @@ public final class LoopbackHTTPServer: VerifiableDouble {
         self.timeout = timeout
     }
 
-    deinit { core.stop() }
+    deinit {
+        guard core.stop() else { return }
+        core.log.reportAtRelease(
+            DoubleIssue(
+                "never stopped",
+                "released after \(core.records.state.exchanges.count) exchanges without a call of stop()",
+                details: [
+                    "a server ends after its last use, even if the test goes on, and then refuses connections",
+                    "to keep it until the end of the test, write: defer { server.stop() }",
+                ]))
+    }
 
     /// The scheme, the host and the port, such as `http://127.0.0.1:49152`.
     public var baseAddress: String { "http://127.0.0.1:\(port)" }

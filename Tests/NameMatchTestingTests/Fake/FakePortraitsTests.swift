@@ -71,6 +71,7 @@ import Testing
         for place in profiles.indices { profiles[place].headshot?.address = address }
         let fake = FakeNameGame(profiles)
         let server = try await LoopbackHTTPServer.start(fake)
+        defer { server.stop() }
         let client = URLSessionHTTPClient.unhurried
         let roster = try await RemotePeopleLoader(
             FakeNameGame.request(at: server.baseAddress), client: client

@@ -35,6 +35,7 @@ import Testing
         let fake = FakeNameGame(FakeProfile.usual)
         fake.behaviour.root = .metaAndItems
         let server = try await LoopbackHTTPServer.start(fake)
+        defer { server.stop() }
         let client = URLSessionHTTPClient()
         let people = RemotePeopleLoader(
             FakeNameGame.request(at: server.baseAddress), client: client)

@@ -166,6 +166,7 @@ import Testing
         let handler = ClosureHandler { _ in RecallPayload(.javaKeywords).response }
         let server = try await LoopbackHTTPServer.start(
             handler, faults: { _ in .truncate(.insideBody(4)) })
+        defer { server.stop() }
         let request = try HTTPRequest(.get, server.address("/java.json"))
         await #expect(throws: TransportError.connectionLost) {
             try await URLSessionHTTPClient().send(request)

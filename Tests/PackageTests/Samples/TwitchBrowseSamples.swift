@@ -225,6 +225,7 @@ struct CuratedGames: TopGamesLoading {
         fake.behaviour.shiftsBetweenPages = true
         fake.behaviour.paging = .short
         let server = try await LoopbackHTTPServer.start(fake)
+        defer { server.stop() }
         let helix = HelixLoader(
             clientID: FakeTwitch.clientID, client: URLSessionHTTPClient(),
             tokens: FixedAccessToken(fake.issueToken()),

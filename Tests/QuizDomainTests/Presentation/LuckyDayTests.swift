@@ -83,6 +83,7 @@ import Testing
     @Test func thirtyQuestionsAreAnsweredOverRealSocket() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let server = try await LoopbackHTTPServer.start(fake)
+        defer { server.stop() }
         let pace = pace()
         defer { pace.cancel() }
         try await verifying(server) {

@@ -169,6 +169,7 @@ struct HTTPClientWireContractTests {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .stall(.beforeHead) })
+        defer { server.stop() }
         let client = HeadDeadlineClient(deadline: .seconds(5), time: clock.timeSource)
         let request = try HTTPRequest(.get, server.address("/"))
         let call = Task { try await client.send(request) }

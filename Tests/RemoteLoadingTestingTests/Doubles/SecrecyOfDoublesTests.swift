@@ -91,6 +91,7 @@ import Testing
 
     @Test func serverRecordDescriptionHidesSecret() async throws {
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("") })
+        defer { server.stop() }
         let request = try HTTPRequest(.get, server.address("/x?token=\(Self.secret)"))
         _ = try await URLSessionHTTPClient.unhurried.send(request)
         let exchange = try #require(server.exchanges.first)

@@ -21,6 +21,7 @@ struct LoopbackHTTPServerFaultTests {
 
     @Test func silentServerNoticesThatClientCloses() async throws {
         let server = try await LoopbackHTTPServer.serving(acceptFault: .silence)
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         client.endSending()
         try await server.waitForClientClose(connection: 0)
@@ -30,6 +31,7 @@ struct LoopbackHTTPServerFaultTests {
 
     @Test func connectionResetOnAcceptHasNoExchange() async throws {
         let server = try await LoopbackHTTPServer.serving(acceptFault: .reset)
+        defer { server.stop() }
         let client = try await server.connect()
         #expect(await client.readToEnd() == .init(text: "", end: .reset))
         #expect(server.exchanges.isEmpty)
@@ -39,6 +41,7 @@ struct LoopbackHTTPServerFaultTests {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(
             fault: .dribble(bytes: 20, gap: .seconds(1)), time: clock.timeSource)
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         // The text is split by bytes, because CR LF is one `Character`.
         var rest = Self.hello.utf8[...]
@@ -59,6 +62,7 @@ struct LoopbackHTTPServerFaultTests {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(
             fault: .dribble(bytes: 20, gap: .seconds(1)), time: clock.timeSource)
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         try await clock.waitForSleeper(due: .seconds(1))
         client.close()
@@ -82,6 +86,7 @@ struct LoopbackHTTPServerFaultTests {
 
     @Test func stalledResponseEndsWhenClientCloses() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.insideBody(2)))
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.head + "he") == Self.head + "he")
         client.close()
@@ -95,6 +100,7 @@ struct LoopbackHTTPServerFaultTests {
         async throws
     {
         let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .truncate(place))
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         #expect(await client.readToEnd() == .init(text: text, end: .closed))
         try await server.waitForExchanges(1)
@@ -105,6 +111,7 @@ struct LoopbackHTTPServerFaultTests {
     @Test(arguments: places)
     func connectionIsResetAtGivenPosition(_ place: WirePlace, _ framing: ResponseFraming, _ text: String) async throws {
         let server = try await LoopbackHTTPServer.serving(framing: framing, fault: .reset(place))
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         let reading = await client.readToEnd()
         #expect(reading.end == .reset)
@@ -114,6 +121,7 @@ struct LoopbackHTTPServerFaultTests {
 
     @Test func endlessResponseLastsUntilClientCloses() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .endless(.insideBody(2), Data("abc".utf8)))
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         let text = Self.head + "he" + String(repeating: "abc", count: 100_000)
         #expect(await client.read(like: text) == text)
@@ -134,6 +142,7 @@ struct LoopbackHTTPServerFaultTests {
 
     @Test func requestAfterHalfCloseIsReadButUnanswered() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .halfClose)
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))
         #expect(await client.send(.request()))
@@ -149,12 +158,14 @@ struct LoopbackHTTPServerFaultTests {
     func connectionServesNextRequestAfterFaultyResponse(_ fault: WireFault, _ text: String) async throws {
         let server = try await LoopbackHTTPServer.start(
             Self.handler, faults: { $0.number == 0 ? fault : nil }, environment: [:])
+        defer { server.stop() }
         let client = try await server.connect(sending: .request() + .request())
         #expect(await client.read(like: text + Self.hello) == text + Self.hello)
     }
 
     @Test func tooLargeContentLengthClosesConnection() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .contentLength(9))
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         let text = wire("HTTP/1.1 200 OK", "Content-Length: 9", body: "hello")
         #expect(await client.readToEnd() == .init(text: text, end: .closed))
@@ -163,12 +174,14 @@ struct LoopbackHTTPServerFaultTests {
     @Test func oversizedFieldIsSentCompletely() async throws {
         let server = try await LoopbackHTTPServer.serving(
             fault: .fieldLine("X-Oversize: " + String(repeating: "x", count: 3_000_000)))
+        defer { server.stop() }
         let client = try await server.connect(sending: .request("GET / HTTP/1.1", "Connection: close"))
         #expect(await client.readToEnd().text.utf8.count > 3_000_000)
     }
 
     @Test func rawBytesReplaceResponseAndCloseConnection() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .raw(Data("SSH-2.0-x\r\n".utf8)))
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         #expect(await client.readToEnd() == .init(text: "SSH-2.0-x\r\n", end: .closed))
     }
@@ -178,6 +191,7 @@ struct LoopbackHTTPServerFaultTests {
             exchange.request.url.path == "/b" && exchange.number == 1 ? .truncate(.beforeHead) : nil
         }
         let server = try await LoopbackHTTPServer.start(Self.handler, faults: faults, environment: [:])
+        defer { server.stop() }
         let client = try await server.connect(sending: .request() + .request("GET /b HTTP/1.1"))
         #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))
     }
@@ -189,6 +203,7 @@ struct LoopbackHTTPServerFaultTests {
             return LoopbackHTTPServer.hello
         }
         let server = try await LoopbackHTTPServer.serving(handler, fault: .truncate(.beforeHead))
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         _ = await client.readToEnd()
         #expect(count.withLock { $0 } == 1)

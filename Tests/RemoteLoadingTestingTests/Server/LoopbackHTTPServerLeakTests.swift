@@ -32,6 +32,7 @@ struct LoopbackHTTPServerLeakTests {
     @Test func sequentialConnectionsLeakNoDescriptorsOrThreads() async {
         await #expect(processExitsWith: .success) {
             let server = try await LoopbackHTTPServer.serving()
+            defer { server.stop() }
             try await LoopbackHTTPServerLeakTests.expectNoLeak { number in
                 let client = try await server.connect(sending: .request())
                 let hello = LoopbackHTTPServer.helloOnTheWire

@@ -22,6 +22,7 @@ struct LoopbackHTTPServerRecordTests {
             }
             return LoopbackHTTPServer.hello
         }
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         try await server.waitForRequests(1)
         if isReset { client.reset() } else { client.close() }
@@ -32,6 +33,7 @@ struct LoopbackHTTPServerRecordTests {
 
     @Test func closeAfterResponseIsNotRecordedAsEarly() async throws {
         let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         #expect(await client.read(like: Self.hello) == Self.hello)
         try await server.waitForExchanges(1)
@@ -43,6 +45,7 @@ struct LoopbackHTTPServerRecordTests {
 
     @Test func clientClosingDuringRequestIsRecorded() async throws {
         let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
         let client = try await server.connect(sending: .request("POST / HTTP/1.1", "Content-Length: 9", body: "hi"))
         client.close()
         try await server.waitForClientClose(connection: 0)
@@ -56,6 +59,7 @@ struct LoopbackHTTPServerRecordTests {
             _ = await isReleased.value()
             return LoopbackHTTPServer.hello
         }
+        defer { server.stop() }
         let client = try await server.connect(sending: .request() + .request())
         client.endSending()
         try await server.waitForClientClose(connection: 0)
@@ -66,6 +70,7 @@ struct LoopbackHTTPServerRecordTests {
 
     @Test func closeDuringStallIsRecordedDespiteLargeInput() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
+        defer { server.stop() }
         let client = try await server.connect(
             sending: .request() + String(repeating: .request(), count: 100_000))
         client.close()
@@ -75,6 +80,7 @@ struct LoopbackHTTPServerRecordTests {
 
     @Test func clientCloseIsRecordedForItsConnectionOnly() async throws {
         let server = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
+        defer { server.stop() }
         let one = try await server.connect(sending: .request())
         try await server.waitForRequests(1)
         let other = try await server.connect(sending: .request())
@@ -88,6 +94,7 @@ struct LoopbackHTTPServerRecordTests {
 
     @Test func halfClosedClientGetsItsResponse() async throws {
         let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         client.endSending()
         #expect(await client.readToEnd() == .init(text: Self.hello, end: .closed))
@@ -106,6 +113,7 @@ struct LoopbackHTTPServerRecordTests {
 
     @Test func waitEndsAtOnceIfExchangesWereRecorded() async throws {
         let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
         let client = try await server.connect(sending: .request() + .request())
         try await server.waitForExchanges(2)
         try await server.waitForExchanges(1)
@@ -116,6 +124,7 @@ struct LoopbackHTTPServerRecordTests {
     @Test func timeoutErrorContainsServerRecords() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.serving(timeout: Timeout(.seconds(3), on: clock.timeSource))
+        defer { server.stop() }
         let client = try await server.connect(sending: .request("GET /a HTTP/1.1"))
         #expect(await client.read(like: Self.hello) == Self.hello)
         let wait = Task { () async -> WaitTimeoutError? in
@@ -171,6 +180,7 @@ struct LoopbackHTTPServerRecordTests {
 
     @Test func exchangeNumbersContinueAfterConnectionRecordIsDropped() async throws {
         let server = try await LoopbackHTTPServer.serving(recordLimit: 1)
+        defer { server.stop() }
         let first = try await server.connect(sending: .request("GET /a HTTP/1.1"))
         #expect(await first.read(like: LoopbackHTTPServer.helloOnTheWire) == LoopbackHTTPServer.helloOnTheWire)
         _ = try await server.connect(sending: .request("GET /b HTTP/1.1"))

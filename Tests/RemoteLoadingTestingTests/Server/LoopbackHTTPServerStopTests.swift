@@ -47,6 +47,7 @@ struct LoopbackHTTPServerStopTests {
             guard
                 let second = try? await LoopbackHTTPServer.start(handler, port: first.port)  // the port may be taken
             else { continue }
+            defer { second.stop() }
             #expect(second.port == first.port)
             let again = try await second.connect(sending: .request())
             #expect(await again.read(like: Self.hello) == Self.hello)
@@ -167,7 +168,9 @@ struct LoopbackHTTPServerStopTests {
     }
 
     @Test func serverStopsWhenLastReferenceIsReleased() async throws {
-        var server: LoopbackHTTPServer? = try await LoopbackHTTPServer.serving(fault: .stall(.beforeHead))
+        var server: LoopbackHTTPServer? = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in LoopbackHTTPServer.hello }, faults: { _ in .stall(.beforeHead) }, environment: [:],
+            sink: { _, _ in })
         let port = try #require(server?.port)
         let client = try await RawConnection.open(port: port)
         await client.send(.request())

@@ -12,6 +12,7 @@ struct LoopbackHTTPServerTests {
 
     @Test func handlerGetsRequestUnchanged() async throws {
         let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
         let host = "127.0.0.1:\(server.port)"
         let text = wire("POST /a?b=%20c HTTP/1.1", "Host: \(host)", "Content-Length: 2", "X-A: b", body: "hi")
         let client = try await server.connect(sending: text)
@@ -27,6 +28,7 @@ struct LoopbackHTTPServerTests {
             HTTPResponse(
                 status: 418, fields: ["Set-Cookie": "a", "Set-Cookie": "b"], body: Data(request.url.path.utf8))
         }
+        defer { server.stop() }
         let expected = wire(
             "HTTP/1.1 418 Status 418", "Set-Cookie: a", "Set-Cookie: b", "Content-Length: 4", body: "/tea")
         let client = try await server.connect(sending: .request("GET /tea HTTP/1.1"))
@@ -35,6 +37,7 @@ struct LoopbackHTTPServerTests {
 
     @Test func connectionServesSeveralRequests() async throws {
         let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
         let client = try await server.connect()
         for _ in 0..<3 {
             await client.send(.request())
@@ -46,6 +49,7 @@ struct LoopbackHTTPServerTests {
 
     @Test func pipelinedRequestsAreAnsweredInOrder() async throws {
         let server = try await LoopbackHTTPServer.serving { .text($0.url.path, status: .ok) }
+        defer { server.stop() }
         let requests = (1...3).map { String.request("GET /\($0) HTTP/1.1") }.joined()
         let responses = (1...3).map { number in
             wire(
@@ -61,6 +65,7 @@ struct LoopbackHTTPServerTests {
             if request.url.path == "/slow" { _ = await isReleased.value() }
             return LoopbackHTTPServer.hello
         }
+        defer { server.stop() }
         let slow = try await server.connect(sending: .request("GET /slow HTTP/1.1"))
         try await server.waitForRequests(1)
         let fast = try await server.connect(sending: .request())
@@ -72,6 +77,7 @@ struct LoopbackHTTPServerTests {
 
     @Test func chunkedRequestReachesHandler() async throws {
         let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
         let text = String.request(
             "PUT / HTTP/1.1", "Transfer-Encoding: chunked", body: "1\r\nh\r\n1\r\ni\r\n0\r\nA: b\r\n\r\n")
         let client = try await server.connect(sending: text)
@@ -81,6 +87,7 @@ struct LoopbackHTTPServerTests {
 
     @Test func responseWithChunkedFramingIsSentInChunks() async throws {
         let server = try await LoopbackHTTPServer.serving(framing: .chunked([4]))
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         let expected = wire(
             "HTTP/1.1 200 OK", "Transfer-Encoding: chunked", body: "4\r\nhell\r\n1\r\no\r\n0\r\n\r\n")
@@ -89,6 +96,7 @@ struct LoopbackHTTPServerTests {
 
     @Test func bodyWithoutLengthEndsWhenConnectionCloses() async throws {
         let server = try await LoopbackHTTPServer.serving(framing: .untilClose)
+        defer { server.stop() }
         let client = try await server.connect(sending: .request())
         let expected = wire("HTTP/1.1 200 OK", "Connection: close", body: "hello")
         #expect(await client.readToEnd() == .init(text: expected, end: .closed))
@@ -103,6 +111,7 @@ struct LoopbackHTTPServerTests {
         let server = try await LoopbackHTTPServer.serving { request in
             HTTPResponse(status: request.url.path == "/next" ? .ok : status, body: Data("hello".utf8))
         }
+        defer { server.stop() }
         let client = try await server.connect(
             sending: .request("\(method) / HTTP/1.1") + .request("GET /next HTTP/1.1"))
         #expect(await client.read(like: text + Self.hello) == text + Self.hello)
@@ -110,6 +119,7 @@ struct LoopbackHTTPServerTests {
 
     @Test func connectionClosesAfterCloseField() async throws {
         let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
         let client = try await server.connect(sending: .request("GET / HTTP/1.1", "Connection: close"))
         let expected = wire("HTTP/1.1 200 OK", "Content-Length: 5", "Connection: close", body: "hello")
         #expect(await client.readToEnd() == .init(text: expected, end: .closed))
@@ -117,6 +127,7 @@ struct LoopbackHTTPServerTests {
 
     @Test func requestExpectingContinueGetsStatus100() async throws {
         let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
         let client = try await server.connect(
             sending: .request("POST / HTTP/1.1", "Expect: 100-continue", "Content-Length: 2"))
         #expect(await client.read(like: "HTTP/1.1 100 Continue\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
@@ -126,6 +137,7 @@ struct LoopbackHTTPServerTests {
 
     @Test func invalidRequestIsRefusedAndConnectionCloses() async throws {
         let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
         let client = try await server.connect(sending: "GET / HTTP/1.1\r\n\r\n")
         let refusal = RequestRefusal("the request has 0 Host fields, not one")
         #expect(await client.readToEnd() == .init(text: refusal.response.text, end: .closed))
@@ -166,6 +178,7 @@ struct LoopbackHTTPServerTests {
 
     @Test func refusalReachesClientThatIsStillSending() async throws {
         let server = try await LoopbackHTTPServer.serving(limits: RequestLimits(body: 10))
+        defer { server.stop() }
         let client = try await server.connect()
         let body = String(repeating: "x", count: 4_000_000)
         #expect(await client.send(.request("POST / HTTP/1.1", "Content-Length: 4000000", body: body)))
@@ -176,6 +189,7 @@ struct LoopbackHTTPServerTests {
     @Test func refusedRequestIsReported() async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .status(.ok) }, name: "books", environment: [:])
+        defer { server.stop() }
         let client = try await server.connect(sending: "GET / HTTP/1.1\r\n\r\n")
         _ = await client.readToEnd()
         let failure = #expect(throws: VerificationError.self) { try server.verify() }
@@ -187,12 +201,15 @@ struct LoopbackHTTPServerTests {
     @Test func serversHaveDifferentPorts() async throws {
         let handler = ClosureHandler { _ in .status(.ok) }
         let one = try await LoopbackHTTPServer.start(handler, environment: [:])
+        defer { one.stop() }
         let other = try await LoopbackHTTPServer.start(handler, environment: [:])
+        defer { other.stop() }
         #expect(one.port != other.port)
     }
 
     @Test func serverReturnsAddressAndURLOfPath() async throws {
         let server = try await LoopbackHTTPServer.serving()
+        defer { server.stop() }
         #expect(server.baseAddress == "http://127.0.0.1:\(server.port)")
         #expect(server.address("/a?b=c") == server.baseAddress + "/a?b=c")
         #expect(server.url("/a?b=c").absoluteString == server.address("/a?b=c"))

@@ -47,6 +47,7 @@ import Testing
     @Test func socketExchangeIsCountedAsSeveralEvents() async throws {
         let count = try await events {
             let server = try await LoopbackHTTPServer.serving()
+            defer { server.stop() }
             let client = try await server.connect(sending: .request())
             _ = await client.read(like: LoopbackHTTPServer.helloOnTheWire)
         }

@@ -82,6 +82,7 @@ import Testing
             let server = try await LoopbackHTTPServer.start(
                 ClosureHandler { _ in HTTPResponse(status: 302, fields: ["Location": "ftp://x.test/"]) },
                 faults: { _ in fault })
+            defer { server.stop() }
             let request = try place.request(with: form.text, to: server.address("/"))
             let result = await URLSessionHTTPClient.unhurried.followingRedirects().outcome(of: request)
             let error = try #require(throws: TransportError.self) { try result.get() }

@@ -21,6 +21,11 @@ struct RedirectSecretsTests {
             return Origins(first: first, second: second)
         }
 
+        func stop() {
+            first.stop()
+            second.stop()
+        }
+
         func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
             await URLSessionHTTPClient.unhurried.followingRedirects().outcome(of: request)
         }
@@ -63,6 +68,7 @@ struct RedirectSecretsTests {
     @Test(arguments: [307, 308], [HTTPMethod.post, .put])
     func secretFormIsNotRedirectedToOtherOrigin(code: Int, method: HTTPMethod) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
+        defer { origins.stop() }
         let form = HTTPQuery([.init("page", "2"), .init("refresh_token", Secret.text, isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(method, origins.first.address("/"), form: form))
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
@@ -72,6 +78,7 @@ struct RedirectSecretsTests {
     @Test(arguments: [301, 302, 303])
     func redirectThatChangesMethodDropsSecretForm(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
+        defer { origins.stop() }
         let form = HTTPQuery([.init("key", Secret.text, isSecret: true)])
         let request = try HTTPRequest(.post, origins.first.address("/"), form: form)
         #expect(try await origins.outcome(of: request).get().body == Data("end".utf8))
@@ -81,6 +88,7 @@ struct RedirectSecretsTests {
     @Test(arguments: [307, 308])
     func redirectSendsFormWithoutSecretToOtherOrigin(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
+        defer { origins.stop() }
         let request = try HTTPRequest(.post, origins.first.address("/"), form: ["page": "2"])
         #expect(try await origins.outcome(of: request).get().body == Data("end".utf8))
         #expect(origins.second.exchanges.first?.request.body == Data("page=2".utf8))
@@ -92,6 +100,7 @@ struct RedirectSecretsTests {
                 request.address.hasSuffix("/end")
                     ? .text("end") : HTTPResponse(status: 307, fields: ["Location": "/end"])
             })
+        defer { server.stop() }
         let form = HTTPQuery([.init("key", Secret.text, isSecret: true)])
         let request = try HTTPRequest(.post, server.address("/"), form: form)
         _ = try await URLSessionHTTPClient.unhurried.followingRedirects().send(request)
@@ -101,6 +110,7 @@ struct RedirectSecretsTests {
     @Test(arguments: [301, 302, 303, 307, 308])
     func querySecretIsNotSentToOtherOrigin(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
+        defer { origins.stop() }
         let query = HTTPQuery([.init("key", Secret.text, isSecret: true)])
         let request = try HTTPRequest(.get, origins.first.address("/"), query: query, fields: ["Referer": "/me"])
         _ = try await origins.outcome(of: request).get()
@@ -115,6 +125,7 @@ struct RedirectSecretsTests {
     ])
     func redirectCopyingQuerySecretToOtherOriginFails(location: String) async throws {
         let origins = try await Origins.start(301, to: location)
+        defer { origins.stop() }
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
@@ -124,6 +135,7 @@ struct RedirectSecretsTests {
     @Test(arguments: ["1", "test"])
     func shortSecretInPathDoesNotPreventRedirect(secret: String) async throws {
         let origins = try await Origins.start(301, to: "/test1")
+        defer { origins.stop() }
         let query = HTTPQuery([.init("key", secret, isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
         #expect(try result.get().body == Data("end".utf8))
@@ -131,6 +143,7 @@ struct RedirectSecretsTests {
 
     @Test func formEncodedSecretDoesNotReachOtherOrigin() async throws {
         let origins = try await Origins.start(301, to: "/end?next=open+sesame%21")
+        defer { origins.stop() }
         let query = HTTPQuery([.init("key", "open sesame!", isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
@@ -202,6 +215,7 @@ struct RedirectSecretsTests {
     @Test(arguments: [301, 302, 303, 307, 308])
     func headerSecretsAreNotSentToOtherOrigin(code: Int) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
+        defer { origins.stop() }
         var request = try HTTPRequest(
             .post, origins.first.address("/"), fields: [.authorization: "Bearer hunter2", .cookie: "c=hunter2"],
             body: Data("b".utf8))

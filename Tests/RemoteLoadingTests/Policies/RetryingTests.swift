@@ -190,6 +190,7 @@ import Testing
     @Test func stalledConnectionTimesOutAtEndOfBudget() async throws {
         let handler = ClosureHandler { _ in .text("0123456789") }
         let server = try await LoopbackHTTPServer.start(handler, faults: { _ in .stall(.insideBody(3)) })
+        defer { server.stop() }
         var policy = RetryPolicy()
         policy.budget = .seconds(5)
         let client = URLSessionHTTPClient(time: clock.timeSource).retrying(policy, time: clock.timeSource)

@@ -19,6 +19,7 @@ struct URLSessionConnectionTests {
     @Test(arguments: [HTTPMethod.get, .head, .options])
     func safeRequestReusesConnection(method: HTTPMethod) async throws {
         let server = try await serve()
+        defer { server.stop() }
         for _ in 0..<3 { _ = try await client.send(HTTPRequest(method, server.address("/"))) }
         #expect(server.connections.count == 1)
     }
@@ -32,6 +33,7 @@ struct URLSessionConnectionTests {
     @Test(arguments: unsafeRequests)
     func unsafeRequestOpensItsOwnConnection(method: HTTPMethod, body: Data?) async throws {
         let server = try await serve()
+        defer { server.stop() }
         _ = try await client.send(HTTPRequest(.get, server.address("/")))
         let request = try HTTPRequest(method, server.address("/"), body: body)
         for _ in 0..<2 { #expect(try await client.send(request).body == Data("ok".utf8)) }
@@ -47,7 +49,9 @@ struct URLSessionConnectionTests {
     @Test(arguments: unsafeRequests)
     func unsafeRequestWithoutResponseIsSentOnce(method: HTTPMethod, body: Data?) async throws {
         let server = try await serve { $0.request.method == .get || $0.number == 0 ? nil : .truncate(.beforeHead) }
+        defer { server.stop() }
         let closing = try await serve { $0.request.method == .get ? nil : .truncate(.beforeHead) }
+        defer { closing.stop() }
         for server in [server, closing] { _ = try await client.send(HTTPRequest(.get, server.address("/"))) }
         let result = await client.outcome(of: try HTTPRequest(method, closing.address("/"), body: body))
         #expect(result == .failure(.connectionLost))
@@ -62,6 +66,7 @@ struct URLSessionConnectionTests {
     @Test(arguments: [WireFault.truncate(.beforeHead), .reset(.beforeHead)])
     func closingBeforeResponseHeadThrowsConnectionLost(fault: WireFault) async throws {
         let server = try await serve { _ in fault }
+        defer { server.stop() }
         for method in [HTTPMethod.get, .post] {
             let result = await client.outcome(of: try HTTPRequest(method, server.address("/")))
             #expect(result == .failure(.connectionLost))
@@ -70,12 +75,14 @@ struct URLSessionConnectionTests {
 
     @Test func closingAfterInterimResponseThrowsConnectionLost() async throws {
         let server = try await serve { _ in .raw(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
+        defer { server.stop() }
         #expect(await client.outcome(of: try HTTPRequest(.get, server.address("/"))) == .failure(.connectionLost))
     }
 
     @Test(arguments: [(HTTPMethod.get, 2), (.put, 2), (.post, 1)])
     func onlyIdempotentRequestIsRetriedAfterEmptyReply(method: HTTPMethod, requests: Int) async throws {
         let server = try await serve { $0.connection == 0 ? .truncate(.beforeHead) : nil }
+        defer { server.stop() }
         let client = client.retrying(time: ImmediateClock().timeSource)
         let result = await client.outcome(of: try HTTPRequest(method, server.address("/")))
         #expect((try? result.get())?.status == (requests == 2 ? .ok : nil))  // the count of requests checks the failure
@@ -104,6 +111,7 @@ struct URLSessionConnectionTests {
 
     private func requestsAndOutcome(_ bytes: Data) async throws -> (Int, Result<HTTPResponse, TransportError>) {
         let server = try await serve { _ in .raw(bytes) }
+        defer { server.stop() }
         let client = client.retrying(time: ImmediateClock().timeSource)
         let result = await client.outcome(of: try HTTPRequest(.get, server.address("/")))
         return (server.exchanges.count, result)

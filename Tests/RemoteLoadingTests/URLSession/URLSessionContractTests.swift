@@ -14,6 +14,8 @@ import Testing
     private final class Servers: Sendable {
         private let started = Locked<[LoopbackHTTPServer]>([])
 
+        deinit { for server in started.withLock({ $0 }) { server.stop() } }
+
         func reach(_ handler: any HTTPHandler) async throws -> (client: any HTTPClient, base: String) {
             let server = try await LoopbackHTTPServer.start(handler)
             started.withLock { $0.append(server) }

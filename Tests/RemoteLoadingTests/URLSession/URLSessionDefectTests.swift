@@ -44,6 +44,7 @@ struct URLSessionDefectTests {
         // This stream has neither a last block nor a checksum.
         let response = HTTPResponse(fields: ["Content-Encoding": "gzip"], body: GzipBomb.stream(of: 1 << 16))
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in response })
+        defer { server.stop() }
         let result = await client.outcome(of: try HTTPRequest(.get, server.address("/")))
         #expect(try result.get().body.count >= 1 << 16)
     }
@@ -59,6 +60,7 @@ struct URLSessionDefectTests {
         guard let server = try? await LoopbackHTTPServer.start(handler, faults: { _ in .raw(Data(text.utf8)) }),
             let request = try? HTTPRequest(.get, server.address("/"))
         else { return }  // The process ends with success, so the test fails.
+        defer { server.stop() }
         _ = await URLSessionHTTPClient(time: ManualClock().timeSource).outcome(of: request)
     }
 }

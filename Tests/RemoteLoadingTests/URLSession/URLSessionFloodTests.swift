@@ -68,6 +68,7 @@ struct URLSessionFloodTests {
     @Test(arguments: heads)
     func endlessResponseHeadEndsCallBeforeDeadline(flood: Flood) async throws {
         let server = try await flood.serve()
+        defer { server.stop() }
         let before = try ResidentMemory.peak()
         let result = await client(time: ManualClock().timeSource).outcome(
             of: try HTTPRequest(.get, server.address("/")))
@@ -128,6 +129,7 @@ struct URLSessionFloodTests {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") },
             faults: { _ in .fieldLine("X-Oversize: " + String(repeating: "x", count: 3_000_000)) })
+        defer { server.stop() }
         let result = await client(time: ManualClock().timeSource).outcome(
             of: try HTTPRequest(.get, server.address("/")))
         #expect(result == .failure(.connectionLost))
@@ -151,6 +153,7 @@ struct URLSessionFloodTests {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(body: Data(repeating: 7, count: 1_000)) },
             faults: { _ in .dribble(bytes: 60, gap: .seconds(1)) }, time: clock.timeSource)
+        defer { server.stop() }
         let client = client(time: clock.timeSource)
         let request = try HTTPRequest(.get, server.address("/"))
         let call = Task { await client.outcome(of: request) }

@@ -11,6 +11,7 @@ struct URLSessionFramingTests {
         _ fault: WireFault, _ response: HTTPResponse = .text("0123456789"), bodyLimit: Int = 1_000
     ) async throws -> Result<HTTPResponse, TransportError> {
         let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in response }, faults: { _ in fault })
+        defer { server.stop() }
         // The manual clock does not advance, so that no deadline ends the call.
         let client = URLSessionHTTPClient(bodyLimit: bodyLimit, time: ManualClock().timeSource)
         return await client.outcome(of: try HTTPRequest(.get, server.address("/")))
@@ -44,6 +45,7 @@ struct URLSessionFramingTests {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { .text($0.address.hasSuffix("/lie") ? "012HTTP/1.1 200 OK" : "the truth") },
             faults: { $0.request.address.hasSuffix("/lie") ? .contentLength(3) : nil })
+        defer { server.stop() }
         let client = URLSessionHTTPClient.unhurried
         #expect(try await client.send(HTTPRequest(.get, server.address("/lie"))).body == Data("012".utf8))
         for _ in 0..<3 {

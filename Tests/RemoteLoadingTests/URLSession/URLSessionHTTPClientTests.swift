@@ -28,6 +28,7 @@ import Testing
         let server = try await serve { _ in
             HTTPResponse(status: .unauthorized, fields: ["WWW-Authenticate": "\(challenge)"], body: Data("who?".utf8))
         }
+        defer { server.stop() }
         let response = try await client().send(HTTPRequest(.get, server.address("/")))
         #expect(response.status == .unauthorized)
         #expect(response.body == Data("who?".utf8))
@@ -41,6 +42,7 @@ import Testing
                 ? HTTPResponse(body: body)
                 : HTTPResponse(status: .unauthorized, fields: ["WWW-Authenticate": "Basic realm=\"x\""])
         }
+        defer { server.stop() }
         let client = client(time: ManualClock().timeSource)
         let requests = try (0..<64).map { try HTTPRequest(.get, server.address($0 % 2 == 0 ? "/large" : "/401")) }
         let responses = try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
@@ -54,6 +56,7 @@ import Testing
     @Test func deadlineEndsStalledCallAndClosesConnection() async throws {
         let clock = ManualClock()
         let server = try await serve(fault: .stall(.insideBody(3))) { _ in .text("0123456789") }
+        defer { server.stop() }
         let client = client(deadline: .seconds(5), time: clock.timeSource)
         let request = try HTTPRequest(.get, server.address("/"))
         let call = Task { try await client.send(request) }
@@ -67,6 +70,7 @@ import Testing
     @Test func longerRetryBudgetDoesNotExtendDeadline() async throws {
         let clock = ManualClock()
         let server = try await serve(fault: .stall(.beforeHead)) { _ in .text("") }
+        defer { server.stop() }
         let client = client(deadline: .seconds(5), time: clock.timeSource)
             .retrying(.never, time: clock.timeSource)
         let request = try HTTPRequest(.get, server.address("/"))
@@ -82,6 +86,7 @@ import Testing
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") },
             faults: { $0.request.address.hasSuffix("/stall") ? .stall(.beforeHead) : nil })
+        defer { server.stop() }
         let client = client(deadline: .seconds(60), time: clock.timeSource)
         for seconds in [0, 30] {
             clock.advance(to: .seconds(seconds))
@@ -104,6 +109,7 @@ import Testing
             .distantPast
         }
         let server = try await serve(fault: .stall(.beforeHead)) { _ in .text("") }
+        defer { server.stop() }
         let client = client(deadline: .seconds(5), concurrentRequests: 1, time: time)
         let request = try HTTPRequest(.get, server.address("/"))
         let first = Task { try await client.send(request) }
@@ -145,6 +151,7 @@ import Testing
             defer { counter.withLock { $0.now -= 1 } }
             return .text("x")
         }
+        defer { server.stop() }
         let client = client(concurrentRequests: 3)
         let request = try HTTPRequest(.get, server.address("/"))
         try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
@@ -171,6 +178,7 @@ import Testing
     ])
     func requestWithFramingFieldIsNotSent(name: String) async throws {
         let server = try await serve { _ in .text("") }
+        defer { server.stop() }
         let field = try HTTPFieldName(name)
         var request = try HTTPRequest(.post, server.address("/"), body: Data("abcDELETE / HTTP/1.1\r\n\r\n".utf8))
         try request.fields.set("3", for: field)
@@ -180,6 +188,7 @@ import Testing
 
     @Test func cookieFieldsAreJoinedWithSemicolons() async throws {
         let server = try await serve { _ in .text("") }
+        defer { server.stop() }
         let request = try HTTPRequest(.get, server.address("/"), fields: [.cookie: "a=1", "cookie": "b=2"])
         _ = try await client().send(request)
         #expect(server.exchanges.first?.request.fields[.cookie] == "a=1; b=2")
@@ -191,6 +200,7 @@ import Testing
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(status: status) },
             faults: { _ in status == .notModified ? .fieldLine("Content-Length: 5000") : nil })
+        defer { server.stop() }
         let response = try await client(bodyLimit: 1_000).send(HTTPRequest(.get, server.address("/")))
         #expect(response.status == status)
     }
@@ -198,6 +208,7 @@ import Testing
     @Test func gzipBombFailsAtDecodedByteLimit() async throws {
         let bomb = try #require(Data(base64Encoded: Self.hundredThousandZeros))
         let server = try await serve { _ in HTTPResponse(fields: ["Content-Encoding": "gzip"], body: bomb) }
+        defer { server.stop() }
         let request = try HTTPRequest(.get, server.address("/"))
         await #expect(throws: TransportError.tooLarge(limit: 50_000)) {
             try await client(bodyLimit: 50_000).send(request)
@@ -212,6 +223,7 @@ import Testing
 
     @Test func responseHasAddressOfRequest() async throws {
         let server = try await serve { _ in .text("x") }
+        defer { server.stop() }
         let response = try await client().send(HTTPRequest(.get, server.address("/x")))
         #expect(response.url == server.url("/x"))
     }
@@ -223,6 +235,7 @@ import Testing
             request.address.hasSuffix("/start")
                 ? HTTPResponse(status: status, fields: ["Location": "../end?x=1"]) : .text(request.address)
         }
+        defer { server.stop() }
         let request = try HTTPRequest(.get, server.address("/a/start"), fields: [.authorization: "Bearer t"])
         let response = try await client().followingRedirects().send(request)
         #expect(response.url == server.url("/end?x=1"))
@@ -232,8 +245,10 @@ import Testing
 
     @Test func secretsDoNotReachOtherOriginOverSocket() async throws {
         let other = try await serve { _ in .text("end") }
+        defer { other.stop() }
         let target = other.address("/end")
         let server = try await serve { _ in HTTPResponse(status: 302, fields: ["Location": "\(target)"]) }
+        defer { server.stop() }
         var request = try HTTPRequest(
             .get, server.address("/"), fields: [.authorization: "Bearer t0ken", .cookie: "c=1"])
         try request.fields.set("k3y", for: "X-Api-Key", isSecret: true)
@@ -250,6 +265,7 @@ import Testing
         let server = try await serve { request in
             request.address.hasSuffix("1") ? HTTPResponse(status: 302, fields: ["Location": "/0"]) : .text("x")
         }
+        defer { server.stop() }
         let client = client(concurrentRequests: 16)
         var generator = SeededGenerator(seed: 3)
         let count = Int(ProcessInfo.processInfo.environment["CANCELLED_CALLS"] ?? "") ?? 300

@@ -7,6 +7,7 @@ import Testing
     @Test func dumpOfClientHidesSecretsOfPendingRequests() async throws {
         let handler = ClosureHandler { _ in .text("") }
         let server = try await LoopbackHTTPServer.start(handler, faults: { _ in .stall(.beforeHead) })
+        defer { server.stop() }
         let client = URLSessionHTTPClient.unhurried
         var query = HTTPQuery()
         query.append("token", "s3cret", isSecret: true)

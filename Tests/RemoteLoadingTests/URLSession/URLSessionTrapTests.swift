@@ -23,6 +23,7 @@ struct URLSessionTrapTests {
     @Test(arguments: [Duration.milliseconds(1), .milliseconds(500), .seconds(1e9), .seconds(Int64.max)])
     func deadlineOfAnyLengthIsAccepted(deadline: Duration) async throws {
         let server = try await serve { _ in .text("in time") }
+        defer { server.stop() }
         let client = client(deadline: deadline, time: ManualClock().timeSource)
         #expect(try await client.send(HTTPRequest(.get, server.address("/"))).body == Data("in time".utf8))
     }
@@ -37,6 +38,7 @@ struct URLSessionTrapTests {
             return HTTPResponse(
                 fields: ["Cache-Control": "max-age=3600", "ETag": "\"e\""], body: Data("\(number)".utf8))
         }
+        defer { server.stop() }
         let client = client()
         for number in 1...3 {
             let response = try await client.send(HTTPRequest(.get, server.address("/")))
@@ -46,6 +48,7 @@ struct URLSessionTrapTests {
 
     @Test func cookiesAreNotStored() async throws {
         let server = try await serve { _ in HTTPResponse(fields: [.setCookie: "session=1; Path=/"]) }
+        defer { server.stop() }
         let client = client()
         for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, server.address("/"))) }
         #expect(server.exchanges.map { $0.request.fields[.cookie] } == [nil, nil])
@@ -53,6 +56,7 @@ struct URLSessionTrapTests {
 
     @Test func failedTLSHandshakeThrowsConnectionError() async throws {
         let server = try await serve { _ in .text("") }
+        defer { server.stop() }
         let request = try HTTPRequest(.get, "https://127.0.0.1:\(server.port)/")
         let result = await client().outcome(of: request)
         #expect([.failure(.connectionLost), .failure(.secureConnectionFailed)].contains(result))
@@ -65,6 +69,7 @@ struct URLSessionTrapTests {
             request.address.hasSuffix("/end")
                 ? .text("done") : HTTPResponse(status: status, fields: ["Location": "/end"])
         }
+        defer { server.stop() }
         let body = Data(repeating: 7, count: 100_000)
         let request = try HTTPRequest(.put, server.address("/start"), fields: [.contentType: "a/b"], body: body)
         #expect(try await client().followingRedirects().send(request).body == Data("done".utf8))
@@ -83,6 +88,7 @@ struct URLSessionTrapTests {
             request.address.hasSuffix("/start") && request.url.query() == nil
                 ? HTTPResponse(status: 302, fields: ["Location": "\(location)"]) : .text("done")
         }
+        defer { server.stop() }
         _ = try await client().followingRedirects().send(HTTPRequest(.get, server.address("/b/c/start")))
         #expect(server.exchanges.map(\.target) == ["/b/c/start", target])
     }
@@ -94,6 +100,7 @@ struct URLSessionTrapTests {
                 ? .text("done")
                 : HTTPResponse(status: 302, fields: ["Location": "HTTP://\(request.fields["Host"] ?? "")/end"])
         }
+        defer { server.stop() }
         let address = server.address("/start").replacing("http:", with: "HTTP:")
         let response = try await client().followingRedirects().send(HTTPRequest(.get, address))
         #expect(response.body == Data("done".utf8))
@@ -102,6 +109,7 @@ struct URLSessionTrapTests {
     @Test(arguments: ["data:text/plain,x", "file:///etc/passwd", "ftp://127.0.0.1/x"])
     func redirectToNonHTTPSchemeIsNotFollowed(location: String) async throws {
         let server = try await serve { _ in HTTPResponse(status: 302, fields: ["Location": "\(location)"]) }
+        defer { server.stop() }
         let result = await client().followingRedirects().outcome(of: try HTTPRequest(.get, server.address("/")))
         #expect(result == .failure(.redirect(.notHTTP)))
         #expect(server.exchanges.count == 1)
@@ -111,6 +119,7 @@ struct URLSessionTrapTests {
     @Test func twoLocationFieldsAreRefusedOverSocket() async throws {
         let fields = HTTPFields([try HTTPField("Location", "/one"), try HTTPField("Location", "/two")])
         let server = try await serve { _ in HTTPResponse(status: 302, fields: fields) }
+        defer { server.stop() }
         let result = await client().followingRedirects().outcome(of: try HTTPRequest(.get, server.address("/")))
         #expect(result == .failure(.redirect(.malformedLocation)))
         #expect(server.exchanges.count == 1)
@@ -129,6 +138,7 @@ struct URLSessionTrapTests {
         let text = "HTTP/1.1 \(code) Go\r\n\(location)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })
+        defer { server.stop() }
         let result = await client().outcome(of: try HTTPRequest(.get, server.address("/")))
         switch result {
         case .success(let response):
@@ -150,6 +160,7 @@ struct URLSessionTrapTests {
     func unusualResponseArrivesIntactOrThrowsTypedError(text: String) async throws {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })
+        defer { server.stop() }
         let result = await client().outcome(of: try HTTPRequest(.get, server.address("/")))
         switch result {
         case .success(let response): #expect(response.status == .ok && response.body == Data("ok".utf8))
@@ -161,6 +172,7 @@ struct URLSessionTrapTests {
         let body = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(body: body) }, framing: { _ in .chunked([1_000, 50_000, 3, 4_000]) })
+        defer { server.stop() }
         #expect(try await client().send(HTTPRequest(.get, server.address("/"))).body == body)
     }
 
@@ -169,6 +181,7 @@ struct URLSessionTrapTests {
     /// A task of an invalidated session would stop the process.
     @Test func clientReleasedDuringCallsEndsCleanly() async throws {
         let server = try await serve { _ in .text("x") }
+        defer { server.stop() }
         let request = try HTTPRequest(.get, server.address("/"))
         for _ in 0..<20 {
             let calls = [client(), client()].map { client in Task { await client.outcome(of: request) } }

@@ -29,6 +29,7 @@ struct URLSessionTruncationTests {
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(body: Self.body) }, framing: { _ in framing },
             faults: { fault(Int($0.request.url.lastPathComponent) ?? 0) })
+        defer { server.stop() }
         let client = URLSessionHTTPClient.unhurried
         return try await withThrowingTaskGroup(of: (Int, Result<HTTPResponse, TransportError>).self) { group in
             for place in places {

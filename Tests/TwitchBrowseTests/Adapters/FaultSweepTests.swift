@@ -54,6 +54,7 @@ import TwitchBrowseTesting
             }
         }
         let server = try await LoopbackHTTPServer.start(fake)
+        defer { server.stop() }
         let client = URLSessionHTTPClient.unhurried
         try await sweepingFaults(over: { client }) { client in
             try await body(loader(adapter, over: client, at: server.baseAddress, tokens))

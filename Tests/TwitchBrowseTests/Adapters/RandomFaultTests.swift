@@ -157,9 +157,13 @@ import TwitchBrowseTesting
     @Test func resultsStayValidDespiteRandomSocketFaults() async throws {
         let client = URLSessionHTTPClient.unhurried
         let servers = Locked<[LoopbackHTTPServer]>([])
+        defer { for server in servers.withLock({ $0 }) { server.stop() } }
         try await run(5_000..<5_000 + max(1, Self.runs / 10)) { fake in
             let server = try await LoopbackHTTPServer.start(fake)
-            servers.withLock { $0 = [server] }
+            servers.withLock { servers in
+                for last in servers { last.stop() }
+                servers = [server]
+            }
             return (client, server.baseAddress)
         }
     }

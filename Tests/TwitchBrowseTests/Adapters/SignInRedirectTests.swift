@@ -25,6 +25,11 @@ import TwitchBrowseTesting
             return Hosts(first: first, second: second)
         }
 
+        func stop() {
+            first.stop()
+            second.stop()
+        }
+
         func signIn(_ client: any HTTPClient) throws -> DeviceSignIn {
             let pair = TokenPair.fixture()
             return DeviceSignIn(
@@ -42,6 +47,7 @@ import TwitchBrowseTesting
         let status = try HTTPStatus(code)
         for toItself in [false, true] {
             let hosts = try await Hosts.start(status, toItself: toItself)
+            defer { hosts.stop() }
             let signIn = try hosts.signIn(Self.clients[client])
             let flaw = LoadError.invalidData(.status(status))
             await #expect(throws: flaw) { try await signIn.invite() }
@@ -55,6 +61,7 @@ import TwitchBrowseTesting
 
     @Test func pollingContinuesWithoutFollowingRedirect() async throws {
         let hosts = try await Hosts.start(307)
+        defer { hosts.stop() }
         let signIn = try hosts.signIn(Self.clients[0])
         let invitation = try await invitation(at: hosts)
         let completion = Task { try await signIn.complete(invitation) }

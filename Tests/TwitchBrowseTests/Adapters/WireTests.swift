@@ -14,6 +14,8 @@ import TwitchBrowseTesting
         let client = URLSessionHTTPClient.unhurried
         let clock = ManualClock()
 
+        deinit { for server in started.withLock({ $0 }) { server.stop() } }
+
         func start(
             _ handler: any HTTPHandler,
             faults: @escaping @Sendable (LoopbackHTTPServer.Exchange) -> WireFault? = { _ in nil }

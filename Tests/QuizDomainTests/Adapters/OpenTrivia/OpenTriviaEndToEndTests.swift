@@ -18,6 +18,7 @@ import Testing
         behaviour.refusal = refusal
         let fake = FakeOpenTrivia(rows, behaving: behaviour, time: clock.timeSource)
         let server = try await LoopbackHTTPServer.start(fake)
+        defer { server.stop() }
         let trivia = try OpenTrivia(client: URLSessionHTTPClient.unhurried, at: server.url(), time: clock.timeSource)
         return (fake, server, trivia)
     }

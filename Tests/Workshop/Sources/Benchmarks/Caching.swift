@@ -22,6 +22,7 @@ extension Group {
                 let size = Int(request.url.lastPathComponent) ?? 0
                 return HTTPResponse(fields: headers, body: Data(repeating: 1, count: size << 10))
             })
+        defer { server.stop() }
         let plain = URLSessionHTTPClient()
         let cached = plain.cached(in: MemoryCacheStore())
         let size = Size(4, "KB")

@@ -17,13 +17,15 @@ extension Group {
 /// A client that sends the requests for every host to one service on a loopback socket.
 ///
 /// Each request has a field with its original address, from which `Restored` restores the request.
-private struct Rerouted: HTTPClient {
+private final class Rerouted: HTTPClient {
     private let server: LoopbackHTTPServer
     private let client = URLSessionHTTPClient()
 
     init(to service: any HTTPHandler) async throws {
         server = try await LoopbackHTTPServer.start(Restored(service: service))
     }
+
+    deinit { server.stop() }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let path = request.address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
