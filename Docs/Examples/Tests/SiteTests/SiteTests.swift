@@ -35,6 +35,7 @@ struct SiteTests {
 
     @Test func pagesShowTheirTitlePicturesAndCompleteSamples() async throws {
         let server = try await SiteServer.start()
+        defer { server.stop() }
         try await Browser.run(width: 1_280, height: 900) { browser in
             for (path, title) in Self.pages {
                 try await browser.open(server.address("/\(path)/"))
@@ -74,6 +75,7 @@ struct SiteTests {
 
     @Test func checkFindsSampleWithTooLongLine() async throws {
         let server = try await SiteServer.start()
+        defer { server.stop() }
         try await Browser.run(width: 1_280, height: 900) { browser in
             try await browser.open(server.address("/documentation/quizdomain/saveagame/"))
             try await browser.wait(until: "document.querySelector('pre code')")
@@ -85,6 +87,7 @@ struct SiteTests {
 
     @Test func rootAddressOfSiteShowsStartPage() async throws {
         let server = try await SiteServer.start()
+        defer { server.stop() }
         try await Browser.run { browser in
             try await browser.open(server.address("/"))
             try await browser.wait(until: "document.querySelector('h1')?.innerText === 'Playhouse'")

@@ -47,6 +47,7 @@ struct BrowserTests {
     @Test(arguments: [(Language.english, "Start", "You found all 50 answers!"), (.italian, "Inizia", "Complimenti")])
     func typedWordsAreAcceptedWithoutReturnKey(language: Language, start: String, end: String) async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         try await Browser.run { browser in
             try await browser.open(address(server, .recall, language))
             try await browser.press(start)
@@ -74,6 +75,7 @@ struct BrowserTests {
     ])
     func quizIsPlayedWithTheKeyboard(language: Language, start: String, picture: String, end: String) async throws {
         let server = try await WebServer.start(settings(reveal: 1))
+        defer { server.stop() }
         try await Browser.run { browser in
             try await browser.open(address(server, .quiz, language))
             try await browser.tab(until: "element.textContent === '\(start)'")
@@ -112,6 +114,7 @@ struct BrowserTests {
         async throws
     {
         let server = try await WebServer.start()
+        defer { server.stop() }
         try await Browser.run { browser in
             try await browser.open(address(server, .trivia, language))
             try await browser.press(start)
@@ -142,6 +145,7 @@ struct BrowserTests {
         language: Language, mode: String, question: String, face: String, end: String
     ) async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         try await Browser.run { browser in
             try await browser.open(address(server, .names, language))
             try await browser.press(mode)
@@ -171,6 +175,7 @@ struct BrowserTests {
         language: Language, title: String, spoken: String, all: String, find: String
     ) async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         try await Browser.run { browser in
             try await browser.open(address(server, .twitch, language))
             let loaded = "[...document.images].every((image) => image.naturalWidth > 0)"
@@ -204,6 +209,7 @@ struct BrowserTests {
         let clock = ManualClock()
         let services = Services(twitch: FakeTwitch(time: clock.timeSource), time: clock.timeSource)
         let server = try await WebServer.start(services: services)
+        defer { server.stop() }
         try await Browser.run { browser in
             try await browser.open(address(server, .twitch, language))
             try await browser.press(signIn)
@@ -226,6 +232,7 @@ struct BrowserTests {
     @Test func gameContinuesAfterLostConnectionIsReported() async throws {
         let cut = Switch()
         let server = try await WebServer.start { exchange in cut.isOn ? .reset(.beforeHead) : nil }
+        defer { server.stop() }
         try await Browser.run { browser in
             try await browser.open(address(server, .recall))
             try await browser.press("Start")
@@ -268,6 +275,7 @@ struct BrowserTests {
 
     @Test func sevenTabsPlayAtTheSameTime() async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         try await Browser.run { browser in
             for number in 1...7 {
                 if number > 1 { try await browser.openTab() }
@@ -296,6 +304,7 @@ struct BrowserTests {
 
     @Test func controlsHaveNamesAndAreReachedInOrder() async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         try await Browser.run { browser in
             try await browser.open(address(server, .recall))
             try await browser.press("Start")
@@ -329,6 +338,7 @@ struct BrowserTests {
 
     @Test func focusStaysWhileTheClockRuns() async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         try await Browser.run { browser in
             try await browser.open(address(server, .recall))
             try await browser.press("Start")
@@ -347,6 +357,7 @@ struct BrowserTests {
     @Test(arguments: [375, 1_280], [false, true])
     func pagesFitTheirWindow(width: Int, isDark: Bool) async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         try await Browser.run(width: width, height: 812) { browser in
             try await browser.prefer(dark: isDark)
             try await browser.open(server.address("/en/tab1/"))

@@ -18,6 +18,7 @@ struct ChoicePageTests {
 
     @Test func rightAnswersFinishTheQuizWithFullScore() async throws {
         let server = try await WebServer.start(settings())
+        defer { server.stop() }
         let tab = Tab(server, .quiz)
         try await tab.open()
         try await tab.press(label: "New game")
@@ -34,6 +35,7 @@ struct ChoicePageTests {
 
     @Test func explanationsAreShownAfterTheAnswer() async throws {
         let server = try await WebServer.start(settings())
+        defer { server.stop() }
         let tab = Tab(server, .quiz)
         try await tab.open()
         try await tab.press(label: "New game")
@@ -51,6 +53,7 @@ struct ChoicePageTests {
 
     @Test func helpButtonRemovesWrongOptions() async throws {
         let server = try await WebServer.start(settings())
+        defer { server.stop() }
         let tab = Tab(server, .quiz)
         try await tab.open()
         try await tab.press(label: "New game")
@@ -64,6 +67,7 @@ struct ChoicePageTests {
     @Test(arguments: [(Language.english, "The flag of Peru"), (.italian, "La bandiera del Perù")])
     func pictureOfAQuestionIsServed(language: Language, description: String) async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .quiz, language)
         try await tab.open()
         try await tab.press("start")
@@ -86,6 +90,7 @@ struct ChoicePageTests {
 
     @Test func italianPagesAskInItalian() async throws {
         let server = try await WebServer.start(settings())
+        defer { server.stop() }
         let quiz = Tab(server, .quiz, .italian)
         try await quiz.open()
         try await quiz.press("start")
@@ -99,6 +104,7 @@ struct ChoicePageTests {
 
     @Test func wrongAnswerIsMarkedDuringReveal() async throws {
         let server = try await WebServer.start(settings(reveal: 60))
+        defer { server.stop() }
         let tab = Tab(server, .quiz)
         try await tab.open()
         try await tab.press(label: "New game")
@@ -114,6 +120,7 @@ struct ChoicePageTests {
 
     @Test func pausedRevealEndsAfterResume() async throws {
         let server = try await WebServer.start(settings(reveal: 1))
+        defer { server.stop() }
         let tab = Tab(server, .quiz)
         try await tab.open()
         try await tab.press(label: "New game")
@@ -126,6 +133,7 @@ struct ChoicePageTests {
     @Test(arguments: [(Language.english, "New game", "True", "Game over"), (.italian, "Nuova", "", "finita")])
     func triviaEndsAtFirstWrongAnswer(language: Language, begin: String, answer: String, ending: String) async throws {
         let server = try await WebServer.start(settings())
+        defer { server.stop() }
         let tab = Tab(server, .trivia, language)
         try await tab.open()
         try await tab.press(label: begin)
@@ -141,6 +149,7 @@ struct ChoicePageTests {
 
     @Test func actionWithoutShownButtonIsIgnored() async throws {
         let server = try await WebServer.start(settings())
+        defer { server.stop() }
         let tab = Tab(server, .quiz)
         try await tab.open()
         await #expect(throws: Tab.NotFound.self) { try await tab.press("leave") }

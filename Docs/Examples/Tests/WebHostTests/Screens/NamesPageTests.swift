@@ -14,6 +14,7 @@ import Testing
 struct NamesPageTests {
     @Test func gameShowsPortraitsAndEndsWithAMiss() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .names)
         try await tab.open()
         try await tab.wait(for: "Practice mode")
@@ -76,6 +77,7 @@ struct NamesPageTests {
 
     @Test func namesAreChosenForOneFaceInReverseMode() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .names, .italian)
         try await tab.open()
         try await tab.wait(for: "value=\"mode-2\"")
@@ -89,6 +91,7 @@ struct NamesPageTests {
     func menuDescribesEachModeAndCountsDuePeople(language: Language) async throws {
         let wording = WebWords(language).namesWording
         let server = try await WebServer.start(.unhurried, services: Services(names: FakeNameGame(Self.people)))
+        defer { server.stop() }
         let tab = Tab(server, .names, language)
         try await tab.open()
         try await tab.wait(for: wording.dueToday(0, "0"))
@@ -124,6 +127,7 @@ struct NamesPageTests {
         language: Language, mode: String, ambiguous: String, hints: [String], wrong: String
     ) async throws {
         let server = try await WebServer.start(.unhurried, services: Services(names: FakeNameGame(Self.people)))
+        defer { server.stop() }
         let tab = Tab(server, .names, language)
         try await tab.open()
         try await tab.wait(for: "value=\"mode-8\"")
@@ -154,6 +158,7 @@ struct NamesPageTests {
     @Test(arguments: [(Language.english, "Show the name"), (.italian, "Mostra il nome")])
     func timedRoundContinuesAfterWrongTypedName(language: Language, show: String) async throws {
         let server = try await WebServer.start(.unhurried, services: Services(names: FakeNameGame(Self.people)))
+        defer { server.stop() }
         let tab = Tab(server, .names, language)
         try await tab.open()
         try await tab.wait(for: "value=\"mode-9\"")
@@ -170,6 +175,7 @@ struct NamesPageTests {
     @Test func htmlInNamesIsShownAsText() async throws {
         let people = (0..<12).map { FakeProfile("<img src=x onerror=alert(\($0))>", "\"O'Hara\" & Söhne \($0)") }
         let server = try await WebServer.start(.unhurried, services: Services(names: FakeNameGame(people)))
+        defer { server.stop() }
         let tab = Tab(server, .names)
         try await tab.open()
         try await tab.wait(for: "value=\"mode-2\"")

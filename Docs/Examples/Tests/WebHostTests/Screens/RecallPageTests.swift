@@ -15,6 +15,7 @@ struct RecallPageTests {
     @Test func allTypedWordsWinTheGame() async throws {
         #expect(Self.words.count == 50)
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .recall)
         try await tab.open()
         #expect(tab.html.contains("What are all the java keywords?"))
@@ -35,6 +36,7 @@ struct RecallPageTests {
 
     @Test func italianPageAsksInItalian() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .recall, .italian)
         try await tab.open()
         #expect(tab.html.contains("Quali sono tutte le parole chiave di Java?"))
@@ -42,6 +44,7 @@ struct RecallPageTests {
 
     @Test func pageMarksAcceptedWordOnlyOnce() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .recall)
         try await tab.open()
         try await tab.press("start")
@@ -60,6 +63,7 @@ struct RecallPageTests {
 
     @Test func onlyStartButtonIsEmphasised() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .recall)
         try await tab.open()
         #expect(tab.html.contains("value=\"start\" class=\"main\""))
@@ -69,6 +73,7 @@ struct RecallPageTests {
 
     @Test func wordThatBeginsAnotherIsAccepted() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .recall)
         try await tab.open()
         try await tab.press("start")
@@ -79,6 +84,7 @@ struct RecallPageTests {
 
     @Test func pausedGameContinuesAndMissedWordsAreShown() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .recall, .italian)
         try await tab.open()
         #expect(tab.html.contains("<html lang=\"it\">"))

@@ -13,6 +13,7 @@ struct TwitchPageTests {
     @Test(arguments: [(Language.english, "Top games", "Refresh"), (.italian, "I giochi", "Aggiorna")])
     func gamesLeadToTheirStreamsAndBack(language: Language, title: String, refresh: String) async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .twitch, language)
         try await tab.open()
         try await tab.wait(for: "Just Chatting")
@@ -38,6 +39,7 @@ struct TwitchPageTests {
 
     @Test func searchFindsGamesAndChannels() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .twitch)
         try await tab.open()
         try await tab.send(["do": "search", "text": "talk"])
@@ -56,6 +58,7 @@ struct TwitchPageTests {
     ])
     func playerSelectsLanguageOfStreams(language: Language, name: String, all: String) async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .twitch, language)
         try await tab.open()
         try await tab.wait(for: "Just Chatting")
@@ -79,6 +82,7 @@ struct TwitchPageTests {
 
     @Test func moreButtonLoadsLongerList() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .twitch)
         try await tab.open()
         try await tab.wait(for: "value=\"loadMore\"")
@@ -87,7 +91,9 @@ struct TwitchPageTests {
     }
 
     @Test func approvedCodeSignsInUntilSignOut() async throws {
-        let tab = Tab(try await serverWithClock(), .twitch)
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .twitch)
         try await tab.open()
         try await tab.wait(for: "Not signed in")
         #expect(!tab.actions.contains("approve"))
@@ -103,7 +109,9 @@ struct TwitchPageTests {
     }
 
     @Test func declinedAndExpiredCodesCanBeReplaced() async throws {
-        let tab = Tab(try await serverWithClock(), .twitch, .italian)
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .twitch, .italian)
         try await tab.open()
         try await tab.press("signIn")
         try await tab.wait(for: "ABCD1000")
@@ -122,6 +130,7 @@ struct TwitchPageTests {
         var settings = Settings.unhurried
         settings.players = 1
         let server = try await serverWithClock(settings)
+        defer { server.stop() }
         let tab = Tab(server, .twitch)
         try await tab.open()
         try await tab.press("signIn")
@@ -146,6 +155,7 @@ struct TwitchPageTests {
         let services = Services(twitch: twitch)
         twitch.revokeTokens()
         let server = try await WebServer.start(.unhurried, services: services)
+        defer { server.stop() }
         let tab = Tab(server, .twitch)
         try await tab.open()
         try await tab.wait(for: "role=\"alert\"")

@@ -20,6 +20,7 @@ struct ServicesTests {
     /// Opens a name game and the games of Twitch, and returns the pictures that the pages show.
     private func pictures(of services: Services, player: String) async throws -> (faces: Int, art: [EncodedImage]) {
         let server = try await WebServer.start(.unhurried, services: services)
+        defer { server.stop() }
         let names = Tab(server, .names, player: player)
         try await names.open()
         try await names.wait(for: "value=\"mode-2\"")

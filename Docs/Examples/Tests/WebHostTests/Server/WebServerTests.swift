@@ -22,6 +22,7 @@ struct WebServerTests {
 
     @Test func requestsFromOtherSitesExceptNavigationAreRefused() async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         let own = server.baseAddress
         let port = server.port
         let navigation = { (destination: String) -> HTTPFields in
@@ -60,6 +61,7 @@ struct WebServerTests {
 
     @Test func eachTabPlaysItsOwnGame() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let (first, second) = (Tab(server, .recall, player: "one"), Tab(server, .recall, player: "two"))
         try await first.open()
         try await second.open()
@@ -75,6 +77,7 @@ struct WebServerTests {
         var settings = Settings.unhurried
         settings.players = 2
         let server = try await WebServer.start(settings)
+        defer { server.stop() }
         let tabs = ["one", "two", "three"].map { Tab(server, .recall, player: $0) }
         for tab in tabs.prefix(2) {
             try await tab.open()
@@ -95,6 +98,7 @@ struct WebServerTests {
         var settings = Settings.unhurried
         settings.players = 1
         let server = try await WebServer.start(settings)
+        defer { server.stop() }
         let tab = Tab(server, .recall)
         try await tab.open()
         try await tab.press("start")
@@ -105,6 +109,7 @@ struct WebServerTests {
 
     @Test func hugeRequestsAreRefusedAndTheServerContinues() async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         let text = String(repeating: "a", count: 30_000)
         let requests = [
             try HTTPRequest(.post, server.address("/en/tab1/recall/part"), body: Data(text.utf8)),
@@ -137,6 +142,7 @@ struct WebServerTests {
         var settings = Settings()
         settings.hold = .milliseconds(20)
         let server = try await WebServer.start(settings, services: services)
+        defer { server.stop() }
         let tab = Tab(server, .twitch)
         try await tab.open()
         try await tab.wait(for: "Just Chatting")
@@ -149,6 +155,7 @@ struct WebServerTests {
     ])
     func newTabAddressContainsLanguageAndTabIdentifier(accepted: String, language: String) async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         var places: Set<String> = []
         for _ in 0..<2 {
             let request = try HTTPRequest(.get, server.address("/"), fields: ["Accept-Language": accepted])
@@ -163,6 +170,7 @@ struct WebServerTests {
 
     @Test func menuLinksToEachAppWithPicture() async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         let tab = Tab(server, .recall, .italian)
         let menu = try await tab.get("/it/tab1/").text
         for app in AppName.allCases { #expect(menu.contains("<a href=\"\(app.rawValue)/\"><svg ")) }
@@ -175,17 +183,20 @@ struct WebServerTests {
     ])
     func unknownAddressIsNotFound(path: String) async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         #expect(try await status(.get, path, [:], at: server) == 404)
     }
 
     @Test(arguments: [("/it/tab1/nothing/", "La pagina non esiste."), ("/nothing", "There is no such page.")])
     func notFoundPageUsesLanguageInItsAddress(path: String, text: String) async throws {
         let server = try await WebServer.start()
+        defer { server.stop() }
         #expect(try await Tab(server, .recall).get(path).text.contains(text))
     }
 
     @Test func formSentWithoutScriptRedirectsToPage() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let request = try HTTPRequest(.post, server.address("/en/tab1/recall/"), form: ["do": "start"])
         let response = try await client.send(request)
         #expect(response.status == 303)
@@ -199,6 +210,7 @@ struct WebServerTests {
         var settings = Settings()
         settings.hold = .milliseconds(20)
         let server = try await WebServer.start(settings)
+        defer { server.stop() }
         let tab = Tab(server, .recall)
         try await tab.open()
         // The question and the record are read at the same time, and each of them changes the page.
@@ -212,6 +224,7 @@ struct WebServerTests {
 
     @Test func pagesLoadNothingFromOtherServers() async throws {
         let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
         let tab = Tab(server, .recall)
         for path in ["/en/tab1/", "/en/tab1/recall/", "/style.css", "/script.js", "/icon.svg"] {
             let response = try await tab.get(path)
