@@ -43,7 +43,9 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
         let key = HTTPCacheKey(request, partition: partition)
         let answer = key.map { exchange.inFlight.begin($0) }
         var entries: [HTTPCacheEntry] = []
-        if let key, request.isForCaches { entries = await exchange.store.entries(for: key) }
+        if let answer, answer.trustsStore, request.isForCaches {
+            entries = await exchange.store.entries(for: answer.key)
+        }
         switch exchange.policy.decide(request, among: entries, at: exchange.time.date()) {
         case .serve(let response), .fail(let response):
             return response
@@ -112,6 +114,7 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
 
     private func keep(_ entry: HTTPCacheEntry, by answer: InFlightResponse, isAlone: Bool = false) async {
         guard !Task.isCancelled, answer.claim(entry) else { return }
+        defer { answer.endStoring() }
         if isAlone { await remove([entry.key.address]) }
         await store.keep(entry)
         // If the store removed entries, or kept a more recent entry, before it kept this one, this entry may be

@@ -7,6 +7,9 @@ import Foundation
 /// A response that was requested before a removal must not be stored after the removal (RFC 9111, section 4.4). If two
 /// responses of the same variant are in flight, only the more recent one stays in the store (section 4). Only requests
 /// in flight are recorded, so memory use does not grow with time.
+///
+/// A store needs time to keep an entry, for example to write a file. If the entry becomes outdated in this time, the
+/// store may still keep it for a moment. A request that starts in this time therefore does not use the store.
 public final class InFlightResponses: Sendable {
     fileprivate struct PendingRequest: Sendable {
         let key: HTTPCacheKey
@@ -14,6 +17,14 @@ public final class InFlightResponses: Sendable {
         var removals = 0
         /// For each variant, the dates of the most recent response that was stored since the request started.
         var kept: [ByteKey: Recency] = [:]
+        /// The entry that the store is keeping for the request.
+        var storing: (variant: String, recency: Recency)?
+
+        /// `true` if the store is keeping an entry that must be removed again.
+        ///
+        /// This is also `true` if the request itself has removed all entries of its key, because a lookup would then
+        /// find no other entry.
+        var isStoringOutdatedEntry: Bool { storing.map { !permits($0.variant, $0.recency) } ?? false }
 
         func permits(_ variant: String, _ recency: Recency, removals permitted: Int = 0) -> Bool {
             removals <= permitted && !(kept[ByteKey(variant)].map { recency < $0 } ?? false)
@@ -36,12 +47,12 @@ public final class InFlightResponses: Sendable {
     ///
     /// Call this function before looking up the request in the store.
     func begin(_ key: HTTPCacheKey) -> InFlightResponse {
-        let number = state.withLock { state in
+        state.withLock { state in
+            let trustsStore = !state.requests.values.contains { $0.isStoringOutdatedEntry && $0.key == key }
             state.last += 1
             state.requests[state.last] = PendingRequest(key: key)
-            return state.last
+            return InFlightResponse(key, state.last, trustsStore: trustsStore, among: self)
         }
-        return InFlightResponse(key, number, among: self)
     }
 
     /// The number of requests in flight.
@@ -62,11 +73,14 @@ public final class InFlightResponses: Sendable {
 /// The request is removed from the record when this object is deallocated.
 final class InFlightResponse: Sendable {
     let key: HTTPCacheKey
+    /// `false` if a lookup for this request could find an outdated entry, because the store was keeping one when the
+    /// request started.
+    let trustsStore: Bool
     private let number: Int
     private let all: InFlightResponses
 
-    fileprivate init(_ key: HTTPCacheKey, _ number: Int, among all: InFlightResponses) {
-        (self.key, self.number, self.all) = (key, number, all)
+    fileprivate init(_ key: HTTPCacheKey, _ number: Int, trustsStore: Bool, among all: InFlightResponses) {
+        (self.key, self.number, self.trustsStore, self.all) = (key, number, trustsStore, all)
     }
 
     deinit {
@@ -74,6 +88,8 @@ final class InFlightResponse: Sendable {
     }
 
     /// Returns `true` if an entry may be stored, and then prevents older responses in flight from being stored.
+    ///
+    /// Call ``endStoring()`` when the store has kept the entry, and has removed it again if it is outdated.
     func claim(_ entry: HTTPCacheEntry) -> Bool {
         let recency = entry.recency
         return all.state.withLock { state in
@@ -81,8 +97,14 @@ final class InFlightResponse: Sendable {
             for (other, pending) in state.requests where pending.key == request.key {
                 state.requests[other]?.note(entry.variant, recency)
             }
+            state.requests[number]?.storing = (entry.variant, recency)
             return true
         }
+    }
+
+    /// Records that the store contains no outdated entry of this request.
+    func endStoring() {
+        all.state.withLock { $0.requests[number]?.storing = nil }
     }
 
     /// Returns `true` if an entry may stay in the store.
