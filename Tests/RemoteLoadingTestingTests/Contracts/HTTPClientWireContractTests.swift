@@ -165,6 +165,41 @@ struct HTTPClientWireContractTests {
         #expect(await rule.violation(of: broken)?.rule == rule.name)
     }
 
+    /// The rules about connections that are lost before the response is complete.
+    static let lossRules = [
+        "a connection reset before the response fails", "a connection reset in the body fails",
+        "a truncated response head fails", "a body shorter than its length fails", "a truncated chunked body fails",
+    ]
+
+    /// Tests clients that notice the lost connection but report another error, after which nothing repeats the request.
+    @Test(arguments: lossRules, [TransportError.malformedResponse, .timedOut, .other(code: -1)])
+    func contractDetectsOtherErrorForLostConnection(name: String, error: TransportError) async throws {
+        let rule = try #require(HTTPClientContract.wire.first { $0.name == name })
+        let broken = Subject { limit, _ in
+            TamperedClient(inner: Self.sound(limit), failure: { $0 == .connectionLost ? error : $0 })
+        }
+        #expect(await rule.violation(of: broken)?.rule == name)
+    }
+
+    /// Tests a client that reports a lost connection correctly, except after the last bytes of a body.
+    @Test(arguments: ["a body shorter than its length fails", "a truncated chunked body fails"])
+    func contractDetectsOtherErrorForLateLoss(name: String) async throws {
+        let rule = try #require(HTTPClientContract.wire.first { $0.name == name })
+        let calls = Locked(0)
+        let broken = Subject { limit, _ in
+            TamperedClient(
+                inner: Self.sound(limit),
+                failure: { error in
+                    let isLate = calls.withLock { calls in
+                        calls += 1
+                        return calls > 9
+                    }
+                    return isLate ? .malformedResponse : error
+                })
+        }
+        #expect(await rule.violation(of: broken)?.rule == name)
+    }
+
     @Test func callWithoutResponseHeadEndsAtDeadline() async throws {
         let clock = ManualClock()
         let server = try await LoopbackHTTPServer.start(
