@@ -8,7 +8,11 @@ struct ResponseFreshness {
     var isFresh: Bool { lifetime > age }
     /// The time since the response became stale, or 0 if it is fresh.
     var staleness: Double { max(0, age - lifetime) }
-    var shownAge: Duration { .seconds(Int64(min(age, 1e15))) }
+    /// The age as a duration of at most 30 million years, because the conversion traps if the number is infinite.
+    ///
+    /// If the clock has reported a date that is not a number, the age is not a number either, and this limit is
+    /// returned: `min` returns its first argument if the second is not a number.
+    var shownAge: Duration { .seconds(Int64(min(1e15, age))) }
 
     init(_ entry: HTTPCacheEntry, at now: Date, directives: CacheDirectives) {
         let date = entry.date

@@ -20,7 +20,7 @@ extension Date {
     /// Fractions of a second are dropped.
     package var httpDate: String {
         // The number of seconds is a `Double`, because an `Int` has only 32 bits on some watches.
-        let seconds = min(max(timeIntervalSince1970, -62_135_596_800), 253_402_300_799).rounded(.down)
+        let seconds = secondsWithinHTTPYears.rounded(.down)
         let days = Int((seconds / 86_400).rounded(.down))
         let (year, month, day) = HTTPDateParts.civil(day: days)
         let time = Int(seconds - Double(days) * 86_400)
@@ -28,6 +28,15 @@ extension Date {
         let clock = [time / 3_600, time / 60 % 60, time % 60].map { $0.padded(to: 2) }.joined(separator: ":")
         let name = HTTPDateNames.months[month - 1].capitalized
         return "\(weekday.prefix(3).capitalized), \(day.padded(to: 2)) \(name) \(year.padded(to: 4)) \(clock) GMT"
+    }
+
+    /// The number of seconds since 1970, limited to the years 1 to 9999.
+    ///
+    /// A broken clock can report any date, and the conversion to an integer traps if the date is infinite or not a
+    /// number. A date that is not a number counts as the beginning of the year 1.
+    fileprivate var secondsWithinHTTPYears: Double {
+        // The order of the arguments matters: `max` returns its first argument if the second is not a number.
+        min(max(-62_135_596_800, timeIntervalSince1970), 253_402_300_799)
     }
 }
 
@@ -110,7 +119,7 @@ extension HTTPDateParts {
         guard HTTPDateNames.weekdays.contains(where: { $0 + "," == words[0] }), words[3] == "gmt", date.count == 3,
             let year = date[2].number(2)
         else { return nil }
-        let now = Int((today.timeIntervalSince1970 / 86_400).rounded(.down))
+        let now = Int((today.secondsWithinHTTPYears / 86_400).rounded(.down))
         let thisYear = HTTPDateParts.civil(day: now).year
         self.init(year: thisYear / 100 * 100 + year, month: date[1], day: date[0].number(2), time: words[2])
         // If a year of two digits seems to be more than 50 years in the future, it is the most recent past year with

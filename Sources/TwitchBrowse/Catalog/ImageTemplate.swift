@@ -26,13 +26,18 @@ public struct ImageTemplate: Hashable, Sendable {
 
     /// Returns the address of the picture with the given width and height in pixels.
     ///
-    /// If `date` is not `nil`, the address has a query item that depends on the date and changes every five minutes. The
-    /// service also keeps each preview for five minutes, so a cache fetches each preview only once.
+    /// If `date` is not `nil`, the address has a query item that depends on the date and changes every five minutes.
+    /// The service also keeps each preview for five minutes, so a cache fetches each preview only once.
     public func url(width: Int, height: Int, at date: Date? = nil) -> URL {
         var filled = address.replacingOccurrences(of: "{width}", with: "\(width)")
             .replacingOccurrences(of: "{height}", with: "\(height)")
         if let date {
-            let slot = Int((date.timeIntervalSince1970 / 300).rounded(.down))
+            // The conversion to an integer traps for dates that are too far away. `max` returns its first argument if
+            // the second is not a number.
+            let seconds = min(
+                max(Date.distantPast.timeIntervalSince1970, date.timeIntervalSince1970),
+                Date.distantFuture.timeIntervalSince1970)
+            let slot = Int((seconds / 300).rounded(.down))
             filled = ImageTemplate.adding("slot=\(slot)", to: filled)
         }
         // With its placeholders replaced, a template is always a valid address. If `URL` rejects the address

@@ -276,11 +276,11 @@ extension SignInSession {
 
     private func update() {
         let (now, date) = (time.elapsed(), time.date())
-        let left = expires.map { max(0, $0.timeIntervalSince(date)) }
+        let left = expires?.countdown(from: date)
         let next = SignInScreen(phase, wording: wording, remaining: left.map { Int($0.rounded(.up)) }, date: date)
         if next != screen { screen = next }
         // The text of an error can contain the seconds until a retry, so the text must be updated every second.
-        let rest = left ?? phase.retryDate.map { max(0, $0.timeIntervalSince(date)) }
+        let rest = left ?? phase.retryDate?.countdown(from: date)
         alarm.set(at: rest.flatMap { $0 > 0 ? now + .seconds($0 - $0.rounded(.up) + 1) : nil }) { [weak self] in
             self?.update()
         }

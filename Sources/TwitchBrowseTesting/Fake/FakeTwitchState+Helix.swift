@@ -16,7 +16,8 @@ extension FakeTwitchState {
         guard behaviour.sendsRateLimitFields else { return response }
         let told: HTTPFields = [
             "Ratelimit-Limit": "\(behaviour.pointsAMinute)", "Ratelimit-Remaining": "\(take.remaining)",
-            "Ratelimit-Reset": "\(Int(take.reset.timeIntervalSince1970.rounded(.up)))",
+            // The clock of the fake can be at any date, and the conversion to an integer traps for distant dates.
+            "Ratelimit-Reset": "\(Int64(min(max(0, take.reset.timeIntervalSince1970), 1e15).rounded(.up)))",
         ]
         response.fields = HTTPFields(Array(response.fields) + Array(told))
         return response

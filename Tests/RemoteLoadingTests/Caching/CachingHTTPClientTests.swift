@@ -113,6 +113,20 @@ import Testing
         #expect(again.source == .cache(age: .zero) || again.source == .cache(age: .seconds(1)))
     }
 
+    /// Tests dates that a broken clock could report, with a field from which the cache computes a lifetime.
+    @Test(arguments: [-1e300, .infinity, -.infinity, .nan])
+    func cacheServesResponsesWhateverDateClockReports(seconds: Double) async throws {
+        let time = TimeSource(ManualClock(), date: { Date(timeIntervalSince1970: seconds) })
+        let stored = HTTPResponse(
+            fields: ["Last-Modified": "Sunday, 06-Nov-94 08:49:37 GMT"], body: Data("page".utf8))
+        let store = MemoryCacheStore()
+        let request = try HTTPRequest(.get, CachedWeb.page)
+        for answer in [.success(stored), .failure(.notConnected)] as [Result<HTTPResponse, TransportError>] {
+            let client = StubClient(answer).cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)), time: time)
+            #expect(try await client.send(request).text == "page")
+        }
+    }
+
     @Test func cacheWithoutCapacitySendsEveryRequestToServer() async throws {
         let client = InProcessHTTPClient { _ in .text("answer") }.cached(in: MemoryCacheStore(capacity: 0))
         for _ in 0..<2 { #expect(try await client.send(HTTPRequest(.get, CachedWeb.page)).source == .network) }

@@ -39,6 +39,17 @@ import Testing
         #expect(date.httpDate.contains(" \(year) "))
     }
 
+    @Test(arguments: [(1e300, 9994), (.infinity, 9994), (1e18, 9994), (1_720_000_000, 1994)])
+    func twoDigitYearIsReadAtAnyDate(now: Double, year: Int) throws {
+        let date = Date(httpDate: "Sunday, 06-Nov-94 08:49:37 GMT", today: Date(timeIntervalSince1970: now))
+        #expect(try #require(date).httpDate.contains("06 Nov \(year) 08:49:37"))
+    }
+
+    @Test(arguments: [-1e300, -.infinity, .nan])
+    func twoDigitYearIsReadAtImpossibleDate(now: Double) {
+        #expect(Date(httpDate: "Sunday, 06-Nov-94 08:49:37 GMT", today: Date(timeIntervalSince1970: now)) != nil)
+    }
+
     @Test(arguments: [
         "", "0", "-1", "now", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Nov 1994 08:49:37 UTC",
         "Sun, 06 Nov 1994 08:49:37 +0000", "Sun, 06 Nov 1994 08:49:37 GMT ", " Sun, 06 Nov 1994 08:49:37 GMT",
@@ -69,6 +80,8 @@ import Testing
         (784_111_777.0, "Sun, 06 Nov 1994 08:49:37 GMT"), (784_111_777.999, "Sun, 06 Nov 1994 08:49:37 GMT"),
         (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (-0.5, "Wed, 31 Dec 1969 23:59:59 GMT"),
         (1e18, "Fri, 31 Dec 9999 23:59:59 GMT"), (-1e18, "Mon, 01 Jan 0001 00:00:00 GMT"),
+        (.infinity, "Fri, 31 Dec 9999 23:59:59 GMT"), (-.infinity, "Mon, 01 Jan 0001 00:00:00 GMT"),
+        (1e300, "Fri, 31 Dec 9999 23:59:59 GMT"), (.nan, "Mon, 01 Jan 0001 00:00:00 GMT"),
     ])
     func dateIsWrittenInPreferredFormat(second: Double, expected: String) {
         #expect(Date(timeIntervalSince1970: second).httpDate == expected)

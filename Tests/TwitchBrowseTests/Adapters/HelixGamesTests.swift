@@ -46,6 +46,16 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.count == 1)
     }
 
+    /// Tests a date whose seconds do not fit into 64 bits, as a field of the response would need.
+    @Test func gamesAreLoadedInDistantFuture() async throws {
+        let time = ManualClock(startingAt: Date(timeIntervalSince1970: 1e19)).timeSource
+        let fake = FakeTwitch(time: time)
+        let loader = HelixLoader(
+            clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
+            tokens: FixedAccessToken(fake.issueToken()), time: time)
+        #expect(try await loader.loadTopGames(limit: 5).elements.map(\.name) == Self.names)
+    }
+
     @Test func gamesHaveNoViewerCounts() async throws {
         #expect(try await Stage().helix().loadTopGames(limit: 5).elements.allSatisfy { $0.viewers == nil })
     }

@@ -526,6 +526,17 @@ import TwitchBrowseTesting
         #expect(clock.deadlines.isEmpty)
     }
 
+    /// Tests dates from which no whole number of seconds can be computed.
+    @Test(arguments: [(1e300, true), (.infinity, true), (-.infinity, false), (.nan, false)])
+    func listShowsRefusalUntilImpossibleDate(seconds: Double, isFuture: Bool) async throws {
+        let load = Task { await session.load() }
+        try await games.loads.waitForCalls(1)
+        games.loads.fail(0, with: .refused(.rateLimited(until: Date(timeIntervalSince1970: seconds))))
+        await load.value
+        #expect(session.games.list.message?.detail.hasPrefix("Too many requests.") == true)
+        #expect(clock.deadlines == (isFuture ? [.seconds(1)] : []))
+    }
+
     @Test(arguments: [(BrowseWording.english, "Close"), (.italian, "Chiudi")])
     func shutDownServiceOffersCloseInsteadOfRetry(wording: BrowseWording, label: String) async {
         let session = BrowseSession(

@@ -74,6 +74,17 @@ import TwitchBrowseTesting
         #expect(session.screen.phase == .signedOut && session.screen.remaining == nil)
     }
 
+    /// Tests dates from which no whole number of seconds can be computed.
+    @Test(arguments: [(1e300, true), (.infinity, true), (-.infinity, false), (.nan, false)])
+    func screenShowsRefusalUntilImpossibleDate(seconds: Double, isFuture: Bool) async {
+        let stub = HTTPClientStub()
+        stub.on(.any, failure: .rateLimited(until: Date(timeIntervalSince1970: seconds)))
+        let session = session(client: stub)
+        await session.signIn()
+        #expect(session.screen.detail.hasPrefix("Too many requests."))
+        #expect(clock.deadlines == (isFuture ? [.seconds(1)] : []))
+    }
+
     @Test func cancellationOfLastCallerEndsSignIn() async throws {
         let session = session()
         let first = Task { await session.signIn() }
