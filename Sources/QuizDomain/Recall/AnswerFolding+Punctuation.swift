@@ -8,8 +8,8 @@ extension AnswerFolding {
         var compact = String.UnicodeScalarView()
         var wasInitial = false
         let folded = fold(text, by: policy, hyphen: "-").replacing("&", with: " and ")
-        for word in folded.unicodeScalars.split(separator: " ").map(\.withoutGroupCommas) {
-            let kept = word.indices.filter { !word[$0].isPunctuation || word.isPartOfNumber(at: $0) }.map { word[$0] }
+        for word in words(of: folded).map(\.withoutGroupCommas) {
+            let kept = zip(word, word.areInNumber).filter { !$0.isPunctuation || $1 }.map(\.0)
             guard let first = kept.first else { continue }
             let isInitial = kept.count == 1 && first.properties.isAlphabetic
             if !compact.isEmpty, !(isInitial && wasInitial) { compact.append(" ") }
@@ -18,9 +18,25 @@ extension AnswerFolding {
         }
         return String(compact)
     }
+
+    /// Returns the words of a folded text, with a detached sign as part of its number.
+    ///
+    /// The last word of `x = - 3` is `-3`. In `Catch - 22`, the dash follows a word and is not a sign.
+    static func words(of folded: String) -> [Substring.UnicodeScalarView] {
+        let words = folded.unicodeScalars.split(separator: " ")
+        guard words.contains(where: \.isDash) else { return words }
+        return words.reduce(into: []) { words, word in
+            let isSigned =
+                words.last?.isDash == true && words.dropLast().last?.contains(where: \.isLetterOrDigit) != true
+            guard isSigned, word.first(where: \.isLetterOrDigit)?.isDigit == true else { return words.append(word) }
+            words[words.count - 1] = Substring("-" + String(word)).unicodeScalars
+        }
+    }
 }
 
 extension Substring.UnicodeScalarView {
+    fileprivate var isDash: Bool { first == "-" && dropFirst().isEmpty }
+
     /// The word without the commas between groups of three digits, as in 50,000.
     var withoutGroupCommas: Substring.UnicodeScalarView {
         guard contains(",") else { return self }
@@ -33,15 +49,41 @@ extension Substring.UnicodeScalarView {
         return Substring(String(String.UnicodeScalarView(parts.joined()))).unicodeScalars
     }
 
-    /// Returns `true` if the punctuation at an index is inside a number, as in 1/10 and 1.5, or its sign, as in -273.
-    func isPartOfNumber(at index: Index) -> Bool {
-        guard self[self.index(after: index)...].first?.isDigit == true else { return false }
-        return self[..<index].last?.isDigit ?? "-.".unicodeScalars.contains(self[index])
+    /// For each scalar, a Boolean value that indicates whether it is punctuation of a number: inside it, as in 1/10, 1.5
+    /// and 3...5, or its sign or decimal point, as in -273, -$5 and .5.
+    ///
+    /// After a letter, a dash or full stop belongs to no number, as in T-1000 and No.5.
+    var areInNumber: [Bool] {
+        let scalars = Array(self)
+        var isDigitNext = false
+        let areBeforeDigit = scalars.reversed().map { scalar in
+            defer { if scalar.isLetterOrDigit { isDigitNext = scalar.isDigit } }
+            return isDigitNext
+        }
+        var (isBehindDigit, isBehindLetter) = (false, false)
+        return zip(scalars.indices, areBeforeDigit.reversed()).map { index, isBeforeDigit in
+            let scalar = scalars[index]
+            defer {
+                if !scalar.isPunctuation { isBehindDigit = scalar.isDigit }
+                if !scalar.isClosing, scalar != "." { isBehindLetter = scalar.isPartOfWord }
+            }
+            guard isBeforeDigit, scalar.isPunctuation else { return false }
+            guard !isBehindDigit else { return true }
+            let isPoint = scalar == "." && scalars[index + 1].isDigit && (index == 0 || scalars[index - 1] != ".")
+            return (scalar == "-" || isPoint) && !isBehindLetter
+        }
     }
 }
 
 extension Unicode.Scalar {
     var isDigit: Bool { (0x30...0x39).contains(value) }
+
+    fileprivate var isLetterOrDigit: Bool { isDigit || isPartOfWord }
+
+    /// A Boolean value that indicates whether the scalar is a closing bracket or a quotation mark.
+    fileprivate var isClosing: Bool {
+        "'\"".unicodeScalars.contains(self) || properties.generalCategory == .closePunctuation
+    }
 
     /// A Boolean value that indicates whether the scalar is a lowercase ASCII letter.
     ///

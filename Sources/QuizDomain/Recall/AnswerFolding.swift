@@ -83,7 +83,7 @@ public enum AnswerFolding {
     /// Returns the text with the changes that must be made before the compatibility mapping of Unicode.
     ///
     /// The compatibility mapping would lose information: it splits ´ into a space and an accent, and turns 10² into
-    /// 102.
+    /// 102 and 5½ into 51/2.
     ///
     /// The compatibility mapping also takes quadratic time for a run of combining marks. At most thirty marks between
     /// two letters are kept, so that every folded form can be hashed and normalised in linear time, also without its
@@ -97,6 +97,7 @@ public enum AnswerFolding {
             marks = scalar.marks(after: marks)
             guard marks <= 30 else { continue }
             if scalar.isRaisedOrLoweredDigit && isBehindDigit { plain.append("^") }
+            if scalar.isFraction && isBehindDigit { plain.append(" ") }
             isBehindDigit = scalar.properties.numericType == .decimal
             plain.append(punctuation[scalar] ?? scalar)
         }
@@ -216,7 +217,7 @@ extension Unicode.Scalar {
         return properties.isAlphabetic && properties.generalCategory != .modifierLetter ? 0 : count
     }
 
-    fileprivate var isPartOfWord: Bool {
+    var isPartOfWord: Bool {
         guard value >= 0x80 else { return (0x41...0x5A).contains(value & 0xDF) }
         return properties.isAlphabetic || properties.canonicalCombiningClass != .notReordered
     }
@@ -229,6 +230,11 @@ extension Unicode.Scalar {
     /// the hamza or madda of alef, a Hebrew point or an Arabic vowel sign.
     fileprivate func isOptional(on letter: Unicode.Scalar) -> Bool {
         switch letter {
+    /// A Boolean value that indicates whether the scalar is a vulgar fraction such as ½.
+    fileprivate var isFraction: Bool {
+        (0xBC...0xBE).contains(value) || (0x2150...0x215F).contains(value) || value == 0x2189
+    }
+
         case "е", "Е": self == "\u{308}"
         case "\u{627}" where (0x653...0x655).contains(value): true
         default: letter.isLatinOrGreek || isVowelSign

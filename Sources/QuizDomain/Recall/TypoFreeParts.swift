@@ -14,18 +14,18 @@ enum TypoFreeParts {
         }
         var runs: [String] = []
         var isBehindNumber = false
-        for word in folded.unicodeScalars.split(separator: " ").flatMap(\.withoutGroupCommas.splitBehindNumber) {
+        for word in AnswerFolding.words(of: folded).flatMap(\.withoutGroupCommas.splitBehindNumber) {
             if word.isNumeralOrLetter {
                 runs.append(String(word.filter { !$0.isPunctuation }))
             } else if isBehindNumber, word.allSatisfy({ !$0.isDigit }) {
                 // After a number, a word of up to three letters counts as a unit, in which no mistake is accepted. In a
                 // longer word, only the first letter must be right, so that 5 million is not accepted for 5 billion.
                 runs.append(String(word.count <= 3 ? word : word.prefix(1)))
-            } else {
-                runs += word.indices.split {
-                    !(word[$0].isFixed || word[$0].isPunctuation && word.isPartOfNumber(at: $0))
-                }
-                .map { String(word[$0.first!...$0.last!]) }
+            } else if !word.allSatisfy(\.isPlainLetter) {
+                let scalars = Array(word)
+                let areInNumber = word.areInNumber
+                runs += scalars.indices.split { !(scalars[$0].isFixed || areInNumber[$0]) }
+                    .map { String(String.UnicodeScalarView(scalars[$0.first!...$0.last!])) }
             }
             isBehindNumber = word.last?.isDigit == true
         }
@@ -54,7 +54,8 @@ extension Substring.UnicodeScalarView {
         if contains("."), split(separator: ".").allSatisfy({ $0.count == 1 && !$0.first!.isDigit }) { return true }
         // No Roman numeral in this range has more than eight letters.
         let letters = String.UnicodeScalarView(lazy.filter { !$0.isPunctuation }.prefix(9))
-        return letters.count == 1 || TypoFreeParts.numerals.contains(String(letters).lowercased())
+        return (letters.count == 1 && !letters.contains(where: \.isDigit))
+            || TypoFreeParts.numerals.contains(String(letters).lowercased())
     }
 }
 

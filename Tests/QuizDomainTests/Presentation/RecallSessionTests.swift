@@ -56,6 +56,16 @@ import Testing
         #expect(clock.deadlines.isEmpty)
     }
 
+    @Test(arguments: [("x = 3", "x = -3"), ("5 degrees", "-5 degrees"), (".5 litres", "5 litres"), ("$5", "-$5")])
+    func guessWithOtherSignOrPointIsWrong(guess: String, answer: String) async {
+        let loader = RecallQuestionLoaderStub(.always(.fixture(answers: [answer, "another"])))
+        let session = RecallSession(loader: loader, time: clock.timeSource)
+        await session.load()
+        session.start()
+        #expect(session.add(guess) == .wrong)
+        #expect(session.add(answer) == .accepted(answer: answer, manner: .exact))
+    }
+
     @Test func secondStartAddsNoTimer() async throws {
         let session = await started()
         session.start()

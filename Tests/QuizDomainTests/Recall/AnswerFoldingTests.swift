@@ -82,7 +82,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["C", "C++", "C#", ".NET", "F#", "NET"], ["10²", "102", "10³"], ["2₃", "23"], ["¨", "˜", "¯", "¸", "˘"],
+        ["C", "C++", "C#", ".NET", "F#", "NET"], ["10²", "102", "10³"], ["5½", "51/2"], ["2₃", "23"],
+        ["¨", "˜", "¯", "¸", "˘"],
         ["🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏴󠁧󠁢󠁷󠁬󠁳󠁿"], ["\u{5B0}", "\u{5B1}"], ["゛", "゜"],
     ])
     func signsThatDistinguishAnswersAreKept(answers: [String]) {
@@ -91,7 +92,7 @@ import Testing
 
     @Test(arguments: [
         ("CO₂", "co2"), ("10²", "10^2"), ("Cl⁻", "cl-"), ("½", "1/2"), ("צה״ל", "צה\"ל"), ("ג׳ורג׳", "ג'ורג'"),
-        ("Na⁺", "na+"),
+        ("Na⁺", "na+"), ("5½", "5 1/2"),
     ])
     func untypableSignsAreFoldedToTypableForms(text: String, typed: String) {
         #expect(AnswerFolding.fold(text) == AnswerFolding.fold(typed))
@@ -154,7 +155,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "Łódź", "ﬁnal", "l´aquila", "Guinea–Bissau", "שָׁלוֹם", "й", "C++", " a  b ", "İ", "ΟΔΟΣ", "½", "ŉ", "‴", "⁻", "₋",
+        "Łódź", "ﬁnal", "l´aquila", "Guinea–Bissau", "שָׁלוֹם", "й", "C++", " a  b ", "İ", "ΟΔΟΣ", "½", "5½", "ŉ", "‴",
+        "⁻", "₋",
         "︱", "10²", "¨", "a-b-c", "\u{5B0}", "Фёдор", "أ", "ـ", "٢²", "ẞß", "Ǆ", "Ⅷ",
     ])
     func foldingIsIdempotent(text: String) {
