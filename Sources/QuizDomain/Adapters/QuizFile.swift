@@ -191,14 +191,14 @@ private struct WireQuestion: Decodable {
             throw refuse("blankOption", ".options[\(blank)]")
         }
         let order = try DealingOrder(order, at: path + ".order") ?? .shuffled
-        let texts = options.map { ByteKey($0.text.trimmed.visible) }
+        let texts = options.map { ByteKey($0.text.appearance) }
         // `right` names an option by its text, so options whose texts look equal are refused even if their pictures
         // differ.
         var seen: Set<ByteKey> = []
         if let repeated = texts.firstIndex(where: { !seen.insert($0).inserted }) {
             throw refuse("duplicateOption", ".options[\(repeated)]")
         }
-        let right = ByteKey(right.trimmed.visible)
+        let right = ByteKey(right.appearance)
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
                 id: id.map(\.text.trimmed).flatMap { $0.isEmpty ? nil : $0 } ?? "\(number)",

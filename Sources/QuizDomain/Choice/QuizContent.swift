@@ -2,6 +2,9 @@ public import Foundation
 import struct RemoteLoading.ByteKey
 
 /// A text with an optional picture, such as a prompt, an option, or the title and the logo of a quiz.
+///
+/// Texts that look equal are equal, even if they are spelled with other characters, such as `é` in one or two parts. A
+/// question therefore cannot have two such options.
 public struct QuizContent: Hashable, Sendable, Codable {
     /// The text of the prompt, the option or the title.
     public var text: String { key.text }
@@ -26,6 +29,23 @@ public struct QuizContent: Hashable, Sendable, Codable {
         self.picture = picture
         descriptionKey = pictureDescription.map { ByteKey($0) }
     }
+}
+
+extension QuizContent {
+    /// Returns `true` if two contents have the same picture, the same description, and texts that look equal.
+    public static func == (left: QuizContent, right: QuizContent) -> Bool {
+        left.picture == right.picture && left.descriptionKey == right.descriptionKey
+            && (left.key == right.key || left.appearance == right.appearance)
+    }
+
+    /// Hashes the picture, the description and the appearance of the text.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(picture)
+        hasher.combine(descriptionKey)
+        hasher.combine(appearance)
+    }
+
+    private var appearance: ByteKey { ByteKey(text.appearance) }
 }
 
 extension QuizContent: ExpressibleByStringLiteral {

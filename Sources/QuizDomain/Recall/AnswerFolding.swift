@@ -123,7 +123,8 @@ public enum AnswerFolding {
 
     private static let punctuation: [Unicode.Scalar: Unicode.Scalar] = {
         var table: [Unicode.Scalar: Unicode.Scalar] = ["\u{2044}": "/", "\u{66B}": ".", "\u{66C}": ","]
-        for mark in "‘’‚‛′´`ʼʹ＇ʻ׳".unicodeScalars { table[mark] = "'" }
+        // U+1FFD is canonically equivalent to ´, but the mapping would split it as well.
+        for mark in "‘’‚‛′´\u{1FFD}`ʼʹ＇ʻ׳".unicodeScalars { table[mark] = "'" }
         for mark in "“”„‟″«»＂״".unicodeScalars { table[mark] = "\"" }
         for mark in "‐‑‒–—―−﹘﹣－".unicodeScalars { table[mark] = "-" }
         return table
@@ -152,21 +153,24 @@ extension String {
         return String(scalars[first...last])
     }
 
-    /// The text without scalars that have no visible effect.
+    /// The text in a form that is the same for texts that look equal.
     ///
-    /// A joiner or variation selector is kept after a scalar whose appearance it can change. Latin, Greek, Cyrillic and
-    /// Hebrew letters are never such scalars.
-    var visible: String {
+    /// The form is in NFC, without surrounding whitespace and without scalars that have no visible effect. Variation
+    /// selectors count as such, because many fonts ignore them. A joiner is kept after a scalar whose appearance it can
+    /// change, which Latin, Greek, Cyrillic and Hebrew letters never are. Normalising a run of marks takes quadratic
+    /// time, so at most thirty marks between two letters are kept.
+    var appearance: String {
+        guard !utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return trimmed }
         var visible = String.UnicodeScalarView()
+        var marks = 0
         for scalar in unicodeScalars {
-            guard scalar.isInvisible || (scalar.properties.generalCategory == .control && !scalar.isBlank) else {
-                visible.append(scalar)
-                continue
+            if scalar.isInvisible || (scalar.properties.generalCategory == .control && !scalar.isBlank) {
+                guard scalar.properties.isJoinControl, let last = visible.last, last.value >= 0x600 else { continue }
             }
-            let changes = scalar.properties.isJoinControl || scalar.properties.isVariationSelector
-            if changes, let last = visible.last, last.value >= 0x600 { visible.append(scalar) }
+            marks = scalar.marks(after: marks)
+            if marks <= 30 { visible.append(scalar) }
         }
-        return String(visible)
+        return String(visible).precomposedStringWithCanonicalMapping.trimmed
     }
 }
 
@@ -226,15 +230,15 @@ extension Unicode.Scalar {
         [0xB2, 0xB3, 0xB9].contains(value) || (0x2070...0x2079).contains(value) || (0x2080...0x2089).contains(value)
     }
 
-    /// Returns `true` if writers often omit the mark on a letter: an accent on a Latin or Greek letter, the dots of ё,
-    /// the hamza or madda of alef, a Hebrew point or an Arabic vowel sign.
-    fileprivate func isOptional(on letter: Unicode.Scalar) -> Bool {
-        switch letter {
     /// A Boolean value that indicates whether the scalar is a vulgar fraction such as ½.
     fileprivate var isFraction: Bool {
         (0xBC...0xBE).contains(value) || (0x2150...0x215F).contains(value) || value == 0x2189
     }
 
+    /// Returns `true` if writers often omit the mark on a letter: an accent on a Latin or Greek letter, the dots of ё,
+    /// the hamza or madda of alef, a Hebrew point or an Arabic vowel sign.
+    fileprivate func isOptional(on letter: Unicode.Scalar) -> Bool {
+        switch letter {
         case "е", "Е": self == "\u{308}"
         case "\u{627}" where (0x653...0x655).contains(value): true
         default: letter.isLatinOrGreek || isVowelSign

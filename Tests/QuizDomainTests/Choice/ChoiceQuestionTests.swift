@@ -33,6 +33,18 @@ import Testing
         }
     }
 
+    @Test func contentsThatLookEqualAreDuplicateOptions() {
+        let (composed, decomposed) = ("S\u{E3}o", "Sa\u{303}o")
+        #expect(QuizContent(composed) == QuizContent(decomposed))
+        #expect(throws: ChoiceQuestionError.duplicateOption(at: 2, earlier: 0)) {
+            try ChoiceQuestion(
+                id: "1", prompt: QuizContent("Which?"),
+                options: [composed, "Lima", decomposed].map { QuizContent($0) },
+                right: 0)
+        }
+        #expect(QuizContent(composed, picture: .missing) != QuizContent(decomposed))
+    }
+
     @Test func zeroPointsAreRefused() {
         #expect(throws: ChoiceQuestionError.pointsOutOfRange(0)) { try question(points: 0) }
     }

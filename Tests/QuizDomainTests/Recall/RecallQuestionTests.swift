@@ -48,6 +48,19 @@ import Testing
         #expect(question.merged.map(\.into) == ["int"])
     }
 
+    @Test(arguments: [
+        ("S\u{E3}o", "Sa\u{303}o"), ("\u{1F44D}", "\u{1F44D}\u{FE0F}"), ("\u{AC00}", "\u{1100}\u{1161}"),
+        ("q\u{307}\u{323}", "q\u{323}\u{307}"), ("\u{B4}", "\u{1FFD}"), ("`", "\u{1FEF}"), ("a;b", "a\u{37E}b"),
+    ])
+    func lookalikeAnswersAreMergedUnderEveryPolicy(one: String, other: String) throws {
+        for bits in 0...3 {
+            let folding = FoldingPolicy(rawValue: bits)
+            let question = try RecallQuestion("Which?", answers: [one, other], folding: folding)
+            #expect(question.answers.map(\.text) == [one])
+            #expect(GuessMatcher(question, typos: .none).find(other) != .nothing)
+        }
+    }
+
     @Test func aliasesOfMergedAnswerAreKept() throws {
         let question = try RecallQuestion(
             "Which?",

@@ -56,7 +56,7 @@ extension OpenTriviaKind {
 extension OpenTriviaIssue {
     /// Returns the issue of the first wrong answer that is equal to an earlier wrong answer or to the right one.
     fileprivate static func repeated(in wrong: [String], right: String) -> OpenTriviaIssue {
-        let (right, wrong) = (ByteKey(right), wrong.map { ByteKey($0) })
+        let (right, wrong) = (QuizContent(right), wrong.map { QuizContent($0) })
         for (place, answer) in wrong.enumerated() {
             let field = "incorrect_answers[\(place)]"
             if answer == right { return OpenTriviaIssue(.rightAnswerAmongWrong, at: field) }

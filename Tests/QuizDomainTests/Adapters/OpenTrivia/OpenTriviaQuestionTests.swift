@@ -83,6 +83,16 @@ import Testing
         }
     }
 
+    @Test func lookalikeAnswersAreRefused() {
+        let (composed, decomposed) = ("S\u{E3}o Paulo", "Sa\u{303}o Paulo")
+        #expect(throws: OpenTriviaIssue(.rightAnswerAmongWrong, at: "incorrect_answers[1]")) {
+            try capital(right: composed, wrong: ["Nice", decomposed, "Lille"])
+        }
+        #expect(throws: OpenTriviaIssue(.duplicateAnswer, at: "incorrect_answers[2]")) {
+            try capital(wrong: [composed, "Nice", decomposed])
+        }
+    }
+
     @Test func shuffleIgnoresOriginalOrderOfWrongAnswers() throws {
         func hand(_ wrong: [String]) throws -> [QuizContent]? {
             var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
