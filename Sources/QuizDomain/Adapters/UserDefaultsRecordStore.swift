@@ -1,7 +1,9 @@
 import Foundation
 public import RemoteLoading
 
-/// A store that keeps records in the user defaults under one key, for tvOS, where files may be purged.
+/// A store that keeps records in the user defaults under one key.
+///
+/// It is the standard store on tvOS, where files may be purged.
 ///
 /// The value has the same format as the file of ``FileRecordStore``, with a version and a checksum. If the value is
 /// damaged, was written by a newer version, or is not a value of this package, the store throws an error and does not
@@ -17,8 +19,10 @@ public struct UserDefaultsRecordStore: RecordStore {
     /// The lock of all stores of the process, because several stores may use the same key.
     private static let turn = Locked(())
 
-    /// Creates a store in the standard defaults, or in a suite, such as the suite of an app group.
-    package init(key: String = "playhouse.records", suite: String? = nil) {
+    /// Creates a store in the standard defaults, or in the suite with a name, such as that of an app group.
+    ///
+    /// Stores with different keys share no records.
+    public init(key: String = "playhouse.records", suite: String? = nil) {
         self.key = key
         self.suite = suite
     }

@@ -11,7 +11,7 @@ public import struct RemoteLoading.StoreError
 /// If a class that implements this protocol must be isolated to the main actor, declare it with an explicit
 /// `@MainActor`, even in a module whose default isolation is the main actor.
 ///
-/// The module has ``InMemoryRecordStore``, ``FileRecordStore`` and, for tvOS, a store in the user defaults.
+/// The module has ``InMemoryRecordStore``, ``FileRecordStore`` and ``UserDefaultsRecordStore``.
 /// `RecordStoreContract` in `QuizDomainTesting` checks the requirements of this port.
 public protocol RecordStore: Sendable {
     /// Merges a result into the record of a key, and returns the updated record.
