@@ -16,7 +16,7 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     /// game.
     ///
     /// Questions and records that are already loaded are not loaded again, so a view can call this method each time it
-    /// appears.
+    /// appears. When the method returns, the menu shows the record, or why it cannot be read.
     func load() async
 
     /// Starts a game, and returns when its first question is shown or the load has ended without one.

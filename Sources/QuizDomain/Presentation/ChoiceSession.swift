@@ -110,14 +110,17 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     ///
     /// A view can call this method each time it appears: what is already loaded is not loaded again, and a game that is
     /// being played does not change. In the menu after a game, the questions of the next game are loaded. A call during
-    /// a load waits for that load. The load is cancelled when all of its callers are cancelled.
+    /// a load waits for that load. The load is cancelled when all of its callers are cancelled. In the menu, the method
+    /// returns when the record is there or cannot be read.
     public func load() async {
         guard !Task.isCancelled else { return }
-        if isInMenu { sessionRecord?.readIfUnknown() }
+        let isRecordShown = isInMenu
+        if isRecordShown { sessionRecord?.readIfUnknown() }
         // After an empty last page, the current game requests no more pages, so a retry needs a new game.
         let hasFailed = fetch.state.error != nil && current.history.dealtKeys.isEmpty
         if hasFailed || (isInMenu && isUsed) { renew(from: deck) }
         await supplyQuestions()
+        if isRecordShown { await sessionRecord?.read() }
     }
 
     /// Starts a game with the questions that ``load()`` has loaded, or loads questions first if there are none.

@@ -9,7 +9,7 @@ public protocol RecallPlaying: AnyObject, Observable, Sendable {
     /// The screen that the view draws.
     var screen: RecallScreen { get }
 
-    /// Loads a question and makes it ready.
+    /// Loads a question and the record, and makes the question ready.
     ///
     /// A call during a load waits for that load. If there is a game already, a call loads no question.
     func load() async

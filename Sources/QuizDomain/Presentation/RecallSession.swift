@@ -72,11 +72,12 @@ public final class RecallSession: RecallPlaying {
     /// Loads a question, retries a failed load, or waits for the load in flight.
     ///
     /// A view can call this method each time it appears: while there is a game, no question is loaded. The load is
-    /// cancelled when all of its callers are cancelled. The method also reads the record, unless it is already known.
+    /// cancelled when all of its callers are cancelled. The method also reads the record, unless it is already known,
+    /// and returns when the record is there or cannot be read.
     public func load() async {
         sessionRecord?.readIfUnknown()
-        guard current == nil || !isPlayable else { return }
-        await loadAnotherQuestion()
+        if current == nil || !isPlayable { await loadAnotherQuestion() }
+        await sessionRecord?.read()
     }
 
     /// Loads another question, and replaces the game when the question is loaded.

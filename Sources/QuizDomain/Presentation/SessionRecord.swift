@@ -14,7 +14,9 @@ final class SessionRecord {
     private(set) var problem: StoreError?
     /// A Boolean value that indicates whether a read or a save has succeeded.
     private(set) var isKnown = false
-    private(set) var isReading = false
+    var isReading: Bool { reading != nil }
+    /// The task that reads the record, or `nil` if no read is pending.
+    private var reading: Task<Void, Never>?
     /// A Boolean value that indicates whether the result of a game is being saved.
     var isSaving: Bool { pendingSaves > 0 }
     /// A Boolean value that indicates whether a result is not saved yet.
@@ -38,8 +40,13 @@ final class SessionRecord {
     /// Reads the record, unless it is known or is being read.
     func readIfUnknown() {
         guard !isReading, !isKnown || problem != nil else { return }
-        isReading = true
-        saveAndRead { $0.isReading = false }
+        reading = saveAndRead { $0.reading = nil }
+    }
+
+    /// Waits until the pending read, if any, has succeeded or failed, or until the calling task is cancelled.
+    func read() async {
+        guard let reading else { return }
+        _ = await SingleFlight<Int, Void>().value(for: 0) { await reading.value }
     }
 
     /// Saves a result.
@@ -75,10 +82,11 @@ final class SessionRecord {
     }
 
     /// Saves all unsaved results of the finished games, or reads the record if every result is saved.
-    private func saveAndRead(then: @escaping @MainActor @Sendable (SessionRecord) -> Void) {
+    @discardableResult
+    private func saveAndRead(then: @escaping @MainActor @Sendable (SessionRecord) -> Void) -> Task<Void, Never> {
         // If the task ran on the main actor, the save would start only after the code that shows the results has
         // returned.
-        last = Task { @concurrent [weak self, last, location, unsaved, game] in
+        let task = Task { @concurrent [weak self, last, location, unsaved, game] in
             // Without this wait, a save could overtake an earlier one, and an older game would be stored as the last
             // game.
             await last?.value
@@ -93,6 +101,8 @@ final class SessionRecord {
             }
             await self?.receive(outcome, then: then)
         }
+        last = task
+        return task
     }
 
     private func receive(

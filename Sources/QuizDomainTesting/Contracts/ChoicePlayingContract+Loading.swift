@@ -23,6 +23,11 @@ extension ChoicePlayingContract {
             }
             return nil
         },
+        rule("the menu shows the record when a load returns") { trial in
+            _ = await trial.store.record(.fixture(score: 70), for: .fixture())
+            try await trial.request { await $0.load() }
+            return trial.stage.menu?.record?.text.contains("70") == true ? nil : "shows \(trial.stage)"
+        },
         rule("a failed load shows an error in the menu and can be retried") { trial in
             try await trial.request(.failure(.connectivity(.notConnected))) { await $0.load() }
             guard trial.stage.menu?.message?.button.action == .load else { return "shows \(trial.stage)" }

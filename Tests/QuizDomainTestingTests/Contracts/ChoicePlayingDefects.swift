@@ -16,6 +16,13 @@ extension ChoiceDefect {
                 if $0.stage.game == nil { await $0.load() } else { $0.leave() }
             }
         },
+        ChoiceDefect(breaking: "the menu shows the record when a load returns") { session, _ in
+            session.onShow = { stage in
+                guard case .menu(var menu) = stage else { return stage }
+                menu.record = nil
+                return .menu(menu)
+            }
+        },
         ChoiceDefect(breaking: "a failed load shows an error in the menu and can be retried") { session, _ in
             session.onShow = { stage in
                 guard case .menu(var menu) = stage else { return stage }

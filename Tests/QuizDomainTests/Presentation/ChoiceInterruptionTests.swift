@@ -126,19 +126,55 @@ extension DispatchSemaphore {
         await session.start()
         answer(session, "yes")
         answer(session, "no")
-        // Twenty other sessions read their records, to give the second result time. If it did not wait for the first
-        // result, it would be recorded before these sessions have finished.
-        for _ in 1...20 {
-            let other = self.session(PagedDeck(.success(try .numbered(1...4))), records: InMemoryRecordStore())
-            await other.load()
-            try await until { other.stage.menu?.record != nil }
-        }
+        // If the second result did not wait for the first one, it would be recorded before these sessions have loaded.
+        try await loadOtherSessions()
         #expect(store.results.map(\.score) == [0])
         store.calls.complete(0)
         try await store.calls.waitForCalls(2)
         #expect(store.results.map(\.score) == [0, 10])
         store.calls.complete(1)
         try await until { session.stage.results?.record?.text == "Record: 10" }
+    }
+
+    /// Loads twenty other sessions with their records, to give the code under test time for a mistake.
+    private func loadOtherSessions() async throws {
+        for _ in 1...20 {
+            let other = session(PagedDeck(.success(try .numbered(1...4))), records: InMemoryRecordStore())
+            await other.load()
+            try await until { other.stage.menu?.record != nil }
+        }
+    }
+
+    @Test func recordIsKnownWhenLoadReturns() async throws {
+        let store = RecordStoreSpy(holding: [key: .fixture(scores: 70)])
+        let session = session(try twoGames(), records: store)
+        let load = Task {
+            await session.load()
+            return session.stage.menu?.record?.text
+        }
+        try await store.calls.waitForCalls(1)
+        try await loadOtherSessions()
+        store.calls.complete(0)
+        #expect(await load.value == "Record: 70")
+    }
+
+    @Test func loadReturnsWhenRecordCannotBeRead() async throws {
+        let store = ScriptedRecordStore([.failure(StoreError(.busy, at: "records"))])
+        let session = session(try twoGames(), records: store)
+        await session.load()
+        #expect(session.stage.menu?.isLoading == false)
+        #expect(session.stage.menu?.recordProblem != nil)
+    }
+
+    @Test func cancelledLoadDoesNotWaitForRecord() async throws {
+        let store = RecordStoreSpy()
+        let session = session(try twoGames(), records: store)
+        let load = Task { await session.load() }
+        try await store.calls.waitForCalls(1)
+        try await loadOtherSessions()
+        load.cancel()
+        await load.value
+        store.calls.complete(0)
     }
 
     @Test func resultSavedMethodWaitsForAllResults() async throws {

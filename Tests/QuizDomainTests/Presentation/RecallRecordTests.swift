@@ -180,6 +180,65 @@ import Testing
         #expect(await store.record(for: key)?.games == 1)
     }
 
+    @Test func recordIsKnownWhenLoadReturns() async throws {
+        let store = RecordStoreSpy(holding: [key: .fixture(scores: 2)])
+        let session = session(store)
+        let load = Task {
+            await session.load()
+            return session.screen.record?.text
+        }
+        try await store.calls.waitForCalls(1)
+        try await until { session.screen.phase == .ready }
+        try await loadOtherSessions()
+        store.calls.complete(0)
+        #expect(await load.value == "Record: 2")
+    }
+
+    @Test func secondLoadWaitsForRecordBeingRead() async throws {
+        let store = RecordStoreSpy(holding: [key: .fixture(scores: 2)])
+        let session = session(store)
+        let first = Task { await session.load() }
+        try await store.calls.waitForCalls(1)
+        try await until { session.screen.phase == .ready }
+        let second = Task {
+            await session.load()
+            return session.screen.record?.text
+        }
+        try await loadOtherSessions()
+        store.calls.complete(0)
+        #expect(await second.value == "Record: 2")
+        await first.value
+        #expect(store.calls.count == 1)
+    }
+
+    @Test func loadReturnsWhenRecordCannotBeRead() async throws {
+        let store = ScriptedRecordStore([.failure(StoreError(.busy, at: "records"))])
+        let session = session(store)
+        await session.load()
+        #expect(session.screen.phase == .ready)
+        #expect(session.screen.recordProblem == "The records cannot be reached now.")
+    }
+
+    @Test func cancelledLoadDoesNotWaitForRecord() async throws {
+        let store = RecordStoreSpy()
+        let session = session(store)
+        let load = Task { await session.load() }
+        try await store.calls.waitForCalls(1)
+        try await until { session.screen.phase == .ready }
+        load.cancel()
+        await load.value
+        store.calls.complete(0)
+    }
+
+    /// Loads twenty other sessions, to give a load that does not wait for its record the time to return.
+    private func loadOtherSessions() async throws {
+        for _ in 1...20 {
+            let other = session(store)
+            await other.load()
+            try await until { other.screen.record != nil }
+        }
+    }
+
     @Test func italianWordingDescribesRecordInItalian() async {
         let session = session(store, .italian)
         await session.load()
