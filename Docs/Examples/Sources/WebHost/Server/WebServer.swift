@@ -16,8 +16,8 @@ final class WebServer: HTTPHandler {
     private let services: Services
     private var players: Players
     private var chance = ChanceSource.system
-    /// The printed address, or `nil` until the server has a port.
-    private var address: String?
+    /// The check of all requests, or `nil` until the server has a port.
+    private var gate: Gate?
 
     private init(_ settings: Settings, _ services: Services, time: TimeSource) {
         self.settings = settings
@@ -37,13 +37,13 @@ final class WebServer: HTTPHandler {
             handler, port: settings.port, faults: faults, limits: limits,
             // Only the last request is recorded, because requests can be large and only tests read the records.
             recordLimit: 1)
-        handler.address = server.baseAddress
+        handler.gate = Gate(port: server.port)
         return server
     }
 
     /// Returns the response to a request, which the gate may refuse.
     func handle(_ request: HTTPRequest) async -> HTTPResponse {
-        guard let address, Gate(address: address).admits(request) else {
+        guard let gate, gate.admits(request) else {
             return .page("<!DOCTYPE html><title>403</title><p>Forbidden", status: 403)
         }
         return await answer(request)

@@ -43,17 +43,35 @@ struct WebServerTests {
             let status = try await status(method, path, fields, at: server)
             #expect(status == expected, "\(method) \(fields)")
         }
-        let other = try HTTPRequest(.get, "http://localhost:\(port)/en/tab1/recall/")
-        #expect(try await client.send(other).status == 403)
+    }
+
+    @Test func pagesAreServedAtLocalhostToo() async throws {
+        let server = try await WebServer.start()
+        defer { server.stop() }
+        let own = "http://localhost:\(server.port)"
+        let page = try await client.send(HTTPRequest(.get, own + "/en/tab1/recall/"))
+        #expect(page.status == 200)
+        #expect(page.text.contains("<title>"))
+        for (origin, status) in [(own, 200), (server.baseAddress, 403), ("http://localhost", 403)] {
+            let request = try HTTPRequest(
+                .post, own + "/en/tab1/recall/part", fields: ["Origin": "\(origin)"], body: Data("do=start".utf8))
+            #expect(try await client.send(request).status.code == status, "\(origin)")
+        }
     }
 
     @Test func requestWithOtherHostFieldIsRefused() throws {
         let (own, port) = ("http://127.0.0.1:8080", 8080)
-        let gate = Gate(address: own)
+        let gate = Gate(port: 8080)
         let hosts = ["127.0.0.1:8080", "127.0.0.1", "localhost:8080", "evil.example", "evil.example:8080", ""]
         let admitted = try hosts.map { gate.admits(try HTTPRequest(.get, own + "/", fields: ["Host": $0])) }
         #expect(admitted == [true, false, false, false, false, false])
         #expect(!gate.admits(try HTTPRequest(.get, own + "/")))
+        let names = [
+            "localhost:8080", "localhost", "localhost:8081", "a.localhost:8080", "localhost.evil.example:8080",
+        ]
+        let served = try names.map { gate.admits(try HTTPRequest(.get, "http://\($0)/", fields: ["Host": $0])) }
+        #expect(served == [true, false, false, false, false])
+        #expect(!gate.admits(try HTTPRequest(.get, "http://localhost:8080/", fields: ["Host": "127.0.0.1:8080"])))
         // The target of a request can also contain an address.
         #expect(!gate.admits(try HTTPRequest(.get, "http://evil.example/", fields: ["Host": "127.0.0.1:\(port)"])))
         #expect(!gate.admits(try HTTPRequest(.get, "http://127.0.0.1:8081/", fields: ["Host": "127.0.0.1:\(port)"])))
