@@ -1,26 +1,30 @@
 import Foundation
+import HostParts
 
 /// The names of the pictures on the latest pages.
+///
+/// The name of a picture is a checksum of its address. Browsers keep a picture by its name, so after a restart of the
+/// server, the name must not stand for another picture. Two of the names are equal with a probability of 1 in 2^64.
 ///
 /// The previews of streams get new addresses with every refresh, so only the latest `limit` addresses are kept.
 struct PictureNames {
     static let limit = 400
 
-    private var numbers: [URL: Int] = [:]
-    private var addresses: [Int: URL] = [:]
-    private var next = 0
+    private var addresses: [String: URL] = [:]
+    /// The names of the kept addresses, the oldest first.
+    private var order: [String] = []
 
-    /// Returns the name of a picture, which stays the same as long as the address is kept.
+    /// Returns the name of a picture.
     mutating func name(of address: URL) -> String {
-        if let number = numbers[address] { return String(number) }
-        numbers[address] = next
-        addresses[next] = address
-        if let oldest = addresses.removeValue(forKey: next - PictureNames.limit) { numbers[oldest] = nil }
-        next += 1
-        return String(next - 1)
+        let name = address.absoluteString.checksum
+        if addresses.updateValue(address, forKey: name) == nil {
+            order.append(name)
+            if order.count > PictureNames.limit { addresses[order.removeFirst()] = nil }
+        }
+        return name
     }
 
-    func address(of name: String) -> URL? { Int(name).flatMap { addresses[$0] } }
+    func address(of name: String) -> URL? { addresses[name] }
 
     var count: Int { addresses.count }
 }

@@ -139,15 +139,35 @@ struct TwitchPageTests {
         #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func pictureAddressesChangeOnlyWhenPicturesAreOld() throws {
+    @Test func onlyLatestPicturesAreKept() throws {
         var names = PictureNames()
         let addresses = try (0...PictureNames.limit).map { try #require(URL(string: "https://pictures.test/\($0)")) }
         let first = names.name(of: addresses[0])
         #expect(names.name(of: addresses[0]) == first && names.address(of: first) == addresses[0])
-        for address in addresses { _ = names.name(of: address) }
+        let all = addresses.map { names.name(of: $0) }
+        #expect(Set(all).count == addresses.count)
         #expect(names.count == PictureNames.limit)
         #expect(names.address(of: first) == nil && names.address(of: "x") == nil)
-        #expect(names.name(of: addresses[1]) == "1")
+        #expect(names.name(of: addresses[1]) == all[1] && names.count == PictureNames.limit)
+    }
+
+    /// A browser keeps a picture for an hour, and may show it again after the server was restarted.
+    @Test func restartedServerGivesOtherPicturesOtherAddresses() async throws {
+        var games: [[String]] = []
+        var previews: [[String]] = []
+        for rank in ["1. ", "2. "] {
+            let server = try await WebServer.start(.unhurried)
+            defer { server.stop() }
+            let tab = Tab(server, .twitch)
+            try await tab.open()
+            try await tab.wait(for: "Just Chatting")
+            games.append(tab.pictures)
+            try await tab.press(label: rank)
+            try await tab.wait(for: "<ul class=\"streams\"><li>")
+            previews.append(tab.pictures)
+        }
+        #expect(games[0] == games[1] && games[0].count == 5)
+        #expect(Set(previews[0]).isDisjoint(with: previews[1]) && !previews[0].isEmpty && !previews[1].isEmpty)
     }
 
     @Test func failureIsShownWithButtonThatRetries() async throws {
