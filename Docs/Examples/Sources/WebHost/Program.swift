@@ -2,7 +2,7 @@ import Foundation
 import HostParts
 import RemoteLoadingTesting
 
-/// The program, which serves all apps to a browser on this machine until it is ended.
+/// The program, which serves all apps to a browser on this machine until the user or a failure of the server ends it.
 @main
 enum Program {
     static func main() async {
@@ -10,16 +10,20 @@ enum Program {
             let settings = try Settings(Array(CommandLine.arguments.dropFirst()))
             let server = try await WebServer.start(
                 settings, services: Services(caches: Caches(in: settings.cache)))
-            print("Playhouse is at \(server.baseAddress)/ – press Control-C to end it.")
-            fflush(nil)
-            let (never, _) = AsyncStream.makeStream(of: Void.self)
-            for await _ in never {}
-            server.stop()
+            await serve(server)
         } catch let error as UsageError {
             end(with: error.text, code: 2)
         } catch {
             end(with: "\(error)", code: 1)
         }
+    }
+
+    /// Prints the address of a server, and ends the process with a failure if the server stops.
+    static func serve(_ server: LoopbackHTTPServer) async -> Never {
+        print("Playhouse is at \(server.baseAddress)/ – press Control-C to end it.")
+        fflush(nil)
+        while (try? await server.waitUntilOver()) == nil {}  // a wait also ends after a minute without a request
+        end(with: "The server has stopped.", code: 1)
     }
 
     private static func end(with text: String, code: Int32) -> Never {

@@ -141,6 +141,18 @@ struct WebServerTests {
         _ = server.report()  // the refused requests were expected
     }
 
+    #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
+    @Test func programEndsWithFailureWhenServerStops() async {
+        let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+            let server = try await WebServer.start()
+            server.stop()
+            await Program.serve(server)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.hasSuffix("The server has stopped.\n"))
+    }
+    #endif
+
     @Test func textLongerThanItsFieldIsIgnored() {
         let text = String(repeating: "a", count: WebAction.longestText)
         #expect(WebAction(["guess": text]) == .guess(text))
