@@ -23,6 +23,7 @@ final class Player {
     var failures = 0
     var jumps = 0
     private let defect: Defect?
+    private let patience: Duration
     private let watchdog: Watchdog
     private var keptSession: AnyObject?
 
@@ -34,6 +35,7 @@ final class Player {
         let salt = name.utf8.reduce(UInt64(0)) { $0 &* 31 &+ UInt64($1) }
         chance = SeededGenerator(seed: options.seed &+ salt)
         defect = options.defect
+        patience = options.patience
         self.watchdog = watchdog
     }
 
@@ -71,7 +73,8 @@ final class Player {
 
     /// Runs work to its end, while game time passes.
     ///
-    /// The work must end within 15 minutes of game time, which is longer than all timeouts and retries together.
+    /// The work must end within 15 minutes of game time, which is longer than all timeouts and retries together. If it
+    /// waits for the machine, such as for its disk, the time stands still after these minutes.
     func wait<Value: Sendable>(
         for what: String, _ work: @escaping @MainActor @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -86,6 +89,13 @@ final class Player {
         }
         try await pump(what, until: ended)
         return try await task.value
+    }
+
+    /// Waits for a save while the game time stands still, so that a game cannot end after its save.
+    func save(_ work: @MainActor () async -> Void) async {
+        watchdog.note("\(name): save")
+        await work()
+        watchdog.note("\(name): save has ended")
     }
 
     /// Begins work, cancels it after a moment, and waits for its end.
@@ -113,12 +123,16 @@ final class Player {
     ///
     /// The time moves slowly at first, so that a response can arrive before its deadline. Later, it moves faster.
     private func pump(_ what: String, until ended: Ended) async throws {
-        let start = clock.now
+        let (start, time) = (clock.now, Stopwatch())
         while !ended.isTrue {
             try await GameClock.breathe()
+            watchdog.note("\(name): \(what)")
             let waited = clock.now - start
-            guard waited < .seconds(900) else { throw Flaw("\(name): \(what) does not end, at \(clock.now)") }
-            if !ended.isTrue { clock.advance(by: min(.seconds(1), .milliseconds(40) + waited / 20)) }
+            if waited < .seconds(900) {
+                if !ended.isTrue { clock.advance(by: min(.seconds(1), .milliseconds(40) + waited / 20)) }
+            } else if time.elapsed > patience {
+                throw Flaw("\(name): \(what) does not end, at \(clock.now)")
+            }
         }
         watchdog.note("\(name): \(what) has ended")
     }
@@ -132,7 +146,11 @@ final class Player {
     /// Waits until an object that the app has released is deallocated.
     func expectRelease(of what: String, _ object: Released) async throws {
         watchdog.note("\(name): release of \(what)")
-        for _ in 0..<5_000 where object.object != nil { try await GameClock.breathe() }
+        let time = Stopwatch()
+        while object.object != nil, time.elapsed < patience {
+            try await GameClock.breathe()
+            watchdog.note("\(name): release of \(what)")
+        }
         if object.object != nil { throw Flaw("\(name): a released \(what) stays in memory, at \(clock.now)") }
     }
 
@@ -145,9 +163,11 @@ final class Player {
     /// Waits until the store contains every finished game.
     func expectResults(_ stored: @Sendable () async throws -> Int) async throws {
         watchdog.note("\(name): results")
+        let time = Stopwatch()
         var found = try await stored()
-        for _ in 0..<2_000 where found < finished {
+        while found < finished, time.elapsed < patience {
             try await GameClock.breathe()
+            watchdog.note("\(name): results")
             found = try await stored()
         }
         guard found == finished else {

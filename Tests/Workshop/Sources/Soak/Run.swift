@@ -28,8 +28,7 @@ struct Run {
     func play() async throws {
         let servers = try FakeServers(seed: options.seed)
         let disk = try Disk()
-        // A run with this defect is stuck for ever, so a shorter limit finds the same.
-        let watchdog = Watchdog(seed: options.seed, limit: options.defect == .block ? .seconds(5) : .seconds(20))
+        let watchdog = Watchdog(seed: options.seed, limit: options.patience)
         func player(_ name: String) throws -> Player {
             try Player(name, options: options, servers: servers, disk: disk, watchdog: watchdog)
         }

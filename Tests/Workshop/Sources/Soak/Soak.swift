@@ -37,6 +37,15 @@ struct Options {
     let defect: Defect?
     /// The names of the apps to play, or an empty array to play all apps.
     let only: [String]
+    /// The real time for which a run waits before it fails, because the machine may be under load.
+    ///
+    /// The last four defects never end, so a shorter time finds them, too.
+    var patience: Duration {
+        switch defect {
+        case nil, .memory, .descriptor: .seconds(20)
+        case .session, .result, .hang, .block: .seconds(5)
+        }
+    }
 
     init(_ words: [String]) throws {
         let arguments = try Arguments(words, options: ["--minutes", "--seed", "--only", "--break"])

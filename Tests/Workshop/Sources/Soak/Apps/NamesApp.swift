@@ -132,10 +132,11 @@ final class NamesApp: App {
         saved = nil
         if let session {
             // If the time limit has passed but the alarm has not run yet, `resultSaved()` ends the game.
-            try await player.wait(for: "save") { await session.resultSaved() }
+            await player.save { await session.resultSaved() }
             if let results = session.screen.results {
                 count(session, results.game.ending)
-            } else {
+            } else if session.screen.round?.choice.number != nil {
+                // A game whose first round could not be loaded has not begun, so a restart leads to the menu.
                 saved = try session.saved.map { try JSONEncoder().encode($0) }
             }
         }

@@ -142,7 +142,7 @@ final class QuizApp: App {
         saved = nil
         if let session {
             // If the time is up but the alarm has not run yet, `resultSaved()` ends the game.
-            try await player.wait(for: "save") { await session.resultSaved() }
+            await player.save { await session.resultSaved() }
             if let results = session.stage.results {
                 count(session, results.ending)
             } else if let number = session.stage.game?.number?.text {

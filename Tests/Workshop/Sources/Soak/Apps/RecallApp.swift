@@ -109,6 +109,10 @@ final class RecallApp: App {
 
     /// Saves the game and releases the session.
     private func release() async throws {
+        if let session, case .playing = session.screen.phase {
+            // If the time limit has passed but the alarm has not run yet, `resultSaved()` ends the game.
+            await player.save { await session.resultSaved() }
+        }
         if let session, case .finished = session.screen.phase, !isCounted { try await conclude(session) }
         found = session?.screen.found ?? []
         saved = try session?.game.map { try JSONEncoder().encode($0) }
