@@ -9,7 +9,7 @@ import Testing
         ("Date()", ["Sources/RemoteLoading/Concurrency/TimeSource.swift"]),
         ("ContinuousClock()", ["Sources/RemoteLoading/Concurrency/TimeSource.swift"]),
         ("Task.sleep", []), ("Task.yield", []), ("Thread.sleep", []),
-        ("SystemRandomNumberGenerator", ["Sources/RemoteLoading/ChanceSource.swift"]),
+        ("SystemRandomNumberGenerator", ["Sources/RemoteLoading/Concurrency/ChanceSource.swift"]),
         (
             // A subclass of `OperationQueue` must repeat the conformance that Foundation declares.
             "@unchecked Sendable",

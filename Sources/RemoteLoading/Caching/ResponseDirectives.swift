@@ -60,9 +60,6 @@ extension HTTPStatus {
     /// `true` if the server, or a gateway in front of it, failed (RFC 5861, section 4).
     var isFailure: Bool { [500, 502, 503, 504].contains(code) }
 
-    /// `true` for a server error, which is stored separately from other responses.
-    var isServerError: Bool { code >= 500 }
-
     /// `true` if a response with this status is never stored, regardless of its fields.
     ///
     /// These statuses are interim responses, partial content, 304, unsatisfiable ranges, refused credentials, and the

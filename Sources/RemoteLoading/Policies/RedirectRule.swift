@@ -87,19 +87,6 @@ extension HTTPRequest {
     fileprivate func isSameStep(as other: HTTPRequest) -> Bool {
         method == other.method && body == other.body && address[...].cut(at: "#").0 == other.address[...].cut(at: "#").0
     }
-
-    /// The scheme, host and port, which determine whether a secret may be sent (RFC 6454, section 4).
-    var origin: String { url.origin }
-}
-
-extension URL {
-    /// The scheme, host and port.
-    ///
-    /// Scheme and host are converted to lower case, because a URL that the app provides may contain capitals.
-    package var origin: String {
-        let scheme = scheme?.lowercased() ?? ""
-        return "\(scheme)://\(host()?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"
-    }
 }
 
 extension HTTPFieldName {

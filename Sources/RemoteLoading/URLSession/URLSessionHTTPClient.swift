@@ -133,16 +133,3 @@ extension HTTPFieldName {
         "Proxy-Connection",
     ]
 }
-
-extension HTTPRequest {
-    var isSecure: Bool { address.utf8.starts(with: "https:".utf8) }
-
-    var isForThisMachine: Bool {
-        guard let host = url.host() else { return false }
-        if ["localhost", "::1", "[::1]"].contains(host) { return true }
-        // All parts must be decimal numbers, because a text such as `127.0.0.x` may be the name of another host.
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127"
-            && parts.allSatisfy { UInt8($0) != nil && !$0.utf8.contains(where: "+-".utf8.contains) }
-    }
-}

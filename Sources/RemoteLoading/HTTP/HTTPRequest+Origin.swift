@@ -1,0 +1,30 @@
+package import Foundation
+
+/// The server to which a request leads.
+extension HTTPRequest {
+    /// The scheme, host and port, which determine whether a secret may be sent (RFC 6454, section 4).
+    var origin: String { url.origin }
+
+    /// A Boolean value that indicates whether the scheme is https.
+    var isSecure: Bool { address.utf8.starts(with: "https:".utf8) }
+
+    /// A Boolean value that indicates whether the host is the device on which the app runs.
+    var isForThisMachine: Bool {
+        guard let host = url.host() else { return false }
+        if ["localhost", "::1", "[::1]"].contains(host) { return true }
+        // All parts must be decimal numbers, because a text such as `127.0.0.x` may be the name of another host.
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { UInt8($0) != nil && !$0.utf8.contains(where: "+-".utf8.contains) }
+    }
+}
+
+extension URL {
+    /// The scheme, host and port.
+    ///
+    /// Scheme and host are converted to lower case, because a URL that the app provides may contain capitals.
+    package var origin: String {
+        let scheme = scheme?.lowercased() ?? ""
+        return "\(scheme)://\(host()?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"
+    }
+}
