@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The rules for following redirects (RFC 9110, section 15.4).
 struct RedirectRule {
