@@ -7,6 +7,7 @@ extension ChoiceGame: Codable where Content: Codable {
 
     private enum Key: String, CodingKey {
         case version, heading, count, rules, replay, questions, asked, complete, inputs, time, phase
+        case resultID = "result"
     }
 
     /// Encodes the game as a saved game.
@@ -23,6 +24,7 @@ extension ChoiceGame: Codable where Content: Codable {
         try container.encode(rounds.flatMap(\.inputs), forKey: .inputs)
         try container.encode(milliseconds, forKey: .time)
         try container.encode(StoredPhase(phase), forKey: .phase)
+        try container.encodeIfPresent(resultID, forKey: .resultID)
     }
 
     /// Creates a game by decoding it.
@@ -36,6 +38,7 @@ extension ChoiceGame: Codable where Content: Codable {
             rules: try container.decode(ChoiceRules.self, forKey: .rules),
             isReplay: try container.decode(Bool.self, forKey: .replay))
         heading = try container.decodeIfPresent(QuizContent.self, forKey: .heading)
+        resultID = try container.decodeIfPresent(GameResult.ID.self, forKey: .resultID)
         deckCount = try container.decodeIfPresent(Int.self, forKey: .count)
         if let deckCount, deckCount < 1 { throw SavedGameError.impossible(.rules) }
         let questions = try container.decode([DealtQuestion<Content>].self, forKey: .questions)

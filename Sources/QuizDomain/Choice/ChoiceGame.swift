@@ -53,6 +53,11 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     package internal(set) var deckIsComplete = false
     /// The title and the logo of the quiz, or `nil` if the deck has not sent them.
     package internal(set) var heading: QuizContent?
+    /// The identifier under which the result of the game is recorded.
+    ///
+    /// The value is `nil` until a session that keeps records has started the game. It is stored with the game, so that a
+    /// saved game that ends twice is recorded once.
+    package var resultID: GameResult.ID?
     /// The maximum number of questions in a game, as stated by the deck, or `nil` if the deck states no maximum.
     ///
     /// If the rules have a maximum, this value is ignored.

@@ -5,8 +5,9 @@ public import struct RemoteLoading.StoreError
 /// Implement this port to keep records in a database or on a server of your own. ``GameRecord/init(_:after:)`` merges a
 /// result into the previous record. Reading the old record and storing the new one must be one step that no other call
 /// interrupts. Return only when the new record is stored. Record a result even if the calling task is cancelled,
-/// because the game was played. Never overwrite content that cannot be read. Count the same result only once, because a
-/// session repeats a failed save, and the first attempt may have stored the result.
+/// because the game was played. Never overwrite content that cannot be read. Count two results with the same
+/// ``GameResult/id`` only once, because a session repeats a failed save, and the first attempt may have stored the
+/// result.
 ///
 /// If a class that implements this protocol must be isolated to the main actor, declare it with an explicit
 /// `@MainActor`, even in a module whose default isolation is the main actor.

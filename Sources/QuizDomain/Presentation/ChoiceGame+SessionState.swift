@@ -25,11 +25,11 @@ extension ChoiceGame {
 }
 
 extension GameResult {
-    /// Creates the result of a choice game that is over.
-    init(_ game: ChoiceGame<some Hashable & Sendable>, at date: Date) {
+    /// Creates the result of a choice game that is over, with the identifier of the game.
+    init(_ id: ID, of game: ChoiceGame<some Hashable & Sendable>, at date: Date) {
         let stats = game.stats
         self.init(
-            score: game.score, at: date, right: stats.right, wrong: stats.wrong + stats.expired,
+            id: id, score: game.score, at: date, right: stats.right, wrong: stats.wrong + stats.expired,
             playingTime: game.elapsed)
     }
 }

@@ -93,6 +93,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         stage = .menu(MenuScreen(heading: self.heading, newGame: ActionButton(wording.newGame, .start)))
         sessionRecord?.onChange = { [weak self] in self?.refresh() }
         fetch.onChange = { [weak self] in self?.settle() }
+        identifyGame()
         refresh()
     }
 
@@ -341,6 +342,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Updates the clock, the load of questions and the stage after a change, and handles the end of the game.
     private func settle() {
+        identifyGame()
         if current.isRunning != (zero != nil) { zero = current.isRunning ? time.elapsed() - current.elapsed : nil }
         reportSettledRounds()
         if let ending = current.ending, !isConcluded { conclude(ending) }
@@ -351,6 +353,11 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
             }
         }
         refresh()
+    }
+
+    /// Gives the game an identifier for its result when it has begun, unless it has one.
+    private func identifyGame() {
+        if current.isBegun, current.resultID == nil { current.resultID = sessionRecord?.newResultID() }
     }
 
     private func reportSettledRounds() {
@@ -366,7 +373,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         // If the player leaves while the last outcome is shown, the game was already decided, so its result is
         // recorded.
         let isPlayed = ending != .quit || current.isDecided
-        if isPlayed, !current.isReplay { sessionRecord?.keep(GameResult(current, at: time.date())) }
+        if isPlayed, !current.isReplay, let sessionRecord, let id = current.resultID {
+            sessionRecord.keep(GameResult(id, of: current, at: time.date()))
+        }
         if afterGame == .menu { isInMenu = true }
     }
 

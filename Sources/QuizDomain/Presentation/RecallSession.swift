@@ -218,15 +218,21 @@ public final class RecallSession: RecallPlaying {
 
     /// Updates the clock, the alarm and the screen from the game.
     private func refresh() {
+        if let current, current.phase != .ready, current.resultID == nil {
+            self.current?.resultID = sessionRecord?.newResultID()
+        }
         if let current, current.isFinished, !isConcluded {
             isConcluded = true
             let count = current.found.count
             // Of two games with equally many found answers, the one whose last answer was found earlier is better. If
             // the games have no time limit, the one with fewer wrong guesses is better.
-            let result = GameResult(
-                score: count, at: time.date(), right: count, wrong: current.wrongGuesses, playingTime: current.elapsed,
-                tieBreak: current.rules.limit == nil ? .wrongAnswers : .time(current.lastFoundAt))
-            sessionRecord?.keep(result)
+            if let sessionRecord, let id = current.resultID {
+                sessionRecord.keep(
+                    GameResult(
+                        id: id, score: count, at: time.date(), right: count, wrong: current.wrongGuesses,
+                        playingTime: current.elapsed,
+                        tieBreak: current.rules.limit == nil ? .wrongAnswers : .time(current.lastFoundAt)))
+            }
         }
         if current?.phase != .playing {
             zero = nil

@@ -1,11 +1,27 @@
+import Foundation
+public import RemoteLoading
+
 /// The location of a game's record: a store, and the key of the record in that store.
 public struct RecordLocation: Sendable {
     let store: any RecordStore
     let key: RecordKey
+    private let chance: ChanceSource
 
     /// Creates the location of a record from its store and its key.
-    public init(_ store: any RecordStore, key: RecordKey) {
+    ///
+    /// A session draws the identifiers of its results from `chance`. Pass a source with a seed only in a test: the same
+    /// seed gives the games of the next session the same identifiers, so that their results count as repetitions.
+    public init(_ store: any RecordStore, key: RecordKey, chance: ChanceSource = .system) {
         self.store = store
         self.key = key
+        self.chance = chance
+    }
+
+    /// Returns a new identifier for a result.
+    func newResultID() -> UUID {
+        // The constant bits mark a random identifier: version 4 of RFC 9562, section 5.4.
+        let high = chance.next() & ~0xF000 | 0x4000
+        let low = chance.next() >> 2 | 1 << 63
+        return withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { UUID(uuid: $0.load(as: uuid_t.self)) }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 
 /// The record under one key of a store, which is read and saved in the order of the calls.
@@ -6,10 +7,15 @@ import RemoteLoading
 /// game begins.
 @MainActor
 final class SessionRecord {
+    /// The record that the store has returned, with the game and the identifier of the last saved result, if any.
+    private typealias Access = (record: GameRecord?, saved: (game: Int, id: GameResult.ID)?)
+
     /// The record, or `nil` if there is no record or it is unknown.
     private(set) var record: GameRecord?
     /// The record including the game that has just ended.
-    private(set) var kept: GameRecord?
+    var kept: GameRecord? { ended?.record }
+    /// The record including the game that has just ended, and the identifier of this game.
+    private var ended: (record: GameRecord, id: GameResult.ID)?
     /// The error of the last access, if it failed.
     private(set) var problem: StoreError?
     /// A Boolean value that indicates whether a read or a save has succeeded.
@@ -27,7 +33,7 @@ final class SessionRecord {
     /// A Boolean value that indicates whether to announce the game that has just ended as a new record.
     ///
     /// The value is `false` for a best score of zero, for example after a first game without points.
-    var isNewRecord: Bool { kept.map { $0.isNewBest && $0.best.score != 0 } ?? false }
+    var isNewRecord: Bool { ended.map { $0.record.best.id == $0.id && $0.record.best.score != 0 } ?? false }
     private var last: Task<Void, Never>?
     private var game = 0
     /// The results that are not saved yet, from the oldest to the newest, each with the number of its game.
@@ -49,6 +55,9 @@ final class SessionRecord {
         _ = await SingleFlight<Int, Void>().value(for: 0) { await reading.value }
     }
 
+    /// Returns a new identifier for a result.
+    func newResultID() -> UUID { location.newResultID() }
+
     /// Saves a result.
     ///
     /// The save runs in a task that retains the store, so the result is saved even if the session is released.
@@ -68,7 +77,7 @@ final class SessionRecord {
     func beginGame() {
         saveAgain()
         game += 1
-        kept = nil
+        ended = nil
     }
 
     /// Repeats the saves that failed, unless a pending read or save already repeats them.
@@ -87,17 +96,17 @@ final class SessionRecord {
         // If the task ran on the main actor, the save would start only after the code that shows the results has
         // returned.
         let task = Task { @concurrent [weak self, last, location, unsaved, game] in
-            // Without this wait, a save could overtake an earlier one, and an older game would be stored as the last
-            // game.
+            // Without this wait, two tasks could save the same result, and then remove two results that are not saved.
             await last?.value
-            let outcome = await Result.catching { () async throws(StoreError) in
-                var (record, savedGame): (GameRecord?, Int?)
+            let outcome = await Result.catching { () async throws(StoreError) -> Access in
+                var (record, saved): Access = (nil, nil)
                 while let next = unsaved.withLock({ $0.first }), next.game <= game {
-                    (record, savedGame) = (try await location.store.record(next.result, for: location.key), next.game)
+                    record = try await location.store.record(next.result, for: location.key)
+                    saved = (next.game, next.result.id)
                     unsaved.withLock { _ = $0.removeFirst() }
                 }
-                if savedGame == nil { record = try await location.store.record(for: location.key) }
-                return (record, savedGame)
+                if saved == nil { record = try await location.store.record(for: location.key) }
+                return (record, saved)
             }
             await self?.receive(outcome, then: then)
         }
@@ -106,12 +115,12 @@ final class SessionRecord {
     }
 
     private func receive(
-        _ outcome: Result<(GameRecord?, Int?), StoreError>, then: @MainActor @Sendable (SessionRecord) -> Void
+        _ outcome: Result<Access, StoreError>, then: @MainActor @Sendable (SessionRecord) -> Void
     ) {
         switch outcome {
-        case .success((let found, let savedGame)):
+        case .success(let (found, saved)):
             (record, problem, isKnown) = (found, nil, true)
-            if savedGame == game { kept = found }
+            if let found, let saved, saved.game == game { ended = (found, saved.id) }
         case .failure(let error):
             problem = error
         }

@@ -12,6 +12,7 @@ extension RecallGame: Codable {
 
     private enum Key: String, CodingKey {
         case version, question, limit, articles, typos, tellsClose, phase, time, guesses, wrong
+        case resultID = "result"
     }
 
     private enum StoredPhase: String, Codable {
@@ -31,6 +32,7 @@ extension RecallGame: Codable {
         try container.encode(milliseconds, forKey: .time)
         try container.encode(saved, forKey: .guesses)
         try container.encode(wrongGuesses, forKey: .wrong)
+        try container.encodeIfPresent(resultID, forKey: .resultID)
     }
 
     /// Creates a game by decoding it.
@@ -48,6 +50,7 @@ extension RecallGame: Codable {
             container.decode([SavedGuess].self, forKey: .guesses), until: container.decode(Int64.self, forKey: .time),
             phase: container.decode(StoredPhase.self, forKey: .phase),
             wrong: container.decode(Int.self, forKey: .wrong))
+        resultID = try container.decodeIfPresent(GameResult.ID.self, forKey: .resultID)
     }
 
     private static func rules(in container: KeyedDecodingContainer<Key>) throws -> RecallRules {

@@ -18,6 +18,11 @@ public struct RecallGame: Sendable {
     package internal(set) var phase = RecallPhase.ready
     /// The number of wrong guesses.
     package internal(set) var wrongGuesses = 0
+    /// The identifier under which the result of the game is recorded.
+    ///
+    /// The value is `nil` until a session that keeps records has started the game. It is stored with the game, so that a
+    /// saved game that ends twice is recorded once.
+    package var resultID: GameResult.ID?
     var saved: [SavedGuess] = []
     var milliseconds: Int64 = 0
     private(set) var foundAnswers: Set<Int> = []
@@ -135,7 +140,7 @@ public struct RecallGame: Sendable {
 
     /// Resets the game, so that it can be started again with the same question.
     package mutating func reset() {
-        (phase, saved, foundAnswers, wrongGuesses, milliseconds) = (.ready, [], [], 0, 0)
+        (phase, saved, foundAnswers, wrongGuesses, milliseconds, resultID) = (.ready, [], [], 0, 0, nil)
     }
 
     /// Returns a report of the state of the game and of the number of answers found.
@@ -164,9 +169,10 @@ public struct RecallGame: Sendable {
 }
 
 extension RecallGame: Equatable {
-    /// Returns `true` if the questions, the rules, the states and the histories of two games are equal.
+    /// Returns `true` if the questions, the rules, the states, the histories and the identifiers of two games are equal.
     public static func == (left: RecallGame, right: RecallGame) -> Bool {
         left.phase == right.phase && left.milliseconds == right.milliseconds && left.saved == right.saved
             && left.wrongGuesses == right.wrongGuesses && left.rules == right.rules && left.question == right.question
+            && left.resultID == right.resultID
     }
 }

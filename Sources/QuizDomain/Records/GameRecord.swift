@@ -1,62 +1,93 @@
 /// The last and the best result of all games that are recorded under one key.
 public struct GameRecord: Hashable, Sendable {
-    /// The result of the last game.
+    /// The result of the game that ended last, or of several such games the one that was recorded last.
     public let last: GameResult
-    /// The best result, which is the earliest one if several are equal.
+    /// The best result, or of several equal ones the one that was recorded first.
     public let best: GameResult
-    /// A Boolean value that indicates whether the last result is better than every earlier one, or is the first.
-    public let isNewBest: Bool
     /// The number of recorded games.
     public let games: Int
+    /// The results that were recorded last, in the order of recording.
+    ///
+    /// The list has all results until there are more than ``memory`` of them, and it always has the ``last`` one.
+    package let recent: [GameResult]
+
+    /// The number of results by which a repetition is recognised, apart from the best one.
+    ///
+    /// A session repeats a save before it saves its next result, and a saved game usually ends before another game
+    /// begins. Only the results of other sessions and processes come between the two saves of a result, and twenty of
+    /// them are more than anybody plays in that time.
+    package static let memory = 20
+
+    /// A Boolean value that indicates whether the last result is also the best one.
+    public var isNewBest: Bool { last.id == best.id }
 
     /// Creates a record from a new result and the earlier record, which is `nil` if the result is the first.
     ///
-    /// Every store applies this rule: the best result is replaced only by a better one, and the new result is always
-    /// the last one. A result that equals the last or the best one, including its date, was recorded before, so it
-    /// changes nothing. Therefore, a failed save can be repeated.
+    /// Every store applies this rule. A result replaces the best one only if it is better, and the last one unless its
+    /// game ended earlier. A result with the identifier of the best result or of one of the last twenty was recorded
+    /// before, so it changes nothing, and a save can be repeated.
     public init(_ result: GameResult, after earlier: GameRecord? = nil) {
-        if let earlier, [earlier.last, earlier.best].contains(result) {
+        guard let earlier else {
+            self.init(best: result, games: 1, after: [result])
+            return
+        }
+        guard !(earlier.recent + [earlier.best]).contains(where: { $0.id == result.id }) else {
             self = earlier
             return
         }
-        last = result
-        if let earlier, !result.beats(earlier.best) {
-            best = earlier.best
-            isNewBest = false
-        } else {
-            best = result
-            isNewBest = true
-        }
-        games = min(earlier?.games ?? 0, .max - 1) + 1
+        self.init(
+            best: result.beats(earlier.best) ? result : earlier.best, games: min(earlier.games, .max - 1) + 1,
+            after: earlier.recent + [result])
     }
 
     /// Creates a record from its parts, or returns `nil` if no sequence of games could have produced them.
-    package init?(last: GameResult, best: GameResult, isNewBest: Bool, games: Int) {
-        guard games >= 1, !last.beats(best), !isNewBest || last == best, games > 1 || isNewBest else {
-            return nil
-        }
-        self.last = last
+    package init?(best: GameResult, games: Int, recent: [GameResult]) {
+        guard games >= 1, recent.count == min(games, Self.memory), Set(recent.map(\.id)).count == recent.count,
+            !recent.contains(where: { $0.beats(best) || ($0.id == best.id && $0 != best) }),
+            games > Self.memory || recent.contains(best)
+        else { return nil }
+        self.init(best: best, games: games, after: recent)
+    }
+
+    /// Creates a record with the last of the given results, of which there is at least one.
+    private init(best: GameResult, games: Int, after results: [GameResult]) {
         self.best = best
-        self.isNewBest = isNewBest
         self.games = games
+        let last = results.reduce(results[0]) { $1.ended(before: $0) ? $0 : $1 }
+        self.last = last
+        var recent = results
+        if recent.count > Self.memory { recent.remove(at: recent[0].id == last.id ? 1 : 0) }
+        self.recent = recent
     }
 }
 
+/// A record is stored as its best result, its number of games, and the results that were recorded last.
 extension GameRecord: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case best, games, recent
+    }
+
     /// Creates a record by decoding it.
     ///
     /// Throws an error if no sequence of games could have produced the record.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let record = GameRecord(
-            last: try container.decode(GameResult.self, forKey: .last),
             best: try container.decode(GameResult.self, forKey: .best),
-            isNewBest: try container.decode(Bool.self, forKey: .isNewBest),
-            games: try container.decode(Int.self, forKey: .games))
+            games: try container.decode(Int.self, forKey: .games),
+            recent: try container.decode([GameResult].self, forKey: .recent))
         guard let record else {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: container.codingPath, debugDescription: "inconsistent record"))
         }
         self = record
+    }
+
+    /// Encodes the record.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(best, forKey: .best)
+        try container.encode(games, forKey: .games)
+        try container.encode(recent, forKey: .recent)
     }
 }

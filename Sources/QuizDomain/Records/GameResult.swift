@@ -5,7 +5,7 @@ public import Foundation
 /// Records compare scores, and a higher score is better. If a lower value is better, such as a time, use its negative
 /// as the score. If two results have equal scores and the same kind of ``tieBreak``, the tie-break determines the
 /// better result. The other properties are stored for display.
-public struct GameResult: Hashable, Sendable {
+public struct GameResult: Hashable, Sendable, Identifiable {
     /// The property that decides between results with equal scores.
     public enum TieBreak: Hashable, Sendable {
         /// The given time decides, and less time is better.
@@ -17,6 +17,11 @@ public struct GameResult: Hashable, Sendable {
         var time: Duration? { if case .time(let time) = self { time } else { nil } }
     }
 
+    /// The identifier of the game.
+    ///
+    /// Two results with the same identifier are results of the same game, and only the first one is recorded. A session
+    /// repeats a save that failed, even though the store may have kept the result.
+    public let id: UUID
     /// The score, by which records compare results.
     public let score: Int
     /// The number of right answers, or `nil` if the game does not count them.
@@ -41,16 +46,17 @@ public struct GameResult: Hashable, Sendable {
         tie.map { .time(.milliseconds($0)) } ?? (isTieByWrong == true ? .wrongAnswers : nil)
     }
 
-    /// Creates a result.
+    /// Creates a result of the game with an identifier.
     ///
     /// Counts and times must not be negative. A date before `Date.distantPast` or after `Date.distantFuture`
     /// is replaced by that date.
     public init(
-        score: Int, at date: Date, right: Int? = nil, wrong: Int? = nil, playingTime: Duration? = nil,
+        id: UUID, score: Int, at date: Date, right: Int? = nil, wrong: Int? = nil, playingTime: Duration? = nil,
         tieBreak: TieBreak? = nil
     ) {
         precondition((right ?? 0) >= 0 && (wrong ?? 0) >= 0, "a count must not be negative")
         precondition(min(playingTime ?? .zero, tieBreak?.time ?? .zero) >= .zero, "a time must not be negative")
+        self.id = id
         self.score = score
         self.right = right
         self.wrong = wrong
@@ -65,6 +71,9 @@ public struct GameResult: Hashable, Sendable {
     /// A lower value is better than a higher value.
     private var tieValue: Int64? { isTieByWrong == true ? wrong.map(Int64.init) : tie }
 
+    /// Returns `true` if this game ended before another.
+    func ended(before other: GameResult) -> Bool { endedAt < other.endedAt }
+
     /// Returns `true` if this result is better than another.
     func beats(_ other: GameResult) -> Bool {
         guard score == other.score, let tie = tieValue, let otherTie = other.tieValue,
@@ -77,7 +86,7 @@ public struct GameResult: Hashable, Sendable {
 /// A result is stored in integers, with the date in milliseconds since 1970 and the times in milliseconds.
 extension GameResult: Codable {
     private enum CodingKeys: String, CodingKey {
-        case score, right, wrong
+        case id, score, right, wrong
         case tie = "tieBreak"
         case isTieByWrong = "tieBreakByWrong"
         case endedAt = "date"
@@ -89,6 +98,7 @@ extension GameResult: Codable {
     /// Throws an error if a count or a time is negative, if the date is out of range, or if there are two tie-breaks.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(UUID.self, forKey: .id)
         score = try container.decode(Int.self, forKey: .score)
         endedAt = try container.decode(Int64.self, forKey: .endedAt)
         right = try container.decodeIfPresent(Int.self, forKey: .right)

@@ -45,9 +45,40 @@ extension RecordStoreContract {
             let stored = try await store.record(for: .fixture())
             return difference("the record", repeated, record) ?? difference("the stored record", stored, record)
         },
+        Subject.rule("a result that is repeated late changes nothing") { store in
+            let record = try await store.record(scores: [99] + Array(1...GameRecord.memory))
+            for (minute, score) in [99, 1].enumerated() {
+                let repeated = try await store.record(
+                    .fixture(score: score, at: .fixture(minute: minute)), for: .fixture())
+                if let flaw = difference("the record", repeated, record) { return flaw }
+            }
+            return difference("the stored record", try await store.record(for: .fixture()), record)
+        },
+        Subject.rule("the first of two results with one identifier stands") { store in
+            let record = try await store.record(scores: [5])
+            let other = GameResult.fixture(score: 9, at: .fixture(minute: 1), id: record.last.id)
+            return difference("the record", try await store.record(other, for: .fixture()), record)
+        },
+        Subject.rule("equal games at one instant are all counted") { store in
+            for number in 1...3 { try await store.record(.fixture(id: .fixture(number)), for: .fixture()) }
+            return difference("the count", try await store.record(for: .fixture())?.games, 3)
+        },
+        Subject.rule("a game that ended earlier does not become the last one") { store in
+            let record = try await store.record(scores: [5, 9])
+            let early = GameResult.fixture(score: 10, at: .fixture(minute: -1))
+            let merged = try await store.record(early, for: .fixture())
+            return difference("the last", merged.last, record.last) ?? difference("the best", merged.best, early)
+        },
+        Subject.rule("of two games that ended together, the later one is last") { store in
+            try await store.record(.fixture(score: 5), for: .fixture())
+            let record = try await store.record(.fixture(score: 3), for: .fixture())
+            return difference("the last score", record.last.score, 3)
+        },
         Subject.rule("a result is stored unchanged") { store in
             let date = Date(timeIntervalSince1970: 1_700_000_000.123)
-            let result = GameResult(score: .min, at: date, right: 0, wrong: .max, playingTime: .milliseconds(61_234))
+            let result = GameResult(
+                id: .fixture(1), score: .min, at: date, right: 0, wrong: .max,
+                playingTime: .milliseconds(61_234))
             try await store.record(result, for: .fixture())
             return difference("the last", try await store.record(for: .fixture())?.last, result)
         },

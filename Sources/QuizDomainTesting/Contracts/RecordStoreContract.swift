@@ -17,7 +17,7 @@ public enum RecordStoreContract {
 
     /// The rules about stored data, for stores that keep the records after the store object is released.
     public static let keeping: [ContractRule<Subject>] =
-        stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
+        stored.placeRules + [twoStoresRule, repetitionRule] + stored.damageRules + stored.changeRules
 
     /// The rules about damage to one byte of the stored data, for stores that detect such damage by a checksum.
     public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
@@ -43,6 +43,12 @@ extension RecordStoreContract {
         return flaw(in: try await other.record(for: .fixture()), of: 20)
     }
 
+    private static let repetitionRule = Subject.rule(onStage: "another store recognises a repeated result") { stage in
+        let record = try await stage.open().record(scores: [5, 9, 2])
+        let repeated = try await stage.open().record(.fixture(score: 9, at: .fixture(minute: 1)), for: .fixture())
+        return difference("the record", repeated, record)
+    }
+
     static func difference<Value: Equatable>(_ what: String, _ actual: Value, _ expected: Value) -> String? {
         actual == expected ? nil : "\(what) is \(actual) instead of \(expected)"
     }
@@ -56,10 +62,14 @@ extension RecordStore {
     ) async throws(StoreError) -> GameRecord {
         var last: GameRecord?
         for (minute, score) in scores.enumerated() {
-            let date = GameResult.fixture().date.addingTimeInterval(Double(minute) * 60)
-            last = try await record(.fixture(score: score, at: date), for: key)
+            last = try await record(.fixture(score: score, at: .fixture(minute: minute)), for: key)
         }
         guard let last else { preconditionFailure("a record needs at least one game") }
         return last
     }
+}
+
+extension Date {
+    /// Returns the time at which the game with a number has ended, of games that end one minute apart.
+    static func fixture(minute: Int) -> Date { GameResult.fixture().date.addingTimeInterval(Double(minute) * 60) }
 }

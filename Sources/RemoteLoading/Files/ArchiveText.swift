@@ -3,7 +3,7 @@ package import Foundation
 /// The format of a stored value: a line with a title, a version and a checksum, then JSON.
 ///
 ///     playhouse records 1 5f3a9c0177e2d84b
-///     {"lucky-day/endless":{"best":{…},"games":3,"isNewBest":false,"last":{…}}}
+///     {"lucky-day/endless":{"best":{…},"games":3,"recent":[{…},{…},{…}]}}
 ///
 /// The checksum covers the title, the version and the JSON. The first line has the same form in every version, and is
 /// parsed strictly. Therefore an altered first line is never mistaken for the first line of a newer version.

@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func menuListsModesWithBestResults() async throws {
-        _ = await records.record(GameResult(score: 7, at: .distantPast), for: NameMatchMode.timed.recordKey)
+        _ = await records.record(.fixture(score: 7), for: NameMatchMode.timed.recordKey)
         let session = session()
         await session.load()
         try await until { session.screen.menu?.isLoading == false }

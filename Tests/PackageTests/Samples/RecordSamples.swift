@@ -41,7 +41,8 @@ struct AnnouncingStore: RecordStore {
                 settings: ["difficulty": "hard"])
 
             let record = try await store.record(
-                GameResult(score: 12, at: date, right: 12, wrong: 1), for: key)
+                GameResult(id: UUID(), score: 12, at: date, right: 12, wrong: 1),
+                for: key)
             let isNew = record.isNewBest ? ", new" : ""
             print("last \(record.last.score), best \(record.best.score)\(isNew)")
 

@@ -31,8 +31,8 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
         BrokenStore(breaking: "no record exists before the first game", "found GameRecord(") {
             Stage(InMemoryRecordStore([.fixture(): .fixture(scores: 0)]))
         },
-        BrokenStore(breaking: "the first result is both the last and the best", "the record is") { result, _ in
-            GameRecord(last: result, best: result, isNewBest: false, games: 2)
+        BrokenStore(breaking: "the first result is both the last and the best", "the record is") { result, earlier in
+            GameRecord(result, after: earlier ?? .fixture(scores: 1))
         },
         BrokenStore(breaking: "a low first result is still the best", "the record is") {
             GameRecord($0, after: $1 ?? .fixture(scores: 0))
@@ -40,33 +40,49 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
         BrokenStore(breaking: "a higher result is the new best", "the best is 3 instead of 5") { result, earlier in
             earlier ?? GameRecord(result)
         },
-        BrokenStore(breaking: "the best score never decreases", "the best is") { result, earlier in
-            GameRecord(last: result, best: result, isNewBest: true, games: (earlier?.games ?? 0) + 1)
-        },
+        BrokenStore(breaking: "the best score never decreases", "the best is") { result, _ in GameRecord(result) },
         BrokenStore(breaking: "an equal result does not replace the best", "the best is") { result, earlier in
-            guard let earlier, result.score < earlier.best.score else {
-                return GameRecord(last: result, best: result, isNewBest: true, games: (earlier?.games ?? 0) + 1)
-            }
+            guard let earlier, result.score < earlier.best.score else { return GameRecord(result) }
             return GameRecord(result, after: earlier)
         },
         BrokenStore(breaking: "the last result is stored, whatever its score", "the last is") { result, earlier in
             let merged = GameRecord(result, after: earlier)
-            return GameRecord(
-                last: merged.best, best: merged.best, isNewBest: merged.isNewBest, games: merged.games)
+            return merged.isNewBest ? merged : earlier
         },
         BrokenStore(breaking: "all games are counted", "the count is 2 instead of 4") { result, earlier in
             let merged = GameRecord(result, after: earlier)
-            return merged.isNewBest
-                ? merged : GameRecord(last: result, best: merged.best, isNewBest: false, games: earlier?.games ?? 1)
+            return merged.isNewBest ? merged : earlier
         },
         BrokenStore(breaking: "a repeated result is counted once", "the record is") { result, earlier in
-            let merged = GameRecord(result, after: earlier)
-            return merged == earlier
-                ? GameRecord(last: result, best: merged.best, isNewBest: merged.isNewBest, games: merged.games + 1)
-                : merged
+            GameRecord(result.copy(ofGame: earlier?.games ?? 0), after: earlier)
+        },
+        BrokenStore(breaking: "a result that is repeated late changes nothing", "the record is") { result, earlier in
+            GameRecord.merge(result, after: earlier) { [$0.last, $0.best].map(\.id).contains(result.id) }
+        },
+        BrokenStore(breaking: "a result that is repeated late changes nothing", "the record is") { result, earlier in
+            // The store keeps the last result and the best one in two columns of a table.
+            earlier.map { GameRecord(result, after: GameRecord($0.last, after: GameRecord($0.best))) }
+        },
+        BrokenStore(breaking: "the first of two results with one identifier stands", "the record is") {
+            result, earlier in
+            GameRecord.merge(result, after: earlier) { $0.last == result || $0.best == result }
+        },
+        BrokenStore(breaking: "equal games at one instant are all counted", "the count is Optional(1)") {
+            result, earlier in
+            GameRecord.merge(result, after: earlier) { $0.last.score == result.score && $0.last.date == result.date }
+        },
+        BrokenStore(breaking: "a game that ended earlier does not become the last one", "the last is") {
+            result, earlier in
+            let date = max(result.date, earlier?.last.date ?? result.date)
+            return GameRecord(GameResult(id: result.id, score: result.score, at: date), after: earlier)
+        },
+        BrokenStore(breaking: "of two games that ended together, the later one is last", "the last score is 5") {
+            result, earlier in
+            guard let earlier, result.date <= earlier.last.date else { return GameRecord(result, after: earlier) }
+            return earlier
         },
         BrokenStore(breaking: "a result is stored unchanged", "the last is") { result, earlier in
-            GameRecord(GameResult(score: result.score, at: result.date), after: earlier)
+            GameRecord(GameResult(id: result.id, score: result.score, at: result.date), after: earlier)
         },
         BrokenStore(breaking: "records of different keys are separate", "lucky-day/endless has") {
             Stage(TamperedStore(naming: { key in RecordKey(String(key.description.prefix { $0 != "?" })) ?? key }))
@@ -111,6 +127,18 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
                     })
             }
         },
+        BrokenStore(breaking: "another store recognises a repeated result", "the record is") {
+            let content = Locked<TamperedStore.Records>([:])
+            return stage {
+                let known = Locked<Set<GameResult.ID>>([])
+                return TamperedStore(
+                    content,
+                    merging: { result, earlier in
+                        let isKnown = known.withLock { !$0.insert(result.id).inserted }
+                        return GameRecord.merge(result, after: earlier) { _ in isKnown }
+                    })
+            }
+        },
         BrokenStore(breaking: "two open stores lose no updates", "the count is 10 instead of 20") {
             // Each of the two stores has its own content, so neither contains the results that were saved in the other.
             stage { InMemoryRecordStore() }
@@ -138,5 +166,22 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
                 reading: { FileManager.default.contents(atPath: folder.file("records").path) },
                 overwriting: { try $0.write(to: folder.file("records")) })
         }
+    }
+}
+
+extension GameResult {
+    /// Returns a copy with the identifier of another game.
+    fileprivate func copy(ofGame number: Int) -> GameResult {
+        GameResult(id: .fixture(number), score: score, at: date)
+    }
+}
+
+extension GameRecord {
+    /// Returns the record after a result that counts as another game, or the earlier record if the result is known.
+    fileprivate static func merge(
+        _ result: GameResult, after earlier: GameRecord?, unless isKnown: (GameRecord) -> Bool
+    ) -> GameRecord {
+        guard let earlier else { return GameRecord(result) }
+        return isKnown(earlier) ? earlier : GameRecord(result.copy(ofGame: earlier.games), after: earlier)
     }
 }

@@ -9,8 +9,10 @@ import Testing
 
 @Suite(.bounded) struct RecordArchiveTests {
     private static let body =
-        #"{"quiz/timed":{"best":{"date":1704067200000,"score":9},"games":3,"isNewBest":false,"#
-        + #""last":{"date":1704067320000,"right":2,"score":2,"time":61234,"wrong":1}}}"#
+        #"{"quiz/timed":{"best":{"date":1704067200000,"id":"00000000-0000-0009-0000-018CC251F400","score":9},"games":2,"#
+        + #""recent":[{"date":1704067200000,"id":"00000000-0000-0009-0000-018CC251F400","score":9},"#
+        + #"{"date":1704067320000,"id":"00000000-0000-0002-0000-018CC253C8C0","right":2,"score":2,"time":61234,"#
+        + #""wrong":1}]}}"#
 
     /// Returns the bytes of a record file with the given body, format version and a valid checksum.
     private static func archived(_ body: String, version: String = "1") -> Data {
@@ -27,12 +29,12 @@ import Testing
     }
 
     @Test func recordFileOfFirstVersionIsReadable() throws {
-        let file = Data("playhouse records 1 2dc2220ffc8027c1\n\(Self.body)".utf8)
+        let file = Data("playhouse records 1 4056ac5c2dae0ace\n\(Self.body)".utf8)
         let records = try RecordArchive.text.decoded(file, as: RecordArchive.self).records
         let record = try #require(records[RecordKey(game: "quiz", mode: "timed")])
         #expect(record.best == .fixture(score: 9))
         #expect(record.last.playingTime == .milliseconds(61_234))
-        #expect(record.games == 3)
+        #expect(record.games == 2)
     }
 
     /// A JSON key with non-ASCII characters must not exceed 1,024 bytes, because Foundation may hash a longer key in
@@ -105,16 +107,27 @@ import Testing
         }
     }
 
+    private static let one = #"{"date":0,"id":"00000000-0000-0000-0000-000000000001","score":1}"#
+
+    /// The form of a record before results had identifiers.
+    @Test func recordWithoutIdentifiersIsCorruptAndStaysUnchanged() async throws {
+        let folder = try TemporaryFolder()
+        let result = #"{"date":0,"score":1}"#
+        let file = Self.archived(#"{"quiz":{"best":\#(result),"games":1,"isNewBest":true,"last":\#(result)}}"#)
+        try file.write(to: folder.file("records"))
+        let store = FileRecordStore(folder.file("records"))
+        let error = StoreError(.corrupt(.content(at: "quiz.best.id")), at: folder.file("records").path)
+        await #expect(throws: error) { try await store.records() }
+        await #expect(throws: error) { try await store.record(.fixture(), for: .fixture()) }
+        #expect(try Data(contentsOf: folder.file("records")) == file)
+    }
+
     @Test(arguments: [
         ("[]", "the root"), ("", "the root"), ("nonsense", "the root"), (#"{"quiz":5}"#, "quiz"),
-        (
-            #"{"quiz?":{"best":{"date":0,"score":1},"games":1,"isNewBest":true,"last":{"date":0,"score":1}}}"#, "quiz?"
-        ),
-        (#"{"quiz":{"games":1,"isNewBest":true}}"#, "quiz.last"),
-        (#"{"quiz":{"best":{"date":0},"games":1,"isNewBest":true,"last":{"date":0,"score":1}}}"#, "quiz.best.score"),
-        (
-            #"{"quiz":{"best":{"date":0,"score":1},"games":2,"isNewBest":false,"last":{"date":0,"score":2}}}"#, "quiz"
-        ),
+        (#"{"quiz?":{"best":\#(one),"games":1,"recent":[\#(one)]}}"#, "quiz?"),
+        (#"{"quiz":{"games":1,"recent":[\#(one)]}}"#, "quiz.best"),
+        (#"{"quiz":{"best":\#(one),"games":1,"recent":[{"date":0,"score":1}]}}"#, "quiz.recent[0].id"),
+        (#"{"quiz":{"best":\#(one),"games":2,"recent":[\#(one)]}}"#, "quiz"),
     ])
     func errorNamesPlaceOfInvalidContent(body: String, place: String) {
         #expect(problem(of: Self.archived(body)) == .corrupt(.content(at: place)))

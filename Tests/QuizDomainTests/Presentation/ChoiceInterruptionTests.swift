@@ -177,6 +177,34 @@ extension DispatchSemaphore {
         store.calls.complete(0)
     }
 
+    @Test func equalGamesAtOneInstantAreAllCounted() async throws {
+        let records = InMemoryRecordStore()
+        let session = session(try twoGames(), .suddenDeath, records: records)
+        for _ in 1...2 {
+            await session.start()
+            answer(session, "no")
+        }
+        await session.resultSaved()
+        #expect(await records.record(for: key)?.games == 2)
+    }
+
+    @Test func savedGameThatEndsTwiceIsRecordedOnce() async throws {
+        let records = InMemoryRecordStore()
+        let first = session(try twoGames(), .suddenDeath, records: records)
+        await first.start()
+        answer(first, "yes")
+        let saved = try JSONEncoder().encode(first.game)
+        answer(first, "no")
+        await first.resultSaved()
+        clock.advance(by: .seconds(60))
+        let game = try JSONDecoder().decode(ChoiceGame<String>.self, from: saved)
+        let next = session(try twoGames(), .suddenDeath, records: records, resuming: game)
+        next.resume()
+        answer(next, "no")
+        await next.resultSaved()
+        #expect(await records.record(for: key)?.games == 1)
+    }
+
     @Test func resultSavedMethodWaitsForAllResults() async throws {
         let store = RecordStoreSpy()
         let session = session(try twoGames(), .suddenDeath, records: store)

@@ -341,7 +341,7 @@ import Testing
     // MARK: Menu
 
     @Test func menuShowsRecordAndLoadsFirstPage() async throws {
-        await records.record(GameResult(score: 70, at: Date(timeIntervalSince1970: 0)), for: key)
+        await records.record(.fixture(score: 70), for: key)
         let deck = PagedDeck(.success(try .numbered(1...10)))
         let session = session(deck)
         await session.load()

@@ -180,6 +180,95 @@ import Testing
         #expect(await store.record(for: key)?.games == 1)
     }
 
+    @Test func equalGamesAtOneInstantAreAllCounted() async {
+        let session = session(store)
+        await session.load()
+        for _ in 1...3 { await play(session, [:]) }
+        #expect(await store.record(for: key)?.games == 3)
+    }
+
+    @Test func lateRepetitionOfSaveChangesNoRecord() async {
+        let (lossy, other) = (session(LostAnswerStore(store)), session(store))
+        await lossy.load()
+        await other.load()
+        await play(other, [1: "int", 2: "for"])
+        clock.advance(by: .seconds(60))
+        await play(lossy, [:])
+        clock.advance(by: .seconds(60))
+        await play(other, [1: "int"])
+        let record = await store.record(for: key)
+        #expect(record?.games == 3)
+        await lossy.resultSaved()
+        #expect(lossy.screen.recordProblem == nil)
+        #expect(await store.record(for: key) == record)
+        #expect(record?.last.score == 1)
+    }
+
+    @Test func newRecordIsAnnouncedDespiteLaterGameElsewhere() async {
+        let (lossy, other) = (session(LostAnswerStore(store)), session(store))
+        await lossy.load()
+        await other.load()
+        await play(lossy, [1: "int", 2: "for"])
+        clock.advance(by: .seconds(60))
+        await play(other, [1: "int"])
+        await lossy.resultSaved()
+        #expect(lossy.screen.isNewRecord)
+        #expect(!other.screen.isNewRecord)
+    }
+
+    @Test func everyGameHasItsOwnRandomIdentifier() async {
+        let records = ScriptedRecordStore([])
+        let session = RecallSession(
+            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))),
+            records: RecordLocation(records, key: key, chance: ChanceSource(SeededGenerator(seed: 1))),
+            time: clock.timeSource)
+        await session.load()
+        #expect(session.game?.resultID == nil)
+        for _ in 1...3 { await play(session, [:]) }
+        let ids = records.results.map(\.id.uuidString)
+        #expect(
+            ids == [
+                "910A2DEC-8902-4CC1-AFBA-E3685963BB19", "F893A2EE-FB32-455E-9C70-61A43B90B242",
+                "71BB54D8-D101-45B9-B0D3-42FFE40540A0",
+            ])
+        await session.loadAnotherQuestion()
+        #expect(session.game?.resultID == nil)
+    }
+
+    @Test func gameWithoutRecordsHasNoIdentifier() async {
+        let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.fixture())), time: clock.timeSource)
+        await session.load()
+        session.start()
+        #expect(session.game?.resultID == nil)
+    }
+
+    @Test func restoredGameWithoutIdentifierIsRecorded() async {
+        let first = RecallSession(
+            loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))), time: clock.timeSource)
+        await first.load()
+        first.start()
+        let next = session(store, resuming: first.game)
+        next.giveUp()
+        await next.resultSaved()
+        #expect(await store.record(for: key)?.games == 1)
+    }
+
+    @Test func savedGameThatEndsTwiceIsRecordedOnce() async throws {
+        let first = session(store)
+        await first.load()
+        first.start()
+        first.add("int")
+        let saved = try JSONEncoder().encode(first.game)
+        first.giveUp()
+        await first.resultSaved()
+        clock.advance(by: .seconds(60))
+        let next = session(store, resuming: try JSONDecoder().decode(RecallGame.self, from: saved))
+        next.resume()
+        next.giveUp()
+        await next.resultSaved()
+        #expect(await store.record(for: key)?.games == 1)
+    }
+
     @Test func recordIsKnownWhenLoadReturns() async throws {
         let store = RecordStoreSpy(holding: [key: .fixture(scores: 2)])
         let session = session(store)

@@ -38,18 +38,21 @@ import Testing
 
     @Test(arguments: ties)
     func tieBreakDecidesBetweenEqualScores(earlier: Int?, later: Int?, isNewBest: Bool) {
-        let results = [(earlier, Date.distantPast), (later, .distantFuture)].map { seconds, date in
-            GameResult(score: 50, at: date, tieBreak: seconds.map { .time(.seconds($0)) })
+        let results = [(earlier, Date.distantPast), (later, .distantFuture)].enumerated().map { number, game in
+            GameResult(
+                id: .fixture(number), score: 50, at: game.1, tieBreak: game.0.map { .time(.seconds($0)) })
         }
         let record = GameRecord(results[1], after: GameRecord(results[0]))
         #expect(record.isNewBest == isNewBest)
         #expect(record.best == results[isNewBest ? 1 : 0])
-        #expect(record == GameRecord(last: record.last, best: record.best, isNewBest: isNewBest, games: 2))
+        #expect(record == GameRecord(best: record.best, games: 2, recent: results))
     }
 
     @Test func higherScoreBeatsShorterTime() {
-        let short = GameRecord(GameResult(score: 49, at: .distantPast, tieBreak: .time(.seconds(10))))
-        let record = GameRecord(GameResult(score: 50, at: .distantPast, tieBreak: .time(.seconds(299))), after: short)
+        func result(_ score: Int, _ seconds: Int) -> GameResult {
+            GameResult(id: .fixture(score), score: score, at: .distantPast, tieBreak: .time(.seconds(seconds)))
+        }
+        let record = GameRecord(result(50, 299), after: GameRecord(result(49, 10)))
         #expect(record.isNewBest)
     }
 
@@ -85,19 +88,80 @@ import Testing
     }
 
     @Test func gameCountDoesNotOverflow() throws {
-        let many = try #require(
-            GameRecord(last: .fixture(), best: .fixture(), isNewBest: false, games: .max))
+        let recent = (1...GameRecord.memory).map { GameResult.fixture(id: .fixture($0)) }
+        let many = try #require(GameRecord(best: recent[0], games: .max, recent: recent))
         #expect(GameRecord(.fixture(), after: many).games == .max)
     }
 
-    @Test(arguments: [
-        (last: 5, best: 4, isNewBest: false, games: 2), (last: 4, best: 5, isNewBest: true, games: 2),
-        (last: 5, best: 5, isNewBest: false, games: 1), (last: 5, best: 5, isNewBest: true, games: 0),
-        (last: 4, best: 5, isNewBest: false, games: 1), (last: 5, best: 5, isNewBest: true, games: -1),
-    ])
-    func creatingInconsistentRecordReturnsNil(last: Int, best: Int, isNewBest: Bool, games: Int) {
-        let (last, best) = (GameResult.fixture(score: last), GameResult.fixture(score: best))
-        #expect(GameRecord(last: last, best: best, isNewBest: isNewBest, games: games) == nil)
+    // MARK: Repeated and late results
+
+    /// Returns the record after games with the scores from 0 to `count - 1`, one minute apart, and their results.
+    private func record(of count: Int) throws -> (record: GameRecord, results: [GameResult]) {
+        let results = (0..<count).map {
+            GameResult.fixture(score: $0, at: GameResult.fixture().date.addingTimeInterval(Double($0) * 60))
+        }
+        return (try #require(results.reduce(nil as GameRecord?) { GameRecord($1, after: $0) }), results)
+    }
+
+    @Test func lastTwentyResultsAreRecognisedWhenRepeated() throws {
+        let (record, results) = try record(of: 50)
+        for result in results.suffix(20) { #expect(GameRecord(result, after: record) == record) }
+        #expect(GameRecord(results[29], after: record).games == 51)
+        let stored = try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(record))
+        for result in results.suffix(20) { #expect(GameRecord(result, after: stored) == record) }
+    }
+
+    @Test func bestResultIsAlwaysRecognisedWhenRepeated() throws {
+        let best = GameResult.fixture(score: 99)
+        var record = GameRecord(best)
+        for number in 1...50 { record = GameRecord(.fixture(score: 1, id: .fixture(number)), after: record) }
+        #expect(GameRecord(best, after: record) == record)
+        #expect(record.games == 51)
+    }
+
+    @Test func lastGameIsKeptBehindManyEarlierGames() {
+        let last = GameResult.fixture(score: 3, at: .distantFuture)
+        var record = GameRecord(last)
+        for number in 1...50 { record = GameRecord(.fixture(score: 5, id: .fixture(number)), after: record) }
+        #expect(record.last == last)
+        #expect(GameRecord(last, after: record) == record)
+        #expect(record.recent.count == 20)
+    }
+
+    @Test func resultOfEarlierGameCanBecomeBest() {
+        let (early, late) = (GameResult.fixture(score: 9, at: .distantPast), GameResult.fixture(score: 3))
+        let record = GameRecord(early, after: GameRecord(late))
+        #expect(record.best == early)
+        #expect(record.last == late)
+        #expect(!record.isNewBest)
+        #expect(record.games == 2)
+    }
+
+    @Test func orderOfRecordingDoesNotChangeLastAndCount() async throws {
+        try await forEverySeed(in: 0..<50) { generator in
+            let results = (0..<12).map { GameResult.fixture(score: $0, at: Date(timeIntervalSince1970: Double($0))) }
+            let attempts = generator.shuffled(results + results + results.prefix(4))
+            let record = try #require(attempts.reduce(nil as GameRecord?) { GameRecord($1, after: $0) })
+            #expect(record.last == results.last)
+            #expect(record.best == results.last)
+            #expect(record.games == 12)
+        }
+    }
+
+    @Test func creatingInconsistentRecordReturnsNil() throws {
+        let (record, results) = try record(of: 21)
+        let (best, recent) = (record.best, record.recent)
+        #expect(GameRecord(best: best, games: 21, recent: recent) == record)
+        #expect(GameRecord(best: best, games: 0, recent: []) == nil)
+        #expect(GameRecord(best: best, games: 1, recent: []) == nil)
+        #expect(GameRecord(best: best, games: 2, recent: [best]) == nil)
+        #expect(GameRecord(best: best, games: 19, recent: recent) == nil)
+        #expect(GameRecord(best: best, games: 21, recent: results) == nil)
+        #expect(GameRecord(best: best, games: 2, recent: [best, best]) == nil)
+        #expect(GameRecord(best: best, games: 2, recent: Array(results.prefix(2))) == nil)
+        #expect(GameRecord(best: results[0], games: 21, recent: recent) == nil)
+        let changed = GameResult.fixture(score: best.score, at: .distantPast, id: best.id)
+        #expect(GameRecord(best: changed, games: 21, recent: recent) == nil)
     }
 
     private static let wrongAnswers: [(earlier: Int?, later: Int?, isNewBest: Bool)] = [
@@ -106,8 +170,8 @@ import Testing
 
     @Test(arguments: wrongAnswers)
     func fewerWrongAnswersDecideBetweenEqualScores(earlier: Int?, later: Int?, isNewBest: Bool) throws {
-        let results = [(earlier, Date.distantPast), (later, .distantFuture)].map {
-            GameResult(score: 50, at: $1, wrong: $0, tieBreak: .wrongAnswers)
+        let results = [(earlier, Date.distantPast), (later, .distantFuture)].enumerated().map { number, game in
+            GameResult(id: .fixture(number), score: 50, at: game.1, wrong: game.0, tieBreak: .wrongAnswers)
         }
         let record = GameRecord(results[1], after: GameRecord(results[0]))
         #expect(record.isNewBest == isNewBest)
@@ -115,8 +179,9 @@ import Testing
     }
 
     @Test func tieBreaksOfDifferentKindsAreNotCompared() {
-        let timed = GameResult(score: 50, at: .distantPast, wrong: 9, tieBreak: .time(.seconds(10)))
-        let untimed = GameResult(score: 50, at: .distantPast, wrong: 1, tieBreak: .wrongAnswers)
+        let timed = GameResult(
+            id: .fixture(1), score: 50, at: .distantPast, wrong: 9, tieBreak: .time(.seconds(10)))
+        let untimed = GameResult(id: .fixture(2), score: 50, at: .distantPast, wrong: 1, tieBreak: .wrongAnswers)
         #expect(!GameRecord(untimed, after: GameRecord(timed)).isNewBest)
         #expect(!GameRecord(timed, after: GameRecord(untimed)).isNewBest)
     }

@@ -20,12 +20,18 @@ struct RecordVictim: Victim {
     }
 
     func write(as writer: Int, acknowledge: @Sendable (Int) -> Void) async throws {
-        let date = Date(timeIntervalSince1970: 1_704_067_200)
+        // The first save repeats the last stored result, like a session that does not know whether its save succeeded.
+        var next = max(1, try await store.record(for: key(writer))?.games ?? 0)
         while true {
-            let next = (try await store.record(for: key(writer))?.games ?? 0) + 1
-            let record = try await store.record(GameResult(score: next, at: date, right: next), for: key(writer))
+            let record = try await store.record(result(next), for: key(writer))
             acknowledge(record.games)
+            next = record.games + 1
         }
+    }
+
+    private func result(_ number: Int) -> GameResult {
+        let id = withUnsafeBytes(of: (0, number)) { UUID(uuid: $0.load(as: uuid_t.self)) }
+        return GameResult(id: id, score: number, at: Date(timeIntervalSince1970: 1_704_067_200), right: number)
     }
 
     func numbers(of writers: Int) async throws -> [Int] {

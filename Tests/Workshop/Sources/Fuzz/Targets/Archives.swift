@@ -55,7 +55,8 @@ extension FuzzTarget {
 }
 
 private let record = """
-    {"last":{"score":1,"date":0},"best":{"score":1,"date":0},"isNewBest":true,"games":1}
+    {"best":{"id":"00000000-0000-0000-0000-000000000001","score":1,"date":0},"games":1,\
+    "recent":[{"id":"00000000-0000-0000-0000-000000000001","score":1,"date":0}]}
     """
 
 /// Returns the content of a file, or `nil` if the file is refused.
@@ -85,7 +86,7 @@ private func checkRecords(_ file: Data) {
 private func check(_ key: RecordKey, _ record: GameRecord) {
     checkKey(key.description)
     require(record.best.score >= record.last.score, "no game is better than the best")
-    let next = GameRecord(GameResult(score: .max, at: .distantFuture), after: record)
+    let next = GameRecord(GameResult(id: UUID(), score: .max, at: .distantFuture), after: record)
     require(next.best.score == .max && next.games >= record.games, "a better game becomes the best")
 }
 
