@@ -150,14 +150,3 @@ extension LeitnerSchedule: Codable {
         }
     }
 }
-
-extension Date {
-    /// The number of milliseconds since 1970, rounded.
-    ///
-    /// The date is first limited to the range from `Date.distantPast` to `Date.distantFuture`, because the conversion
-    /// to an integer traps for dates that are too far away.
-    fileprivate var wholeMilliseconds: Int64 {
-        let seconds = max(Date.distantPast.timeIntervalSince1970, timeIntervalSince1970)
-        return Int64((min(Date.distantFuture.timeIntervalSince1970, seconds) * 1_000).rounded())
-    }
-}

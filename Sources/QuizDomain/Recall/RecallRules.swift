@@ -28,16 +28,3 @@ public enum RecallRulesError: Error, Hashable, Sendable {
     /// The time limit is less than a millisecond.
     case limitNotPositive(Duration)
 }
-
-extension Duration {
-    /// The number of whole milliseconds, rounded towards zero.
-    ///
-    /// A duration out of the range of `Int64` gives the nearest value in that range.
-    package var wholeMilliseconds: Int64 {
-        let (seconds, attoseconds) = components
-        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
-        guard !overflow else { return seconds < 0 ? .min : .max }
-        let (sum, more) = product.addingReportingOverflow(attoseconds / 1_000_000_000_000_000)
-        return more ? (seconds < 0 ? .min : .max) : sum
-    }
-}

@@ -120,13 +120,3 @@ extension GameResult: Codable {
         }
     }
 }
-
-extension Date {
-    /// The number of milliseconds since 1970, rounded.
-    ///
-    /// A date before `Date.distantPast` or after `Date.distantFuture` is replaced by that date.
-    fileprivate var wholeMilliseconds: Int64 {
-        let seconds = max(Date.distantPast.timeIntervalSince1970, timeIntervalSince1970)
-        return Int64((min(Date.distantFuture.timeIntervalSince1970, seconds) * 1_000).rounded())
-    }
-}

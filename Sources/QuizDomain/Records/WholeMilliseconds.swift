@@ -1,0 +1,25 @@
+package import Foundation
+
+extension Duration {
+    /// The number of whole milliseconds, rounded towards zero.
+    ///
+    /// A duration out of the range of `Int64` gives the nearest value in that range.
+    package var wholeMilliseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
+        guard !overflow else { return seconds < 0 ? .min : .max }
+        let (sum, more) = product.addingReportingOverflow(attoseconds / 1_000_000_000_000_000)
+        return more ? (seconds < 0 ? .min : .max) : sum
+    }
+}
+
+extension Date {
+    /// The number of milliseconds since 1970, rounded.
+    ///
+    /// The date is first limited to the range from `Date.distantPast` to `Date.distantFuture`, because the conversion
+    /// to an integer traps for dates that are too far away.
+    package var wholeMilliseconds: Int64 {
+        let seconds = max(Date.distantPast.timeIntervalSince1970, timeIntervalSince1970)
+        return Int64((min(Date.distantFuture.timeIntervalSince1970, seconds) * 1_000).rounded())
+    }
+}
