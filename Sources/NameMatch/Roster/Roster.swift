@@ -155,8 +155,9 @@ extension String {
         unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }.joined(separator: " ")
     }
 
-    /// The collapsed text, cut to a length that a screen can show.
+    /// The collapsed text without invisible characters, cut to a length that a screen can show.
     ///
-    /// The time to compare two screens can grow with the square of the length of a text.
-    fileprivate var shown: String { String(collapsed.unicodeScalars.prefix(256)) }
+    /// A direction mark in a name could reverse the text around the name. The time to compare two screens can grow with
+    /// the square of the length of a text.
+    fileprivate var shown: String { String(visible.collapsed.unicodeScalars.prefix(256)) }
 }

@@ -153,24 +153,37 @@ extension String {
         return String(scalars[first...last])
     }
 
+    /// The text without scalars that have no visible effect.
+    ///
+    /// A joiner or variation selector is kept after a scalar whose appearance it can change. Latin, Greek, Cyrillic and
+    /// Hebrew letters are never such scalars.
+    package var visible: String {
+        var visible = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            guard scalar.isInvisible || (scalar.properties.generalCategory == .control && !scalar.isBlank) else {
+                visible.append(scalar)
+                continue
+            }
+            let changes = scalar.properties.isJoinControl || scalar.properties.isVariationSelector
+            if changes, let last = visible.last, last.value >= 0x600 { visible.append(scalar) }
+        }
+        return String(visible)
+    }
+
     /// The text in a form that is the same for texts that look equal.
     ///
     /// The form is in NFC, without surrounding whitespace and without scalars that have no visible effect. Variation
-    /// selectors count as such, because many fonts ignore them. A joiner is kept after a scalar whose appearance it can
-    /// change, which Latin, Greek, Cyrillic and Hebrew letters never are. Normalising a run of marks takes quadratic
-    /// time, so at most thirty marks between two letters are kept.
+    /// selectors count as such, because many fonts ignore them. Normalising a run of marks takes quadratic time, so at
+    /// most thirty marks between two letters are kept.
     var appearance: String {
         guard !utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return trimmed }
-        var visible = String.UnicodeScalarView()
+        var shown = String.UnicodeScalarView()
         var marks = 0
-        for scalar in unicodeScalars {
-            if scalar.isInvisible || (scalar.properties.generalCategory == .control && !scalar.isBlank) {
-                guard scalar.properties.isJoinControl, let last = visible.last, last.value >= 0x600 else { continue }
-            }
+        for scalar in visible.unicodeScalars where !scalar.properties.isVariationSelector {
             marks = scalar.marks(after: marks)
-            if marks <= 30 { visible.append(scalar) }
+            if marks <= 30 { shown.append(scalar) }
         }
-        return String(visible).precomposedStringWithCanonicalMapping.trimmed
+        return String(shown).precomposedStringWithCanonicalMapping.trimmed
     }
 }
 

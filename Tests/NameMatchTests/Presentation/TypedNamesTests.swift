@@ -146,6 +146,48 @@ import Testing
         #expect(learning.known.cards[person.id]?.box == 0, "an answer after a hint is slow")
     }
 
+    @Test(arguments: [
+        ("\u{200F}Ann", "A"), ("\u{202E}Ann", "A"), ("\u{2066}\u{61C}Ann\u{2069}", "A"), ("(Ann)", "A"), ("«Ann»", "A"),
+        ("'Abu", "A"), ("ʻAulani", "A"), ("¡Ünal!", "Ü"), ("- 42nd", "4"), ("לוי", "ל"),
+    ])
+    func firstLetterHintIsLetterOrDigit(name: String, letter: String) async throws {
+        let session = await session(.typed, Roster([.named(name, "One"), .named(name, "Two")]))
+        session.hint()
+        session.hint()
+        #expect(try typing(session).hints == ["Job title: Engineer", "First letter: \(letter)"])
+    }
+
+    @Test func nameWithoutLettersHasNoLetterHint() async throws {
+        let session = await session(.typed, Roster([.named("♥", "♥♥"), .named("♥", "♣")]))
+        session.hint()
+        session.hint()
+        #expect(try typing(session).hints == ["Job title: Engineer"])
+        #expect(try typing(session).buttons.map(\.isEnabled) == [false, true])
+    }
+
+    @Test(arguments: [
+        ("Ann", "Ann's assistant"), ("Ann", "Ann’s assistant"), ("Ann", "ANNʼS ASSISTANT"), ("Ann", "Aide (Ánn)"),
+        ("Ann", "Liaison Ann/Bob"), ("Ann", "Anns Assistentin"), ("James", "James' assistant"),
+        ("O’Connor", "o'connor's aide"), ("O'Connor", "OConnor's aide"), ("Zoë", "ZOE's manager"), ("小龍", "李小龍的助理"),
+        ("Ann", "A\u{200B}nn's assistant"),
+    ])
+    func jobTitleWithNameIsNoHint(name: String, title: String) async throws {
+        let session = await session(
+            .typed, Roster([.named(name, "One", title: title), .named(name, "Two", title: title)]))
+        session.hint()
+        session.hint()
+        #expect(try typing(session).hints.count == 1)
+        #expect(try typing(session).hints.first?.hasPrefix("First letter: ") == true)
+    }
+
+    @Test(arguments: ["Planning manager", "Annual report editor", "Head of J. team"])
+    func jobTitleWithLettersOfNameIsHint(title: String) async throws {
+        let session = await session(
+            .typed, Roster([.named("Ann", "One", title: title), .named("Ann", "Two", title: title)]))
+        session.hint()
+        #expect(try typing(session).hints == ["Job title: \(title)"])
+    }
+
     // An answer is slow after five seconds and half a second for each character of the name. For twelve characters, the
     // limit is eleven seconds.
     @Test(arguments: [(11_000, 1), (11_001, 0)]) func answerWithinTypingTimeCountsAsQuick(milliseconds: Int, box: Int)

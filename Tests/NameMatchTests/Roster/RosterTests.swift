@@ -133,6 +133,17 @@ import Testing
         )
     }
 
+    @Test func invisibleCharactersOfNamesAndTitlesAreRemoved() {
+        let roster = Roster([
+            .named(
+                "\u{202E}A\u{200B}da\u{200F}", "\u{FEFF}Love\u{AD}lace\u{7}", id: "1",
+                title: "\u{2066}Engineer\u{2069}", picture: "1"),
+            .named("\u{915}\u{94D}\u{200D}\u{937}", "👩\u{200D}🚀", id: "2", title: "\u{200E}", picture: "2"),
+        ])
+        #expect(roster.people.map(\.name) == ["Ada Lovelace", "\u{915}\u{94D}\u{200D}\u{937} 👩\u{200D}🚀"])
+        #expect(roster.people.map(\.jobTitle) == ["Engineer", nil])
+    }
+
     @Test func duplicateIDIsExcluded() {
         let roster = Roster([.named("Ada", id: "7"), .named("Alan", id: "8"), .named("Grace", id: "7")])
         #expect(roster.people.map(\.firstName) == ["Ada", "Alan"])

@@ -2,11 +2,11 @@
 enum OpenTriviaText {
     /// Returns the text with single spaces between words.
     ///
-    /// Whitespace at the ends, soft hyphens and left-to-right marks are removed.
+    /// Whitespace at the ends, soft hyphens, direction marks and other invisible characters are removed.
     static func cleaned(_ text: String) -> String {
         guard !isClean(text) else { return text }
-        let visible = text.unicodeScalars.filter { $0 != "\u{AD}" && $0 != "\u{200E}" }
-        return visible.split(whereSeparator: \.properties.isWhitespace).map { String($0) }.joined(separator: " ")
+        let words = text.visible.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+        return words.map { String($0) }.joined(separator: " ")
     }
 
     /// Returns `true` if a text consists of visible ASCII characters, with single spaces between them.

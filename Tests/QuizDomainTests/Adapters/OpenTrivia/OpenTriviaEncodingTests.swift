@@ -61,7 +61,8 @@ import Testing
         ("co\u{AD}operate", "cooperate"), ("\u{200E}Left", "Left"), ("a \u{AD} b", "a b"), ("\u{A0}a\u{A0}b", "a b"),
         ("\u{3000}日本", "日本"), ("<marquee></marquee>", "<marquee></marquee>"), ("&amp;lt;", "&amp;lt;"),
         ("100%", "100%"), ("e\u{301}té", "e\u{301}té"), ("“Ça” – 50 °C", "“Ça” – 50 °C"), ("", ""), ("   ", ""),
-        ("\u{AD}", ""), ("a\u{2028}b", "a b"), ("a\u{200D}b", "a\u{200D}b"),
+        ("\u{AD}", ""), ("a\u{2028}b", "a b"), ("a\u{200D}b", "ab"),
+        ("\u{202E}abc\u{202C}", "abc"), ("\u{915}\u{94D}\u{200D}\u{937}", "\u{915}\u{94D}\u{200D}\u{937}"),
     ])
     func blanksAreCollapsedAndInvisibleMarksRemoved(wire: String, text: String) {
         let cleaned = OpenTriviaText.cleaned(wire)
