@@ -102,23 +102,24 @@ struct PlayedGame: Hashable, Sendable {
     }
 
     static func luckyDay(_ connect: Connect) async throws -> [PlayedGame] {
-        let clock = ManualClock()
+        let (clock, serviceClock) = (ManualClock(), ManualClock())
+        let time = serviceClock.timeSource
         let rows = (1...200).map { OpenTriviaRow("\($0) is a number.", true) }
-        let service = CountingService(FakeOpenTrivia(rows, time: clock.timeSource))
-        let trivia = OpenTrivia.paced(over: try await connect(service), pace: OpenTriviaPace(time: clock.timeSource))
+        let service = CountingService(FakeOpenTrivia(rows, time: time))
+        let trivia = OpenTrivia.paced(over: try await connect(service), pace: OpenTriviaPace(time: time))
         let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
-        // The service accepts one request in five seconds, so this task advances the clock whenever a request waits.
+        // The service accepts one request in five seconds, so this task advances its clock whenever a request waits.
         let pace = Task {
             for turn in 1...1_000 {
-                try await clock.waitForSleeper(due: .seconds(5 * turn))
-                clock.advance(to: .seconds(5 * turn))
+                try await serviceClock.waitForSleeper(due: .seconds(5 * turn))
+                serviceClock.advance(to: .seconds(5 * turn))
             }
         }
         defer { pace.cancel() }
         var games: [PlayedGame] = []
         for action in ["the first game, of 31 questions", "the next game, of 31 questions"] {
             await session.start()
-            try await answer(session, rounds: 31) { $0 < 31 }
+            try await answer(session, rounds: 31, on: clock) { $0 < 31 }
             games.append(PlayedGame(action, service))
         }
         return games
@@ -143,6 +144,7 @@ struct PlayedGame: Hashable, Sendable {
                     session.screen.round?.choice.number?.text.hasPrefix("Question \(number) ") == true
                         && session.screen.round?.choice.phase == .asking
                 }
+                clock.advance(by: .milliseconds(300))
                 guard let round = session.screen.round?.choice else { break }
                 shown.formUnion(round.options.compactMap(\.content.face))
                 let target = session.roster?.people.first { $0.name == round.prompt?.name }
@@ -196,8 +198,10 @@ struct PlayedGame: Hashable, Sendable {
     /// Answers questions by choosing the first option, which is right in all questions of these games.
     ///
     /// If `isRight` returns `false` for the number of a round, the function chooses the second option, which is wrong.
+    /// If the session uses a clock, the function moves it to the time at which a question accepts choices, and to the
+    /// end of each outcome.
     private static func answer(
-        _ session: ChoiceSession<QuizContent>, rounds: Int, isRight: (Int) -> Bool
+        _ session: ChoiceSession<QuizContent>, rounds: Int, on clock: ManualClock? = nil, isRight: (Int) -> Bool
     ) async throws {
         for number in 1...rounds {
             try await until("question \(number)") {
@@ -205,7 +209,9 @@ struct PlayedGame: Hashable, Sendable {
                     && session.stage.game?.phase == .asking
             }
             guard let options = session.stage.game?.options else { return }
+            clock?.advance(by: .milliseconds(300))
             session.pick(options[isRight(number) ? 0 : 1].id)
+            clock?.advance(by: .milliseconds(800))
         }
         try await until("the results") { session.stage.results != nil }
     }

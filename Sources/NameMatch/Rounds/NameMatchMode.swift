@@ -39,6 +39,9 @@ public struct NameMatchMode: Hashable, Sendable {
     /// The number of options defaults to six faces or five names. A typed mode has no options, so it must not have an
     /// interval at which options are removed.
     ///
+    /// Options can be chosen when a round has been shown for 0.3 seconds. Otherwise, the second of two quick clicks on
+    /// the right face would choose a face of the next round.
+    ///
     /// After a right choice, the outcome is shown for a tenth of a second, so that the player notices it. After a right
     /// typed name, the outcome is shown for a second, so that the player can read the spelling of the name. After a
     /// wrong choice that ends the round, the outcome is shown for two seconds, so that the player can learn the right
@@ -90,6 +93,7 @@ extension NameMatchMode.Play {
         return try ChoiceRules(
             miss: miss, reveal: .milliseconds(isTyped ? 1_000 : 100),
             revealAfterMiss: miss == .staysUntilFound && !isTyped ? nil : .seconds(2),
+            answerDelay: isTyped ? .zero : ChoiceRules.clickDelay,
             gameLimit: limit, questionCount: count,
             help: ChoiceRules.Help(every: hintsEvery))
     }

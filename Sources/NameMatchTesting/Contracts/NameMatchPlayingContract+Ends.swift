@@ -16,7 +16,7 @@ extension NameMatchPlayingContract {
         },
         rule("the clock of a timed game shows the elapsed fraction") { stage in
             try await stage.start(.timed)
-            stage.clock.advance(by: .seconds(30))
+            stage.clock.advance(to: .seconds(30))
             try await until("half of the clock", timeout: stage.timeout) {
                 stage.round?.choice.clock?.elapsedFraction == 0.5
             }
@@ -46,7 +46,7 @@ extension NameMatchPlayingContract {
             stage.session.pause()
             stage.clock.advance(by: .seconds(45))
             stage.session.resume()
-            stage.clock.advance(by: .seconds(30))
+            stage.clock.advance(to: .seconds(75))
             try await until("half of the clock", timeout: stage.timeout) {
                 stage.round?.choice.clock?.elapsedFraction == 0.5
             }
@@ -86,7 +86,7 @@ extension NameMatchPlayingContract {
                 return "offers \(stage.results?.buttons as Any)"
             }
             await stage.session.replayMissed()
-            try await stage.untilAsking()
+            try await stage.untilAcceptingChoices()
             let asked = try stage.target()
             guard asked == missed else { return "asks for \(asked.name) and not for \(missed.name)" }
             stage.session.pick(try stage.right())

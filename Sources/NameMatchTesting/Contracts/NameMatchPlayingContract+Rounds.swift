@@ -84,6 +84,30 @@ extension NameMatchPlayingContract {
             guard case .ignored = again else { return "the second pick returned \(again)" }
             return stage.screen == screen ? nil : "shows \(stage.screen)"
         },
+        rule("a pick within 0.3 seconds of a new round is ignored") { stage in
+            try await stage.load(.success(stage.roster)) { await $0.start(.practice) }
+            for number in 0..<3 {
+                try await stage.untilAsking()
+                let screen = stage.screen
+                if stage.round?.choice.options.contains(where: \.isEnabled) == true { return "offers its options" }
+                stage.clock.advance(by: .milliseconds(299))
+                for place in 0..<6 {
+                    let verdict = stage.session.pick(ChoiceOptionID(round: number, place: place))
+                    guard case .ignored = verdict else { return "was judged \(verdict)" }
+                }
+                guard stage.screen == screen else { return "shows \(stage.screen)" }
+                stage.clock.advance(by: .milliseconds(1))
+                try await until("options that can be chosen", timeout: stage.timeout) {
+                    stage.round?.choice.options.allSatisfy(\.isEnabled) == true
+                }
+                guard case .right = stage.session.pick(try stage.right()) else { return "does not accept a later pick" }
+                stage.clock.advance(by: .milliseconds(100))
+                try await until("another round", timeout: stage.timeout) {
+                    stage.round?.choice.options.first?.id.round == number + 1
+                }
+            }
+            return nil
+        },
         rule("picks that are not on the screen are ignored") { stage in
             try await stage.start()
             let screen = stage.screen

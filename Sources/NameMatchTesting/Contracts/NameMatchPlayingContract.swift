@@ -105,11 +105,20 @@ final class NameMatchStage {
     /// Starts the first game of the session, completes the load of the people, and waits for the first round.
     func start(_ mode: NameMatchMode = .practice) async throws {
         try await load(.success(roster)) { await $0.start(mode) }
-        try await untilAsking()
+        try await untilAcceptingChoices()
     }
 
     func untilAsking() async throws {
         try await until("an open round", timeout: timeout) { isAsking }
+    }
+
+    /// Waits for an open round, and moves the clock to the time at which the round accepts choices.
+    func untilAcceptingChoices() async throws {
+        try await untilAsking()
+        clock.advance(by: .milliseconds(300))
+        try await until("options that can be chosen", timeout: timeout) {
+            round?.choice.options.allSatisfy { $0.isEnabled || $0.state != .idle } == true
+        }
     }
 
     /// Waits until results are shown and returns them.
@@ -159,6 +168,7 @@ final class NameMatchStage {
         session.pick(try right())
         clock.advance(by: .milliseconds(100))
         try await until("another round", timeout: timeout) { isAsking && round?.choice.options.map(\.id) != options }
+        try await untilAcceptingChoices()
     }
 
     /// Plays a practice game with one right and one wrong pick, and returns the person who was missed.

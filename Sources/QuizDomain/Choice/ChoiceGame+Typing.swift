@@ -4,7 +4,8 @@
 extension ChoiceGame {
     /// Treats a typed answer that matches no option as a wrong choice.
     package mutating func miss(at now: Duration) -> PickVerdict {
-        guard note(.miss, at: now) else { return .ignored(.notAsking) }
+        advance(to: now)
+        guard acceptsAnswers, note(.miss, at: now) else { return .ignored(.notAsking) }
         streak = 0
         if rules.miss != .staysUntilFound { settle(.wrong) }
         return .wrong
@@ -13,7 +14,8 @@ extension ChoiceGame {
     /// Closes the open question as missed, and returns `false` if no question is open.
     @discardableResult
     package mutating func giveUp(at now: Duration) -> Bool {
-        guard note(.giveUp, at: now) else { return false }
+        advance(to: now)
+        guard acceptsAnswers, note(.giveUp, at: now) else { return false }
         settle(.wrong)
         return true
     }

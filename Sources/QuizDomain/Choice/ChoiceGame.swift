@@ -5,7 +5,7 @@ import struct RemoteLoading.ByteKey
 /// The game receives its questions page by page, and accepts each question once. Every input has the game time as an
 /// argument: the time since the start, without pauses and without the time spent waiting for questions. The game counts
 /// whole milliseconds, and ignores a time that is earlier than that of the last input. A choice exactly at a time limit
-/// is too late.
+/// is too late, and a choice exactly at the end of the answer delay is in time.
 public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The activity of a game that has started.
     package enum Activity: Hashable, Sendable {
@@ -92,6 +92,17 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         case .playing(.asking), .playing(.revealing), .paused(.asking), .paused(.revealing): rounds.last
         case .ready, .playing(.waiting), .paused(.waiting), .finished: nil
         }
+    }
+
+    /// The game time from which the open question accepts answers, or `nil` if no question is open.
+    package var answersFrom: Duration? {
+        guard phase == .playing(.asking) || phase == .paused(.asking) else { return nil }
+        return rounds.last.map { $0.askedAt + rules.answerDelay }
+    }
+
+    /// A Boolean value that indicates whether the game accepts an answer at its current time.
+    package var acceptsAnswers: Bool {
+        phase == .playing(.asking) && answersFrom.map { $0 <= elapsed } == true
     }
 
     /// The maximum number of questions, from the rules or from the deck, or `nil` if there is no maximum.
@@ -183,7 +194,7 @@ extension ChoiceGame {
     /// Judges a choice.
     package mutating func pick(_ option: ChoiceOptionID, at now: Duration) -> PickVerdict {
         advance(to: now)
-        guard phase == .playing(.asking), let round = rounds.last else { return .ignored(.notAsking) }
+        guard acceptsAnswers, let round = rounds.last else { return .ignored(.notAsking) }
         guard option.round == rounds.count - 1 else { return .ignored(.otherQuestion) }
         guard round.question.options.indices.contains(option.place) else { return .ignored(.unknownOption) }
         guard !round.removed.contains(option.place) else { return .ignored(.removedOption) }

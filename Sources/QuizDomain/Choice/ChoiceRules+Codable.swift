@@ -3,7 +3,7 @@
 /// Decoding fails if a rule is not valid.
 extension ChoiceRules: Codable {
     private enum Key: String, CodingKey {
-        case miss, reveal, revealAfterMiss, gameLimit, questionLimit, questionCount, questionOrder, scoring
+        case miss, reveal, revealAfterMiss, answerDelay, gameLimit, questionLimit, questionCount, questionOrder, scoring
         case fiftyFifties, hints, hintEvery, lookAhead
     }
 
@@ -13,6 +13,7 @@ extension ChoiceRules: Codable {
         try container.encode(miss, forKey: .miss)
         try container.encode(reveal.gameMilliseconds, forKey: .reveal)
         try container.encodeIfPresent(revealAfterMiss?.gameMilliseconds, forKey: .revealAfterMiss)
+        try container.encode(answerDelay.gameMilliseconds, forKey: .answerDelay)
         try container.encodeIfPresent(gameLimit?.gameMilliseconds, forKey: .gameLimit)
         try container.encodeIfPresent(questionLimit?.gameMilliseconds, forKey: .questionLimit)
         try container.encodeIfPresent(questionCount, forKey: .questionCount)
@@ -39,7 +40,8 @@ extension ChoiceRules: Codable {
             self = try ChoiceRules(
                 miss: container.decode(Miss.self, forKey: .miss),
                 reveal: .milliseconds(container.decode(Int64.self, forKey: .reveal)),
-                revealAfterMiss: duration(.revealAfterMiss), gameLimit: duration(.gameLimit),
+                revealAfterMiss: duration(.revealAfterMiss), answerDelay: duration(.answerDelay) ?? .zero,
+                gameLimit: duration(.gameLimit),
                 questionLimit: duration(.questionLimit),
                 questionCount: container.decodeIfPresent(Int.self, forKey: .questionCount),
                 questionOrder: container.decodeIfPresent(DealingOrder.self, forKey: .questionOrder),

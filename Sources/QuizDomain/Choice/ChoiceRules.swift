@@ -37,6 +37,9 @@ public struct ChoiceRules: Hashable, Sendable {
     /// With ``Miss/staysUntilFound``, a wrong choice does not end a question. In that case, this time applies only to a
     /// question that ran out of time or that the player gave up.
     package private(set) var revealAfterMiss: Duration?
+    /// The time for which a new question ignores answers, so that the second of two quick clicks does not answer a
+    /// question that the player has not seen.
+    package private(set) var answerDelay = Duration.zero
     /// The time limit of the game, which includes the time for which outcomes are shown, or `nil` if there is no limit.
     package private(set) var gameLimit: Duration?
     /// The time limit of a question, after which it counts as missed, or `nil` if there is no limit.
@@ -57,20 +60,28 @@ public struct ChoiceRules: Hashable, Sendable {
     /// Creates rules, or throws an error for the first value that is not valid.
     ///
     /// Times are truncated to whole milliseconds.
+    ///
+    /// A new question ignores answers for the time `answerDelay`. Choose a time such as 0.3 seconds for a game that is
+    /// played with clicks or taps, even if outcomes are shown for longer: an impatient player clicks until the next
+    /// question appears.
     public init(
         miss: Miss = .isRevealed, reveal: Duration = .zero, revealAfterMiss: Duration? = nil,
-        gameLimit: Duration? = nil, questionLimit: Duration? = nil, questionCount: Int? = nil,
-        questionOrder: DealingOrder? = nil, scoring: Scoring = Scoring(), help: Help = Help(), lookAhead: Int = 2
+        answerDelay: Duration = .zero, gameLimit: Duration? = nil, questionLimit: Duration? = nil,
+        questionCount: Int? = nil, questionOrder: DealingOrder? = nil, scoring: Scoring = Scoring(),
+        help: Help = Help(), lookAhead: Int = 2
     ) throws(ChoiceRulesError) {
         for reveal in [reveal, revealAfterMiss ?? reveal] where reveal < .zero { throw .revealNegative(reveal) }
+        guard answerDelay >= .zero else { throw .answerDelayOutOfRange(answerDelay) }
         if let count = questionCount, count < 1 { throw .questionCountNotPositive(count) }
         guard lookAhead >= 1 else { throw .lookAheadNotPositive(lookAhead) }
         guard help.fiftyFifties >= 0, help.hints >= 0 else { throw .helpNegative }
         self.miss = miss
         self.reveal = .milliseconds(reveal.gameMilliseconds)
         self.revealAfterMiss = revealAfterMiss.map { .milliseconds($0.gameMilliseconds) }
+        self.answerDelay = .milliseconds(answerDelay.gameMilliseconds)
         self.gameLimit = try gameLimit.positive { .gameLimitNotPositive($0) }
         self.questionLimit = try questionLimit.positive { .questionLimitNotPositive($0) }
+        if let limit = self.questionLimit, limit <= self.answerDelay { throw .answerDelayOutOfRange(answerDelay) }
         self.questionCount = questionCount
         self.questionOrder = questionOrder
         self.scoring = scoring
@@ -80,10 +91,11 @@ public struct ChoiceRules: Hashable, Sendable {
         self.lookAhead = lookAhead
     }
 
-    private init(preset miss: Miss, reveal: Duration = .zero, lookAhead: Int = 2) {
+    private init(preset miss: Miss, reveal: Duration, lookAhead: Int = 2) {
         self.miss = miss
         self.reveal = reveal
         self.lookAhead = lookAhead
+        answerDelay = Self.clickDelay
     }
 
     /// Returns the time for which an outcome is shown before the next question.
@@ -91,12 +103,22 @@ public struct ChoiceRules: Hashable, Sendable {
         outcome == .right ? reveal : revealAfterMiss ?? reveal
     }
 
-    /// Rules in which one miss ends the game, and no outcome is shown.
+    /// The time for which a new question ignores clicks and taps.
     ///
-    /// The game requests more questions when fewer than four are available.
-    public static let suddenDeath = ChoiceRules(preset: .endsTheGame, lookAhead: 4)
+    /// The two clicks of a double click are at most half a second apart, usually a fifth. Nobody reads a question and
+    /// chooses an answer in less than 0.3 seconds.
+    package static let clickDelay = Duration.milliseconds(300)
+
+    /// Rules in which one miss ends the game, and each outcome is shown for 0.8 seconds.
+    ///
+    /// A new question ignores choices for 0.3 seconds. The game requests more questions when fewer than four are
+    /// available.
+    public static let suddenDeath = ChoiceRules(
+        preset: .endsTheGame, reveal: .milliseconds(800), lookAhead: 4)
 
     /// Rules in which every question is asked, and its outcome is shown for two seconds.
+    ///
+    /// A new question ignores choices for 0.3 seconds.
     public static let quiz = ChoiceRules(preset: .isRevealed, reveal: .seconds(2))
 }
 
@@ -104,6 +126,8 @@ public struct ChoiceRules: Hashable, Sendable {
 public enum ChoiceRulesError: Error, Hashable, Sendable {
     /// The time for which an outcome or a miss is shown is negative.
     case revealNegative(Duration)
+    /// The time for which a new question ignores answers is negative, or not less than the time limit of a question.
+    case answerDelayOutOfRange(Duration)
     /// The time limit of the game is less than a millisecond.
     case gameLimitNotPositive(Duration)
     /// The time limit of a question is less than a millisecond.

@@ -25,10 +25,10 @@ public enum PickVerdict: Hashable, Sendable {
 
     /// The reason why a choice was ignored.
     public enum Reason: Hashable, Sendable {
-        /// No question is open.
+        /// No question accepts an answer.
         ///
         /// The game has not started, waits for a question, is paused or is over, or the current question already has an
-        /// outcome.
+        /// outcome, or was asked so recently that it still ignores choices.
         case notAsking
         /// The choice was for a question other than the current one.
         case otherQuestion

@@ -15,12 +15,14 @@ extension ChoiceGame {
     /// A Boolean value that indicates whether the game has started.
     var isBegun: Bool { phase != .ready }
 
-    /// The next game time at which a clock shows another second, or the game must be advanced.
+    /// The next game time at which a clock shows another second, the open question begins to accept answers, or the
+    /// game must be advanced.
     var nextScreenChange: Duration? {
         let isOpen = phase == .playing(.asking)
         let seconds = [remaining, isOpen ? questionRemaining : nil].compactMap { $0 }
             .map { elapsed + $0 - .seconds($0.roundedUpSeconds - 1) }
-        return ([nextInstant].compactMap { $0 } + seconds).min()
+        let opening = isOpen && !acceptsAnswers ? answersFrom : nil
+        return ([nextInstant, opening].compactMap { $0 } + seconds).min()
     }
 }
 

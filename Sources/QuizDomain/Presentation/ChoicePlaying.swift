@@ -29,6 +29,8 @@ public protocol ChoicePlaying<Content>: AnyObject, Observable, Sendable {
     func restart() async
 
     /// Chooses an option of the open question.
+    ///
+    /// A new question ignores choices for the answer delay of the rules, and its options are disabled for that long.
     @discardableResult
     func pick(_ option: ChoiceOptionID) -> PickVerdict
 

@@ -32,7 +32,7 @@ package struct ChoicePresenter {
             let text = wording.number(wording.number(game.rounds.count), game.total.map(wording.number))
             screen.number = Readout(text, spoken: text)
             screen.prompt = round.question.prompt
-            screen.options = options(of: round, number: number, isOpen: phase == .asking)
+            screen.options = options(of: round, number: number, isOpen: game.acceptsAnswers)
             screen.explanation = round.settlement == nil ? nil : round.question.explanation
             screen.alert = number == dismissed ? nil : alert(after: round, number: number)
         }

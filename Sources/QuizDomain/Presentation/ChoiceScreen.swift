@@ -41,6 +41,8 @@ public struct ChoiceScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         /// The state of the option: idle, right, wrong or removed.
         public var state: State
         /// A Boolean value that indicates whether the option can be chosen.
+        ///
+        /// The options of a new question can be chosen only after the answer delay of the ``ChoiceRules``.
         public var isEnabled: Bool
 
         /// Creates an option, for a preview or a test double.

@@ -90,6 +90,18 @@ extension NameMatchDefect {
         },
         NameMatchDefect(
             breaking: "a second pick of the same option is ignored", "the second pick returned", judgingAll),
+        NameMatchDefect(breaking: "a pick within 0.3 seconds of a new round is ignored", "was judged", judgingAll),
+        NameMatchDefect(
+            breaking: "a pick within 0.3 seconds of a new round is ignored", "offers its options",
+            round: { round in
+                guard round.choice.phase == .asking else { return }
+                for place in round.choice.options.indices { round.choice.options[place].isEnabled = true }
+            }),
+        NameMatchDefect(
+            breaking: "a pick within 0.3 seconds of a new round is ignored", "does not accept a later pick"
+        ) { session, _ in
+            session.onPick = { _, _ in .ignored(.notAsking) }
+        },
         NameMatchDefect(breaking: "picks that are not on the screen are ignored", "was judged", judgingAll),
         NameMatchDefect(breaking: "an unknown face has no portrait", "has a portrait") { session, _ in
             session.onPortrait = { $0.portrait(of: $1) ?? .fixture() }

@@ -18,7 +18,7 @@ import Testing
         guard let round = session.screen.round, let name = round.choice.prompt?.name,
             let person = session.roster?.people.first(where: { $0.name == name })
         else { return }
-        let option = round.choice.options.first { $0.isEnabled && ($0.content == .face(person.face)) == right }
+        let option = round.choice.options.first { $0.state == .idle && ($0.content == .face(person.face)) == right }
         if let option { session.pick(option.id) }
     }
 
@@ -49,6 +49,7 @@ import Testing
             #expect(Set(faces).count == 6)
             #expect(!faces.contains(failing.face))
             for face in faces { #expect(session.portrait(of: face)?.info.format == .png) }
+            clock.advance(by: .milliseconds(300))
             if number.isMultiple(of: 5) { pick(right: false, session) }
             clock.advance(by: .seconds(1))
             pick(right: true, session)

@@ -40,7 +40,8 @@ import Testing
 
     private func pick(right: Bool, _ session: NameMatchSession) {
         let face = target(session).map { NameOrFace.face($0.face) }
-        let option = session.screen.options.first { $0.isEnabled && ($0.content == face) == right }
+        clock.passAnswerDelay(of: session)
+        let option = session.screen.options.first { $0.state == .idle && ($0.content == face) == right }
         if let option { session.pick(option.id) }
     }
 
@@ -370,6 +371,7 @@ import Testing
         }
         let asked = try #require(session.screen.round?.choice.prompt?.name)
         let right = Roster.crew(6).people.first { $0.name == asked }.map { NameOrFace.face($0.face) }
+        clock.passAnswerDelay(of: session)
         session.pick(try #require(session.screen.options.first { $0.content == right }).id)
         try await until { learning.known.cards.count == 1 }
     }

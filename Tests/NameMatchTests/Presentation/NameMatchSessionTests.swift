@@ -81,7 +81,8 @@ import Testing
 
     @discardableResult
     private func pick(right: Bool, _ session: NameMatchSession) -> PickVerdict? {
-        session.screen.options.first { $0.isEnabled && isRight($0.content, session) == right }
+        clock.passAnswerDelay(of: session)
+        return session.screen.options.first { $0.state == .idle && isRight($0.content, session) == right }
             .map { session.pick($0.id) }
     }
 
@@ -292,6 +293,7 @@ import Testing
         // The session deals the second round before the first one is answered. Otherwise, it would show a loading text.
         let (start, family) = TaskFamily.begin { Task { await session.start(.practice) } }
         await start.value
+        clock.passAnswerDelay(of: session)
         await family.end()
         let watcher = ScreenWatcher(session)
         pick(right: true, session)
@@ -299,14 +301,17 @@ import Testing
         try await until { watcher.screens.count == 1 }
         try await next(2, session)
         try await until { watcher.screens.count == 2 }
-        pick(right: false, session)
+        clock.passAnswerDelay(of: session)
+        // The options can be chosen now.
         try await until { watcher.screens.count == 3 }
+        pick(right: false, session)
+        try await until { watcher.screens.count == 4 }
         try await clock.waitForSleeper(due: clock.now.offset + .seconds(2))
         clock.advance(by: .seconds(2))
         try await until { session.screen.results?.game.isSavingRecord == false }
         #expect(session.screen.results?.game.ending == .missed)
         // Observers are notified once for the end of the game, and once for the stored record.
-        try await until { watcher.screens.count == 5 }
+        try await until { watcher.screens.count == 6 }
         #expect(watcher.screens.filter { $0.results != nil }.count == 2)
     }
 
@@ -346,10 +351,29 @@ import Testing
         #expect(await records.record(for: NameMatchMode.timed.recordKey)?.best.score == 4)
     }
 
+    @Test(arguments: [NameMatchMode.practice, .reverse, .timed, .free])
+    func secondQuickClickDoesNotAnswerNextRound(mode: NameMatchMode) async throws {
+        let session = session(.crew(40), modes: [mode])
+        await session.start(mode)
+        pick(right: true, session)
+        clock.advance(by: .milliseconds(150))
+        try await until("round 2") {
+            session.screen.round?.choice.phase == .asking && session.screen.round?.choice.score.text == "1"
+        }
+        for place in 0..<session.screen.options.count {
+            #expect(session.pick(ChoiceOptionID(round: 1, place: place)) == .ignored(.notAsking))
+        }
+        #expect(session.screen.options.contains { $0.isEnabled } == false)
+        clock.advance(by: .milliseconds(300))
+        try await until("the options") { session.screen.options.allSatisfy(\.isEnabled) }
+        #expect(pick(right: true, session) == .right(points: 1))
+    }
+
     @Test func secondChoiceOfSameFaceIsIgnored() async throws {
         let session = session()
         await session.start(.timed)
         let wrong = try #require(session.screen.options.first { !isRight($0.content, session) })
+        clock.passAnswerDelay(of: session)
         #expect(session.pick(wrong.id) == .wrong)
         #expect(session.pick(wrong.id) == .ignored(.chosenBefore))
         pick(right: true, session)
@@ -359,6 +383,7 @@ import Testing
     @Test func unknownOptionIsIgnored() async throws {
         let session = session()
         await session.start(.practice)
+        clock.passAnswerDelay(of: session)
         #expect(session.pick(ChoiceOptionID(round: 0, place: 6)) == .ignored(.unknownOption))
         #expect(session.pick(ChoiceOptionID(round: 1, place: 0)) == .ignored(.otherQuestion))
         #expect(session.screen.round?.choice.phase == .asking)
@@ -687,6 +712,7 @@ import Testing
         let missed = try #require(target(session))
         let wrong = try #require(session.screen.options.first { !isRight($0.content, session) })
         let takenFor = session.roster?.people.first { .face($0.face) == wrong.content }
+        clock.passAnswerDelay(of: session)
         session.pick(wrong.id)
         try await until { learning.known.cards.count == 3 }
         let schedule = learning.known
@@ -702,6 +728,7 @@ import Testing
         let asked = try #require(target(session))
         let wrong = try #require(session.screen.options.first { !isRight($0.content, session) })
         let chosen = session.roster?.people.first { .name($0.name) == wrong.content }
+        clock.passAnswerDelay(of: session)
         session.pick(wrong.id)
         try await until { learning.known.cards.count == 1 }
         #expect(learning.known.takenFor(asked.id) == [chosen?.id])
@@ -925,6 +952,7 @@ import Testing
         let wrong = try #require(session.screen.options.first { !isRight($0.content, session) })
         let chosen = try #require(session.roster?.people.first { .face($0.face) == wrong.content })
         #expect(session.screen.round?.names == [:])
+        clock.passAnswerDelay(of: session)
         session.pick(wrong.id)
         let names = [asked.face: asked.name, chosen.face: chosen.name]
         let round = try #require(session.screen.round)

@@ -32,7 +32,8 @@ struct NameMatchTimeoutTests {
 
     private func pick(right: Bool, _ session: NameMatchSession) {
         let face = target(session).map { NameOrFace.face($0.face) }
-        let option = session.screen.options.first { $0.isEnabled && ($0.content == face) == right }
+        clock.passAnswerDelay(of: session)
+        let option = session.screen.options.first { $0.state == .idle && ($0.content == face) == right }
         if let option { session.pick(option.id) }
     }
 
@@ -297,6 +298,7 @@ struct NameMatchTimeoutTests {
         let face = try #require(session.screen.round?.choice.prompt?.face)
         let name = roster.people.first { $0.face == face }?.name
         let option = try #require(session.screen.options.first { $0.content.name == name })
+        clock.passAnswerDelay(of: session)
         session.pick(option.id)
         let due = clock.now.offset + .milliseconds(100)
         try await clock.waitForSleeper(due: due)
@@ -347,9 +349,11 @@ struct NameMatchTimeoutTests {
         await start.value
         let missed = try #require(roster.people.first { .name($0.name) == session.screen.round?.choice.prompt })
         let options = session.screen.options
+        clock.passAnswerDelay(of: session)
         for option in options where option.content != .face(missed.face) { session.pick(option.id) }
         for option in options where option.content == .face(missed.face) { session.pick(option.id) }
         try await open(2, session)
+        clock.passAnswerDelay(of: session)
         if let option = session.screen.options.first { session.pick(option.id) }
         session.leave()
         // Lessons are stored one at a time, so a second call of the store shows that the first call has returned.

@@ -69,10 +69,12 @@ import Testing
     }
 
     @Test func roundNamesPeopleChosenByMistake() async throws {
+        let clock = ManualClock()
         let session = NameMatchSession(
             people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()),
-            chance: ChanceSource(SeededGenerator(seed: 1)))
+            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
         await session.start(.practice)
+        clock.advance(by: .milliseconds(300))
         for option in session.screen.round?.choice.options ?? [] { session.pick(option.id) }
         let round = try #require(session.screen.round)
         let taken = round.choice.options.filter { $0.state == .wrong }

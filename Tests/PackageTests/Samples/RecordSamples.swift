@@ -114,7 +114,8 @@ struct AnnouncingStore: RecordStore {
     @Test func gameWaitsForSavedResultBeforeExit() async throws {
         let records = InMemoryRecordStore()
         let session = ChoiceSession(
-            deck: FixedDeck([.fixture("Right?", options: ["yes", "no"])]), rules: .quiz, heading: QuizContent("A quiz"),
+            deck: FixedDeck([.fixture("Right?", options: ["yes", "no"])]),
+            rules: try ChoiceRules(reveal: .seconds(2)), heading: QuizContent("A quiz"),
             records: RecordLocation(records, key: .fixture()))
         await session.start()
         if let option = session.stage.game?.options.first { session.pick(option.id) }

@@ -157,7 +157,7 @@ import Testing
         try QuizFile.capitalsBytes.write(to: old.appending(path: "capitals.json"))
         try ImageFixtures.png().write(to: old.appending(path: "logo.png"))
         let page = try await outcome(RemoteDeckLoader(contentsOf: old.appending(path: "capitals.json"))).get()
-        var game = ChoiceGame<QuizContent>(rules: .quiz)
+        var game = ChoiceGame<QuizContent>(rules: .plainQuiz)
         var generator = SeededGenerator(seed: 1)
         game.deal(page, using: &generator)
         let saved = try JSONEncoder().encode(game)

@@ -10,7 +10,7 @@ import Testing
     typealias Game = ChoiceGame<String>
 
     @Test func questionsFollowOrderOfPages() throws {
-        var game = Game.playing(.suddenDeath, questions: 2, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 2, isLast: false)
         game.deal(.fixture(2, from: 3, isLast: true))
         for second in 1...4 { try game.pickRight(at: .seconds(second)) }
         #expect(game.asked == ["question 1", "question 2", "question 3", "question 4"])
@@ -18,13 +18,13 @@ import Testing
     }
 
     @Test func dealingSamePageAgainAddsNoQuestions() {
-        var game = Game.playing(.suddenDeath, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, isLast: false)
         #expect(game.deal(.fixture(isLast: true)) == 0)
         #expect(game.total == 3)
     }
 
     @Test func canonicallyEquivalentIDsAreDistinct() {
-        var game = Game(rules: .quiz)
+        var game = Game(rules: .plainQuiz)
         game.deal(ChoicePage([.fixture("\u{E9}"), .fixture("e\u{301}")], isLast: true))
         #expect(game.total == 2)
         #expect(game.history.hasDealt("\u{E9}") && game.history.hasDealt("e\u{301}"))
@@ -32,14 +32,14 @@ import Testing
     }
 
     @Test func duplicateQuestionOnPageIsDealtOnce() {
-        var game = Game(rules: .quiz)
+        var game = Game(rules: .plainQuiz)
         #expect(game.deal(ChoicePage([.fixture("a"), .fixture("b"), .fixture("a")], isLast: true)) == 2)
         #expect(game.total == 2)
     }
 
     @Test func repeatedQuestionDoesNotChangeShuffledOrder() {
         func shuffled(_ ids: [String]) -> Game {
-            var game = Game(rules: .quiz)
+            var game = Game(rules: .plainQuiz)
             game.deal(ChoicePage([.fixture("a", order: .shuffled)]))
             game.deal(ChoicePage(ids.map { .fixture($0, order: .shuffled) }))
             return game
@@ -69,7 +69,7 @@ import Testing
     private static let ids = (1...8).map { "question \($0)" }
 
     private func dealt(
-        _ rules: ChoiceRules = .quiz, order: DealingOrder, count: Int? = nil, seed: UInt64 = 1
+        _ rules: ChoiceRules = .plainQuiz, order: DealingOrder, count: Int? = nil, seed: UInt64 = 1
     ) -> Game {
         var game = Game(rules: rules)
         var generator = SeededGenerator(seed: seed)
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func gameWithEnoughQuestionsNeedsNoMore() {
-        var game = Game(rules: .suddenDeath)
+        var game = Game(rules: .plainSuddenDeath)
         game.deal(ChoicePage(.fixtures(2), questionCount: 2))
         #expect(!game.wantsQuestions)
         #expect(game.total == 2)
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func emptyLastPageBeforeStartCanBeReplaced() {
-        var game = Game(rules: .quiz)
+        var game = Game(rules: .plainQuiz)
         game.deal(ChoicePage([], isLast: true))
         #expect(!game.wantsQuestions)
         game.deal(.fixture(2))
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func gameWithOneQuestionLeftNeedsNextPage() throws {
-        var game = Game.playing(.quiz, questions: 2, isLast: false)
+        var game = Game.playing(.plainQuiz, questions: 2, isLast: false)
         #expect(!game.wantsQuestions)
         try game.pickRight(at: .seconds(1))
         #expect(game.wantsQuestions)
@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test func gameOutOfQuestionsWaitsForNextPage() throws {
-        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         #expect(game.phase == .playing(.waiting))
         #expect(game.currentRound == nil)
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test func timeStopsWhileGameWaitsForQuestions() throws {
-        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         #expect(game.advance(to: .seconds(50)) == nil)
         #expect(game.elapsed == .seconds(1))
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test func pageWithoutNewQuestionsKeepsGameWaiting() throws {
-        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.deal(.fixture(1))
         #expect(game.phase == .playing(.waiting))
@@ -204,14 +204,14 @@ import Testing
     }
 
     @Test func emptyLastPageEndsWaitingGame() throws {
-        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.deal(ChoicePage([], isLast: true))
         #expect(game.phase == .finished(.allAsked))
     }
 
     @Test func questionsDealtWhilePausedAreAskedAfterResume() throws {
-        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         #expect(game.pause(at: .seconds(2)) == true)
         game.deal(.fixture(1, from: 2, isLast: true))
@@ -223,7 +223,7 @@ import Testing
     }
 
     @Test func gamePausedWhileWaitingStillWaitsAfterResume() throws {
-        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))
         game.resume()
@@ -231,7 +231,7 @@ import Testing
     }
 
     @Test func emptyLastPageEndsGamePausedWhileWaiting() throws {
-        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))
         game.deal(ChoicePage([], isLast: true))
@@ -239,7 +239,7 @@ import Testing
     }
 
     @Test func historyContainsDealtQuestionsAndRounds() throws {
-        var game = Game.playing(.suddenDeath, questions: 3, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 3, isLast: false)
         try game.pickRight(at: .seconds(1))
         #expect(game.history.dealtKeys == ["question 1", "question 2", "question 3"])
         #expect(game.history.rounds == game.rounds)
@@ -279,25 +279,25 @@ import Testing
 
     @Test func missedQuestionsCanBeReplayed() throws {
         let shuffled = (1...3).map { ChoiceQuestion<String>.fixture("question \($0)", order: .shuffled) }
-        var game = ChoiceGame.playing(.quiz, ChoicePage(shuffled, isLast: true))
+        var game = ChoiceGame.playing(.plainQuiz, ChoicePage(shuffled, isLast: true))
         try game.pickWrong(at: .seconds(1))
         try game.pickRight(at: .seconds(4))
         try game.pickWrong(at: .seconds(7))
         game.advance(to: .seconds(9))
         #expect(game.phase == .finished(.allAsked))
         #expect(game.missedQuestions.map(\.id) == ["question 1", "question 3"])
-        let again = ChoiceGame.playing(.quiz, FixedDeck(game.missedQuestions).next(after: ChoiceHistory()))
+        let again = ChoiceGame.playing(.plainQuiz, FixedDeck(game.missedQuestions).next(after: ChoiceHistory()))
         #expect(again.total == 2)
     }
 
     @Test func replayShufflesOptionsAgain() throws {
         let question = ChoiceQuestion<String>.fixture(
             options: ["a", "b", "c", "d", "e", "f"], order: .shuffled)
-        var game = ChoiceGame.playing(.suddenDeath, ChoicePage([question]))
+        var game = ChoiceGame.playing(.plainSuddenDeath, ChoicePage([question]))
         try game.pickWrong(at: .zero)
         let orders = (0..<20 as Range<UInt64>).map { seed in
             var generator = SeededGenerator(seed: seed)
-            var again = ChoiceGame<String>(rules: .suddenDeath)
+            var again = ChoiceGame<String>(rules: .plainSuddenDeath)
             again.deal(ChoicePage(game.missedQuestions), using: &generator)
             again.start()
             return again.rounds[0].question.options

@@ -24,8 +24,8 @@ import Testing
     static func playing() throws -> Game {
         var game = Game(
             rules: try ChoiceRules(
-                reveal: .seconds(2), gameLimit: .seconds(60), questionLimit: .seconds(30), questionCount: 10,
-                help: .init(fiftyFifties: 1, hints: 2)))
+                reveal: .seconds(2), answerDelay: .milliseconds(300), gameLimit: .seconds(60),
+                questionLimit: .seconds(30), questionCount: 10, help: .init(fiftyFifties: 1, hints: 2)))
         ChoiceMove.deal(.fixture(), seed: 1).apply(to: &game)
         game.start()
         _ = game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(5))
@@ -65,6 +65,11 @@ import Testing
             try step(tick) { _, after in after.rounds[0].settlement = nil }
         case "a pick adds at most one attempt, other moves none":
             try step(tick) { _, after in after.rounds[1].picks = [0] }
+        case "an answer counts only after the answer delay":
+            try step(.pick(ChoiceOptionID(round: 1, place: 0), at: .milliseconds(7_299))) { before, after in
+                (before.milliseconds, after.milliseconds) = (7_299, 7_299)
+                after.rounds[1].picks = [0]
+            }
         case "the score never decreases":
             try step(tick) { _, after in after.score -= 1 }
         case "help is counted only when it is requested":
@@ -156,7 +161,7 @@ import Testing
     }
 
     @Test func suddenDeathGameContinuingAfterMissIsDetected() throws {
-        let violations = broken(.suddenDeath) { game in
+        let violations = broken(.plainSuddenDeath) { game in
             _ = game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(1))
             game.rounds[0].picks = [1]
             game.rounds[0].settlement = .init(outcome: .wrong, took: .seconds(1), points: 0)

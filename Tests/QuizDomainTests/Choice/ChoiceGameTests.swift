@@ -8,7 +8,7 @@ import Testing
     typealias Game = ChoiceGame<String>
 
     @Test func newGameIsReadyAndNeedsQuestions() {
-        let game = Game(rules: .quiz)
+        let game = Game(rules: .plainQuiz)
         #expect(game.phase == .ready)
         #expect(game.wantsQuestions)
         #expect(game.total == nil)
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func gameCannotStartWithoutQuestions() {
-        var game = Game(rules: .quiz)
+        var game = Game(rules: .plainQuiz)
         #expect(game.start() == false)
         game.deal(ChoicePage([], isLast: true))
         #expect(game.start() == false)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func rightChoiceAddsPointsOfQuestion() throws {
-        var game = Game.playing(.quiz, ChoicePage([.fixture(points: 5), .fixture("2", points: 7)]))
+        var game = Game.playing(.plainQuiz, ChoicePage([.fixture(points: 5), .fixture("2", points: 7)]))
         #expect(try game.pickRight(at: .seconds(1)) == .right(points: 5))
         #expect(game.score == 5)
         try game.pickRight(at: .seconds(4))
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func optionOfEarlierQuestionIsIgnored() throws {
-        var game = Game.playing(.suddenDeath)
+        var game = Game.playing(.plainSuddenDeath)
         let (right, wrong) = (try #require(game.rightOption), try #require(game.wrongOptions.first))
         try game.pickRight(at: .seconds(1))
         let before = game
@@ -106,7 +106,7 @@ import Testing
 
     @Test func readyPausedOrFinishedGameIgnoresChoice() throws {
         let option = ChoiceOptionID(round: 0, place: 0)
-        var game = Game(rules: .quiz)
+        var game = Game(rules: .plainQuiz)
         game.deal(.fixture())
         #expect(game.pick(option, at: .zero) == .ignored(.notAsking))
         game.start()
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func suddenDeathGameEndsAtFirstMiss() throws {
-        var game = Game.playing(.suddenDeath)
+        var game = Game.playing(.plainSuddenDeath)
         try game.pickRight(at: .seconds(1))
         #expect(game.asked.count == 2)
         #expect(try game.pickWrong(at: .seconds(2)) == .wrong)
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func suddenDeathGameEndsAfterLastQuestion() throws {
-        var game = Game.playing(.suddenDeath, questions: 2)
+        var game = Game.playing(.plainSuddenDeath, questions: 2)
         try game.pickRight(at: .seconds(1))
         try game.pickRight(at: .seconds(2))
         #expect(game.phase == .finished(.allAsked))
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test func missOfLastQuestionEndsGameAsMissed() throws {
-        var game = Game.playing(.suddenDeath, questions: 1)
+        var game = Game.playing(.plainSuddenDeath, questions: 1)
         try game.pickWrong(at: .seconds(1))
         #expect(game.phase == .finished(.missed))
     }
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test func unstartedGameCannotBeQuit() {
-        var game = Game(rules: .quiz)
+        var game = Game(rules: .plainQuiz)
         game.deal(.fixture())
         #expect(game.quit(at: .zero) == nil)
         #expect(game.phase == .ready)

@@ -12,6 +12,13 @@ import Testing
         #expect(throws: ChoiceRulesError.revealNegative(reveal)) { try ChoiceRules(revealAfterMiss: reveal) }
     }
 
+    @Test(arguments: [(Duration.microseconds(-1), nil), (.milliseconds(300), 300), (.seconds(1), 999)])
+    func answerDelayOutsideQuestionTimeIsRefused(delay: Duration, limit: Int?) {
+        #expect(throws: ChoiceRulesError.answerDelayOutOfRange(delay)) {
+            try ChoiceRules(answerDelay: delay, questionLimit: limit.map { .milliseconds($0) })
+        }
+    }
+
     @Test(arguments: notPositive)
     func gameTimeLimitBelowOneMillisecondIsRefused(limit: Duration) {
         #expect(throws: ChoiceRulesError.gameLimitNotPositive(limit)) { try ChoiceRules(gameLimit: limit) }
@@ -47,31 +54,36 @@ import Testing
     @Test func timesAreTruncatedToMilliseconds() throws {
         let time = Duration.microseconds(1_999)
         let rules = try ChoiceRules(
-            reveal: time, revealAfterMiss: time, gameLimit: time, questionLimit: time, help: .init(every: time))
+            reveal: time, revealAfterMiss: time, answerDelay: time, gameLimit: time, questionLimit: .seconds(1) + time,
+            help: .init(every: time))
         #expect(rules.reveal == .milliseconds(1))
         #expect(rules.revealAfterMiss == .milliseconds(1))
+        #expect(rules.answerDelay == .milliseconds(1))
         #expect(rules.gameLimit == .milliseconds(1))
-        #expect(rules.questionLimit == .milliseconds(1))
+        #expect(rules.questionLimit == .milliseconds(1_001))
         #expect(rules.help.every == .milliseconds(1))
     }
 
     @Test func quizRulesRevealAnswerForTwoSeconds() {
         #expect(ChoiceRules.quiz.miss == .isRevealed)
         #expect(ChoiceRules.quiz.reveal == .seconds(2))
+        #expect(ChoiceRules.quiz.answerDelay == .milliseconds(300))
         #expect(ChoiceRules.quiz.gameLimit == nil)
         #expect(ChoiceRules.quiz.questionLimit == nil)
     }
 
-    @Test func suddenDeathGameEndsAtMissWithoutReveal() {
+    @Test func suddenDeathGameEndsAtMissAfterReveal() {
         #expect(ChoiceRules.suddenDeath.miss == .endsTheGame)
-        #expect(ChoiceRules.suddenDeath.reveal == .zero)
+        #expect(ChoiceRules.suddenDeath.reveal == .milliseconds(800))
+        #expect(ChoiceRules.suddenDeath.revealAfterMiss == nil)
+        #expect(ChoiceRules.suddenDeath.answerDelay == .milliseconds(300))
         #expect(ChoiceRules.suddenDeath.lookAhead == 4)
     }
 
     @Test func storedRulesDecodeToEqualRules() throws {
         let rules = try ChoiceRules(
-            miss: .staysUntilFound, reveal: .milliseconds(100), revealAfterMiss: .seconds(3), gameLimit: .seconds(60),
-            questionLimit: .seconds(9),
+            miss: .staysUntilFound, reveal: .milliseconds(100), revealAfterMiss: .seconds(3),
+            answerDelay: .milliseconds(200), gameLimit: .seconds(60), questionLimit: .seconds(9),
             questionCount: 12, scoring: Scoring(timeBonus: .halfWeight, streakBonus: .hundreds),
             help: .init(fiftyFifties: 1, hints: 2, every: .seconds(2)), lookAhead: 3)
         for rules in [rules, .quiz, .suddenDeath] {

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func restoredGameKeepsOrderAndQuestionCount() throws {
-        var game = Game(rules: .quiz)
+        var game = Game(rules: .plainQuiz)
         game.deal(ChoicePage(.fixtures(8), isLast: true, questionOrder: .shuffled, questionCount: 3))
         game.start()
         try game.pickRight(at: .seconds(1))
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func unstartedGameIsRestoredWithQuestionCount() throws {
-        var game = Game(rules: .quiz)
+        var game = Game(rules: .plainQuiz)
         game.deal(.fixture(2))
         game.deal(ChoicePage(.fixtures(3, from: 3), isLast: true, questionCount: 4))
         #expect(game.total == 4)
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func explanationSurvivesSaveAndRestore() throws {
-        let game = Game.playing(.quiz, ChoicePage([.fixture(explanation: "because")], isLast: true))
+        let game = Game.playing(.plainQuiz, ChoicePage([.fixture(explanation: "because")], isLast: true))
         #expect(try restored(game).rounds.first?.question.explanation == "because")
     }
 
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func restoredWaitingGameIsPausedAndStillWaiting() throws {
-        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         var back = try restored(game)
         #expect(back.phase == .paused(.waiting))
@@ -109,17 +109,17 @@ import Testing
     }
 
     @Test func unstartedGameIsReadyAfterRestore() throws {
-        var game = Game(rules: .quiz)
+        var game = Game(rules: .plainQuiz)
         #expect(try restored(game) == game)
         game.deal(.fixture())
         #expect(try restored(game) == game)
-        game = Game(rules: .quiz)
+        game = Game(rules: .plainQuiz)
         game.deal(ChoicePage([], isLast: true))
         #expect(try restored(game) == game)
     }
 
     @Test func everyKindOfEndingIsRestored() throws {
-        var missed = Game.playing(.suddenDeath)
+        var missed = Game.playing(.plainSuddenDeath)
         try missed.pickWrong(at: .seconds(1))
         var allAsked = Game.playing(questions: 1)
         try allAsked.pickRight(at: .seconds(1))
@@ -127,7 +127,7 @@ import Testing
         var timeUp = Game.playing(try ChoiceRules(reveal: .seconds(2), gameLimit: .seconds(3)))
         try timeUp.pickRight(at: .seconds(1))
         timeUp.advance(to: .seconds(3))
-        var waited = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        var waited = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try waited.pickRight(at: .seconds(1))
         waited.quit(at: .seconds(2))
         for (game, ending) in [
@@ -197,11 +197,11 @@ import Testing
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let page = ChoicePage<String>([.fixture(order: .shuffled)])
-        #expect(try encoder.encode(Game.playing(.quiz, page)) == encoder.encode(Game.playing(.quiz, page)))
+        #expect(try encoder.encode(Game.playing(.plainQuiz, page)) == encoder.encode(Game.playing(.plainQuiz, page)))
     }
 
     @Test func questionDealtToPausedWaitingGameIsRestored() throws {
-        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(1))
         game.deal(ChoicePage([.fixture("next")], isLast: true))
@@ -213,7 +213,7 @@ import Testing
     }
 
     @Test func gameWhoseQuestionsWereAllWithdrawnIsRestored() throws {
-        var game = Game.playing(.quiz, questions: 1, isLast: false)
+        var game = Game.playing(.plainQuiz, questions: 1, isLast: false)
         game.pause(at: .seconds(1))
         game.withdraw { _ in true }
         #expect(game.phase == .paused(.waiting))

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func abandonedQuestionIsExcludedFromStats() throws {
-        var game = Game.playing(.suddenDeath)
+        var game = Game.playing(.plainSuddenDeath)
         try game.pickRight(at: .seconds(2))
         game.quit(at: .seconds(9))
         #expect(game.stats.averageTime == .seconds(2))
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func quittingGameKeepsStreak() throws {
-        var game = Game.playing(.suddenDeath)
+        var game = Game.playing(.plainSuddenDeath)
         try game.pickRight(at: .zero)
         game.quit(at: .seconds(1))
         #expect(game.streak == 1)
@@ -83,7 +83,7 @@ import Testing
 
     /// An `Int` has 32 bits on watchOS, where a long game can reach its largest number.
     @Test func scoreStopsAtLargestNumber() throws {
-        var game = Game.playing(.quiz, ChoicePage([.fixture("1", points: 10)]))
+        var game = Game.playing(.plainQuiz, ChoicePage([.fixture("1", points: 10)]))
         game.score = .max - 5
         try game.pickRight(at: .zero)
         #expect(game.score == .max)

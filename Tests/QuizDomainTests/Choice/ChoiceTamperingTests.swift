@@ -54,6 +54,7 @@ import Testing
 
     @Test(arguments: [
         Change("rules.reveal", .integer(-1)), Change("rules.revealAfterMiss", .integer(-1)),
+        Change("rules.answerDelay", .integer(-1)), Change("rules.answerDelay", .integer(30_000)),
         Change("rules.gameLimit", .integer(0)),
         Change("rules.questionLimit", .integer(-5)), Change("rules.questionCount", .integer(0)),
         Change("count", .integer(0)),
@@ -86,6 +87,7 @@ import Testing
         Change("inputs.1", nil), Change("inputs.2", nil), Change("inputs", .list([])),
         Change("rules.reveal", .integer(6_000)), Change("rules.miss", .text("endsTheGame")),
         Change("rules.questionLimit", .integer(5_000)), Change("rules.hints", .integer(0)),
+        Change("rules.answerDelay", .integer(5_001)),
     ])
     func inconsistentInputsAreRefused(change: Change) throws {
         try expect(.history, refuses: change)
@@ -106,20 +108,20 @@ import Testing
     }
 
     @Test func savedGameTimedOutWithoutLimitIsRefused() throws {
-        var game = Game.playing(.quiz)
+        var game = Game.playing(.plainQuiz)
         game.quit(at: .seconds(1))
         try expect(.history, refuses: Change("phase", .text("timeUp")), in: game)
     }
 
     @Test func savedGameQuitAfterLastRevealIsRefused() throws {
-        var game = Game.playing(.quiz, questions: 1)
+        var game = Game.playing(.plainQuiz, questions: 1)
         try game.pickRight(at: .seconds(1))
         game.quit(at: .seconds(2))
         try expect(.history, refuses: Change("time", .integer(3_000)), in: game)
     }
 
     @Test func savedWaitingGameWithCompleteDeckIsRefused() throws {
-        var game = Game.playing(.suddenDeath, questions: 1, isLast: false)
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         try expect(.history, refuses: Change("complete", .bool(true)), in: game)
         game.quit(at: .seconds(1))
@@ -127,7 +129,7 @@ import Testing
     }
 
     @Test func savedUnstartedGameWithInputsIsRefused() throws {
-        var game = Game(rules: .quiz)
+        var game = Game(rules: .plainQuiz)
         game.deal(.fixture())
         let pick = JSONTree.object(["kind": .text("pick"), "place": .integer(0), "time": .integer(0)])
         try expect(.history, refuses: Change("inputs", .list([pick])), in: game)

@@ -21,6 +21,37 @@ import Testing
         #expect(game.rounds.last?.askedAt == .seconds(3))
     }
 
+    @Test func newQuestionIgnoresAnswersDuringDelay() throws {
+        var game = Game.playing(.suddenDeath)
+        for askedAt in [0, 1_100, 2_200] {
+            #expect(try game.pickRight(at: .milliseconds(askedAt + 299)) == .ignored(.notAsking))
+            #expect(try game.pickWrong(at: .milliseconds(askedAt + 299)) == .ignored(.notAsking))
+            #expect(game.miss(at: .milliseconds(askedAt + 299)) == .ignored(.notAsking))
+            #expect(game.giveUp(at: .milliseconds(askedAt + 299)) == false)
+            #expect(game.rounds.last?.askedAt == .milliseconds(askedAt))
+            #expect(try game.pickRight(at: .milliseconds(askedAt + 300)) == .right(points: 1))
+        }
+        #expect(game.score == 3)
+    }
+
+    @Test func helpIsAvailableDuringAnswerDelay() throws {
+        var game = Game.playing(
+            try ChoiceRules(answerDelay: .seconds(1), help: .init(fiftyFifties: 1, hints: 1)), questions: 1)
+        #expect(game.removeOne(at: .milliseconds(1)) == true)
+        #expect(game.removeHalf(at: .milliseconds(2)) == true)
+        #expect(game.hint(at: .milliseconds(3)) == true)
+    }
+
+    @Test func answerDelayContinuesAfterPauseAndRestore() throws {
+        var game = Game.playing(.suddenDeath)
+        game.pause(at: .milliseconds(200))
+        game = try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game))
+        #expect(!game.acceptsAnswers)
+        game.resume()
+        #expect(try game.pickRight(at: .milliseconds(299)) == .ignored(.notAsking))
+        #expect(try game.pickRight(at: .milliseconds(300)) == .right(points: 1))
+    }
+
     @Test func missIsRevealedForConfiguredTime() throws {
         let rules = try ChoiceRules(
             reveal: .milliseconds(100), revealAfterMiss: .seconds(3), questionLimit: .seconds(10))
@@ -179,7 +210,7 @@ import Testing
     }
 
     @Test func nextQuestionFollowsAtOnceWithoutReveal() throws {
-        var game = Game.playing(.suddenDeath)
+        var game = Game.playing(.plainSuddenDeath)
         try game.pickRight(at: .seconds(1))
         try game.pickRight(at: .seconds(1))
         try game.pickRight(at: .seconds(1))
@@ -242,7 +273,7 @@ import Testing
     }
 
     @Test func pauseAndResumeInWrongPhaseAreIgnored() {
-        var game = Game(rules: .quiz)
+        var game = Game(rules: .plainQuiz)
         game.deal(.fixture())
         #expect(game.pause(at: .zero) == false)
         #expect(game.resume() == false)

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func withdrawingFirstQuestionMakesGameWait() throws {
-        var game = Game.playing(.quiz, questions: 1, isLast: false)
+        var game = Game.playing(.plainQuiz, questions: 1, isLast: false)
         game.pause(at: .seconds(9))
         game.withdraw { _ in true }
         #expect(game.phase == .paused(.waiting))
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func withdrawingAllQuestionsOfCompleteDeckEndsGame() throws {
-        var game = Game.playing(.quiz, questions: 2)
+        var game = Game.playing(.plainQuiz, questions: 2)
         game.pause(at: .seconds(9))
         game.withdraw { _ in true }
         #expect(game.phase == .finished(.allAsked))
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func gameThatWasQuitWithoutQuestionsIsRestored() throws {
-        var game = Game.playing(.quiz, questions: 1, isLast: false)
+        var game = Game.playing(.plainQuiz, questions: 1, isLast: false)
         game.pause(at: .seconds(9))
         game.withdraw { _ in true }
         #expect(ChoiceGameLaws<String>.violations(in: game).isEmpty)
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func withdrawingQuestionsFromRunningGameIsIgnored() throws {
-        var game = Game.playing(.quiz, questions: 2)
+        var game = Game.playing(.plainQuiz, questions: 2)
         let before = game
         game.withdraw { _ in true }
         #expect(game == before)

@@ -20,7 +20,7 @@ extension DispatchSemaphore {
     private let key = RecordKey(game: "test")
 
     private func session(
-        _ deck: any ChoiceDeck<String>, _ rules: ChoiceRules = .quiz, records: (any RecordStore)? = nil,
+        _ deck: any ChoiceDeck<String>, _ rules: ChoiceRules = .plainQuiz, records: (any RecordStore)? = nil,
         resuming saved: ChoiceGame<String>? = nil
     ) -> ChoiceSession<String> {
         ChoiceSession(
@@ -119,7 +119,7 @@ extension DispatchSemaphore {
 
     @Test func secondResultIsRecordedAfterFirstIsSaved() async throws {
         let store = RecordStoreSpy()
-        let session = session(try twoGames(), .suddenDeath, records: store)
+        let session = session(try twoGames(), .plainSuddenDeath, records: store)
         await session.start()
         answer(session, "no")
         try await store.calls.waitForCalls(1)
@@ -207,7 +207,7 @@ extension DispatchSemaphore {
 
     @Test func resultSavedMethodWaitsForAllResults() async throws {
         let store = RecordStoreSpy()
-        let session = session(try twoGames(), .suddenDeath, records: store)
+        let session = session(try twoGames(), .plainSuddenDeath, records: store)
         for _ in 1...2 {
             await session.start()
             answer(session, "no")
@@ -240,7 +240,7 @@ extension DispatchSemaphore {
 
     @Test func recordingStartsWhileMainActorIsBlocked() async throws {
         let store = RecordStoreSpy()
-        let session = session(try twoGames(), .suddenDeath, records: store)
+        let session = session(try twoGames(), .plainSuddenDeath, records: store)
         await session.start()
         answer(session, "no")
         #expect(session.stage.results?.isSavingRecord == true)
@@ -258,7 +258,7 @@ extension DispatchSemaphore {
 
     @Test func menuShowsThatResultIsBeingSaved() async throws {
         let store = RecordStoreSpy()
-        let session = session(try twoGames(), .suddenDeath, records: store)
+        let session = session(try twoGames(), .plainSuddenDeath, records: store)
         let load = Task { await session.load() }
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
@@ -278,7 +278,7 @@ extension DispatchSemaphore {
 
     @Test func recordOfPreviousGameIsHiddenDuringSaving() async throws {
         let store = RecordStoreSpy()
-        let session = session(try twoGames(), .suddenDeath, records: store)
+        let session = session(try twoGames(), .plainSuddenDeath, records: store)
         await session.start()
         let (_, keeping) = TaskFamily.begin { answer(session, "no") }
         try await store.calls.waitForCalls(1)

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func gameWithoutTimeLimitsShowsNoClock() async throws {
-        let session = try await started(.quiz)
+        let session = try await started(.plainQuiz)
         #expect(try screen(session).clock == nil)
         #expect(try screen(session).questionClock == nil)
         #expect(clock.deadlines.isEmpty)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func alertIsStillShownAfterPause() async throws {
-        let session = try await started(.quiz)
+        let session = try await started(.plainQuiz)
         _ = try pick(session, "b")
         let alert = try #require(try screen(session).alert)
         #expect(alert.id == 0)
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test func dismissedAlertIsNotShownAgain() async throws {
-        let session = try await started(.quiz)
+        let session = try await started(.plainQuiz)
         session.dismissAlert(0)
         _ = try pick(session, "b")
         session.dismissAlert(1)
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test func pauseButtonBecomesResumeButtonInPausedGame() async throws {
-        let session = try await started(.quiz)
+        let session = try await started(.plainQuiz)
         let menu = ActionButton("Menu", ChoiceAction.leave)
         #expect(try screen(session).buttons == [ActionButton("Pause", .pause), menu])
         await session.perform(.pause)
@@ -159,7 +159,7 @@ import Testing
     @Test func loadingTextIsShownWhileLoading() async throws {
         let deck = ChoiceDeckSpy<String>()
         let session = ChoiceSession(
-            deck: deck, rules: .quiz, heading: QuizContent("A quiz"), time: clock.timeSource)
+            deck: deck, rules: .plainQuiz, heading: QuizContent("A quiz"), time: clock.timeSource)
         #expect(session.stage.menu?.loadingText == nil)
         let load = Task { await session.load() }
         try await deck.calls.waitForCalls(1)
@@ -225,7 +225,7 @@ import Testing
         let request = try HTTPRequest(.get, "https://quiz.test/quiz.json")
         let deck = RemoteDeckLoader(request, client: InProcessHTTPClient { _ in .json(file) })
         return ChoiceSession(
-            deck: deck, rules: .quiz, heading: "Loading…", wording: wording, time: clock.timeSource,
+            deck: deck, rules: .plainQuiz, heading: "Loading…", wording: wording, time: clock.timeSource,
             chance: ChanceSource(SeededGenerator(seed: 3)))
     }
 
@@ -274,7 +274,7 @@ import Testing
         let folder = try TemporaryFolder()
         try Data(file.utf8).write(to: folder.file("quiz.json"))
         let session = ChoiceSession(
-            deck: RemoteDeckLoader(contentsOf: folder.file("quiz.json")), rules: .quiz, heading: "Loading…",
+            deck: RemoteDeckLoader(contentsOf: folder.file("quiz.json")), rules: .plainQuiz, heading: "Loading…",
             wording: wording, time: clock.timeSource)
         await session.load()
         return session.stage.menu?.message?.detail

@@ -14,7 +14,7 @@ import Testing
     private let key = RecordKey(game: "test")
 
     private func session(
-        _ deck: any ChoiceDeck<String>, _ rules: ChoiceRules = .suddenDeath,
+        _ deck: any ChoiceDeck<String>, _ rules: ChoiceRules = .plainSuddenDeath,
         afterGame: ChoiceSession<String>.AfterGame = .results, resuming saved: ChoiceGame<String>? = nil
     ) -> ChoiceSession<String> {
         ChoiceSession(
@@ -225,7 +225,7 @@ import Testing
         -> ChoiceSession<String>
     {
         let session = session(
-            PagedDeck(.success(try .numbered(1...count, isLast: true))), .quiz, afterGame: afterGame)
+            PagedDeck(.success(try .numbered(1...count, isLast: true))), .plainQuiz, afterGame: afterGame)
         await session.start()
         return session
     }
@@ -495,11 +495,11 @@ import Testing
     @Test func headingSurvivesSaveAndRestore() async throws {
         var page = try ChoicePage<String>.numbered(1...3, isLast: true)
         page.heading = QuizContent("Capitals", picture: .missing)
-        let first = session(PagedDeck(.success(page)), .quiz)
+        let first = session(PagedDeck(.success(page)), .plainQuiz)
         await first.start()
         let saved = try JSONDecoder().decode(
             ChoiceGame<String>.self, from: JSONEncoder().encode(first.game))
-        let next = session(PagedDeck(), .quiz, resuming: saved)
+        let next = session(PagedDeck(), .plainQuiz, resuming: saved)
         next.leave()
         #expect(next.stage.menu?.heading.text == "Capitals")
         #expect(next.stage.menu?.heading.picture == .missing)
@@ -507,7 +507,7 @@ import Testing
 
     @Test func screenShowsProblemWhenRecordingFails() async throws {
         let session = ChoiceSession(
-            deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),
+            deck: PagedDeck(.success(try .numbered(1...10))), rules: .plainSuddenDeath, heading: QuizContent("A quiz"),
             records: RecordLocation(BrokenStore(), key: key), time: clock.timeSource,
             chance: ChanceSource(SeededGenerator(seed: 1)))
         await session.start()
@@ -550,8 +550,8 @@ import Testing
     @Test func answeredQuestionIsReportedOnce() async throws {
         var settled: [String] = []
         let session = ChoiceSession(
-            deck: PagedDeck(.success(try .numbered(1...3, isLast: true))), rules: .quiz, heading: QuizContent("A quiz"),
-            time: clock.timeSource)
+            deck: PagedDeck(.success(try .numbered(1...3, isLast: true))), rules: .plainQuiz,
+            heading: QuizContent("A quiz"), time: clock.timeSource)
         session.onSettled = { settled.append("\($0.question.id) \($0.settlement?.outcome.rawValue ?? "")") }
         await session.start()
         try await settle(session, "yes")
@@ -567,12 +567,12 @@ import Testing
     }
 
     @Test func questionsAnsweredBeforeSaveAreNotReportedAgain() async throws {
-        let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))), .quiz)
+        let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))), .plainQuiz)
         await first.start()
         try await settle(first, "yes")
         var settled: [String] = []
         let second = ChoiceSession(
-            deck: PagedDeck(), rules: .quiz, heading: QuizContent("A quiz"), time: clock.timeSource,
+            deck: PagedDeck(), rules: .plainQuiz, heading: QuizContent("A quiz"), time: clock.timeSource,
             resuming: first.game)
         second.onSettled = { settled.append($0.question.id) }
         second.resume()
@@ -634,7 +634,7 @@ import Testing
     @Test func releasedSessionRecordsPendingResult() async throws {
         let store = SignallingStore()
         var session: ChoiceSession<String>? = ChoiceSession(
-            deck: PagedDeck(.success(try .numbered(1...10))), rules: .suddenDeath, heading: QuizContent("A quiz"),
+            deck: PagedDeck(.success(try .numbered(1...10))), rules: .plainSuddenDeath, heading: QuizContent("A quiz"),
             records: RecordLocation(store, key: key), time: clock.timeSource)
         await session?.start()
         _ = answer(try #require(session), "no")

@@ -10,25 +10,28 @@ import Testing
 /// Tests of the whole trivia game: session, deck, adapter, policies and the fake service, on a manual clock.
 @MainActor
 @Suite(.bounded) struct LuckyDayTests {
+    /// The clock of the game.
     private let clock = ManualClock()
+    /// The clock of the service, which accepts one request in five seconds.
+    private let serviceClock = ManualClock()
     private let records = InMemoryRecordStore()
     private let key = RecordKey(game: "lucky-day")
     private let answers = Dictionary(
         OpenTriviaRow.statements.map { ($0.question, $0.correctAnswer) }, uniquingKeysWith: { first, _ in first })
 
     private func session(_ client: any HTTPClient, at address: URL? = nil) throws -> ChoiceSession<QuizContent> {
-        let time = clock.timeSource
+        let time = serviceClock.timeSource
         let pace = OpenTriviaPace(time: time)
         let paced = pace.client(over: client, chance: ChanceSource(NoChance()))
         let trivia =
             try address.map { try OpenTrivia(client: paced, at: $0, pace: pace, time: time) }
             ?? OpenTrivia(client: paced, pace: pace, time: time)
-        return .luckyDay(OpenTriviaMemory(of: trivia), records: records, time: time)
+        return .luckyDay(OpenTriviaMemory(of: trivia), records: records, time: clock.timeSource)
     }
 
-    /// Returns a task that advances the clock by five seconds whenever the limiter waits for it.
+    /// Returns a task that advances the clock of the service by five seconds whenever the limiter waits for it.
     private func pace() -> Task<Void, any Error> {
-        Task { [clock] in
+        Task { [clock = serviceClock] in
             for turn in 1...1_000 {
                 try await clock.waitForSleeper(due: .seconds(5 * turn))
                 clock.advance(to: .seconds(5 * turn))
@@ -36,40 +39,141 @@ import Testing
         }
     }
 
-    private func answer(_ session: ChoiceSession<QuizContent>, rightly: Bool = true) throws -> PickVerdict {
+    private func option(
+        _ session: ChoiceSession<QuizContent>, rightly: Bool = true
+    ) throws -> ChoiceScreen<QuizContent>.Option {
         let screen = try #require(session.stage.game)
         let prompt = try #require(screen.prompt)
         let right = try #require(answers[prompt.text])
-        let option = try #require(screen.options.first { ($0.content.text == right) == rightly })
-        return session.pick(option.id)
+        return try #require(screen.options.first { ($0.content.text == right) == rightly })
+    }
+
+    /// Waits until the question with a number accepts answers.
+    private func open(_ number: Int, _ session: ChoiceSession<QuizContent>) async throws {
+        try await until("question \(number)") {
+            // After the last page, the text also contains the number of all questions.
+            session.stage.game?.number?.text.hasPrefix("Question \(number)") == true
+                && session.stage.game?.phase == .asking
+        }
+        clock.advance(by: .milliseconds(300))
+        try await until("the options") { session.stage.game?.options.allSatisfy(\.isEnabled) == true }
+    }
+
+    /// Answers the open question, and advances the clock to the end of the outcome.
+    private func answer(_ session: ChoiceSession<QuizContent>, rightly: Bool = true) throws -> PickVerdict {
+        let verdict = session.pick(try option(session, rightly: rightly).id)
+        clock.advance(by: .milliseconds(800))
+        return verdict
+    }
+
+    private func offlineSession() -> ChoiceSession<QuizContent> {
+        let fake = FakeOpenTrivia(behaving: .unhurried, time: serviceClock.timeSource)
+        let trivia = OpenTrivia(client: InProcessHTTPClient(fake), time: serviceClock.timeSource)
+        return .luckyDay(OpenTriviaMemory(of: trivia), records: records, time: clock.timeSource)
+    }
+
+    @Test(arguments: [true, false]) func secondQuickClickIsIgnored(isRight: Bool) async throws {
+        let session = offlineSession()
+        await session.start()
+        try await open(1, session)
+        let first = try option(session, rightly: isRight).id
+        #expect(session.pick(first) == (isRight ? .right(points: 1) : .wrong))
+        clock.advance(by: .milliseconds(150))
+        for place in 0...1 {
+            for round in 0...1 {
+                #expect(session.pick(ChoiceOptionID(round: round, place: place)) == .ignored(.notAsking))
+            }
+        }
+        #expect(session.stage.game?.number?.text == "Question 1")
+    }
+
+    @Test func questionIgnoresChoicesFor300Milliseconds() async throws {
+        let session = offlineSession()
+        await session.start()
+        for number in 1...3 {
+            try await until("question \(number)") {
+                session.stage.game?.number?.text == "Question \(number)" && session.stage.game?.phase == .asking
+            }
+            #expect(session.stage.game?.options.contains(where: \.isEnabled) == false)
+            clock.advance(by: .milliseconds(299))
+            #expect(session.pick(try option(session).id) == .ignored(.notAsking))
+            clock.advance(by: .milliseconds(1))
+            try await until("the options") { session.stage.game?.options.allSatisfy(\.isEnabled) == true }
+            #expect(try answer(session) == .right(points: 1))
+        }
+    }
+
+    @Test func rightOptionIsShownFor800Milliseconds() async throws {
+        let session = offlineSession()
+        await session.start()
+        try await open(1, session)
+        let option = try option(session)
+        session.pick(option.id)
+        #expect(session.stage.game?.phase == .revealing)
+        #expect(session.stage.game?.options.first { $0.id == option.id }?.state == .right)
+        clock.advance(by: .milliseconds(799))
+        await session.resultSaved()
+        #expect(session.stage.game?.phase == .revealing)
+        clock.advance(by: .milliseconds(1))
+        try await open(2, session)
+    }
+
+    @Test func lostGameShowsRightAnswerBeforeResults() async throws {
+        let session = offlineSession()
+        await session.start()
+        try await open(1, session)
+        let (right, wrong) = (try option(session), try option(session, rightly: false))
+        #expect(session.pick(wrong.id) == .wrong)
+        #expect(session.stage.game?.alert?.right == right.content)
+        #expect(session.stage.game?.options.first { $0.id == right.id }?.state == .right)
+        #expect(session.stage.game?.options.first { $0.id == wrong.id }?.state == .wrong)
+        clock.advance(by: .milliseconds(799))
+        await session.resultSaved()
+        #expect(session.stage.results == nil)
+        clock.advance(by: .milliseconds(1))
+        try await until("the results") { session.stage.results?.isSavingRecord == false }
+        #expect(session.stage.results?.review.first?.right == right.content)
+        #expect(await records.record(for: key)?.games == 1)
+    }
+
+    @Test(arguments: [0, 299]) func restoredQuestionStillIgnoresQuickChoice(milliseconds: Int) async throws {
+        let first = offlineSession()
+        await first.start()
+        clock.advance(by: .milliseconds(milliseconds))
+        let data = try JSONEncoder().encode(first.game)
+        let session = ChoiceSession<QuizContent>.luckyDay(
+            OpenTriviaMemory(of: .paced(over: InProcessHTTPClient(FakeOpenTrivia()))), time: clock.timeSource,
+            resuming: try JSONDecoder().decode(ChoiceGame<QuizContent>.self, from: data))
+        session.resume()
+        let option = try option(session)
+        #expect(session.pick(option.id) == .ignored(.notAsking))
+        clock.advance(by: .milliseconds(300 - milliseconds))
+        #expect(session.pick(option.id) == .right(points: 1))
     }
 
     @Test func statementOffersOptionsTrueAndFalseInOrder() async throws {
         let pace = pace()
         defer { pace.cancel() }
-        let session = try session(InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)))
+        let session = try session(InProcessHTTPClient(FakeOpenTrivia(time: serviceClock.timeSource)))
         await session.start()
         #expect(session.stage.game?.options.map(\.content) == ["True", "False"])
         #expect(session.stage.game?.number?.text == "Question 1")
     }
 
     @Test func firstQuestionIsShownWithoutDelay() async throws {
-        let log = RequestTimes(clock.timeSource)
+        let log = RequestTimes(serviceClock.timeSource)
         // There are only 14 questions, so the second page repeats most questions of the first page.
-        let fake = FakeOpenTrivia(Array(OpenTriviaRow.statements.prefix(14)), time: clock.timeSource)
+        let fake = FakeOpenTrivia(Array(OpenTriviaRow.statements.prefix(14)), time: serviceClock.timeSource)
         let session = try session(log.recording(InProcessHTTPClient(fake)))
         await session.start()
         #expect(session.stage.game?.number?.text == "Question 1")
         #expect(session.stage.game?.clock == nil && session.stage.game?.questionClock == nil)
-        #expect(clock.now.offset == .zero)
+        #expect(clock.now.offset == .zero && serviceClock.now.offset == .zero)
         let pace = pace()
         defer { pace.cancel() }
         var prompts: [String] = []
         for number in 1...12 {
-            // After the last page, the text also contains the number of all questions.
-            try await until("question \(number)") {
-                session.stage.game?.number?.text.hasPrefix("Question \(number)") == true
-            }
+            try await open(number, session)
             prompts.append(try #require(session.stage.game?.prompt?.text))
             _ = try answer(session)
         }
@@ -81,7 +185,7 @@ import Testing
     }
 
     @Test func thirtyQuestionsAreAnsweredOverRealSocket() async throws {
-        let fake = FakeOpenTrivia(time: clock.timeSource)
+        let fake = FakeOpenTrivia(time: serviceClock.timeSource)
         let server = try await LoopbackHTTPServer.start(fake)
         defer { server.stop() }
         let pace = pace()
@@ -93,11 +197,11 @@ import Testing
                 // The first request for a token fails with 429, as if another client in the network had used up the
                 // limit, and the second request fails with 503. Before the third page, the service forgets the token.
                 if number == 7 { fake.answerNext(with: .status(.tooManyRequests), .status(.serviceUnavailable)) }
-                if number == 17 { fake.forgetTokens() }
-                try await until("question \(number)") { session.stage.game?.number?.text == "Question \(number)" }
+                if number == 12 { fake.forgetTokens() }
+                try await open(number, session)
                 #expect(try answer(session) == .right(points: 1))
             }
-            try await until("question 31") { session.stage.game?.number?.text == "Question 31" }
+            try await open(31, session)
             #expect(try answer(session, rightly: false) == .wrong)
             // The expected requests: the first page, three attempts to get a token, the second page, the third page
             // with the forgotten token, a new token, and the third page again.
@@ -118,12 +222,16 @@ import Testing
     }
 
     @Test func failedPageLoadKeepsScreenAndAllowsRetry() async throws {
-        let fake = FakeOpenTrivia(behaving: .unhurried, time: clock.timeSource)
-        let trivia = OpenTrivia(client: InProcessHTTPClient(fake), time: clock.timeSource)
+        let fake = FakeOpenTrivia(behaving: .unhurried, time: serviceClock.timeSource)
+        let trivia = OpenTrivia(client: InProcessHTTPClient(fake), time: serviceClock.timeSource)
         let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
         await session.start()
         fake.answerNext(with: .status(500))
-        for _ in 1...9 { #expect(try answer(session) == .right(points: 1)) }
+        for number in 1...9 {
+            try await open(number, session)
+            #expect(try answer(session) == .right(points: 1))
+        }
+        try await open(10, session)
         try await until { session.stage.game?.message != nil }
         let screen = try #require(session.stage.game)
         #expect(screen.number?.text == "Question 10")
@@ -132,20 +240,21 @@ import Testing
         await session.perform(try #require(screen.message?.button.action))
         #expect(session.stage.game?.message == nil)
         for number in 10...20 {
-            try await until("question \(number)") { session.stage.game?.number?.text == "Question \(number)" }
+            try await open(number, session)
             #expect(try answer(session) == .right(points: 1))
         }
         #expect(session.stage.game?.score.text == "20")
     }
 
     @Test func pacedServiceWaitsFiveSecondsBetweenRequests() async throws {
-        let pace = OpenTriviaPace(time: clock.timeSource)
-        let trivia = OpenTrivia.paced(over: InProcessHTTPClient(FakeOpenTrivia(time: clock.timeSource)), pace: pace)
+        let pace = OpenTriviaPace(time: serviceClock.timeSource)
+        let client = InProcessHTTPClient(FakeOpenTrivia(time: serviceClock.timeSource))
+        let trivia = OpenTrivia.paced(over: client, pace: pace)
         _ = try await trivia.categories()
         #expect(pace.limiter(at: OpenTriviaEndpoint.questions(.ten).path).snapshot().untilNext == .seconds(5))
         async let counts = trivia.count(of: .geography, nil)
-        try await clock.waitForSleeper(due: .seconds(5))
-        clock.advance(to: .seconds(5))
+        try await serviceClock.waitForSleeper(due: .seconds(5))
+        serviceClock.advance(to: .seconds(5))
         #expect(try await counts > 0)
     }
 }

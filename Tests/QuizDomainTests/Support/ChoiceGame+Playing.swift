@@ -6,7 +6,7 @@ import Testing
 extension ChoiceGame where Content == String {
     /// Returns a started game with numbered questions.
     static func playing(
-        _ rules: ChoiceRules = .quiz, questions count: Int = 3, isLast: Bool = true
+        _ rules: ChoiceRules = .plainQuiz, questions count: Int = 3, isLast: Bool = true
     ) -> ChoiceGame {
         playing(rules, .fixture(count, isLast: isLast))
     }

@@ -34,6 +34,7 @@ enum ChoiceGameLaws<Content: Hashable & Sendable> {
             ("time advances only while a question is asked or revealed", isTimely),
             ("closed rounds do not change, and the open round only grows", goesOn),
             ("a pick adds at most one attempt, other moves none", countsChoices),
+            ("an answer counts only after the answer delay", answersInTime),
             ("the score never decreases", { before, _, after in before.score <= after.score }),
             ("help is counted only when it is requested", countsHelp),
             ("only start leaves the ready phase", beginsByStart),
@@ -69,6 +70,11 @@ enum ChoiceGameLaws<Content: Hashable & Sendable> {
     private static func countsChoices(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {
         let more = after.stats.attempts - before.stats.attempts
         return if case .pick = move { (0...1).contains(more) } else { more == 0 }
+    }
+
+    private static func answersInTime(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {
+        guard case .pick(let option, _) = move, after.stats.attempts > before.stats.attempts else { return true }
+        return after.elapsed - after.rounds[option.round].askedAt >= after.rules.answerDelay
     }
 
     private static func countsHelp(_ before: Game, _ move: ChoiceMove<Content>, _ after: Game) -> Bool {

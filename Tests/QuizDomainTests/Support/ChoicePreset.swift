@@ -27,13 +27,18 @@ struct ChoicePreset: Sendable, CustomTestStringConvertible {
     static func all() throws -> [ChoicePreset] {
         let brief = Duration.milliseconds(100)
         return [
-            ChoicePreset("sudden death", .suddenDeath, covers: [.ending(.missed), .outcome(.wrong)]),
+            ChoicePreset("sudden death", .suddenDeath, covers: [.ending(.missed), .outcome(.wrong), .revealing]),
             ChoicePreset("quiz", .quiz, covers: [.outcome(.wrong), .revealing]),
             ChoicePreset(
-                "practice", try ChoiceRules(miss: .endsTheGame, reveal: brief, revealAfterMiss: .milliseconds(300)),
+                "practice",
+                try ChoiceRules(
+                    miss: .endsTheGame, reveal: brief, revealAfterMiss: .milliseconds(300),
+                    answerDelay: .milliseconds(300)),
                 covers: [.ending(.missed), .outcome(.wrong), .revealing]),
             ChoicePreset(
-                "timed", try ChoiceRules(miss: .staysUntilFound, reveal: brief, gameLimit: .seconds(60)),
+                "timed",
+                try ChoiceRules(
+                    miss: .staysUntilFound, reveal: brief, answerDelay: .milliseconds(300), gameLimit: .seconds(60)),
                 covers: [.ending(.timeUp), .wrongThenRight, .revealing]),
             ChoicePreset(
                 "hints",

@@ -42,10 +42,12 @@ extension ChoiceRules {
     /// Returns the rules of the quiz, which show the outcome of each question for the given number of seconds.
     ///
     /// The player can use two kinds of help once in each game: one leaves half of the options, and one removes a single
-    /// wrong option. `seconds` must be valid for `ChoiceRules`.
-    package static func quiz(reveal seconds: Int) -> ChoiceRules {
+    /// wrong option. A new question ignores choices for the time `answerDelay`, which is for hosts with clicks. Both
+    /// times must be valid for `ChoiceRules`.
+    package static func quiz(reveal seconds: Int, answerDelay: Duration = .milliseconds(300)) -> ChoiceRules {
         do {
-            return try ChoiceRules(reveal: .seconds(seconds), help: Help(fiftyFifties: 1, hints: 1))
+            return try ChoiceRules(
+                reveal: .seconds(seconds), answerDelay: answerDelay, help: Help(fiftyFifties: 1, hints: 1))
         } catch {
             preconditionFailure("invalid time: \(error)")
         }

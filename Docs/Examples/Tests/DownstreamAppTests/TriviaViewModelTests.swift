@@ -60,9 +60,15 @@ struct TriviaViewModelTests {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.gap = nil
         let service = OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)))
-        let model = TriviaViewModel(ChoiceSession.luckyDay(OpenTriviaMemory(of: service)))
+        // The outcome of each answer is shown for 0.8 seconds, and a new question ignores choices for 0.3 seconds. On
+        // this clock, both times end at once.
+        let time = ImmediateClock().timeSource
+        let model = TriviaViewModel(ChoiceSession.luckyDay(OpenTriviaMemory(of: service), time: time))
         await model.press(model.buttons[0])
-        for _ in 0..<100 where !model.options.isEmpty { model.choose(model.options[0]) }
+        for _ in 0..<100 where model.title != "Game over" {
+            try await until { model.options.first?.isEnabled == true || model.title == "Game over" }
+            if let first = model.options.first { model.choose(first) }
+        }
         #expect(model.title == "Game over")
         #expect(model.buttons.first?.action == .start)
     }

@@ -205,7 +205,7 @@ import Testing
 
     @Test func gameSurvivesFailedSecondPageAndCanRetry() async throws {
         let deck = OpenTriviaDeck(OpenTriviaMemory(of: fake.trivia(on: clock)))
-        var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
+        var game = ChoiceGame<QuizContent>(rules: .plainSuddenDeath)
         var chance = SeededGenerator(seed: 1)
         game.deal(try await deck.next(after: game.history), using: &chance)
         game.start()

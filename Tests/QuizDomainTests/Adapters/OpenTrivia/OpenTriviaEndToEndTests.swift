@@ -72,7 +72,7 @@ import Testing
             var query = OpenTriviaQuery.ten
             query.kind = .trueOrFalse
             let deck = OpenTriviaDeck(OpenTriviaMemory(of: trivia), asking: query)
-            var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
+            var game = ChoiceGame<QuizContent>(rules: .plainSuddenDeath)
             var chance = SeededGenerator(seed: 30)
 
             // Page 1: the service refuses the first request for questions, because it arrives too soon after the

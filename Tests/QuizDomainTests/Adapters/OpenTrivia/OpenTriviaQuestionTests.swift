@@ -95,7 +95,7 @@ import Testing
 
     @Test func shuffleIgnoresOriginalOrderOfWrongAnswers() throws {
         func hand(_ wrong: [String]) throws -> [QuizContent]? {
-            var game = ChoiceGame<QuizContent>(rules: .suddenDeath)
+            var game = ChoiceGame<QuizContent>(rules: .plainSuddenDeath)
             var generator = SeededGenerator(seed: 7)
             game.deal(ChoicePage([try capital(wrong: wrong)], isLast: true), using: &generator)
             game.start()

@@ -27,7 +27,7 @@ enum Exits {
     static func play(in folder: URL, waiting: Bool) async throws {
         let question = try ChoiceQuestion(id: "1", prompt: "Right?", options: ["yes", "no"], right: 0)
         let session = ChoiceSession(
-            deck: FixedDeck([question]), rules: .suddenDeath, heading: QuizContent(name),
+            deck: FixedDeck([question]), rules: try ChoiceRules(miss: .endsTheGame), heading: QuizContent(name),
             records: RecordLocation(store(in: folder), key: choiceKey))
         await session.start()
         if let wrong = session.stage.game?.options.first(where: { $0.content == "no" }) { session.pick(wrong.id) }

@@ -45,7 +45,7 @@ struct ChoiceApp: TerminalApp {
 }
 
 extension Page {
-    /// Creates the page of a question without its buttons, or returns `nil` while no question is loaded.
+    /// Creates the page of a question without its buttons, or returns `nil` while the question accepts no choice.
     ///
     /// `options` are the lines of the options, which default to their descriptions.
     init?<Content>(
@@ -60,6 +60,7 @@ extension Page {
         case .failed: break
         case .paused: lines = ["The game is paused."]
         case .asking:
+            guard screen.options.isEmpty || screen.options.contains(where: \.isEnabled) else { return nil }
             lines = prompt + (options ?? screen.options.map { $0.line($0.label, describe) })
             choices = screen.options.map { option in Command(describe(option.content)) { pick(option.id) } }
         case .revealing:

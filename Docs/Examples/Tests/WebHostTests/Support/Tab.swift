@@ -34,8 +34,9 @@ final class Tab {
         try await send(["do": action])
     }
 
-    /// Presses the button whose label contains a text.
+    /// Waits until a button whose label contains a text is enabled, and presses it.
     func press(label: String) async throws {
+        try await wait(for: label) { _ in buttons.contains { $0.label.contains(label) } }
         guard let button = buttons.first(where: { $0.label.contains(label) }) else { throw NotFound(looked: label) }
         try await press(button.action)
     }
