@@ -105,19 +105,27 @@ final class NameMatchDeck: ChoiceDeck {
         return judge
     }
 
-    /// Loads the people, and the portraits of faces in a stored game.
+    /// Loads the people and the portraits of a round that was dealt before, and returns the faces that cannot be shown.
     ///
-    /// Returns `false` if the people fail to load or the task is cancelled. If a portrait fails to load, its person is
-    /// not replaced, because the player has already seen the round.
-    func bringBack(_ faces: [FaceID]) async -> Bool {
-        do throws(LoadError) {
-            let roster = try await people.people()
-            if nameJudge == nil { nameJudge = await Self.makeJudge(mode, mode.people(of: roster)) }
-        } catch {
-            return false
-        }
-        _ = await fetch(missing(of: faces.compactMap { people.person(of: $0) }), for: Self.tries)
-        return !Task.isCancelled
+    /// These are the faces of people who are no longer in the list, and the faces whose portraits failed permanently.
+    /// No person is replaced, because the player has already seen the round. If there are no such faces, the function
+    /// throws the error of a portrait that a retry may load.
+    func bringBack(_ faces: [FaceID]) async throws(LoadError) -> Set<FaceID> {
+        let roster = try await people.people()
+        if nameJudge == nil { nameJudge = await Self.makeJudge(mode, mode.people(of: roster)) }
+        let gone = faces.filter { person(of: $0) == nil }
+        let fetch = await fetch(missing(of: faces.compactMap { person(of: $0) }), for: Self.tries)
+        guard !Task.isCancelled else { throw .cancelled }
+        let lost = Set(fetch.failures.filter(\.1.isPermanent).map(\.0))
+        broken.formUnion(lost)
+        if let failure = fetch.failures.first, lost.isEmpty, gone.isEmpty { throw failure.1 }
+        return lost.union(gone)
+    }
+
+    /// Loads portraits of a later round, without waiting for them.
+    func prefetch(_ faces: [FaceID]) {
+        let prefetch = portraits.prefetch(faces.compactMap { person(of: $0)?.portrait })
+        prefetch.onProgress = { [weak self] in self?.onChange() }
     }
 
     /// Learns from an ended round.

@@ -1,4 +1,5 @@
 import QuizDomain
+import RemoteLoading
 
 /// A game with its mode, its deck, and the `ChoiceSession` that plays its rounds.
 @MainActor
@@ -6,8 +7,19 @@ final class NameMatchGame {
     let mode: NameMatchMode
     let deck: NameMatchDeck
     let rounds: ChoiceSession<NameOrFace>
-    /// The faces whose portraits must be loaded before a stored game resumes, or `nil` if none must be loaded.
-    var facesToLoad: [FaceID]?
+    /// The faces whose portraits must be loaded before the game resumes, or `nil` if the game is not held.
+    ///
+    /// While a game is held, its round is not shown.
+    private(set) var facesToLoad: [FaceID]?
+    /// The error of the last attempt to load these portraits, or `nil` if there was no such error.
+    private(set) var problem: LoadError?
+    /// The faces of the last round that was held.
+    ///
+    /// The same round is not held again. Otherwise, portraits that are too large for the prefetcher to keep would be
+    /// loaded endlessly.
+    private var loadedFaces: [FaceID]?
+    /// The faces of the next round, whose portraits were prefetched.
+    private var prefetchedFaces: [FaceID]?
 
     init(mode: NameMatchMode, deck: NameMatchDeck, rounds: ChoiceSession<NameOrFace>) {
         (self.mode, self.deck, self.rounds) = (mode, deck, rounds)
@@ -16,17 +28,71 @@ final class NameMatchGame {
     var isInMenu: Bool { rounds.stage.menu != nil }
     var isTyped: Bool { mode.direction == .typedName }
 
-    /// Waits for the portraits of a stored game, and removes its rounds that show a person who is no longer in the
-    /// roster.
+    /// Holds a stored game until its people and the portraits of its round are loaded.
+    func holdStoredRound() {
+        facesToLoad = rounds.game.currentRound?.question.faces ?? []
+    }
+
+    /// Pauses and holds the game if the portraits of its round are not loaded, and returns `true` if the game was
+    /// running.
     ///
-    /// Returns `false` if the people cannot be loaded, if the task is cancelled, or if the player has left the game.
+    /// The deck loads the portraits of a round before it deals the round. However, the rounds of a replay were dealt in
+    /// an earlier game, and their portraits may no longer be kept.
+    func holdRound(unless hasPortrait: (FaceID) -> Bool) -> Bool {
+        guard facesToLoad == nil, let choice = rounds.stage.game, choice.phase == .asking || choice.phase == .paused
+        else { return false }
+        let faces = ([choice.prompt].compactMap { $0 } + choice.options.map(\.content)).compactMap(\.face)
+        // This also marks the portraits as used, so that the prefetcher removes others when it needs room.
+        let missing = faces.filter { !hasPortrait($0) }
+        guard !missing.isEmpty, faces != loadedFaces else {
+            prefetchNextRound()
+            return false
+        }
+        facesToLoad = faces
+        rounds.pause()
+        return choice.phase == .asking
+    }
+
+    private func prefetchNextRound() {
+        let next = rounds.game.questionsAhead.first?.faces
+        guard let next, next != prefetchedFaces else { return }
+        prefetchedFaces = next
+        deck.prefetch(next)
+    }
+
+    /// Ends the hold without waiting for portraits, because another game begins.
+    func endHold() {
+        facesToLoad = nil
+        loadedFaces = nil
+        prefetchedFaces = nil
+        problem = nil
+    }
+
+    /// Waits for the portraits of a held game, and withdraws its rounds with faces that cannot be shown.
+    ///
+    /// Returns `false` if the people or the portraits cannot be loaded now, if the task is cancelled, or if the player
+    /// has left the game.
     func bringBack() async -> Bool {
-        guard let facesToLoad else { return true }
-        guard await deck.bringBack(facesToLoad), !isInMenu else { return false }
-        self.facesToLoad = nil
-        rounds.withdraw { $0.faces.contains { deck.people.person(of: $0) == nil } }
-        deck.onChange()
-        return true
+        while let faces = facesToLoad {
+            problem = nil
+            deck.onChange()
+            do throws(LoadError) {
+                let gone = try await deck.bringBack(faces)
+                // Another call may have ended the hold in the meantime, or another game may have begun.
+                guard facesToLoad == faces else { continue }
+                facesToLoad = nil
+                loadedFaces = faces
+                rounds.withdraw { $0.faces.contains { gone.contains($0) || deck.person(of: $0) == nil } }
+                deck.onChange()
+            } catch {
+                guard !Task.isCancelled, facesToLoad != nil else { return false }
+                guard facesToLoad == faces else { continue }
+                problem = error == .cancelled ? nil : error
+                deck.onChange()
+                return false
+            }
+        }
+        return !isInMenu
     }
 
     /// Judges a typed name, or returns `.notRunning` if no typed round is open.

@@ -48,7 +48,9 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
 
     /// Resumes the game.
     ///
-    /// A saved game resumes only when every portrait of its current round is loaded or has failed to load.
+    /// A saved game resumes only when every portrait of its current round is loaded. If a portrait cannot be loaded now,
+    /// the game stays paused, and the screen has a message with a retry button. If a portrait does not exist, another
+    /// round replaces the round.
     func resume()
 
     /// Dismisses the alert of a round, so that the alert is not shown again.
@@ -74,11 +76,10 @@ public protocol NameMatchPlaying: AnyObject, Observable, Sendable {
     /// The `url` of the returned image is not the address of the portrait, which may reveal the name. It is made from
     /// the ``FaceID``.
     ///
-    /// The game shows a new round only when its portraits are loaded. In a resumed game, however, portraits of the
-    /// first round can be missing.
+    /// A round is on the screen only when its portraits are loaded.
     func portrait(of face: FaceID) -> EncodedImage?
 
-    /// Returns the portrait of a face, after loading it if necessary, for example in a resumed game.
+    /// Returns the portrait of a face, after loading it if necessary, for example for the results of a long game.
     func loadPortrait(of face: FaceID) async throws(LoadError) -> EncodedImage
 }
 

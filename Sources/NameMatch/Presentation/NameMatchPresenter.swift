@@ -87,7 +87,13 @@ struct NameMatchPresenter {
     }
 
     private func round(_ round: ChoiceScreen<NameOrFace>, of game: NameMatchGame) -> NameMatchRoundScreen {
-        let isResuming = game.facesToLoad != nil
+        let isHeld = game.facesToLoad != nil
+        var round = round
+        if isHeld {
+            round.prompt = nil
+            round.options = []
+            round.alert = nil
+        }
         let question = round.prompt.map { $0.name.map(wording.whoIs) ?? wording.whoIsThis }
         var screen = NameMatchRoundScreen(mode: game.mode, question: question, choice: round)
         if game.isTyped {
@@ -104,8 +110,10 @@ struct NameMatchPresenter {
             if let face { screen.alternativeTexts[face] = name.map(wording.portrait) ?? place }
         }
         // While a round is shown, `awaited` contains only portraits of the next round, so no progress is shown.
-        if round.phase == .loading || isResuming { screen.portraits = game.deck.awaited?.progress }
-        screen.message = round.message.map { message($0, of: game.deck.shortage) } ?? (isResuming ? peopleFailure : nil)
+        if round.phase == .loading || isHeld { screen.portraits = game.deck.awaited?.progress }
+        screen.message =
+            game.problem.map { choice.failure($0, retry: .load) }
+            ?? round.message.map { message($0, of: game.deck.shortage) }
         (screen.buttons, screen.notice) = (round.buttons.map(\.ofNameMatch), notice)
         return screen
     }

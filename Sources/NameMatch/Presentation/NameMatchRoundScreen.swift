@@ -45,8 +45,12 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// The alternative text of each portrait, which contains the name only if ``names`` contains it.
     public var alternativeTexts: [FaceID: String] = [:]
     /// The progress of loading the portraits that the player waits for, or `nil` while a round is shown.
+    ///
+    /// A saved game waits for the portraits of its round while it is paused. Until they are loaded, the screen has
+    /// neither a question nor options.
     public var portraits: PrefetchProgress?
-    /// The message after a failed load of a round, with a button that retries, or `nil` if there is no message to show.
+    /// The message after a failed load of a round or of its portraits, with a button that retries, or `nil` if there is
+    /// no message to show.
     ///
     /// The message can appear while a round is open, because the load of the next round may fail.
     public var message: ActionMessage<NameMatchAction>?

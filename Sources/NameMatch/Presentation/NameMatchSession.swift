@@ -69,7 +69,7 @@ public final class NameMatchSession: NameMatchPlaying {
         guard let saved else { return }
         let game = saved.game.withoutRoundsAhead
         current = makeGame(saved.mode, resuming: game)
-        if current?.rounds.stage.game != nil { current?.facesToLoad = game.facesToShow }
+        if current?.rounds.stage.game != nil { current?.holdStoredRound() }
         refresh()
     }
 
@@ -128,7 +128,7 @@ public final class NameMatchSession: NameMatchPlaying {
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
         saveAgain()
-        forgetStoredGame()
+        endHold()
         current.deck.guess.verdict = nil
         await current.rounds.restart()
     }
@@ -136,13 +136,9 @@ public final class NameMatchSession: NameMatchPlaying {
     /// Starts a game with the people whom the player missed in the last game, or does nothing if the player missed no
     /// one.
     public func replayMissed() async {
-        guard let current else { return }
+        guard let current, current.rounds.stage.game == nil else { return }
+        endHold()
         current.deck.guess.verdict = nil
-        if current.rounds.stage.results != nil {
-            // After a long game, some portraits may no longer be cached and must be loaded again.
-            let faces = current.rounds.game.missedQuestions.flatMap(\.faces)
-            portraits.prefetch(faces.compactMap { person(of: $0)?.portrait })
-        }
         await current.rounds.replayMissed()
     }
 
@@ -186,7 +182,9 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Resumes the game.
     ///
-    /// A saved game resumes only when every portrait of its current round is loaded or has failed to load.
+    /// A saved game resumes only when every portrait of its current round is loaded. If a portrait cannot be loaded now,
+    /// the game stays paused, and the screen has a message with a retry button. If a portrait does not exist, another
+    /// round replaces the round.
     public func resume() {
         guard let current else { return }
         guard current.facesToLoad != nil else { return current.rounds.resume() }
@@ -221,7 +219,7 @@ public final class NameMatchSession: NameMatchPlaying {
 
     /// Returns to the menu, and quits a running game.
     public func leave() {
-        forgetStoredGame()
+        endHold()
         current?.rounds.leave()
         if let rounds = current?.rounds { unsaved.append(rounds) }
         current = nil
@@ -270,10 +268,9 @@ public final class NameMatchSession: NameMatchPlaying {
         }
     }
 
-    private func forgetStoredGame() {
+    private func endHold() {
         resumption?.cancel()
-        current?.facesToLoad = nil
-        refresh()
+        current?.endHold()
     }
 
     private func makeGame(_ mode: NameMatchMode, resuming game: ChoiceGame<NameOrFace>? = nil) -> NameMatchGame {
@@ -300,6 +297,7 @@ public final class NameMatchSession: NameMatchPlaying {
     }
 
     private func refresh() {
+        if let current, current.holdRound(unless: { portrait(of: $0) != nil }) { resume() }
         unsaved.removeAll { !$0.isSavingRecord && !$0.hasUnsavedResult }
         let isSaving = unsaved.contains { $0.isSavingRecord }
         let next = presenter.screen(of: current, isSaving: isSaving)

@@ -61,9 +61,4 @@ extension ChoiceGame<NameOrFace> {
         game.dropQuestionsAhead()
         return game
     }
-
-    /// The faces whose portraits the game needs to continue.
-    var facesToShow: [FaceID] {
-        ([currentRound?.question].compactMap { $0 } + questionsAhead).flatMap(\.faces)
-    }
 }

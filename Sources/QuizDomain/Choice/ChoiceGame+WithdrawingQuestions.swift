@@ -4,17 +4,26 @@ extension ChoiceGame {
     ///
     /// If the open question is removed, the game time is set back to the time at which the question was asked. Help
     /// that the player has used for this question stays used, so the rules must not offer such help. Rounds that are
-    /// over stay in the game, so the score is unchanged. If no question is left, the game ends.
+    /// over stay in the game, so the score is unchanged. If the outcome of a removed question is shown, the game skips
+    /// the rest of that time. If no question is left, the game ends.
     package mutating func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         guard case .paused(let activity) = phase else { return }
         for dealt in queue where isGone(dealt.question) { dealtIDs.remove(dealt.question.key) }
         queue.removeAll { isGone($0.question) }
-        if activity == .asking, let open = rounds.last, isGone(open.question) {
-            rounds.removeLast()
-            dealtIDs.remove(open.question.key)
-            milliseconds = open.askedAt.gameMilliseconds
-            streak = rounds.reversed().prefix { !$0.wasMissed }.count
-            phase = .paused(.waiting)
+        if let last = rounds.last, isGone(last.question) {
+            switch activity {
+            case .asking:
+                rounds.removeLast()
+                dealtIDs.remove(last.question.key)
+                milliseconds = last.askedAt.gameMilliseconds
+                streak = rounds.reversed().prefix { !$0.wasMissed }.count
+                phase = .paused(.waiting)
+            case .revealing(let until):
+                phase = .playing(activity)
+                advance(to: until)
+                pause(at: until)
+            case .waiting: break
+            }
         }
         endIfNothingIsAwaited()
     }

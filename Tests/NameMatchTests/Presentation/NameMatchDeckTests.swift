@@ -35,9 +35,9 @@ import Testing
         #expect(deck.dealer == nil)
     }
 
-    @Test func restoredTypedGameHasNameJudge() async {
+    @Test func restoredTypedGameHasNameJudge() async throws {
         let deck = deck(.typed)
-        #expect(await deck.bringBack([]))
+        _ = try await deck.bringBack([])
         #expect(deck.nameJudge != nil)
     }
 }

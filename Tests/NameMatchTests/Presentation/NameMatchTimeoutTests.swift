@@ -167,7 +167,7 @@ struct NameMatchTimeoutTests {
         #expect(second.screen.menu != nil)
     }
 
-    @Test func resumedGameContinuesWithoutTimedOutPortrait() async throws {
+    @Test func timedOutPortraitKeepsResumedGamePaused() async throws {
         let saved = try await storedGame()
         let images = HeldPortraits()
         let second = session(images, resuming: saved)
@@ -176,8 +176,17 @@ struct NameMatchTimeoutTests {
         for number in 0..<5 { images.spy.loads.complete(number, with: .fixture()) }
         try await until { second.screen.round?.portraits?.loaded == 5 }
         clock.advance(by: .seconds(10))
-        try await until { second.screen.round?.choice.phase == .asking }
-        #expect(second.screen.options.compactMap(\.content.face).count { second.portrait(of: $0) == nil } == 1)
+        try await until { second.screen.round?.message?.button.action == .load }
+        #expect(second.screen.round?.choice.phase == .paused)
+        let retry = Task { await second.perform(.load) }
+        try await images.spy.loads.waitForCalls(7)
+        images.spy.loads.complete(6, with: .fixture())
+        try await until { second.screen.round?.choice.options.count == 6 }
+        #expect(second.screen.round?.message == nil)
+        for option in second.screen.round?.choice.options ?? [] {
+            #expect(second.portrait(of: try #require(option.content.face)) != nil)
+        }
+        retry.cancel()
     }
 
     @Test func newGameAfterStoredGameStartsImmediately() async throws {

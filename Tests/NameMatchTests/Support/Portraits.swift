@@ -41,3 +41,12 @@ final class HeldPortraits: ImageLoading {
         return try await spy.image(at: url)
     }
 }
+
+/// An image loader with portraits of eight megabytes.
+struct LargePortraits: ImageLoading {
+    private static let data = Data(count: 8 << 20)
+
+    func image(at url: URL) async throws(LoadError) -> EncodedImage {
+        EncodedImage(Self.data, info: ImageInfo(format: .png, width: 1_000, height: 1_000), from: url)
+    }
+}

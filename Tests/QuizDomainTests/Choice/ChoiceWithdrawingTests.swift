@@ -61,8 +61,33 @@ import Testing
         #expect(ChoiceGameLaws<String>.violations(in: game).isEmpty)
     }
 
-    @Test func answeredQuestionIsNotWithdrawn() throws {
-        var game = Game.playing(.quiz, questions: 2, isLast: false)
+    @Test(arguments: [(1, ChoiceGame<String>.Phase.paused(.waiting)), (2, .paused(.asking))])
+    func withdrawingRevealedQuestionSkipsItsReveal(count: Int, phase: ChoiceGame<String>.Phase) throws {
+        var game = Game.playing(.plainQuiz, questions: count, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        game.pause(at: .seconds(2))
+        let rounds = game.rounds
+        game.withdraw { $0.id == "question 1" }
+        #expect(game.phase == phase)
+        #expect(game.elapsed == .seconds(3))
+        #expect(game.rounds.prefix(1) == rounds[...])
+        #expect(game.score == 1)
+        #expect(try restored(game) == game)
+        #expect(ChoiceGameLaws<String>.violations(in: game).isEmpty)
+    }
+
+    @Test func withdrawingMissedQuestionEndsLostGame() throws {
+        var game = Game.playing(.suddenDeath, questions: 2)
+        try game.pickWrong(at: .seconds(1))
+        game.pause(at: .milliseconds(1_100))
+        game.withdraw { $0.id == "question 1" }
+        #expect(game.phase == .finished(.missed))
+        #expect(game.outcomes == [.wrong])
+        #expect(try restored(game) == game)
+    }
+
+    @Test func roundBeforeWaitingGameIsNotWithdrawn() throws {
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))
         let before = game

@@ -1,0 +1,164 @@
+import Foundation
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Tests of saved games that are resumed while portraits cannot be loaded.
+@MainActor
+@Suite(.bounded) struct StoredGameTests {
+    private let player = StoredGamePlayer()
+
+    @Test(arguments: [NameMatchMode.practice, .free, .reverse, .typed])
+    func offlineResumedGameStaysPausedWithRetry(mode: NameMatchMode) async throws {
+        try await player.begin(mode)
+        player.restart()
+        player.portraits.isReachable = false
+        let newGame = player.session()
+        await newGame.start(mode)
+        await player.did { await $0.load() }
+        for _ in 1...2 {
+            #expect(player.round?.choice.phase == .paused)
+            #expect(player.round?.message != nil)
+            #expect(player.round?.message == newGame.screen.round?.message)
+            #expect(player.blankFaces == [])
+            await player.did { $0.resume() }
+        }
+        #expect(player.round?.message?.button.action == .load)
+        #expect(player.current.pick(ChoiceOptionID(round: 0, place: 0)) != .wrong)
+        #expect(player.current.answer("Nobody") == .notRunning(nil))
+        #expect(await player.records.records().isEmpty)
+        #expect(player.lessons.all == [])
+    }
+
+    @Test func retryAfterConnectionReturnsResumesSameRound() async throws {
+        try await player.begin(.practice)
+        let question = player.round?.question
+        player.restart()
+        player.portraits.isReachable = false
+        await player.did { $0.resume() }
+        #expect(player.round?.question == nil)
+        player.portraits.isReachable = true
+        await player.did { await $0.perform(.load) }
+        #expect(player.round?.message == nil)
+        #expect(player.round?.choice.phase == .paused)
+        #expect(player.round?.question == question)
+        await player.did { $0.resume() }
+        #expect(player.round?.choice.phase == .asking)
+        #expect(player.round?.question == question)
+        #expect(player.round?.choice.options.count == 6)
+        #expect(player.blankFaces == [])
+    }
+
+    @Test(arguments: [HTTPResponse.status(.notFound), .status(.gone), .text("<!DOCTYPE html>")])
+    func lostPortraitWithdrawsResumedRound(response: HTTPResponse) async throws {
+        try await player.begin(.practice)
+        try await player.answer(rightly: true)
+        let (question, score) = (player.round?.question, player.round?.choice.score)
+        let lost = try player.shownPeople()[3]
+        player.restart()
+        player.fake.spoilPortrait(of: lost, with: response)
+        await player.did { await $0.load() }
+        #expect(player.round?.choice.phase == .paused)
+        #expect(player.round?.message == nil)
+        await player.did { $0.resume() }
+        #expect(player.round?.choice.phase == .asking)
+        #expect(player.round?.question != question)
+        #expect(player.round?.choice.number?.text == "Question 2")
+        #expect(player.round?.choice.score == score)
+        #expect(try !player.shownPeople().contains(lost))
+        #expect(player.blankFaces == [])
+        #expect(player.lessons.all.count == 1)
+        #expect(player.lessons.all.allSatisfy { $0.outcome == .known })
+    }
+
+    @Test func lostPortraitEndsResumedOutcome() async throws {
+        try await player.begin(.practice)
+        let people = try player.shownPeople()
+        player.tap(rightly: false)
+        player.restart()
+        for person in people { player.fake.spoilPortrait(of: person, with: .status(.notFound)) }
+        await player.did { $0.resume() }
+        #expect(player.current.screen.results?.game.ending == .missed)
+        await player.current.resultSaved()
+        #expect(await player.records.record(for: NameMatchMode.practice.recordKey)?.games == 1)
+        #expect(player.lessons.all.map(\.outcome) == [.missed])
+    }
+
+    @Test func stalledPortraitKeepsResumedGamePaused() async throws {
+        try await player.begin(.practice)
+        player.restart()
+        let stalled = try #require(player.people.first { $0.face == player.savedFaces.first })
+        player.fake.spoilPortrait(of: stalled, with: .status(.serviceUnavailable))
+        await player.did { $0.resume() }
+        #expect(player.round?.choice.phase == .paused)
+        #expect(player.round?.message?.button.action == .load)
+        let requests = player.fake.requests.count
+        player.fake.spoilPortrait(of: stalled, with: nil)
+        await player.did { await $0.perform(.load) }
+        // Of the six portraits, five are loaded already.
+        let again = player.fake.requests.dropFirst(requests).filter { $0.url == stalled.portrait }
+        #expect(again.count == 1)
+        #expect(player.round?.choice.options.count == 6)
+        #expect(player.blankFaces == [])
+    }
+
+    /// Six portraits fit into the memory of the session, and twelve do not.
+    @Test func replayOfLongGameShowsNoBlankFace() async throws {
+        let clock = ManualClock()
+        let session = NameMatchSession(
+            people: PeopleLoaderStub(.always(.crew(40))), images: LargePortraits(), modes: [.free],
+            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
+        await session.start(.free)
+        for _ in 1...2 {
+            var number = 0
+            while session.screen.results == nil {
+                number += 1
+                try await until("question \(number)") {
+                    session.screen.round?.choice.phase == .asking
+                        && session.screen.round?.choice.number?.text.hasPrefix("Question \(number) ") == true
+                }
+                let faces = session.screen.options.compactMap(\.content.face)
+                #expect(faces.count == 6)
+                #expect(faces.allSatisfy { session.portrait(of: $0) != nil }, "question \(number)")
+                clock.advance(by: .milliseconds(300))
+                session.pick(ChoiceOptionID(round: number - 1, place: 0))
+                clock.advance(by: .seconds(2))
+                try await until("the end of question \(number)") { session.screen.round?.choice.phase != .revealing }
+            }
+            await session.replayMissed()
+        }
+        #expect(session.screen.results == nil)
+    }
+
+    @Test func randomMovesShowNoBlankFaceAndLoseNoResult() async throws {
+        var covered: Set<String> = []
+        try await forEverySeed(in: 0..<16) { generator in
+            let player = StoredGamePlayer(seed: generator.next())
+            let mode = generator.number(below: 2) == 0 ? NameMatchMode.practice : .reverse
+            try await player.begin(mode)
+            for step in 0..<40 {
+                let move = await player.move(using: &generator)
+                if let flaw = player.flaw { throw WalkFlaw(step: step, move: move, flaw: flaw) }
+            }
+            covered.formUnion(player.covered)
+            player.portraits.isReachable = true
+            await player.did { $0.leave() }
+            await player.current.resultSaved()
+            let games = await player.records.records().values.map(\.games).reduce(0, +)
+            guard games == player.lostGames else {
+                throw WalkFlaw(step: 40, move: "leave", flaw: "\(games) results of \(player.lostGames) games")
+            }
+        }
+        #expect(covered.isSuperset(of: ["message", "withdrawn", "saved in reveal", "result", "replay", "retried"]))
+    }
+}
+
+private struct WalkFlaw: Error {
+    let step: Int
+    let move: String
+    let flaw: String
+}
