@@ -39,10 +39,6 @@ struct Copy {
         for path in checkout.files where !path.hasPrefix("Tests/Workshop/") {
             if let mutated = sources.files[path] {
                 try write(Data(mutated.text.utf8), to: path)
-            } else if path == "Package.swift" {
-                // Some mutants cause compiler warnings, which must not fail the build of the copy.
-                let manifest = try checkout.text(of: path).replacing(".treatAllWarnings(as: .error),", with: "")
-                try write(Data(manifest.utf8), to: path)
             } else {
                 try write(try Data(contentsOf: checkout.root.appending(path: path)), to: path)
             }

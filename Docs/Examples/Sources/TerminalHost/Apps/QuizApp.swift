@@ -6,7 +6,7 @@ extension ChoiceApp {
     /// The quiz about capitals.
     static func quiz(_ setting: Setting) -> ChoiceApp {
         let game = ChoiceSession(
-            deck: RemoteDeckLoader.embedded(.english), rules: .quiz(reveal: 1), heading: "Quiz",
+            deck: RemoteDeckLoader.embedded(.english), rules: .quiz(reveal: 1, answerDelay: .zero), heading: "Quiz",
             records: RecordLocation(setting.records, key: RecordKey(game: "quiz", mode: CapitalsQuiz.address)),
             time: setting.time, chance: setting.chance)
         return ChoiceApp(game: game)
