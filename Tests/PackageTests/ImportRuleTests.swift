@@ -44,6 +44,7 @@ import Testing
         ("Sources/RemoteLoadingTesting/Server/X.swift", "import Musl"),
         ("Sources/RemoteLoading/URLSession/X.swift", "import Dispatch"),
         ("Sources/RemoteLoading/Policies/X.swift", "public import os"),
+        ("Sources/RemoteLoading/Files/X.swift", "package import Android"),
     ])
     func allowedImportIsNotReported(path: String, line: String) {
         #expect(ImportRule.violations(in: line, at: path) == [])

@@ -1,5 +1,10 @@
 import Foundation
 
+// Foundation exports the C library on every system except Android.
+#if canImport(Android)
+import Android
+#endif
+
 extension CacheFolder {
     enum Reading {
         /// An entry, and the bytes that it occupies on the disk.

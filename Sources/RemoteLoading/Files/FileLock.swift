@@ -1,5 +1,10 @@
 package import Foundation
 
+// Foundation exports the C library on every system except Android.
+#if canImport(Android)
+import Android
+#endif
+
 /// An open lock file.
 ///
 /// Unlike a lock of `fcntl`, the lock belongs to this open file and not to the process. Therefore, two stores in one

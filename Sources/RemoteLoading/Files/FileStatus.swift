@@ -7,6 +7,8 @@ import Darwin
 import Glibc
 #elseif canImport(Musl)
 import Musl
+#elseif canImport(Android)
+package import Android
 #endif
 
 /// The properties of a file that decide whether a store may read, replace or remove it.

@@ -1,5 +1,10 @@
 import Foundation
 
+// Foundation exports the C library on every system except Android.
+#if canImport(Android)
+import Android
+#endif
+
 /// The error code of a failed system call, or the code with which a store refuses a file.
 package struct PosixError: Error, Equatable {
     package let code: Int32

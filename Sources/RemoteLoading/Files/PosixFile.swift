@@ -1,5 +1,10 @@
 package import Foundation
 
+// Foundation exports the C library on every system except Android.
+#if canImport(Android)
+package import Android
+#endif
+
 /// The file operations of the stores in this package.
 ///
 /// The operations use system calls, so they behave the same on every platform.

@@ -1,5 +1,10 @@
 import Foundation
 
+// Foundation exports the C library on every system except Android.
+#if canImport(Android)
+import Android
+#endif
+
 /// A text that is compared, ordered and hashed by its UTF-8 bytes.
 ///
 /// `String` compares by canonical equivalence, so two identifiers with different bytes can be equal. Also, the time to

@@ -1,5 +1,10 @@
 public import Foundation
 
+// Foundation exports the C library on every system except Android.
+#if canImport(Android)
+import Android
+#endif
+
 /// The address of a picture that is available in any size.
 ///
 /// The text of a template is an address with placeholders for the size. The service has used the forms
