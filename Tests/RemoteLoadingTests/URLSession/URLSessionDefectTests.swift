@@ -40,6 +40,14 @@ struct URLSessionDefectTests {
         #expect(result == .failure(.other(code: NSURLErrorBadURL)))
     }
 
+    @Test func fieldWithoutBlankAfterColonFails() async throws {
+        let text = "HTTP/1.1 200 OK\r\nContent-Length:2\r\n\r\nok"
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })
+        let result = await client.outcome(of: try HTTPRequest(.get, server.address("/")))
+        #expect(result == .failure(.malformedResponse))
+    }
+
     @Test func truncatedGzipBodyIsAccepted() async throws {
         // This stream has neither a last block nor a checksum.
         let response = HTTPResponse(fields: ["Content-Encoding": "gzip"], body: GzipBomb.stream(of: 1 << 16))

@@ -155,7 +155,7 @@ struct URLSessionTrapTests {
         "HTTP/1.1 200 Sch\u{F6}n\r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok",
         "HTTP/1.1 200 \r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200 OK\r\nContent-Length:\t2\t\r\n\r\nok",
         "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Encoding: x-none\r\n\r\nok",
-        "HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok",
+        "HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\nok", "HTTP/1.1 200 OK\r\nContent-Length:2\r\n\r\nok",
     ])
     func unusualResponseArrivesIntactOrThrowsTypedError(text: String) async throws {
         let server = try await LoopbackHTTPServer.start(
