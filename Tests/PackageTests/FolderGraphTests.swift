@@ -3,8 +3,7 @@ import Testing
 
 @Suite(.bounded) struct FolderGraphTests {
     @Test(arguments: [
-        "RemoteLoading", "QuizDomain", "NameMatch", "TwitchBrowse", "RemoteLoadingTesting", "QuizDomainTesting",
-        "NameMatchTesting", "TwitchBrowseTesting",
+        "RemoteLoadingTesting", "QuizDomainTesting", "NameMatchTesting", "TwitchBrowseTesting",
     ])
     func folderDependenciesHaveNoCycle(module: String) throws {
         let base = "Sources/\(module)/"

@@ -94,6 +94,11 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
+    /// The ending of the game, or `nil` until the game is over.
+    package var ending: ChoiceEnding? {
+        if case .finished(let ending) = phase { ending } else { nil }
+    }
+
     /// The game time from which the open question accepts answers, or `nil` if no question is open.
     package var answersFrom: Duration? {
         guard phase == .playing(.asking) || phase == .paused(.asking) else { return nil }

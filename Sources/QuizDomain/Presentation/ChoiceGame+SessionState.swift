@@ -2,11 +2,6 @@ import Foundation
 
 /// Properties of a game that its session reads after each change.
 extension ChoiceGame {
-    /// The ending of the game, or `nil` until the game is over.
-    var ending: ChoiceEnding? {
-        if case .finished(let ending) = phase { ending } else { nil }
-    }
-
     /// The number of rounds whose result is final.
     ///
     /// Only the last round can be open.

@@ -3,6 +3,7 @@ import NameMatch
 import NameMatchTesting
 import Observation
 import QuizDomain
+import QuizDomainTesting
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
