@@ -78,7 +78,7 @@ final class NameMatchGame {
             deck.onChange()
             do throws(LoadError) {
                 let gone = try await deck.bringBack(faces)
-                // Another call may have ended the hold in the meantime, or another game may have begun.
+                // Another call may have ended the hold in the meantime, or another game may have started.
                 guard facesToLoad == faces else { continue }
                 facesToLoad = nil
                 loadedFaces = faces

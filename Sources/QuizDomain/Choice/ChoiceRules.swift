@@ -105,7 +105,7 @@ public struct ChoiceRules: Hashable, Sendable {
 
     /// The time for which a new question ignores clicks and taps.
     ///
-    /// The two clicks of a double click are at most half a second apart, usually a fifth. Nobody reads a question and
+    /// The two clicks of a double click are at most half a second apart, usually a fifth. No player reads a question and
     /// chooses an answer in less than 0.3 seconds.
     package static let clickDelay = Duration.milliseconds(300)
 

@@ -355,7 +355,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         refresh()
     }
 
-    /// Gives the game an identifier for its result when it has begun, unless it has one.
+    /// Gives the game an identifier for its result when it has started, unless it has one.
     private func identifyGame() {
         if current.isBegun, current.resultID == nil { current.resultID = sessionRecord?.newResultID() }
     }

@@ -21,7 +21,7 @@ public struct RecordLocation: Sendable {
     func newResultID() -> UUID {
         // The constant bits mark a random identifier: version 4 of RFC 9562, section 5.4.
         let high = chance.next() & ~0xF000 | 0x4000
-        let low = chance.next() >> 2 | 1 << 63
+        let low = chance.next() >> 2 | UInt64(1) << 63
         return withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { UUID(uuid: $0.load(as: uuid_t.self)) }
     }
 }

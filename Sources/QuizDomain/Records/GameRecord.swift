@@ -15,7 +15,7 @@ public struct GameRecord: Hashable, Sendable {
     ///
     /// A session repeats a save before it saves its next result, and a saved game usually ends before another game
     /// begins. Only the results of other sessions and processes come between the two saves of a result, and twenty of
-    /// them are more than anybody plays in that time.
+    /// them are more than a player can finish in that time.
     package static let memory = 20
 
     /// A Boolean value that indicates whether the last result is also the best one.

@@ -26,7 +26,7 @@ public protocol CredentialSource: Sendable {
     /// An authorizer reads the number before each use of a credential, and drops its credential if the number has
     /// grown. Signing out then takes effect for every authorizer of the source.
     ///
-    /// Return a constant only if nobody signs in or out, for example for a key of the app. With a constant, an
+    /// Return a constant only if users never sign in or out, for example for a key of the app. With a constant, an
     /// authorizer drops its credential only if ``Authorizer/forget()`` is called.
     var revision: Int { get }
 }

@@ -8,7 +8,7 @@ package final class AwaitedState<State: Sendable>: Sendable {
     }
 
     private struct Waiter {
-        /// Returns the result that a state decides, or `nil` if the wait goes on.
+        /// Returns the result that a state decides, or `nil` if the wait continues.
         let judge: @Sendable (State) -> Outcome?
         let promise: Promise<Outcome>
     }

@@ -28,7 +28,7 @@ public final class AccessTokenProviderStub: AccessTokenProviding {
             })
     }
 
-    /// The number 0, because nobody signs in or out.
+    /// The number 0, because no user signs in or out.
     public var revision: Int { 0 }
 
     /// The number of renewals so far.

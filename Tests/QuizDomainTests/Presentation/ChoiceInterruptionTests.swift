@@ -179,7 +179,7 @@ extension DispatchSemaphore {
 
     @Test func equalGamesAtOneInstantAreAllCounted() async throws {
         let records = InMemoryRecordStore()
-        let session = session(try twoGames(), .suddenDeath, records: records)
+        let session = session(try twoGames(), .plainSuddenDeath, records: records)
         for _ in 1...2 {
             await session.start()
             answer(session, "no")
@@ -190,7 +190,7 @@ extension DispatchSemaphore {
 
     @Test func savedGameThatEndsTwiceIsRecordedOnce() async throws {
         let records = InMemoryRecordStore()
-        let first = session(try twoGames(), .suddenDeath, records: records)
+        let first = session(try twoGames(), .plainSuddenDeath, records: records)
         await first.start()
         answer(first, "yes")
         let saved = try JSONEncoder().encode(first.game)
@@ -198,7 +198,7 @@ extension DispatchSemaphore {
         await first.resultSaved()
         clock.advance(by: .seconds(60))
         let game = try JSONDecoder().decode(ChoiceGame<String>.self, from: saved)
-        let next = session(try twoGames(), .suddenDeath, records: records, resuming: game)
+        let next = session(try twoGames(), .plainSuddenDeath, records: records, resuming: game)
         next.resume()
         answer(next, "no")
         await next.resultSaved()

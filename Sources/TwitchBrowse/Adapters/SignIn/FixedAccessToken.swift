@@ -7,7 +7,7 @@ public struct FixedAccessToken: AccessTokenProviding {
     /// Creates a provider of a token.
     public init(_ token: AccessToken) { self.token = token }
 
-    /// The number 0, because nobody signs in or out.
+    /// The number 0, because no user signs in or out.
     public var revision: Int { 0 }
 
     /// Returns the token.

@@ -18,7 +18,6 @@ import Testing
         behaviour.refusal = refusal
         let fake = FakeOpenTrivia(rows, behaving: behaviour, time: clock.timeSource)
         let server = try await LoopbackHTTPServer.start(fake)
-        defer { server.stop() }
         let trivia = try OpenTrivia(client: URLSessionHTTPClient.unhurried, at: server.url(), time: clock.timeSource)
         return (fake, server, trivia)
     }
@@ -26,6 +25,7 @@ import Testing
     @Test(arguments: OpenTriviaEncoding.allCases)
     func everyEndpointResponseIsDecodedInEveryEncoding(encoding: OpenTriviaEncoding) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all + OpenTriviaRow.quirky)
+        defer { server.stop() }
         try await verifying(server) {
             let token = try await trivia.newToken()
             clock.advance(by: .seconds(5))
@@ -46,6 +46,7 @@ import Testing
         refusal: FakeOpenTrivia.Behaviour.TooSoon
     ) async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all, refusal)
+        defer { server.stop() }
         try await verifying(server) {
             _ = try await trivia.categories()
             clock.advance(to: .milliseconds(4_999))
@@ -68,6 +69,7 @@ import Testing
 
     @Test func gameContinuesAfterRefusalLostTokenAndOutage() async throws {
         let (fake, server, trivia) = try await serve()
+        defer { server.stop() }
         try await verifying(server) {
             var query = OpenTriviaQuery.ten
             query.kind = .trueOrFalse
