@@ -40,6 +40,13 @@ final class Play {
         seen = transcript.distance(from: transcript.startIndex, to: range.upperBound)
     }
 
+    /// Waits until the program sleeps for a duration, and lets this time pass.
+    func pass(_ duration: Duration) async throws {
+        let due = clock.now.offset + duration
+        try await clock.waitForSleeper(due: due)
+        clock.advance(to: due)
+    }
+
     /// Types the number that the transcript shows before an option.
     func choose(_ option: String) throws {
         let row = try #require(transcript.split(separator: "\n").last { $0.hasSuffix(") \(option)") })

@@ -36,6 +36,7 @@ struct ShellTests {
     @Test func portraitsAreColouredHalfBlocks() async throws {
         let play = Play(.names, hasColours: true)
         play.type("1")
+        try await play.pass(.milliseconds(300))
         try await play.see("6)")
         let transcript = await play.end()
         let blocks = transcript.matches(of: /\e\[38;2;\d+;\d+;\d+m\e\[48;2;\d+;\d+;\d+m▀/)
