@@ -30,6 +30,13 @@ struct ContractTests {
         try await rule.verify(subject)
     }
 
+    @Test(arguments: RecordStoreContract.merging)
+    func contractHoldsForUserDefaultsStore(_ rule: ContractRule<RecordStoreContract.Subject>) async throws {
+        let suite = "downstream-app-tests-\(UUID().uuidString)"
+        defer { UserDefaults.standard.removePersistentDomain(forName: suite) }
+        try await rule.verify(RecordStoreContract.Subject { .init(UserDefaultsRecordStore(suite: suite)) })
+    }
+
     @Test(arguments: RecallPlayingContract.rules)
     func recallSessionObeysRecallPlayingContract(_ rule: ContractRule<RecallPlayingContract.Subject>) async throws {
         let subject = RecallPlayingContract.Subject { RecallSession(loader: $0, rules: $1, time: $2) }
