@@ -66,7 +66,10 @@ public final class RecallSession: RecallPlaying {
     public var game: RecallGame? {
         var game = current
         game?.advance(to: now)
-        return game
+        guard game?.isFinished == true, current?.isFinished == false else { return game }
+        // The time is up, but the alarm has not run yet. The result is recorded now, because the session may be released.
+        tick()
+        return current
     }
 
     /// Loads a question, retries a failed load, or waits for the load in flight.
