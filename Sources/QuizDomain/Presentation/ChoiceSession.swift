@@ -103,10 +103,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     public var game: ChoiceGame<Content> {
         var game = current
         game.advance(to: now)
-        guard game.ending != nil, current.ending == nil else { return game }
-        // The time is up, but the alarm has not run yet. The result is recorded now, because the session may be released.
-        change { $0.advance(to: $1) }
-        return current
+        return game
     }
 
     /// Loads the record and the first questions if the menu is shown, or retries a failed load of questions during a

@@ -66,10 +66,7 @@ public final class RecallSession: RecallPlaying {
     public var game: RecallGame? {
         var game = current
         game?.advance(to: now)
-        guard game?.isFinished == true, current?.isFinished == false else { return game }
-        // The time is up, but the alarm has not run yet. The result is recorded now, because the session may be released.
-        tick()
-        return current
+        return game
     }
 
     /// Loads a question, retries a failed load, or waits for the load in flight.

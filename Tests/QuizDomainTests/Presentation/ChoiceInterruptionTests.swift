@@ -177,15 +177,6 @@ extension DispatchSemaphore {
         store.calls.complete(0)
     }
 
-    @Test func gameReadAfterTimeLimitIsRecorded() async throws {
-        let session = session(
-            try twoGames(), try ChoiceRules(gameLimit: .seconds(60)), records: InMemoryRecordStore())
-        await session.start()
-        clock.advance(by: .seconds(60))
-        #expect(session.game.ending == .timeUp)
-        #expect(session.stage.results?.isSavingRecord == true)
-    }
-
     @Test func equalGamesAtOneInstantAreAllCounted() async throws {
         let records = InMemoryRecordStore()
         let session = session(try twoGames(), .plainSuddenDeath, records: records)

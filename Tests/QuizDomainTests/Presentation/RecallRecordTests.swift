@@ -180,15 +180,6 @@ import Testing
         #expect(await store.record(for: key)?.games == 1)
     }
 
-    @Test func gameReadAfterDeadlineIsRecorded() async {
-        let session = session(store)
-        await session.load()
-        session.start()
-        clock.advance(by: .seconds(300))
-        #expect(session.game != nil)
-        #expect(session.screen.isSavingRecord)
-    }
-
     @Test func equalGamesAtOneInstantAreAllCounted() async {
         let session = session(store)
         await session.load()
