@@ -146,7 +146,7 @@ extension BrowseWording {
     /// Once the retry is permitted, the text says so instead.
     package func failureDetail(_ error: LoadError, at date: Date) -> String {
         guard case .refused(.rateLimited(let until?)) = error else { return failureDetail(error, nil) }
-        let seconds = min(until.timeIntervalSince(date).rounded(.up), 1e9)
+        let seconds = until.countdown(from: date).rounded(.up)
         guard seconds > 0 else { return retryPermitted }
         return failureDetail(error, short(.seconds(seconds), [.minutes, .seconds]))
     }

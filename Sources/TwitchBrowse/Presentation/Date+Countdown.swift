@@ -9,4 +9,11 @@ extension Date {
         // The order of the arguments matters: `max` returns its first argument if the second is not a number.
         min(max(0, timeIntervalSince(date)), 1e9)
     }
+
+    /// Returns the number of seconds after which the countdown, rounded up, shows another number, or `nil` if the
+    /// countdown is over.
+    func countdownChange(from date: Date) -> Double? {
+        let rest = countdown(from: date)
+        return rest > 0 ? rest - rest.rounded(.up) + 1 : nil
+    }
 }

@@ -69,8 +69,7 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
     /// shown.
     private func nextSecond(after now: Duration, _ date: Date) -> Duration? {
         guard case .refused(.rateLimited(let until?)) = fetch.state.error else { return nil }
-        let rest = until.countdown(from: date)
-        return rest > 0 ? now + .seconds(min(rest - rest.rounded(.up) + 1, 60)) : nil
+        return until.countdownChange(from: date).map { now + .seconds($0) }
     }
 
     /// Returns the next instant at which the age of the list in minutes changes, or `nil` if there is no list.

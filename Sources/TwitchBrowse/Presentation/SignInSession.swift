@@ -280,8 +280,8 @@ extension SignInSession {
         let next = SignInScreen(phase, wording: wording, remaining: left.map { Int($0.rounded(.up)) }, date: date)
         if next != screen { screen = next }
         // The text of an error can contain the seconds until a retry, so the text must be updated every second.
-        let rest = left ?? phase.retryDate?.countdown(from: date)
-        alarm.set(at: rest.flatMap { $0 > 0 ? now + .seconds($0 - $0.rounded(.up) + 1) : nil }) { [weak self] in
+        let change = (expires ?? phase.retryDate)?.countdownChange(from: date)
+        alarm.set(at: change.map { now + .seconds($0) }) { [weak self] in
             self?.update()
         }
     }
