@@ -44,6 +44,7 @@ struct URLSessionDefectTests {
         let text = "HTTP/1.1 200 OK\r\nContent-Length:2\r\n\r\nok"
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in .text("") }, faults: { _ in .raw(Data(text.utf8)) })
+        defer { server.stop() }
         let result = await client.outcome(of: try HTTPRequest(.get, server.address("/")))
         #expect(result == .failure(.malformedResponse))
     }
