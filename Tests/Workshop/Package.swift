@@ -8,6 +8,11 @@ func playhouse(_ modules: String...) -> [Target.Dependency] {
     modules.map { .product(name: $0, package: "Playhouse") }
 }
 
+/// All libraries of Playhouse.
+let libraries = playhouse(
+    "RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "QuizDomainTesting", "NameMatch", "NameMatchTesting",
+    "TwitchBrowse", "TwitchBrowseTesting")
+
 let package = Package(
     name: "Workshop",
     platforms: [.macOS(.v15)],
@@ -16,12 +21,7 @@ let package = Package(
         // Uses nothing of Playhouse, so that Mutate and SiteCheck build within seconds.
         .target(name: "WorkshopSupport"),
         .testTarget(name: "WorkshopSupportTests", dependencies: ["WorkshopSupport"]),
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: ["WorkshopSupport"]
-                + playhouse(
-                    "RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "QuizDomainTesting", "NameMatch",
-                    "NameMatchTesting", "TwitchBrowse", "TwitchBrowseTesting")),
+        .executableTarget(name: "Benchmarks", dependencies: ["WorkshopSupport"] + libraries),
         .executableTarget(
             name: "Fuzz",
             dependencies: ["LibFuzzer"]
@@ -35,12 +35,7 @@ let package = Package(
         .testTarget(name: "MutateTests", dependencies: ["Mutate", "WorkshopSupport"]),
         .executableTarget(name: "SiteCheck", dependencies: ["WorkshopSupport"]),
         .testTarget(name: "SiteCheckTests", dependencies: ["SiteCheck"]),
-        .executableTarget(
-            name: "Soak",
-            dependencies: ["WorkshopSupport"]
-                + playhouse(
-                    "RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "QuizDomainTesting", "NameMatch",
-                    "NameMatchTesting", "TwitchBrowse", "TwitchBrowseTesting")),
+        .executableTarget(name: "Soak", dependencies: ["WorkshopSupport"] + libraries),
     ]
 )
 

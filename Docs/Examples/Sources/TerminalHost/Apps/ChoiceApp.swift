@@ -31,15 +31,10 @@ struct ChoiceApp: TerminalApp {
     private func page(of screen: ChoiceScreen<QuizContent>) -> Page? {
         var prompt = screen.prompt.map { [Line.text($0.text, .bold)] } ?? []
         prompt += screen.prompt?.pictureDescription.map { ["[\($0)]"] } ?? []
-        guard var page = Page(of: screen, prompt: prompt, describe: \.text, pick: pick) else { return nil }
+        guard var page = Page(of: screen, prompt: prompt, describe: \.text, pick: { game.pick($0) }) else { return nil }
         page.add(screen.message, game.perform)
         page.addButtons([Command](screen.help + screen.buttons, game.perform), isPaused: screen.phase == .paused)
         return page
-    }
-
-    private func pick(_ option: ChoiceOptionID) -> Line? {
-        game.pick(option)
-        return nil
     }
 }
 
@@ -49,7 +44,7 @@ extension Page {
     /// `options` are the lines of the options, which default to their descriptions.
     init?<Content>(
         of screen: ChoiceScreen<Content>, prompt: [Line], options: [Line]? = nil, describe: (Content) -> String,
-        pick: @escaping @MainActor (ChoiceOptionID) -> Line?
+        pick: @escaping @MainActor (ChoiceOptionID) -> Void
     ) {
         self.init()
         let clocks = [screen.clock, screen.questionClock].map { $0?.text }
@@ -61,7 +56,12 @@ extension Page {
         case .asking:
             guard screen.options.isEmpty || screen.options.contains(where: \.isEnabled) else { return nil }
             lines = prompt + (options ?? screen.options.map { $0.line($0.label, describe) })
-            choices = screen.options.map { option in Command(describe(option.content)) { pick(option.id) } }
+            choices = screen.options.map { option in
+                Command(describe(option.content)) {
+                    pick(option.id)
+                    return nil
+                }
+            }
         case .revealing:
             lines = screen.alert.map { [.text($0.title, .wrong)] } ?? []
             let settled = screen.options.filter { $0.state != .idle }

@@ -62,7 +62,6 @@ struct NamesApp: TerminalApp {
             content.name ?? content.face.flatMap { round.names[$0] } ?? ""
         } pick: { option in
             game.pick(option)
-            return nil
         }
         guard var page else { return nil }
         page.add(round.message, game.perform)

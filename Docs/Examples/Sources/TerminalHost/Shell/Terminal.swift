@@ -25,7 +25,7 @@ extension Terminal {
                     Thread.detachNewThread { continuation.resume(returning: readLine()) }
                 }
             },
-            // A write to a closed pipe ends the process by a signal, and any other error leaves nobody to tell.
+            // A write to a closed pipe ends the process by a signal, and no other error can be reported.
             write: { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
             hasColours: isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
                 && environment["NO_COLOR", default: ""].isEmpty,
