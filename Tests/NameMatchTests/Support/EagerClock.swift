@@ -1,7 +1,7 @@
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// A clock that moves to the end of each short sleep by itself, so that a game goes on without a test that moves it.
+/// A clock that moves to the end of each short sleep by itself, so that a game continues without a test that moves it.
 ///
 /// Longer sleeps, such as those until the timeout of a load, last until the test moves the clock or cancels them.
 struct EagerClock: Clock {

@@ -710,7 +710,7 @@ import TwitchBrowseTesting
         spy.requests.complete(1, with: .json(#"{"access_token": "new", "refresh_token": "newer"}"#))
         try await store.calls.waitForCalls(1)
         let before = signIn.revision
-        // The sign-out must have begun before the store ends the save.
+        // The sign-out must start before the save ends.
         let signOut = Task(executorPreference: InlineExecutor()) { try await signIn.signOut() }
         #expect(signIn.revision > before)
         store.calls.complete(0)
