@@ -205,15 +205,15 @@ struct PlayedGame: Hashable, Sendable {
     ) async throws {
         for number in 1...rounds {
             try await until("question \(number)") {
-                session.stage.game?.number?.text.hasPrefix("Question \(number)") == true
-                    && session.stage.game?.phase == .asking
+                session.screen.round?.number?.text.hasPrefix("Question \(number)") == true
+                    && session.screen.round?.phase == .asking
             }
-            guard let options = session.stage.game?.options else { return }
+            guard let options = session.screen.round?.options else { return }
             clock?.advance(by: .milliseconds(300))
             session.pick(options[isRight(number) ? 0 : 1].id)
             clock?.advance(by: .milliseconds(800))
         }
-        try await until("the results") { session.stage.results != nil }
+        try await until("the results") { session.screen.results != nil }
     }
 
     /// Returns a service that permits caching its one response for a day.

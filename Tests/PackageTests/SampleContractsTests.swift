@@ -9,9 +9,9 @@ import Testing
     /// The ports, and the contracts that check them.
     private static let contracts = [
         "AccessTokenProviding": "AccessTokenProviderContract", "ChoiceDeck": "ChoiceDeckContract",
-        "ChoicePlaying": "ChoicePlayingContract", "Clock": "ClockContract", "HTTPCacheStore": "HTTPCacheStoreContract",
+        "Clock": "ClockContract", "HTTPCacheStore": "HTTPCacheStoreContract",
         "HTTPClient": "HTTPClientContract", "ImageLoading": "ImageLoadingContract",
-        "LearningStore": "LearningStoreContract", "NameMatchPlaying": "NameMatchPlayingContract",
+        "LearningStore": "LearningStoreContract",
         "PeopleLoading": "PeopleLoadingContract", "RecallPlaying": "RecallPlayingContract",
         "RecallQuestionLoading": "RecallQuestionLoaderContract", "RecordStore": "RecordStoreContract",
         "SigningIn": "SigningInContract", "TokenStoring": "TokenStoringContract",
@@ -59,7 +59,7 @@ import Testing
             final class Loader<Content>: TopGamesLoading, TopStreamsLoading {
             struct Transport: RemoteLoading.HTTPClient {
             struct Plain: Codable {
-            struct Act<Game: ChoicePlaying>: Other {
+            struct Act<Game: RecallPlaying>: Other {
             """
         #expect(
             Self.samples(in: text).map { "\($0.name) \($0.contract)" } == [

@@ -25,7 +25,7 @@ final class NameMatchGame {
         (self.mode, self.deck, self.rounds) = (mode, deck, rounds)
     }
 
-    var isInMenu: Bool { rounds.stage.menu != nil }
+    var isInMenu: Bool { rounds.screen.menu != nil }
     var isTyped: Bool { mode.direction == .typedName }
 
     /// Holds a stored game until its people and the portraits of its round are loaded.
@@ -39,7 +39,7 @@ final class NameMatchGame {
     /// The deck loads the portraits of a round before it deals the round. However, the rounds of a replay were dealt in
     /// an earlier game, and their portraits may no longer be kept.
     func holdRound(unless hasPortrait: (FaceID) -> Bool) -> Bool {
-        guard facesToLoad == nil, let choice = rounds.stage.game, choice.phase == .asking || choice.phase == .paused
+        guard facesToLoad == nil, let choice = rounds.screen.round, choice.phase == .asking || choice.phase == .paused
         else { return false }
         let faces = ([choice.prompt].compactMap { $0 } + choice.options.map(\.content)).compactMap(\.face)
         // This also marks the portraits as used, so that the prefetcher removes others when it needs room.
@@ -108,7 +108,7 @@ final class NameMatchGame {
             switch verdict {
             case .accepted: rounds.pick(right) != .ignored(.notAsking)
             case .wrong: rounds.miss() == .wrong
-            default: true
+            default: rounds.note(verdict)
             }
         return isInTime ? verdict : .notRunning(nil)
     }

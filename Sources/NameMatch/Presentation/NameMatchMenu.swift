@@ -1,3 +1,4 @@
+public import QuizDomain
 public import RemoteLoading
 
 /// The content of the name game's menu, as one value.
@@ -5,7 +6,7 @@ public struct NameMatchMenu: Hashable, Sendable {
     /// A line of the menu, which offers one mode.
     public struct Line: Hashable, Sendable {
         /// The button that starts a game of the mode.
-        public var button: ActionButton<NameMatchAction>
+        public var button: ActionButton<NameMatchScreen.Action>
         /// The description of the mode for the player.
         public var detail: String
         /// The best result, a text that says that there is no result yet, or `nil` if the line shows neither.
@@ -16,7 +17,7 @@ public struct NameMatchMenu: Hashable, Sendable {
         public var problem: String?
 
         /// Creates a line.
-        package init(button: ActionButton<NameMatchAction>, detail: String) {
+        public init(button: ActionButton<NameMatchScreen.Action>, detail: String) {
             (self.button, self.detail) = (button, detail)
         }
     }
@@ -33,7 +34,7 @@ public struct NameMatchMenu: Hashable, Sendable {
     public var isLoading = false
     /// The message after a failed load of the people, with a button that retries, or `nil` if there is no message to
     /// show.
-    public var message: ActionMessage<NameMatchAction>?
+    public var message: ActionMessage<NameMatchScreen.Action>?
     /// The error text after the records could not be read, or `nil` if there is no error.
     public var recordProblem: String?
     /// The error text after what the player has learned could not be read, saved or deleted, or `nil` if there is no
@@ -51,10 +52,13 @@ public struct NameMatchMenu: Hashable, Sendable {
     /// The button that deletes what the player has learned, or `nil` if there is nothing to delete.
     ///
     /// The button is also shown if the learning store cannot be read, because the deletion can repair the store.
-    public var forget: ActionButton<NameMatchAction>?
+    public var forget: ActionButton<NameMatchScreen.Action>?
+
+    /// The last event of the session, or `nil` if nothing has happened yet.
+    public var event: GameEvent?
 
     /// Creates a menu, for a preview or a test double.
-    package init(title: String, instruction: String, lines: [Line]) {
+    public init(title: String, instruction: String, lines: [Line]) {
         (self.title, self.instruction, self.lines) = (title, instruction, lines)
     }
 }

@@ -19,19 +19,20 @@ struct NameMatchPresenter {
     /// Returns the screen of a game, or the menu if there is no game.
     ///
     /// `isSaving` is `true` while the result of an earlier game is being saved.
-    func screen(of game: NameMatchGame?, isSaving: Bool) -> NameMatchScreen {
-        guard let game else { return .menu(menu(isSaving: isSaving)) }
-        return switch game.rounds.stage {
-        case .menu: .menu(menu(isSaving: isSaving))
-        case .game(let choice): .round(round(choice, of: game))
+    func screen(of game: NameMatchGame?, isSaving: Bool, event: GameEvent?) -> NameMatchScreen {
+        guard let game else { return .menu(menu(isSaving: isSaving, event: event)) }
+        return switch game.rounds.screen {
+        case .menu: .menu(menu(isSaving: isSaving, event: event))
+        case .round(let choice): .round(round(choice, of: game))
         case .results(let results): .results(self.results(results, of: game))
         }
     }
 
-    private func menu(isSaving: Bool) -> NameMatchMenu {
+    private func menu(isSaving: Bool, event: GameEvent?) -> NameMatchMenu {
         var menu = NameMatchMenu(
             title: wording.title, instruction: wording.instruction,
             lines: modes.map { line(of: $0, isSaving: isSaving) })
+        menu.event = event
         menu.isSavingRecord = isSaving
         menu.isLoading = people.state.isLoading || records?.isReading == true
         menu.message = peopleFailure
@@ -48,9 +49,9 @@ struct NameMatchPresenter {
         return lessons.problem.map { _ in lessons.isRead ? wording.learningProblem : wording.learningReadProblem }
     }
 
-    private var peopleFailure: ActionMessage<NameMatchAction>? {
+    private var peopleFailure: ActionMessage<NameMatchScreen.Action>? {
         people.state.error.map { error in
-            var message = choice.failure(error, retry: NameMatchAction.load)
+            var message = choice.failure(error, retry: NameMatchScreen.Action.load)
             if people.roster != nil { message.title = wording.refreshFailureTitle }
             return message
         }
@@ -86,7 +87,7 @@ struct NameMatchPresenter {
         return line
     }
 
-    private func round(_ round: ChoiceScreen<NameOrFace>, of game: NameMatchGame) -> NameMatchRoundScreen {
+    private func round(_ round: ChoiceRoundScreen<NameOrFace>, of game: NameMatchGame) -> NameMatchRoundScreen {
         let isHeld = game.facesToLoad != nil
         var round = round
         if isHeld {
@@ -119,7 +120,7 @@ struct NameMatchPresenter {
     }
 
     private func typing(
-        _ round: ChoiceScreen<NameOrFace>, of game: NameMatchGame
+        _ round: ChoiceRoundScreen<NameOrFace>, of game: NameMatchGame
     ) -> NameMatchRoundScreen.Typing? {
         guard let face = round.prompt?.face, let person = game.deck.person(of: face) else { return nil }
         let (isOpen, rounds) = (round.phase == .asking, game.rounds.game.rounds)
@@ -140,7 +141,7 @@ struct NameMatchPresenter {
     /// If a retry would fail again, the button of the message returns to the menu.
     private func message(
         _ message: ActionMessage<ChoiceAction>, of shortage: NameMatchDeck.Shortage?
-    ) -> ActionMessage<NameMatchAction> {
+    ) -> ActionMessage<NameMatchScreen.Action> {
         ActionMessage(
             title: message.title, detail: shortage.map { wording.notEnoughPeople($0.people) } ?? message.detail,
             button: shortage?.mayPass == false
@@ -162,7 +163,7 @@ struct NameMatchPresenter {
     }
 }
 
-extension ChoiceScreen<NameOrFace> {
+extension ChoiceRoundScreen<NameOrFace> {
     /// The faces whose names are shown, which are the right face and the chosen faces, or none while the round is open.
     fileprivate var facesToName: [FaceID] {
         guard options.contains(where: { $0.state == .right }) else { return [] }
@@ -173,16 +174,18 @@ extension ChoiceScreen<NameOrFace> {
 
 extension ActionButton<ChoiceAction> {
     /// The button with the action of the name game.
-    fileprivate var ofNameMatch: ActionButton<NameMatchAction> {
-        let action: NameMatchAction =
+    fileprivate var ofNameMatch: ActionButton<NameMatchScreen.Action> {
+        let action: NameMatchScreen.Action =
             switch self.action {
             case .start: .playAgain
             case .replayMissed: .replayMissed
             case .leave: .leave
             case .pause: .pause
             case .resume: .resume
-            case .load, .removeHalf, .removeOne: .load
+            case .pick(let option): .pick(option)
+            case .dismissAlert(let round): .dismissAlert(round)
+            case .load, .restart, .removeHalf, .removeOne: .load
             }
-        return ActionButton<NameMatchAction>(label, action, isEnabled: isEnabled)
+        return ActionButton<NameMatchScreen.Action>(label, action, isEnabled: isEnabled)
     }
 }

@@ -10,12 +10,12 @@ public struct NameMatchResults: Hashable, Sendable {
     /// The names of the faces in the review.
     public var names: [FaceID: String] = [:]
     /// The buttons for another game, for a game with the missed people if there are any, and for the menu.
-    public var buttons: [ActionButton<NameMatchAction>] = []
+    public var buttons: [ActionButton<NameMatchScreen.Action>] = []
     /// The error text after the lessons could not be read, saved or deleted, or `nil` if there is no error.
     public var learningProblem: String?
 
     /// Creates a screen, for a preview or a test double.
-    package init(mode: NameMatchMode, game: ResultsScreen<NameOrFace>) {
+    public init(mode: NameMatchMode, game: ResultsScreen<NameOrFace>) {
         (self.mode, self.game) = (mode, game)
     }
 }

@@ -16,7 +16,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
         /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
         public var verdict: String?
         /// The button that shows a hint, and the button that shows the name.
-        public var buttons: [ActionButton<NameMatchAction>] = []
+        public var buttons: [ActionButton<NameMatchScreen.Action>] = []
 
         /// Creates a value with an enabled text field, for a preview or a test double.
         public init(placeholder: String) {
@@ -31,7 +31,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// The prompt, the options, the score and the clocks.
     ///
     /// A typed round has no options until its result is final. Then its only option is the right name.
-    public var choice: ChoiceScreen<NameOrFace>
+    public var choice: ChoiceRoundScreen<NameOrFace>
     /// The text field of a typed round, or `nil` in other modes and while there is no round.
     public var typing: Typing?
     /// The accessibility text of each option.
@@ -53,9 +53,9 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     /// no message to show.
     ///
     /// The message can appear while a round is open, because the load of the next round may fail.
-    public var message: ActionMessage<NameMatchAction>?
+    public var message: ActionMessage<NameMatchScreen.Action>?
     /// The buttons that pause or resume the game, and leave it.
-    public var buttons: [ActionButton<NameMatchAction>] = []
+    public var buttons: [ActionButton<NameMatchScreen.Action>] = []
     /// The text about an outdated or incomplete list of people, or `nil` if the list is up to date and complete.
     ///
     /// An outdated list comes from a cache, because the service could not be reached. The text then contains the age of
@@ -63,7 +63,7 @@ public struct NameMatchRoundScreen: Hashable, Sendable {
     public var notice: String?
 
     /// Creates a screen, for a preview or a test double.
-    public init(mode: NameMatchMode, question: String? = nil, choice: ChoiceScreen<NameOrFace>) {
+    public init(mode: NameMatchMode, question: String? = nil, choice: ChoiceRoundScreen<NameOrFace>) {
         (self.mode, self.question, self.choice) = (mode, question, choice)
     }
 }

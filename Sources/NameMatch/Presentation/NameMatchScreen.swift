@@ -1,7 +1,9 @@
+public import QuizDomain
+
 /// The content of the name game's view: the menu, a round or results.
 ///
 /// The screen contains the name of a face only after the round of this face has ended. Portraits are not part of the
-/// screen. Use ``NameMatchPlaying/portrait(of:)`` to get them.
+/// screen. Use ``NameMatchSession/portrait(of:)`` to get them.
 public enum NameMatchScreen: Hashable, Sendable {
     /// The menu, which is shown before a game.
     case menu(NameMatchMenu)
@@ -9,6 +11,38 @@ public enum NameMatchScreen: Hashable, Sendable {
     case round(NameMatchRoundScreen)
     /// The results, which are shown after a game.
     case results(NameMatchResults)
+
+    /// An input of the view.
+    public enum Action: Hashable, Sendable {
+        /// Loads the people and the records, or retries a failed load.
+        case load
+        /// Quits a running game, and starts a game in this mode.
+        case start(NameMatchMode)
+        /// Starts another game in the mode of the last game.
+        case playAgain
+        /// Starts a game with the people who were missed in the last game.
+        case replayMissed
+        /// Chooses a face or a name.
+        case pick(ChoiceOptionID)
+        /// Judges the name that the player typed for the face of a round without options.
+        case answer(String)
+        /// Shows another hint about the name in a typed round.
+        case hint
+        /// Shows the name of the face in a typed round, which counts as missed.
+        case showName
+        /// Pauses the game.
+        case pause
+        /// Resumes the game.
+        case resume
+        /// Dismisses the alert of the round with this index.
+        case dismissAlert(Int)
+        /// Deletes what the player has learned about the person with this face.
+        case forgetLessons(about: FaceID)
+        /// Deletes what the player has learned about all people.
+        case forgetAllLessons
+        /// Returns to the menu, and quits a running game.
+        case leave
+    }
 }
 
 extension NameMatchScreen {
@@ -25,5 +59,14 @@ extension NameMatchScreen {
     /// The results, or `nil` if another screen is shown.
     public var results: NameMatchResults? {
         if case .results(let results) = self { results } else { nil }
+    }
+
+    /// The last event of the session, or `nil` if nothing has happened yet.
+    public var event: GameEvent? {
+        switch self {
+        case .menu(let menu): menu.event
+        case .round(let round): round.choice.event
+        case .results(let results): results.game.event
+        }
     }
 }

@@ -14,12 +14,13 @@ public import RemoteLoading
 /// that time are still saved.
 @MainActor
 @Observable
-public final class NameMatchSession: NameMatchPlaying {
+public final class NameMatchSession: ScreenModel {
     /// The screen that the view draws, except for the portraits, which ``portrait(of:)`` returns.
-    public private(set) var screen: NameMatchScreen
+    public private(set) var screen: NameMatchScreen { didSet { feed.show(screen) } }
     /// The texts of the screen.
     public let wording: NameMatchWording
 
+    private let feed: ScreenFeed<NameMatchScreen>
     private let people: PeopleSource
     private let portraits: ImagePrefetcher
     private let records: RememberingRecordStore?
@@ -32,6 +33,8 @@ public final class NameMatchSession: NameMatchPlaying {
     @ObservationIgnored private var resumption: Task<Void, Never>?
     /// The earlier games whose results are being saved, or whose saves have failed.
     @ObservationIgnored private var unsaved: [ChoiceSession<NameOrFace>] = []
+    /// The last event of any game.
+    @ObservationIgnored private var event: GameEvent?
 
     /// Creates a session for one player.
     ///
@@ -58,7 +61,9 @@ public final class NameMatchSession: NameMatchPlaying {
         presenter = NameMatchPresenter(
             wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons,
             time: time, calendar: calendar)
-        screen = presenter.screen(of: nil, isSaving: false)
+        let menu = presenter.screen(of: nil, isSaving: false, event: nil)
+        screen = menu
+        feed = ScreenFeed(menu)
         let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
         self.people.fetch.onChange = refresh
         self.records?.onChange = refresh
@@ -69,7 +74,7 @@ public final class NameMatchSession: NameMatchPlaying {
         guard let saved else { return }
         let game = saved.game.withoutRoundsAhead
         current = makeGame(saved.mode, resuming: game)
-        if current?.rounds.stage.game != nil { current?.holdStoredRound() }
+        if current?.rounds.screen.round != nil { current?.holdStoredRound() }
         refresh()
     }
 
@@ -82,6 +87,9 @@ public final class NameMatchSession: NameMatchPlaying {
         _ = screen  // registers the observer, which is then notified when the people are loaded
         return people.roster
     }
+
+    /// The screens from now on, for code that does not observe with SwiftUI.
+    public var screens: ScreenSequence<NameMatchScreen> { feed.screens }
 
     /// The current game, as a value to save, or `nil` in the menu.
     public var saved: SavedNameMatch? {
@@ -136,7 +144,7 @@ public final class NameMatchSession: NameMatchPlaying {
     /// Starts a game with the people whom the player missed in the last game, or does nothing if the player missed no
     /// one.
     public func replayMissed() async {
-        guard let current, current.rounds.stage.game == nil else { return }
+        guard let current, current.rounds.screen.round == nil else { return }
         endHold()
         current.deck.guess.verdict = nil
         await current.rounds.replayMissed()
@@ -226,6 +234,26 @@ public final class NameMatchSession: NameMatchPlaying {
         refresh()
     }
 
+    /// Performs an input of the view.
+    public func perform(_ action: NameMatchScreen.Action) async {
+        switch action {
+        case .load: await load()
+        case .start(let mode): await start(mode)
+        case .playAgain: await playAgain()
+        case .replayMissed: await replayMissed()
+        case .pick(let option): pick(option)
+        case .answer(let name): answer(name)
+        case .hint: hint()
+        case .showName: showName()
+        case .pause: pause()
+        case .resume: resume()
+        case .dismissAlert(let round): dismissAlert(round)
+        case .forgetLessons(let face): await forgetLessons(about: face)
+        case .forgetAllLessons: await forgetAllLessons()
+        case .leave: leave()
+        }
+    }
+
     /// Waits until the results of all finished games and all lessons are saved or their saves have failed.
     ///
     /// If the save of a result or of lessons failed before this call, it is repeated once.
@@ -281,6 +309,7 @@ public final class NameMatchSession: NameMatchPlaying {
             deck: deck, rules: mode.rules, heading: QuizContent(presenter.wording.title),
             records: records.map { RecordLocation($0, key: mode.recordKey) }, wording: presenter.wording.choice,
             time: time, chance: chance, resuming: game)
+        rounds.continueEvents(after: event)
         rounds.onSettled = { deck.learn(from: $0) }
         rounds.onChange = { [weak self] in self?.refresh() }
         return NameMatchGame(mode: mode, deck: deck, rounds: rounds)
@@ -298,9 +327,11 @@ public final class NameMatchSession: NameMatchPlaying {
 
     private func refresh() {
         if let current, current.holdRound(unless: { portrait(of: $0) != nil }) { resume() }
+        // In the menu, the save of the last game may still become a new record.
+        event = current?.rounds.screen.event ?? unsaved.last?.screen.event ?? event
         unsaved.removeAll { !$0.isSavingRecord && !$0.hasUnsavedResult }
         let isSaving = unsaved.contains { $0.isSavingRecord }
-        let next = presenter.screen(of: current, isSaving: isSaving)
+        let next = presenter.screen(of: current, isSaving: isSaving, event: event)
         if next != screen { screen = next }
     }
 }

@@ -118,7 +118,7 @@ public struct NameMatchWording: Sendable {
         name.map { "Portrait of \($0)" } ?? "Portrait of the person to name"
     }
     /// A closure that returns the accessibility text of an option, from the text of its face or name, and its state.
-    public var spokenOption: @Sendable (_ text: String, ChoiceScreen<NameOrFace>.Option.State) -> String = {
+    public var spokenOption: @Sendable (_ text: String, ChoiceRoundScreen<NameOrFace>.Option.State) -> String = {
         text, state in
         switch state {
         case .idle: text

@@ -1,11 +1,11 @@
-package import QuizDomain
+public import QuizDomain
 
 /// A saved game with its mode, to be stored and resumed.
 ///
 /// A game that was running is paused when it is decoded.
 public struct SavedNameMatch: Hashable, Sendable, Codable {
     /// The mode of the game.
-    package let mode: NameMatchMode
+    public let mode: NameMatchMode
     /// The game.
-    package let game: ChoiceGame<NameOrFace>
+    public let game: ChoiceGame<NameOrFace>
 }

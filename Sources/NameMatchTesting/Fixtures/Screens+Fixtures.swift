@@ -13,7 +13,7 @@ extension NameMatchMenu {
         let retry = ActionMessage(
             title: wording.choice.failureTitle,
             detail: wording.choice.failureDetail(.connectivity(.notConnected)),
-            button: ActionButton(wording.choice.tryAgain, NameMatchAction.load))
+            button: ActionButton(wording.choice.tryAgain, NameMatchScreen.Action.load))
         var menu = NameMatchMenu(
             title: wording.title, instruction: wording.instruction,
             lines: modes.map { mode in
@@ -31,7 +31,7 @@ extension NameMatchRoundScreen {
     ///
     /// `right` and `wrong` are indices of options. The faces have the identifiers `face 0`, `face 1` and so on.
     public static func fixture(
-        _ mode: NameMatchMode = .practice, phase: ChoiceScreen<NameOrFace>.Phase = .asking,
+        _ mode: NameMatchMode = .practice, phase: ChoiceRoundScreen<NameOrFace>.Phase = .asking,
         right: Int? = nil, wrong: Set<Int> = []
     ) -> NameMatchRoundScreen {
         let (wording, name) = (NameMatchWording.english, "Ada Borg")
@@ -101,7 +101,7 @@ extension NameMatchResults {
         let stats = ChoiceStats(
             attempts: right + wrong, right: right, wrong: wrong, expired: 0, bestStreak: right,
             averageTime: right == 0 ? nil : .seconds(2))
-        let replay = ActionButton(wording.replayMissed, NameMatchAction.replayMissed)
+        let replay = ActionButton(wording.replayMissed, NameMatchScreen.Action.replayMissed)
         var results = NameMatchResults(
             mode: mode,
             game: ResultsScreen(

@@ -1,19 +1,25 @@
-/// The action that a button of a choice game requests.
+/// An input of the view of a choice game.
 public enum ChoiceAction: Hashable, Sendable {
-    /// A call of ``ChoicePlaying/start()``.
-    case start
-    /// A call of ``ChoicePlaying/load()``.
+    /// Loads the record and the first questions, or retries a failed load.
     case load
-    /// A call of ``ChoicePlaying/replayMissed()``.
+    /// Starts a game.
+    case start
+    /// Quits a running game, and starts a game with new questions.
+    case restart
+    /// Starts a game with the questions that were missed in the last one.
     case replayMissed
-    /// A call of ``ChoicePlaying/removeHalf()``.
+    /// Chooses an option of the open question.
+    case pick(ChoiceOptionID)
+    /// Removes wrong options until half of the options are left.
     case removeHalf
-    /// A call of ``ChoicePlaying/removeOne()``.
+    /// Removes one wrong option.
     case removeOne
-    /// A call of ``ChoicePlaying/pause()``.
+    /// Pauses the game.
     case pause
-    /// A call of ``ChoicePlaying/resume()``.
+    /// Resumes the game.
     case resume
-    /// A call of ``ChoicePlaying/leave()``.
+    /// Dismisses the alert of the round with this index.
+    case dismissAlert(Int)
+    /// Returns to the menu, and quits a running game.
     case leave
 }

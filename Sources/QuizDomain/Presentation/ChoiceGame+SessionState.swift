@@ -30,3 +30,18 @@ extension GameResult {
             playingTime: game.elapsed)
     }
 }
+
+/// The number of times that help was shown in a round.
+struct RoundHelp {
+    private let round: Int
+    private let count: Int
+
+    /// Creates the number for the last round of a game.
+    init(in game: ChoiceGame<some Hashable & Sendable>) {
+        round = game.rounds.count
+        count = game.rounds.last.map { $0.removed.count + $0.hints } ?? 0
+    }
+
+    /// Returns `true` if more help was shown than earlier in the same round.
+    func exceeds(_ earlier: RoundHelp) -> Bool { round == earlier.round && count > earlier.count }
+}

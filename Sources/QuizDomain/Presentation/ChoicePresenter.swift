@@ -24,10 +24,10 @@ package struct ChoicePresenter {
     /// The alert of the round with the index `dismissed` is omitted.
     func screen<Content>(
         of game: ChoiceGame<Content>, fetch: FetchState, dismissed: Int?
-    ) -> ChoiceScreen<Content> {
+    ) -> ChoiceRoundScreen<Content> {
         let (round, number) = (game.currentRound, game.rounds.count - 1)
         let phase = phase(of: game, fetch: fetch)
-        var screen = ChoiceScreen<Content>(phase: phase, score: wording.score(game.score))
+        var screen = ChoiceRoundScreen<Content>(phase: phase, score: wording.score(game.score))
         if let round {
             let text = wording.number(wording.number(game.rounds.count), game.total.map(wording.number))
             screen.number = Readout(text, spoken: text)
@@ -84,7 +84,7 @@ package struct ChoicePresenter {
             button: ActionButton(wording.tryAgain, retry))
     }
 
-    private func phase<Content>(of game: ChoiceGame<Content>, fetch: FetchState) -> ChoiceScreen<Content>.Phase {
+    private func phase<Content>(of game: ChoiceGame<Content>, fetch: FetchState) -> ChoiceRoundScreen<Content>.Phase {
         switch game.phase {
         case .playing(.asking): .asking
         case .playing(.revealing), .finished: .revealing
@@ -95,10 +95,10 @@ package struct ChoicePresenter {
 
     private func options<Content>(
         of round: ChoiceRound<Content>, number: Int, isOpen: Bool
-    ) -> [ChoiceScreen<Content>.Option] {
+    ) -> [ChoiceRoundScreen<Content>.Option] {
         round.question.options.enumerated().map { place, content in
             let state = round.state(of: place)
-            return ChoiceScreen.Option(
+            return ChoiceRoundScreen.Option(
                 id: ChoiceOptionID(round: number, place: place), content: content, state: state,
                 isEnabled: isOpen && state == .idle)
         }
@@ -107,14 +107,14 @@ package struct ChoicePresenter {
     /// Returns the alert after a miss, or `nil` after a right choice.
     private func alert<Content>(
         after round: ChoiceRound<Content>, number: Int
-    ) -> ChoiceScreen<Content>.Alert? {
+    ) -> ChoiceRoundScreen<Content>.Alert? {
         let title: String
         switch round.settlement?.outcome {
         case .wrong: title = wording.wrongTitle
         case .expired: title = wording.expiredTitle
         case .right, .abandoned, nil: return nil
         }
-        return ChoiceScreen.Alert(
+        return ChoiceRoundScreen.Alert(
             id: number, title: title, lead: wording.rightLead, right: round.question.options[round.question.right])
     }
 
@@ -128,7 +128,7 @@ package struct ChoicePresenter {
     }
 
     /// Returns the buttons that pause or resume the game, and the button that leaves it.
-    private func buttons<Content>(_ phase: ChoiceScreen<Content>.Phase) -> [ActionButton<ChoiceAction>] {
+    private func buttons<Content>(_ phase: ChoiceRoundScreen<Content>.Phase) -> [ActionButton<ChoiceAction>] {
         let leave = ActionButton(wording.menu, ChoiceAction.leave)
         return switch phase {
         case .asking, .revealing: [ActionButton(wording.pause, .pause), leave]
@@ -151,7 +151,7 @@ package struct ChoicePresenter {
 
 extension ChoiceRound {
     /// Returns the state of an option, which is `.right` only after the question has been answered or has expired.
-    fileprivate func state(of place: Int) -> ChoiceScreen<Content>.Option.State {
+    fileprivate func state(of place: Int) -> ChoiceRoundScreen<Content>.Option.State {
         if place == question.right { return settlement == nil ? .idle : .right }
         if picks.contains(place) { return .wrong }
         return removed.contains(place) ? .removed : .idle

@@ -11,7 +11,7 @@ public import RemoteLoading
 /// Countdowns continue while the device sleeps; call ``pause()`` to prevent that.
 @MainActor
 @Observable
-public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
+public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// The kind of screen that a session shows after the end of a game.
     public enum AfterGame: Hashable, Sendable {
         /// The results of the game.
@@ -22,11 +22,12 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     private typealias Fetch = SharedFetch<ChoicePage<Content>>
 
-    /// The value that the view draws: a menu, a question or results.
-    public private(set) var stage: ChoiceStage<Content>
-    /// The texts of the stage.
+    /// The screen that the view draws: a menu, a round or results.
+    public private(set) var screen: ChoiceScreen<Content> { didSet { feed.show(screen) } }
+    /// The texts of the screen.
     public let wording: ChoiceWording
 
+    private let feed: ScreenFeed<ChoiceScreen<Content>>
     private let deck: any ChoiceDeck<Content>
     private let rules: ChoiceRules
     private let sessionRecord: SessionRecord?
@@ -35,7 +36,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private let time: TimeSource
     private let alarm: Alarm
     private let fetch = Fetch()
-    /// The function to call after each change of the stage.
+    /// The function to call after each change of the screen.
     @ObservationIgnored package var onChange: @MainActor () -> Void = {}
     /// The function to call once at the end of each round.
     @ObservationIgnored package var onSettled: @MainActor (ChoiceRound<Content>) -> Void = { _ in }
@@ -53,14 +54,14 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     @ObservationIgnored private var missed: [ChoiceQuestion<Content>] = []
     @ObservationIgnored private var heading: QuizContent
     @ObservationIgnored private var isInMenu: Bool
-    /// A Boolean value that indicates whether the end of the game has been handled.
-    @ObservationIgnored private var isConcluded: Bool
+    @ObservationIgnored private var clock: GameClock
+    @ObservationIgnored private var events: GameEvents
+    /// The number of times that the open round has shown help.
+    @ObservationIgnored private var shownHelp: RoundHelp
     /// The index of the last round whose alert was dismissed.
     @ObservationIgnored private var dismissedAlert: Int?
     /// A Boolean value that indicates whether the game is to be paused when its first question is loaded.
     @ObservationIgnored private var pausesAtStart = false
-    /// The reading of `time` at which the game time was zero, or `nil` while the game time does not run.
-    @ObservationIgnored private var zero: Duration?
 
     /// Creates a session.
     ///
@@ -87,23 +88,38 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         source = deck
         current = saved ?? ChoiceGame(rules: rules)
         if let saved { current.pause(at: saved.elapsed) }
-        isConcluded = current.ending != nil
+        clock = GameClock(time, isOver: current.ending != nil)
+        events = GameEvents(remaining: current.remaining)
+        shownHelp = RoundHelp(in: current)
         settledRounds = current.settledRounds
-        isInMenu = !current.isBegun || isConcluded
-        stage = .menu(MenuScreen(heading: self.heading, newGame: ActionButton(wording.newGame, .start)))
+        isInMenu = !current.isBegun || current.ending != nil
+        let menu = ChoiceScreen<Content>.menu(
+            MenuScreen(heading: self.heading, newGame: ActionButton(wording.newGame, .start)))
+        screen = menu
+        feed = ScreenFeed(menu)
         sessionRecord?.onChange = { [weak self] in self?.refresh() }
         fetch.onChange = { [weak self] in self?.settle() }
         identifyGame()
         refresh()
     }
 
-    /// The current game, as a value to save.
+    /// The screens from now on, for code that does not observe with SwiftUI.
+    public var screens: ScreenSequence<ChoiceScreen<Content>> { feed.screens }
+
+    /// The current game, as a value to save, or `nil` in the menu.
     ///
-    /// If the game is running, its encoded form is paused, while the game of this session continues.
-    public var game: ChoiceGame<Content> {
+    /// If the game is running, its encoded form is paused, while the game of this session continues. A game whose end
+    /// is due is returned as it was shortly before, until the session has recorded its result. So the result of a saved
+    /// game that is over is never lost.
+    public var saved: ChoiceGame<Content>? {
+        _ = screen  // registers the observer, which is then notified when the game changes
+        return isInMenu || !current.isBegun ? nil : game
+    }
+
+    /// The current game, advanced to the current time unless it ends by that.
+    package var game: ChoiceGame<Content> {
         var game = current
-        game.advance(to: now)
-        return game
+        return game.advance(to: now) == nil ? game : current
     }
 
     /// Loads the record and the first questions if the menu is shown, or retries a failed load of questions during a
@@ -152,14 +168,23 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// Chooses an option of the open question.
     @discardableResult
     public func pick(_ option: ChoiceOptionID) -> PickVerdict {
-        guard !isInMenu else { return .ignored(.notAsking) }
-        return change { $0.pick(option, at: $1) }
+        answer { $0.pick(option, at: $1) }
     }
 
     /// Counts an answer that matches no option as a wrong choice.
     @discardableResult
     package func miss() -> PickVerdict {
-        isInMenu ? .ignored(.notAsking) : change { $0.miss(at: $1) }
+        answer { $0.miss(at: $1) }
+    }
+
+    private func answer(_ body: (inout ChoiceGame<Content>, Duration) -> PickVerdict) -> PickVerdict {
+        guard !isInMenu else { return .ignored(.notAsking) }
+        return change {
+            let verdict = body(&$0, $1)
+            // Other wrong answers settle their round, which is an event of its own.
+            if verdict == .wrong, rules.miss == .staysUntilFound { events.add(.wrong) }
+            return verdict
+        }
     }
 
     /// Closes the open question as missed.
@@ -194,7 +219,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
 
     /// Dismisses the alert of the round with the given index, without an effect on the game.
     public func dismissAlert(_ id: Int) {
-        guard stage.game?.alert?.id == id else { return }
+        guard screen.round?.alert?.id == id else { return }
         dismissedAlert = id
         refresh()
     }
@@ -204,6 +229,23 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         fetch.abandon()
         (isInMenu, pausesAtStart) = (true, false)
         change { $0.quit(at: $1) }
+    }
+
+    /// Performs an input of the view.
+    public func perform(_ action: ChoiceAction) async {
+        switch action {
+        case .load: await load()
+        case .start: await start()
+        case .restart: await restart()
+        case .replayMissed: await replayMissed()
+        case .pick(let option): pick(option)
+        case .removeHalf: removeHalf()
+        case .removeOne: removeOne()
+        case .pause: pause()
+        case .resume: resume()
+        case .dismissAlert(let round): dismissAlert(round)
+        case .leave: leave()
+        }
     }
 
     /// Waits until the results of all finished games are saved or their saves have failed.
@@ -223,16 +265,27 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     /// A Boolean value that indicates whether the result of a game is not saved yet, perhaps because its save failed.
     package var hasUnsavedResult: Bool { sessionRecord?.hasUnsavedResult == true }
 
+    /// Notes the verdict on a typed answer that does not count, and returns `true`.
+    package func note(_ verdict: GuessVerdict) -> Bool {
+        events.note(verdict)
+        refresh()
+        return true
+    }
+
+    /// Continues the numbers of the events of an earlier session.
+    package func continueEvents(after event: GameEvent?) {
+        events.last = event ?? events.last
+        refresh()
+    }
+
     /// Removes the questions for which the closure returns `true` from a paused game, and loads others.
     package func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         change { game, _ in game.withdraw(where: isGone) }
     }
 
-    private var now: Duration {
-        zero.map { time.elapsed() - $0 } ?? current.elapsed
-    }
+    private var now: Duration { clock.now(current.elapsed) }
 
-    /// Changes the game at the current game time, and then updates the clock, the load and the stage.
+    /// Changes the game at the current game time, and then updates the clock, the load and the screen.
     @discardableResult
     private func change<Result>(_ body: (inout ChoiceGame<Content>, Duration) -> Result) -> Result {
         // Reading `now` accesses `current`, which is not permitted while the closure modifies `current`.
@@ -253,10 +306,9 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         barrenPages = 0
         if current.isBegun { missed = current.missedQuestions }
         current = ChoiceGame(rules: rules, isReplay: isReplay)
-        isConcluded = false
+        clock = GameClock(time, isOver: false)
         settledRounds = 0
         dismissedAlert = nil
-        zero = nil
         pausesAtStart = false
         sessionRecord?.beginGame()
     }
@@ -265,11 +317,11 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     ///
     /// The recorded result includes the open round and the time so far.
     private func giveUp() {
-        guard current.isBegun, !isConcluded else { return }
+        guard current.isBegun else { return }
         let now = now
         current.quit(at: now)
         reportSettledRounds()
-        if let ending = current.ending { conclude(ending) }
+        concludeIfOver()
     }
 
     private func begin() async {
@@ -340,12 +392,16 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         if !current.isBegun { (isInMenu, pausesAtStart) = (true, false) }
     }
 
-    /// Updates the clock, the load of questions and the stage after a change, and handles the end of the game.
+    /// Updates the clock, the load of questions and the screen after a change, and handles the end of the game.
     private func settle() {
         identifyGame()
-        if current.isRunning != (zero != nil) { zero = current.isRunning ? time.elapsed() - current.elapsed : nil }
+        clock.run(current.isRunning, from: current.elapsed)
         reportSettledRounds()
-        if let ending = current.ending, !isConcluded { conclude(ending) }
+        let help = RoundHelp(in: current)
+        if help.exceeds(shownHelp) { events.add(.hint) }
+        shownHelp = help
+        events.note(remaining: current.remaining, of: current.rules.gameLimit)
+        concludeIfOver()
         // A failed fetch is not idle, so this code does not repeat it. Only `load()` does.
         if !isInMenu, current.isBegun, current.wantsQuestions, fetch.state.isIdle {
             fetch.begin(nextPage) { [weak self] result throws(LoadError) in
@@ -363,13 +419,22 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
     private func reportSettledRounds() {
         while settledRounds < current.settledRounds {
             settledRounds += 1
-            onSettled(current.rounds[settledRounds - 1])
+            let round = current.rounds[settledRounds - 1]
+            switch round.settlement?.outcome {
+            case .right: events.add(.right)
+            case .wrong: events.add(.wrong)
+            case .expired: events.add(.timeUp)
+            case .abandoned, nil: break
+            }
+            onSettled(round)
         }
     }
 
-    private func conclude(_ ending: ChoiceEnding) {
-        isConcluded = true
+    /// Handles the end of the game, once.
+    private func concludeIfOver() {
+        guard clock.concludes(current.ending != nil), let ending = current.ending else { return }
         fetch.abandon()
+        if ending == .timeUp { events.add(.timeUp) }
         // If the player leaves while the last outcome is shown, the game was already decided, so its result is
         // recorded.
         let isPlayed = ending != .quit || current.isDecided
@@ -379,22 +444,25 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ChoicePlaying {
         if afterGame == .menu { isInMenu = true }
     }
 
-    /// Updates the alarm and the stage from the game.
+    /// Updates the alarm and the screen from the game.
     private func refresh() {
-        let wakeUp = zero.flatMap { zero in current.nextScreenChange.map { zero + $0 } }
-        alarm.set(at: wakeUp) { [weak self] in self?.change { $0.advance(to: $1) } }
-        let next = makeStage()
-        guard next != stage else { return }
-        stage = next
+        alarm.set(at: clock.instant(of: current.nextScreenChange)) { [weak self] in
+            self?.change { $0.advance(to: $1) }
+        }
+        if let sessionRecord { events.note(isNewRecord: sessionRecord.isNewRecord) }
+        var next = makeScreen()
+        next.event = events.last
+        guard next != screen else { return }
+        screen = next
         onChange()
     }
 
-    private func makeStage() -> ChoiceStage<Content> {
+    private func makeScreen() -> ChoiceScreen<Content> {
         if isInMenu {
             return .menu(presenter.menu(heading, records: sessionRecord, fetch: fetch.state))
         }
         guard let ending = current.ending else {
-            return .game(presenter.screen(of: current, fetch: fetch.state, dismissed: dismissedAlert))
+            return .round(presenter.screen(of: current, fetch: fetch.state, dismissed: dismissedAlert))
         }
         return .results(presenter.results(of: current, ending, records: sessionRecord))
     }

@@ -9,6 +9,8 @@ public struct MenuScreen: Hashable, Sendable {
     /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
     /// game has no record store.
     public var record: Readout?
+    /// The last event of the session, or `nil` if nothing has happened yet.
+    public var event: GameEvent?
     /// The button that starts a game.
     public var newGame: ActionButton<ChoiceAction>
     /// A Boolean value that indicates whether the result of a game is being saved.

@@ -17,9 +17,7 @@ struct RecallPresenter: Sendable {
     }
 
     /// Returns the screen of a game, with the text about the last guess.
-    ///
-    /// The message about the ending `dismissed` is omitted.
-    func screen(of game: RecallGame, after verdict: GuessVerdict?, dismissed: RecallEnding?) -> RecallScreen {
+    func screen(of game: RecallGame, after verdict: GuessVerdict?, isEndDismissed: Bool) -> RecallScreen {
         let (found, total) = (game.found.count, game.question.answers.count)
         var screen = RecallScreen(
             phase: phase(of: game),
@@ -34,7 +32,7 @@ struct RecallPresenter: Sendable {
         screen.controls = controls(of: game)
         screen.placeholder = wording.placeholder
         screen.verdict = verdict.flatMap { wording.verdict($0) }
-        screen.message = game.phase == dismissed.map { .finished($0) } ? nil : ending(of: game)
+        screen.message = isEndDismissed ? nil : ending(of: game)
         return screen
     }
 

@@ -22,20 +22,28 @@ public struct RecallScreen: Hashable, Sendable {
         case finished(RecallEnding)
     }
 
-    /// The action that a button of the screen requests.
+    /// An input of the view.
     public enum Action: Hashable, Sendable {
-        /// A call of ``RecallPlaying/start()``.
-        case start
-        /// A call of ``RecallPlaying/reset()``.
-        case reset
-        /// A call of ``RecallPlaying/load()``.
+        /// Loads a question and the record, or retries a failed load.
         case load
-        /// A call of ``RecallPlaying/pause()``.
+        /// Loads another question, which replaces the game.
+        case loadAnotherQuestion
+        /// Starts the clock.
+        case start
+        /// Judges a guess, after the player has pressed Return.
+        case guess(String)
+        /// Accepts the text of the field if it is an answer, after each keystroke.
+        case type(String)
+        /// Pauses the clock.
         case pause
-        /// A call of ``RecallPlaying/resume()``.
+        /// Resumes the clock.
         case resume
-        /// A call of ``RecallPlaying/giveUp()``.
+        /// Ends the game and shows the missed answers.
         case giveUp
+        /// Resets the game, so that it can be started again.
+        case reset
+        /// Dismisses the message about the end of the game.
+        case dismissMessage
     }
 
     /// A button of the screen.
@@ -70,6 +78,8 @@ public struct RecallScreen: Hashable, Sendable {
     ///
     /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
     public var verdict: String?
+    /// The last event of the session, or `nil` if nothing has happened yet.
+    public var event: GameEvent?
     /// The message after a failed load or a finished game, or `nil` if there is no message to show.
     public var message: Message?
     /// The record, a text that says that there is no record yet, or `nil` if the screen shows neither.

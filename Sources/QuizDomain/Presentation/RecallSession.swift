@@ -9,10 +9,11 @@ public import RemoteLoading
 @Observable
 public final class RecallSession: RecallPlaying {
     /// The screen that the view draws.
-    public private(set) var screen: RecallScreen
+    public private(set) var screen: RecallScreen { didSet { feed.show(screen) } }
     /// The texts of the screen.
     public let wording: RecallWording
 
+    private let feed: ScreenFeed<RecallScreen>
     private let loader: any RecallQuestionLoading
     private let rules: RecallRules
     private let presenter: RecallPresenter
@@ -23,14 +24,12 @@ public final class RecallSession: RecallPlaying {
     private let sessionRecord: SessionRecord?
     private let fetch = SharedFetch<RecallGame>()
     @ObservationIgnored private var current: RecallGame?
-    /// A Boolean value that indicates whether the end of the game has been handled.
-    @ObservationIgnored private var isConcluded: Bool
+    @ObservationIgnored private var clock: GameClock
+    @ObservationIgnored private var events: GameEvents
     /// The verdict on the last guess of this game.
     @ObservationIgnored private var lastVerdict: GuessVerdict?
-    /// The ending of this game whose message was dismissed.
-    @ObservationIgnored private var dismissedEnding: RecallEnding?
-    /// The reading of `time` at which the game time was zero, or `nil` while the clock does not run.
-    @ObservationIgnored private var zero: Duration?
+    /// A Boolean value that indicates whether the message about the end of this game was dismissed.
+    @ObservationIgnored private var isEndDismissed = false
 
     /// Creates a session, which continues a saved game if one is given.
     ///
@@ -51,22 +50,31 @@ public final class RecallSession: RecallPlaying {
         self.typingPause = typingPause
         typingAlarm = Alarm(time)
         sessionRecord = records.map { SessionRecord($0) }
-        isConcluded = saved?.isFinished == true
+        clock = GameClock(time, isOver: saved?.isFinished == true)
+        events = GameEvents(remaining: saved?.remaining)
         current = saved
         if let saved { current?.pause(at: saved.elapsed) }
-        screen = presenter.screen(withoutQuestion: fetch.state, rules: rules)
+        let screen = presenter.screen(withoutQuestion: fetch.state, rules: rules)
+        self.screen = screen
+        feed = ScreenFeed(screen)
         fetch.onChange = { [weak self] in self?.refresh() }
         sessionRecord?.onChange = { [weak self] in self?.refresh() }
         refresh()
     }
 
+    /// The screens from now on, for code that does not observe with SwiftUI.
+    public var screens: ScreenSequence<RecallScreen> { feed.screens }
+
     /// The current game, as a value to save, or `nil` while there is no question.
     ///
-    /// If the game is running, its encoded form is paused, while the game of this session continues.
-    public var game: RecallGame? {
+    /// If the game is running, its encoded form is paused, while the game of this session continues. A game whose time
+    /// has just run out is returned as it was shortly before, until the session has recorded its result. So the result
+    /// of a saved game that is over is never lost.
+    public var saved: RecallGame? {
+        _ = screen  // registers the observer, which is then notified when the game changes
         var game = current
-        game?.advance(to: now)
-        return game
+        let ending = game?.advance(to: now)
+        return ending == nil ? game : current
     }
 
     /// Loads a question, retries a failed load, or waits for the load in flight.
@@ -96,8 +104,9 @@ public final class RecallSession: RecallPlaying {
 
     /// Starts the clock, and accepts guesses from then on.
     public func start() {
-        guard isPlayable, change({ game, _ in game.start() }) == true else { return }
-        startClock()
+        guard isPlayable else { return }
+        change { game, _ in game.start() }
+        refresh()
     }
 
     /// Judges a guess, and adds it to the found answers if it is a new answer.
@@ -126,7 +135,10 @@ public final class RecallSession: RecallPlaying {
 
     /// Shows a verdict, or keeps the previous verdict if the new text was not judged.
     private func note(_ verdict: GuessVerdict?) {
-        if case .notRunning? = verdict {} else { lastVerdict = verdict ?? lastVerdict }
+        if let verdict {
+            events.note(verdict)
+            if case .notRunning = verdict {} else { lastVerdict = verdict }
+        }
         refresh()
     }
 
@@ -151,8 +163,9 @@ public final class RecallSession: RecallPlaying {
 
     /// Resumes the clock.
     public func resume() {
-        guard isPlayable, change({ game, _ in game.resume() }) == true else { return }
-        startClock()
+        guard isPlayable else { return }
+        change { game, _ in game.resume() }
+        refresh()
     }
 
     /// Resets the game in any phase, so that it can be started again, or does nothing if there is no question.
@@ -165,11 +178,27 @@ public final class RecallSession: RecallPlaying {
         refresh()
     }
 
-    /// Dismisses the message about the given ending.
-    public func dismissMessage(about ending: RecallEnding) {
-        guard current?.phase == .finished(ending) else { return }
-        dismissedEnding = ending
+    /// Dismisses the message about the end of the game, or does nothing before the end.
+    public func dismissMessage() {
+        guard case .finished? = current?.phase else { return }
+        isEndDismissed = true
         refresh()
+    }
+
+    /// Performs an input of the view.
+    public func perform(_ action: RecallScreen.Action) async {
+        switch action {
+        case .load: await load()
+        case .loadAnotherQuestion: await loadAnotherQuestion()
+        case .start: start()
+        case .guess(let text): add(text)
+        case .type(let text): addTyped(text)
+        case .pause: pause()
+        case .resume: resume()
+        case .giveUp: giveUp()
+        case .reset: reset()
+        case .dismissMessage: dismissMessage()
+        }
     }
 
     /// Waits until the results of all finished games are saved or their saves have failed.
@@ -184,15 +213,12 @@ public final class RecallSession: RecallPlaying {
     }
 
     private func beginGame() {
-        isConcluded = false
         lastVerdict = nil
-        dismissedEnding = nil
+        isEndDismissed = false
         sessionRecord?.beginGame()
     }
 
-    private var now: Duration {
-        zero.map { time.elapsed() - $0 } ?? current?.elapsed ?? .zero
-    }
+    private var now: Duration { clock.now(current?.elapsed ?? .zero) }
 
     /// Changes the game at the current game time, or returns `nil` if there is no game.
     @discardableResult
@@ -206,48 +232,49 @@ public final class RecallSession: RecallPlaying {
     /// A Boolean value that indicates whether no load is in flight and the last load, if any, did not fail.
     private var isPlayable: Bool { fetch.state.isIdle }
 
-    private func startClock() {
-        zero = time.elapsed() - (current?.elapsed ?? .zero)
-        refresh()
-    }
-
     private func tick() {
         change { $0.advance(to: $1) }
         refresh()
     }
 
-    /// Updates the clock, the alarm and the screen from the game.
+    /// Updates the clock, the alarm and the screen from the game, and handles the end of the game.
     private func refresh() {
-        if let current, current.phase != .ready, current.resultID == nil {
-            self.current?.resultID = sessionRecord?.newResultID()
-        }
-        if let current, current.isFinished, !isConcluded {
-            isConcluded = true
-            let count = current.found.count
-            // Of two games with equally many found answers, the one whose last answer was found earlier is better. If
-            // the games have no time limit, the one with fewer wrong guesses is better.
-            if let sessionRecord, let id = current.resultID {
-                sessionRecord.keep(
-                    GameResult(
-                        id: id, score: count, at: time.date(), right: count, wrong: current.wrongGuesses,
-                        playingTime: current.elapsed,
-                        tieBreak: current.rules.limit == nil ? .wrongAnswers : .time(current.lastFoundAt)))
-            }
-        }
-        if current?.phase != .playing {
-            zero = nil
-            typingAlarm.set(at: nil) {}
-        }
-        let wakeUp = zero.flatMap { zero in current?.nextScreenChange.map { zero + $0 } }
-        alarm.set(at: wakeUp) { [weak self] in self?.tick() }
+        identifyGame()
+        clock.run(current?.phase == .playing, from: current?.elapsed ?? .zero)
+        events.note(remaining: current?.remaining, of: current?.rules.limit)
+        if clock.concludes(current?.isFinished == true) { conclude() }
+        if let sessionRecord { events.note(isNewRecord: sessionRecord.isNewRecord) }
+        if current?.phase != .playing { typingAlarm.set(at: nil) {} }
+        alarm.set(at: clock.instant(of: current?.nextScreenChange)) { [weak self] in self?.tick() }
         var next =
             if let current, isPlayable {
-                presenter.screen(of: current, after: lastVerdict, dismissed: dismissedEnding)
+                presenter.screen(of: current, after: lastVerdict, isEndDismissed: isEndDismissed)
             } else {
                 presenter.screen(withoutQuestion: fetch.state, rules: current?.rules ?? rules)
             }
         if let sessionRecord { presenter.show(sessionRecord, on: &next) }
+        next.event = events.last
         if next != screen { screen = next }
+    }
+
+    /// Gives the game an identifier for its result when it has started, unless it has one.
+    private func identifyGame() {
+        guard let current, current.phase != .ready, current.resultID == nil else { return }
+        self.current?.resultID = sessionRecord?.newResultID()
+    }
+
+    private func conclude() {
+        guard let current else { return }
+        if current.phase == .finished(.timeUp) { events.add(.timeUp) }
+        guard let sessionRecord, let id = current.resultID else { return }
+        // Of two games with equally many found answers, the one whose last answer was found earlier is better. If the
+        // games have no time limit, the one with fewer wrong guesses is better.
+        let count = current.found.count
+        sessionRecord.keep(
+            GameResult(
+                id: id, score: count, at: time.date(), right: count, wrong: current.wrongGuesses,
+                playingTime: current.elapsed,
+                tieBreak: current.rules.limit == nil ? .wrongAnswers : .time(current.lastFoundAt)))
     }
 }
 

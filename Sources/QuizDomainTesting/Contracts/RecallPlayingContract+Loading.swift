@@ -7,7 +7,7 @@ extension RecallPlayingContract {
         rule("no request is sent before load") { stage in
             stage.session.start()
             _ = stage.session.add("int")
-            stage.session.reset()
+            await stage.session.perform(.reset)
             return stage.loader.loads.count == 0 ? stage.phase(is: .idle) : "a load was started"
         },
         rule("no question and no count are shown before load") { stage in
@@ -48,8 +48,8 @@ extension RecallPlayingContract {
         },
         rule("a second load changes no game") { stage in
             try await stage.load()
-            for move in [{}, { stage.session.start() }, { stage.session.pause() }, { stage.session.giveUp() }] {
-                move()
+            for action in [nil, .start, .pause, .giveUp] as [RecallScreen.Action?] {
+                if let action { await stage.session.perform(action) }
                 let before = stage.screen
                 guard await stage.timeout.run({ await stage.session.load() }) != nil else { return "did not return" }
                 if stage.loader.loads.count > 1 { return "sent a request in the phase \(before.phase)" }
@@ -60,7 +60,7 @@ extension RecallPlayingContract {
         rule("another question replaces the game") { stage in
             try await stage.play()
             _ = stage.session.add("int")
-            try await stage.load(.success(.fixture("And now?"))) { await $0.loadAnotherQuestion() }
+            try await stage.load(.success(.fixture("And now?"))) { await $0.perform(.loadAnotherQuestion) }
             return stage.screen.question == "And now?" ? stage.phase(is: .ready) : "shows \(stage.screen)"
         },
         rule("a failed load shows an error and can be retried") { stage in

@@ -1,4 +1,5 @@
 import QuizDomain
+import RemoteLoading
 import RemoteLoadingTesting
 
 extension RecallPlayingContract {
@@ -39,8 +40,26 @@ extension RecallPlayingContract {
             var expected = stage.screen
             let verdict = stage.session.add("goto")
             guard verdict == .wrong else { return "was \(verdict)" }
-            expected.verdict = stage.screen.verdict
+            (expected.verdict, expected.event) = (stage.screen.verdict, stage.screen.event)
             return stage.screen == expected ? nil : "shows \(stage.screen)"
+        },
+        rule("each judged guess is another event") { stage in
+            try await stage.play()
+            for (number, guess) in ["goto", "goto", "int", "int"].enumerated() {
+                let before = stage.screen.event
+                _ = stage.session.add(guess)
+                let expected: GameEvent.Kind = number < 2 ? .wrong : number == 2 ? .right : .again
+                guard let event = stage.screen.event, event.kind == expected, event != before else {
+                    return "the event of \(guess) is \(stage.screen.event as Any)"
+                }
+            }
+            return nil
+        },
+        rule("an action has the effect of its function") { stage in
+            try await stage.load(.success(stage.question)) { await $0.perform(.load) }
+            await stage.session.perform(.start)
+            await stage.session.perform(.guess("int"))
+            return stage.screen.found == ["int"] ? stage.phase(is: .playing) : "shows \(stage.screen)"
         },
         rule("a blank guess is ignored") { stage in
             try await stage.play()
@@ -49,10 +68,10 @@ extension RecallPlayingContract {
         },
         rule("typed text is not accepted while a longer answer is possible") { stage in
             try await stage.play()
-            if let verdict = stage.session.addTyped("int") { return "int was \(verdict)" }
-            let verdict = stage.session.addTyped("final")
-            guard verdict == .accepted(answer: "final", manner: .exact) else { return "final was not accepted" }
-            return nil
+            await stage.session.perform(.type("int"))
+            guard stage.screen.found.isEmpty else { return "found \(stage.screen.found)" }
+            await stage.session.perform(.type("final"))
+            return stage.screen.found == ["final"] ? nil : "found \(stage.screen.found)"
         },
         rule("finish returns a report and does not end a running game") { stage in
             try await stage.play()
@@ -70,11 +89,11 @@ extension RecallPlayingContract {
         rule("a pause keeps the remaining time") { stage in
             try await stage.play()
             stage.clock.advance(to: .seconds(1))
-            stage.session.pause()
+            await stage.session.perform(.pause)
             let left = stage.screen.clock
             stage.clock.advance(by: .seconds(3600))
             guard stage.session.add("int") == .notRunning(.paused) else { return "a guess was judged while paused" }
-            stage.session.resume()
+            await stage.session.perform(.resume)
             guard stage.screen.clock == left else { return stage.move(of: left) }
             return stage.phase(is: .playing)
         },
@@ -106,68 +125,68 @@ extension RecallPlayingContract {
         rule("giving up ends the game and shows the missed answers") { stage in
             try await stage.play()
             _ = stage.session.add("interface")
-            stage.session.giveUp()
+            await stage.session.perform(.giveUp)
             guard stage.screen.missed == ["int", "final"] else { return "missed \(stage.screen.missed)" }
             return stage.phase(is: .finished(.gaveUp))
         },
         rule("nothing changes after the end") { stage in
             try await stage.play()
-            stage.session.giveUp()
+            await stage.session.perform(.giveUp)
             let end = stage.screen
             stage.session.start()
             _ = stage.session.add("int")
-            stage.session.pause()
-            stage.session.resume()
+            await stage.session.perform(.pause)
+            await stage.session.perform(.resume)
             stage.clock.advance(by: .seconds(120))
             _ = stage.session.finish()
             return stage.screen == end ? nil : "shows \(stage.screen)"
         },
         rule("the call that waits for results returns if there is nothing to save") { stage in
             try await stage.play()
-            stage.session.giveUp()
+            await stage.session.perform(.giveUp)
             let session = stage.session
             return await stage.timeout.run({ await session.resultSaved() }) == nil ? "did not return" : nil
         },
         rule("a dismissed message stays dismissed until the next game") { stage in
             try await stage.play()
-            stage.session.giveUp()
-            stage.session.dismissMessage(about: .timeUp)
-            if stage.screen.message == nil { return "dismissed the message about another ending" }
-            stage.session.dismissMessage(about: .gaveUp)
+            await stage.session.perform(.dismissMessage)
+            await stage.session.perform(.giveUp)
+            if stage.screen.message == nil { return "shows no message, which was dismissed before the end" }
+            await stage.session.perform(.dismissMessage)
             if let shown = stage.screen.message { return "shows \(shown)" }
-            stage.session.reset()
+            await stage.session.perform(.reset)
             stage.session.start()
-            stage.session.giveUp()
+            await stage.session.perform(.giveUp)
             return stage.screen.message == nil ? "shows no message about the next game" : nil
         },
         rule("a paused game can be given up") { stage in
             try await stage.play()
-            stage.session.pause()
-            stage.session.giveUp()
+            await stage.session.perform(.pause)
+            await stage.session.perform(.giveUp)
             return stage.phase(is: .finished(.gaveUp))
         },
         rule("reset also works in a paused or finished game") { stage in
             try await stage.load()
-            let ready = stage.screen
-            for move in [{ stage.session.pause() }, { stage.session.giveUp() }] {
+            let ready = stage.content
+            for action in [RecallScreen.Action.pause, .giveUp] {
                 stage.session.start()
                 _ = stage.session.add("int")
-                move()
-                stage.session.reset()
-                guard stage.screen == ready else { return "shows \(stage.screen)" }
+                await stage.session.perform(action)
+                await stage.session.perform(.reset)
+                guard stage.content == ready else { return "shows \(stage.screen)" }
             }
             return nil
         },
         rule("reset makes the same question ready without a load") { stage in
             try await stage.load()
-            let ready = stage.screen
+            let ready = stage.content
             stage.session.start()
             _ = stage.session.add("int")
             stage.clock.advance(by: .seconds(10))
-            stage.session.reset()
+            await stage.session.perform(.reset)
             guard stage.loader.loads.count == 1 else { return "loaded again" }
             guard stage.clock.deadlines.isEmpty else { return "the clock still runs" }
-            return stage.screen == ready ? nil : "shows \(stage.screen)"
+            return stage.content == ready ? nil : "shows \(stage.screen)"
         },
     ]
 }

@@ -38,6 +38,13 @@ final class RecallTrial {
 
     var screen: RecallScreen { session.screen }
 
+    /// The screen without its event.
+    var content: RecallScreen {
+        var content = screen
+        content.event = nil
+        return content
+    }
+
     /// Loads the question.
     func load() async throws {
         try await load(.success(question))

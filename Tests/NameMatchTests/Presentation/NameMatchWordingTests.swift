@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func spokenOptionIncludesItsOutcome() {
-        let states: [ChoiceScreen<NameOrFace>.Option.State] = [.idle, .right, .wrong, .removed]
+        let states: [ChoiceRoundScreen<NameOrFace>.Option.State] = [.idle, .right, .wrong, .removed]
         #expect(
             states.map { NameMatchWording.english.spokenOption("Ada", $0) } == [
                 "Ada", "Ada, right", "Ada, wrong", "Ada, removed",

@@ -3,7 +3,7 @@ import QuizDomain
 
 extension NameMatchScreen {
     /// The options of the open round, or an empty array if no round is open.
-    var options: [ChoiceScreen<NameOrFace>.Option] {
+    var options: [ChoiceRoundScreen<NameOrFace>.Option] {
         round?.choice.phase == .asking ? round?.choice.options ?? [] : []
     }
 }

@@ -16,7 +16,7 @@ import Testing
     private let learning = InMemoryLearningStore()
 
     private func show(_ title: String, _ lines: [String]) {}
-    private func draw(_ data: Data, _ state: ChoiceScreen<NameOrFace>.Option.State) {}
+    private func draw(_ data: Data, _ state: ChoiceRoundScreen<NameOrFace>.Option.State) {}
 
     @Test func sampleCodePlaysNameGame() async throws {
         let client = transport.cached(

@@ -10,13 +10,14 @@ import Testing
 @MainActor
 @Suite(.bounded) struct NameMatchTestingSamples {
     @Test func spyRecordsThatViewStartsNameGame() async {
-        let game = NameMatchPlayingSpy(.menu(.fixture(best: 5)))
-        game.onCall = { [unowned game] call in
-            if call == .start(.practice) { game.screen = .round(.fixture()) }
+        let menu = NameMatchScreen.menu(.fixture(best: 5))
+        let game = ScreenModelSpy<_, NameMatchScreen.Action>(menu)
+        game.onAction = { [unowned game] in
+            if $0 == .start(.practice) { game.screen = .round(.fixture()) }
         }
         // Your view does this when the button is pressed.
-        await game.start(.practice)
-        #expect(game.calls == [.start(.practice)])
+        await game.perform(.start(.practice))
+        #expect(game.actions == [.start(.practice)])
         #expect(game.screen == .round(.fixture()))
     }
 

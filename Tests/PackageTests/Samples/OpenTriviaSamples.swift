@@ -39,7 +39,7 @@ import Testing
             deck: deck, rules: .suddenDeath, heading: QuizContent("Trivia"))
         await session.start()
 
-        #expect(session.game.currentRound?.question.options == ["True", "False"])
+        #expect(session.saved?.currentRound?.question.options == ["True", "False"])
     }
 
     @MainActor
@@ -50,7 +50,7 @@ import Testing
             OpenTriviaMemory(of: .paced(over: URLSessionHTTPClient())),
             records: records)
 
-        guard case .menu(let menu) = lucky.stage else {
+        guard case .menu(let menu) = lucky.screen else {
             Issue.record("it begins without the menu")
             return
         }
@@ -63,7 +63,7 @@ import Testing
             over: InProcessHTTPClient(FakeOpenTrivia()))
         let demo = ChoiceSession.luckyDay(OpenTriviaMemory(of: offline))
 
-        #expect(demo.stage.results == nil)
+        #expect(demo.screen.results == nil)
     }
 
     @MainActor
@@ -84,19 +84,19 @@ import Testing
         service.answerNext(with: .status(503))
         for number in 1...15 {
             try await until {
-                session.stage.game?.number?.text == "Question \(number)"
-                    && session.stage.game?.options.first?.isEnabled == true
+                session.screen.round?.number?.text == "Question \(number)"
+                    && session.screen.round?.options.first?.isEnabled == true
             }
-            let yes = try #require(session.stage.game?.options.first?.id)
+            let yes = try #require(session.screen.round?.options.first?.id)
             session.pick(yes)
         }
         try await until {
-            session.stage.game?.number?.text == "Question 16"
-                && session.stage.game?.options.first?.isEnabled == true
+            session.screen.round?.number?.text == "Question 16"
+                && session.screen.round?.options.first?.isEnabled == true
         }
-        let no = try #require(session.stage.game?.options.last?.id)
+        let no = try #require(session.screen.round?.options.last?.id)
         session.pick(no)  // a wrong answer, which ends the game
-        try await until { session.stage.results?.score.text == "15" }
+        try await until { session.screen.results?.score.text == "15" }
         // One page, two requests for a token, and two more pages.
         #expect(service.requests.count == 5)
     }

@@ -14,7 +14,7 @@ import Testing
         let records = InMemoryRecordStore()
         var shown: [String?] = []
         func show(_ title: String?, _ detail: String?) { shown.append(title) }
-        func show(_ title: String?, _ states: [ChoiceScreen<QuizContent>.Option.State]) { shown.append(title) }
+        func show(_ title: String?, _ states: [ChoiceRoundScreen<QuizContent>.Option.State]) { shown.append(title) }
 
         let request = try HTTPRequest(
             .get, "https://quiz.example/capitals.json")
@@ -28,9 +28,9 @@ import Testing
         await session.load()  // the menu: title, logo, record
         await session.start()  // "Question 1 of 3", no points yet
 
-        switch session.stage {
+        switch session.screen {
         case .menu(let menu): show(menu.heading.text, menu.record?.text)
-        case .game(let screen):
+        case .round(let screen):
             show(screen.number?.text, screen.options.map(\.state))
         case .results(let results): show(results.title, results.score.text)
         }
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func sampleCodePlaysGameInTerminal() async throws {
-        func choice(on screen: ChoiceScreen<QuizContent>) -> ChoiceOptionID { screen.options[0].id }
+        func choice(on screen: ChoiceRoundScreen<QuizContent>) -> ChoiceOptionID { screen.options[0].id }
         func tell(_ title: String?, _ detail: String?) { Issue.record("\(title ?? "")") }
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.gap = nil
@@ -53,7 +53,7 @@ import Testing
             deck: deck, rules: rules, heading: QuizContent("Trivia"))
         await session.start()
 
-        playing: while case .game(let screen) = session.stage {
+        playing: while case .round(let screen) = session.screen {
             switch screen.phase {
             case .asking: session.pick(choice(on: screen))  // an option's id
             case .loading: await session.load()  // waits for the next page
@@ -65,7 +65,7 @@ import Testing
             }
         }
 
-        #expect(session.stage.results != nil)
+        #expect(session.screen.results != nil)
     }
 
     @Test func sessionPlaysQuestionsFromCode() async throws {
@@ -78,7 +78,7 @@ import Testing
             heading: QuizContent("Capitals"))
 
         await session.start()
-        let options = try #require(session.stage.game?.options)
+        let options = try #require(session.screen.round?.options)
         #expect(Set(options.map(\.content.text)) == ["Rome", "Milan", "Turin"])
     }
 

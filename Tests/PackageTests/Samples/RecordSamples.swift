@@ -118,7 +118,7 @@ struct AnnouncingStore: RecordStore {
             rules: try ChoiceRules(reveal: .seconds(2)), heading: QuizContent("A quiz"),
             records: RecordLocation(records, key: .fixture()))
         await session.start()
-        if let option = session.stage.game?.options.first { session.pick(option.id) }
+        if let option = session.screen.round?.options.first { session.pick(option.id) }
 
         session.leave()
         await session.resultSaved()  // every save has ended or has failed

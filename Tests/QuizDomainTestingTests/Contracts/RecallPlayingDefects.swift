@@ -88,6 +88,10 @@ extension Defect {
                 return verdict
             }
         },
+        Defect(
+            breaking: "each judged guess is another event",
+            showing: { $0.event = $0.event.map { GameEvent($0.kind, number: 1) } }),
+        Defect(breaking: "an action has the effect of its function") { session, _ in session.onGuess = { _, _ in } },
         Defect(breaking: "a blank guess is ignored") { session, _ in
             session.onAdd = { inner, guess in
                 let verdict = inner.add(guess)
@@ -139,7 +143,7 @@ extension Defect {
             }
         },
         Defect(breaking: "a dismissed message stays dismissed until the next game") { session, _ in
-            session.onDismiss = { _, _ in }
+            session.onDismiss = { _ in }
         },
         Defect(breaking: "a paused game can be given up") { session, _ in
             session.onGiveUp = { if $0.screen.phase == .playing { $0.giveUp() } }

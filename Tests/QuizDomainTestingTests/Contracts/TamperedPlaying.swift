@@ -12,13 +12,14 @@ final class TamperedPlaying: RecallPlaying {
     @ObservationIgnored var onLoadAnother: (RecallSession) async -> Void = { await $0.loadAnotherQuestion() }
     @ObservationIgnored var onStart: (RecallSession) -> Void = { $0.start() }
     @ObservationIgnored var onAdd: (RecallSession, String) -> GuessVerdict = { $0.add($1) }
-    @ObservationIgnored var onType: (RecallSession, String) -> GuessVerdict? = { $0.addTyped($1) }
+    @ObservationIgnored var onType: (RecallSession, String) -> Void = { $0.addTyped($1) }
     @ObservationIgnored var onFinish: (RecallSession) -> FinishReport = { $0.finish() }
     @ObservationIgnored var onGiveUp: (RecallSession) -> Void = { $0.giveUp() }
     @ObservationIgnored var onPause: (RecallSession) -> Void = { $0.pause() }
     @ObservationIgnored var onReset: (RecallSession) -> Void = { $0.reset() }
     @ObservationIgnored var onResultSaved: (RecallSession) async -> Void = { await $0.resultSaved() }
-    @ObservationIgnored var onDismiss: (RecallSession, RecallEnding) -> Void = { $0.dismissMessage(about: $1) }
+    @ObservationIgnored var onDismiss: (RecallSession) -> Void = { $0.dismissMessage() }
+    @ObservationIgnored var onGuess: (RecallSession, String) -> Void = { $0.add($1) }
 
     init(_ inner: RecallSession) {
         self.inner = inner
@@ -27,17 +28,25 @@ final class TamperedPlaying: RecallPlaying {
     var screen: RecallScreen { onShow(inner.screen) }
 
     func load() async { await onLoad(inner) }
-    func loadAnotherQuestion() async { await onLoadAnother(inner) }
     func start() { onStart(inner) }
     func add(_ guess: String) -> GuessVerdict { onAdd(inner, guess) }
-    func addTyped(_ text: String) -> GuessVerdict? { onType(inner, text) }
     func finish() -> FinishReport { onFinish(inner) }
-    func giveUp() { onGiveUp(inner) }
-    func pause() { onPause(inner) }
-    func resume() { inner.resume() }
-    func reset() { onReset(inner) }
-    func dismissMessage(about ending: RecallEnding) { onDismiss(inner, ending) }
     func resultSaved() async { await onResultSaved(inner) }
+
+    func perform(_ action: RecallScreen.Action) async {
+        switch action {
+        case .load: await load()
+        case .loadAnotherQuestion: await onLoadAnother(inner)
+        case .start: start()
+        case .guess(let guess): onGuess(inner, guess)
+        case .type(let text): onType(inner, text)
+        case .pause: onPause(inner)
+        case .resume: inner.resume()
+        case .giveUp: onGiveUp(inner)
+        case .reset: onReset(inner)
+        case .dismissMessage: onDismiss(inner)
+        }
+    }
 }
 
 /// A defect of a session, and the rule of the contract that must detect it.

@@ -11,27 +11,19 @@ import Testing
         await spy.load()
         spy.start()
         spy.add("int")
-        spy.addTyped("fo")
+        await spy.perform(.type("fo"))
         _ = spy.finish()
-        spy.pause()
-        spy.resume()
-        spy.giveUp()
-        spy.reset()
+        await spy.perform(.pause)
         await spy.resultSaved()
         #expect(
-            spy.calls == [
-                .load, .start, .add("int"), .addTyped("fo"), .finish, .pause, .resume, .giveUp, .reset, .resultSaved,
-            ])
+            spy.calls == [.load, .start, .add("int"), .perform(.type("fo")), .finish, .perform(.pause), .resultSaved])
     }
 
     @Test func recallSpyReturnsConfiguredVerdicts() throws {
         let spy = RecallPlayingSpy()
         spy.verdict = { .accepted(answer: $0, manner: .exact) }
-        spy.typedVerdict = { $0 == "int" ? .accepted(answer: "int", manner: .exact) : nil }
         spy.finishReport = FinishReport(.playing, found: 1, total: 3)
         #expect(spy.add("for") == .accepted(answer: "for", manner: .exact))
-        #expect(spy.addTyped("in") == nil)
-        #expect(spy.addTyped("int") == .accepted(answer: "int", manner: .exact))
         #expect(spy.finish() == FinishReport(.playing, found: 1, total: 3))
     }
 

@@ -30,7 +30,7 @@ extension DispatchSemaphore {
     }
 
     private func answer(_ session: ChoiceSession<String>, _ option: String) {
-        if let option = session.stage.game?.options.first(where: { $0.content == option }) { session.pick(option.id) }
+        if let option = session.screen.round?.options.first(where: { $0.content == option }) { session.pick(option.id) }
     }
 
     /// Returns a deck with questions for two games, each of which ends at the first miss.
@@ -41,26 +41,26 @@ extension DispatchSemaphore {
     @Test func loadingInCancelledTaskKeepsEarlierError() async {
         let session = session(PagedDeck(.failure(.connectivity(.timedOut))))
         await session.start()
-        let failed = session.stage
+        let failed = session.screen
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             await session.load()
         }
         await task.value
         session.pause()
-        #expect(session.stage == failed)
+        #expect(session.screen == failed)
     }
 
     @Test func restoredRunningGameStartsPaused() async throws {
         let first = session(PagedDeck(.success(try .numbered(1...3, isLast: true))))
         await first.start()
         clock.advance(to: .seconds(5))
-        let next = session(PagedDeck(), resuming: first.game)
-        #expect(next.stage.game?.phase == .paused)
+        let next = session(PagedDeck(), resuming: first.saved)
+        #expect(next.screen.round?.phase == .paused)
         clock.advance(by: .seconds(100))
-        #expect(next.game.elapsed == .seconds(5))
+        #expect(next.saved?.elapsed == .seconds(5))
         next.resume()
-        #expect(next.stage.game?.phase == .asking)
+        #expect(next.screen.round?.phase == .asking)
     }
 
     @Test func pausingDuringRevealStopsItsTimer() async throws {
@@ -69,15 +69,15 @@ extension DispatchSemaphore {
         answer(session, "yes")
         clock.advance(to: .milliseconds(500))
         session.pause()
-        #expect(session.stage.game?.phase == .paused)
+        #expect(session.screen.round?.phase == .paused)
         #expect(clock.deadlines.isEmpty)
         clock.advance(to: .seconds(100))
         session.resume()
-        #expect(session.stage.game?.phase == .revealing)
-        #expect(session.stage.game?.number?.text == "Question 1 of 2")
+        #expect(session.screen.round?.phase == .revealing)
+        #expect(session.screen.round?.number?.text == "Question 1 of 2")
         try await clock.waitForSleeper(due: .milliseconds(101_500))
         clock.advance(to: .milliseconds(101_500))
-        try await until { session.stage.game?.number?.text == "Question 2 of 2" }
+        try await until { session.screen.round?.number?.text == "Question 2 of 2" }
     }
 
     @Test func leavingAtLastQuestionDoesNotRecordGame() async throws {
@@ -87,7 +87,7 @@ extension DispatchSemaphore {
         session.leave()
         await session.load()
         // The menu shows a record only after the session has stored all results.
-        try await until { session.stage.menu?.record != nil }
+        try await until { session.screen.menu?.record != nil }
         #expect(await records.record(for: key) == nil)
     }
 
@@ -99,11 +99,11 @@ extension DispatchSemaphore {
         await session.start()
         answer(session, "yes")
         await session.restart()
-        #expect(session.stage.game?.phase == .asking)
+        #expect(session.screen.round?.phase == .asking)
         session.leave()
         await session.load()
         // The menu shows a record only after the session has stored all results.
-        try await until { session.stage.menu?.record != nil }
+        try await until { session.screen.menu?.record != nil }
         #expect(await records.record(for: key)?.games == 1)
         #expect(await records.record(for: key)?.best.score == 10)
     }
@@ -111,10 +111,10 @@ extension DispatchSemaphore {
     @Test func leavingGameAfterFailedLoadClearsError() async throws {
         let session = session(PagedDeck(.failure(.connectivity(.timedOut))))
         await session.start()
-        #expect(session.stage.game?.message != nil)
+        #expect(session.screen.round?.message != nil)
         session.leave()
-        #expect(session.stage.menu != nil)
-        #expect(session.stage.menu?.message == nil)
+        #expect(session.screen.menu != nil)
+        #expect(session.screen.menu?.message == nil)
     }
 
     @Test func secondResultIsRecordedAfterFirstIsSaved() async throws {
@@ -133,7 +133,7 @@ extension DispatchSemaphore {
         try await store.calls.waitForCalls(2)
         #expect(store.results.map(\.score) == [0, 10])
         store.calls.complete(1)
-        try await until { session.stage.results?.record?.text == "Record: 10" }
+        try await until { session.screen.results?.record?.text == "Record: 10" }
     }
 
     /// Loads twenty other sessions with their records, to give the code under test time for a mistake.
@@ -141,7 +141,7 @@ extension DispatchSemaphore {
         for _ in 1...20 {
             let other = session(PagedDeck(.success(try .numbered(1...4))), records: InMemoryRecordStore())
             await other.load()
-            try await until { other.stage.menu?.record != nil }
+            try await until { other.screen.menu?.record != nil }
         }
     }
 
@@ -150,7 +150,7 @@ extension DispatchSemaphore {
         let session = session(try twoGames(), records: store)
         let load = Task {
             await session.load()
-            return session.stage.menu?.record?.text
+            return session.screen.menu?.record?.text
         }
         try await store.calls.waitForCalls(1)
         try await loadOtherSessions()
@@ -162,8 +162,8 @@ extension DispatchSemaphore {
         let store = ScriptedRecordStore([.failure(StoreError(.busy, at: "records"))])
         let session = session(try twoGames(), records: store)
         await session.load()
-        #expect(session.stage.menu?.isLoading == false)
-        #expect(session.stage.menu?.recordProblem != nil)
+        #expect(session.screen.menu?.isLoading == false)
+        #expect(session.screen.menu?.recordProblem != nil)
     }
 
     @Test func cancelledLoadDoesNotWaitForRecord() async throws {
@@ -193,7 +193,7 @@ extension DispatchSemaphore {
         let first = session(try twoGames(), .plainSuddenDeath, records: records)
         await first.start()
         answer(first, "yes")
-        let saved = try JSONEncoder().encode(first.game)
+        let saved = try JSONEncoder().encode(first.saved)
         answer(first, "no")
         await first.resultSaved()
         clock.advance(by: .seconds(60))
@@ -223,8 +223,8 @@ extension DispatchSemaphore {
         #expect(!isSaved)
         store.calls.fail(1, with: StoreError(.busy, at: "records"))
         await waiting.value
-        #expect(session.stage.results?.recordProblem != nil)
-        #expect(session.stage.results?.isSavingRecord == false)
+        #expect(session.screen.results?.recordProblem != nil)
+        #expect(session.screen.results?.isSavingRecord == false)
     }
 
     @Test func resultSavedMethodRecordsTimedOutGame() async throws {
@@ -243,7 +243,7 @@ extension DispatchSemaphore {
         let session = session(try twoGames(), .plainSuddenDeath, records: store)
         await session.start()
         answer(session, "no")
-        #expect(session.stage.results?.isSavingRecord == true)
+        #expect(session.screen.results?.isSavingRecord == true)
         // Blocks the main actor until another thread has called the store.
         let called = DispatchSemaphore(value: 0)
         Task { @concurrent in
@@ -263,17 +263,17 @@ extension DispatchSemaphore {
         try await store.calls.waitForCalls(1)
         store.calls.complete(0)
         await load.value
-        try await until { session.stage.menu?.record?.text == "No record yet" }
+        try await until { session.screen.menu?.record?.text == "No record yet" }
         await session.start()
         answer(session, "no")
         session.leave()
-        #expect(session.stage.menu?.record == nil)
-        #expect(session.stage.menu?.isSavingRecord == true)
+        #expect(session.screen.menu?.record == nil)
+        #expect(session.screen.menu?.isSavingRecord == true)
         try await store.calls.waitForCalls(2)
         store.calls.complete(1)
         await session.resultSaved()
-        #expect(session.stage.menu?.record?.text == "Record: 0")
-        #expect(session.stage.menu?.isSavingRecord == false)
+        #expect(session.screen.menu?.record?.text == "Record: 0")
+        #expect(session.screen.menu?.isSavingRecord == false)
     }
 
     @Test func recordOfPreviousGameIsHiddenDuringSaving() async throws {
@@ -287,11 +287,11 @@ extension DispatchSemaphore {
         await keeping.end()
         answer(session, "no")
         try await store.calls.waitForCalls(2)
-        #expect(session.stage.results?.record == nil)
-        #expect(session.stage.results?.isNewRecord == false)
-        #expect(session.stage.results?.isSavingRecord == true)
+        #expect(session.screen.results?.record == nil)
+        #expect(session.screen.results?.isNewRecord == false)
+        #expect(session.screen.results?.isSavingRecord == true)
         store.calls.complete(1)
-        try await until { session.stage.results?.isSavingRecord == false }
-        #expect(session.stage.results?.record?.text == "Record: 0")
+        try await until { session.screen.results?.isSavingRecord == false }
+        #expect(session.screen.results?.record?.text == "Record: 0")
     }
 }

@@ -24,8 +24,8 @@ import Testing
         return session
     }
 
-    private func screen(_ session: ChoiceSession<String>) throws -> ChoiceScreen<String> {
-        try #require(session.stage.game)
+    private func screen(_ session: ChoiceSession<String>) throws -> ChoiceRoundScreen<String> {
+        try #require(session.screen.round)
     }
 
     private func pick(_ session: ChoiceSession<String>, _ option: String) throws -> PickVerdict {
@@ -44,7 +44,7 @@ import Testing
         #expect(try screen(session).clock == ClockReadout("01:00", spoken: "1 minute", elapsedFraction: 0))
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(45))
-        try await until { session.stage.game?.clock?.text == "00:15" }
+        try await until { session.screen.round?.clock?.text == "00:15" }
         #expect(try screen(session).clock?.elapsedFraction == 0.75)
         try await clock.waitForSleeper(due: .seconds(46))
     }
@@ -53,19 +53,19 @@ import Testing
         let session = try await started(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(10)))
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(4))
-        try await until { session.stage.game?.questionClock?.text == "00:06" }
+        try await until { session.screen.round?.questionClock?.text == "00:06" }
         _ = try pick(session, "a")
         try await clock.waitForSleeper(due: .seconds(6))
         #expect(clock.deadlines == [.seconds(6)])
         clock.advance(to: .seconds(6))
-        try await until { session.stage.game?.questionClock?.text == "00:10" }
+        try await until { session.screen.round?.questionClock?.text == "00:10" }
     }
 
     @Test func expiredQuestionShowsAlert() async throws {
         let session = try await started(try ChoiceRules(reveal: .seconds(2), questionLimit: .seconds(1)))
         try await clock.waitForSleeper(due: .seconds(1))
         clock.advance(to: .seconds(1))
-        try await until { session.stage.game?.phase == .revealing }
+        try await until { session.screen.round?.phase == .revealing }
         #expect(try screen(session).alert == .init(title: "Too late", lead: "The right answer is", right: "a"))
         #expect(try screen(session).options.map(\.state) == [.right, .idle, .idle, .idle])
     }
@@ -137,7 +137,7 @@ import Testing
         #expect(try screen(session).alert == nil)
         try await clock.waitForSleeper(due: .seconds(2))
         clock.advance(to: .seconds(2))
-        try await until { session.stage.game?.phase == .asking }
+        try await until { session.screen.round?.phase == .asking }
         _ = try pick(session, "b")
         #expect(try screen(session).alert?.id == 1)
         await session.restart()
@@ -160,17 +160,17 @@ import Testing
         let deck = ChoiceDeckSpy<String>()
         let session = ChoiceSession(
             deck: deck, rules: .plainQuiz, heading: QuizContent("A quiz"), time: clock.timeSource)
-        #expect(session.stage.menu?.loadingText == nil)
+        #expect(session.screen.menu?.loadingText == nil)
         let load = Task { await session.load() }
         try await deck.calls.waitForCalls(1)
-        #expect(session.stage.menu?.loadingText == "Loading…")
+        #expect(session.screen.menu?.loadingText == "Loading…")
         let start = await Task.begun { await session.start() }
-        #expect(session.stage.game?.loadingText == "Loading…")
-        #expect(session.stage.game?.buttons.map(\.action) == [.leave])
+        #expect(session.screen.round?.loadingText == "Loading…")
+        #expect(session.screen.round?.buttons.map(\.action) == [.leave])
         deck.calls.complete(0, with: ChoicePage([.fixture("1?", options: ["a", "b"])], isLast: true))
         await load.value
         await start.value
-        #expect(session.stage.game?.loadingText == nil)
+        #expect(session.screen.round?.loadingText == nil)
     }
 
     @Test(arguments: [ChoiceWording.english, .italian])
@@ -240,31 +240,31 @@ import Testing
     @Test func explanationIsShownAfterAnswerAndInReview() async throws {
         let session = try capitals(Self.file)
         await session.start()
-        #expect(session.stage.game?.number?.text == "Question 1 of 2")
-        #expect(session.stage.game?.explanation == nil)
-        let prompt = session.stage.game?.prompt?.text
+        #expect(session.screen.round?.number?.text == "Question 1 of 2")
+        #expect(session.screen.round?.explanation == nil)
+        let prompt = session.screen.round?.prompt?.text
         let expected = prompt == "Peru?" ? "Since 1535." : prompt == "Norway?" ? "Since 1814." : "Since 1905."
-        session.pick(try #require(session.stage.game?.options.first?.id))
-        #expect(session.stage.game?.explanation == expected)
+        session.pick(try #require(session.screen.round?.options.first?.id))
+        #expect(session.screen.round?.explanation == expected)
         session.pause()
-        #expect(session.stage.game?.explanation == expected)
+        #expect(session.screen.round?.explanation == expected)
         session.resume()
         clock.advance(by: .seconds(2))
-        try await until { session.stage.game?.phase == .asking }
-        #expect(session.stage.game?.explanation == nil)
-        session.pick(try #require(session.stage.game?.options.first?.id))
+        try await until { session.screen.round?.phase == .asking }
+        #expect(session.screen.round?.explanation == nil)
+        session.pick(try #require(session.screen.round?.options.first?.id))
         clock.advance(by: .seconds(2))
-        try await until { session.stage.results != nil }
-        #expect(session.stage.results?.review.first?.explanation == expected)
-        #expect(session.stage.results?.review.count == 2)
-        #expect(session.stage.results?.elapsed == Readout("00:04", spoken: "4 seconds"))
+        try await until { session.screen.results != nil }
+        #expect(session.screen.results?.review.first?.explanation == expected)
+        #expect(session.screen.results?.review.count == 2)
+        #expect(session.screen.results?.elapsed == Readout("00:04", spoken: "4 seconds"))
     }
 
     @Test func menuHasDescriptionOfLogo() async throws {
         let session = try capitals(Self.file)
         await session.load()
-        #expect(session.stage.menu?.heading.picture != nil)
-        #expect(session.stage.menu?.heading.pictureDescription == "A globe")
+        #expect(session.screen.menu?.heading.picture != nil)
+        #expect(session.screen.menu?.heading.pictureDescription == "A globe")
     }
 
     private static let textless = #"{"version": 1, "title": "t", "questions": [{"options": ["a", "b"], "right": "a"}]}"#
@@ -277,7 +277,7 @@ import Testing
             deck: RemoteDeckLoader(contentsOf: folder.file("quiz.json")), rules: .plainQuiz, heading: "Loading…",
             wording: wording, time: clock.timeSource)
         await session.load()
-        return session.stage.menu?.message?.detail
+        return session.screen.menu?.message?.detail
     }
 
     @Test func menuShowsNameAndProblemOfInvalidFile() async throws {
@@ -297,6 +297,6 @@ import Testing
     func menuHidesProblemOfInvalidRemoteFile(wording: ChoiceWording, detail: String) async throws {
         let session = try capitals(Self.textless, wording: wording)
         await session.load()
-        #expect(session.stage.menu?.message?.detail == detail)
+        #expect(session.screen.menu?.message?.detail == detail)
     }
 }

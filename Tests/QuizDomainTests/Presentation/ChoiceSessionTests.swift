@@ -25,7 +25,7 @@ import Testing
     }
 
     private func answer(_ session: ChoiceSession<String>, _ option: String) -> PickVerdict? {
-        session.stage.game?.options.first { $0.content == option }.map { session.pick($0.id) }
+        session.screen.round?.options.first { $0.content == option }.map { session.pick($0.id) }
     }
 
     /// Answers a question, and waits until its outcome is no longer shown.
@@ -34,29 +34,19 @@ import Testing
         let due = clock.now.offset + .seconds(2)
         try await clock.waitForSleeper(due: due)
         clock.advance(to: due)
-        try await until { session.stage.game?.phase != .revealing }
+        try await until { session.screen.round?.phase != .revealing }
     }
-
-    @Test(arguments: ChoicePlayingContract.rules)
-    func choiceSessionObeysPlayingContract(rule: ContractRule<ChoicePlayingContract.Subject>) async throws {
-        let subject = ChoicePlayingContract.Subject {
-            ChoiceSession(deck: $0, rules: $1, heading: QuizContent("A quiz"), records: $2, time: $3)
-        }
-        try await rule.verify(subject)
-    }
-
-    // MARK: Sudden death
 
     @Test func sessionSendsNoRequestBeforeLoadOrStart() async throws {
         let deck = PagedDeck()
         let session = session(deck)
-        for _ in 0..<3 { _ = session.stage }
+        for _ in 0..<3 { _ = session.screen }
         session.pause()
         session.resume()
         session.leave()
         #expect(deck.asked.isEmpty)
         #expect(clock.deadlines.isEmpty)
-        #expect(session.stage.menu?.heading.text == "A quiz")
+        #expect(session.screen.menu?.heading.text == "A quiz")
     }
 
     @Test func nextPageIsLoadedBeforeLastAnswer() async throws {
@@ -68,12 +58,12 @@ import Testing
         await start.value
         for _ in 1...7 { #expect(answer(session, "yes") == .right(points: 10)) }
         try await deck.calls.waitForCalls(2)
-        #expect(session.stage.game?.number?.text == "Question 8")
+        #expect(session.screen.round?.number?.text == "Question 8")
         for _ in 8...10 { #expect(answer(session, "yes") == .right(points: 10)) }
-        #expect(session.stage.game?.phase == .loading)
+        #expect(session.screen.round?.phase == .loading)
         deck.calls.complete(1, with: try .numbered(11...20))
-        try await until { session.stage.game?.number?.text == "Question 11" }
-        #expect(session.stage.game?.score.text == "100")
+        try await until { session.screen.round?.number?.text == "Question 11" }
+        #expect(session.screen.round?.score.text == "100")
     }
 
     @Test func wrongAnswerEndsGameAndShowsRecord() async throws {
@@ -82,8 +72,8 @@ import Testing
         await session.start()
         for _ in 1...2 { _ = answer(session, "yes") }
         #expect(answer(session, "no") == .wrong)
-        try await until { session.stage.results?.record != nil }
-        let first = try #require(session.stage.results)
+        try await until { session.screen.results?.record != nil }
+        let first = try #require(session.screen.results)
         #expect(first.score.text == "20")
         #expect(first.isNewRecord)
         #expect(first.ending == .missed)
@@ -92,13 +82,13 @@ import Testing
         #expect(first.review.last?.chosen == ["no"])
 
         await session.start()
-        #expect(session.stage.game?.number?.text == "Question 1")
-        #expect(session.stage.game?.score.text == "0")
-        #expect(session.stage.game?.prompt == "Question 11?")
+        #expect(session.screen.round?.number?.text == "Question 1")
+        #expect(session.screen.round?.score.text == "0")
+        #expect(session.screen.round?.prompt == "Question 11?")
         _ = answer(session, "no")
-        try await until { session.stage.results?.record != nil }
-        #expect(session.stage.results?.isNewRecord == false)
-        #expect(session.stage.results?.record?.text == "Record: 20")
+        try await until { session.screen.results?.record != nil }
+        #expect(session.screen.results?.isNewRecord == false)
+        #expect(session.screen.results?.record?.text == "Record: 20")
         #expect(await records.record(for: key)?.last.score == 0)
     }
 
@@ -107,8 +97,8 @@ import Testing
         await session.start()
         _ = answer(session, "no")
         await session.resultSaved()
-        #expect(session.stage.results?.record?.text == "Record: 0")
-        #expect(session.stage.results?.isNewRecord == false)
+        #expect(session.screen.results?.record?.text == "Record: 0")
+        #expect(session.screen.results?.isNewRecord == false)
     }
 
     @Test func equalScoreIsNoNewRecord() async throws {
@@ -118,8 +108,8 @@ import Testing
             await session.start()
             _ = answer(session, "yes")
             _ = answer(session, "no")
-            try await until { session.stage.results?.record != nil }
-            #expect(session.stage.results?.isNewRecord == isNew)
+            try await until { session.screen.results?.record != nil }
+            #expect(session.screen.results?.isNewRecord == isNew)
             clock.advance(by: .seconds(1))
         }
     }
@@ -129,11 +119,11 @@ import Testing
         let deck = PagedDeck(.success(empty), .success(empty), .success(empty), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.start()
-        let failed = try #require(session.stage.game)
+        let failed = try #require(session.screen.round)
         #expect(failed.prompt == nil)
         #expect(failed.message?.button == ActionButton("Try again", .load))
-        for _ in 1...3 where session.stage.game?.phase != .asking { await session.load() }
-        #expect(session.stage.game?.number?.text == "Question 1")
+        for _ in 1...3 where session.screen.round?.phase != .asking { await session.load() }
+        #expect(session.screen.round?.number?.text == "Question 1")
     }
 
     @Test func gameStartsAfterEmptyDeckWasLeft() async throws {
@@ -142,17 +132,17 @@ import Testing
         await session.start()
         session.leave()
         await session.start()
-        #expect(session.stage.game?.prompt == "Question 1?")
+        #expect(session.screen.round?.prompt == "Question 1?")
     }
 
     @Test func failedLoadOfFirstPageCanBeRetried() async throws {
         let deck = PagedDeck(.failure(.connectivity(.notConnected)), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.start()
-        #expect(session.stage.game?.phase == .failed(.connectivity(.notConnected)))
-        await session.perform(try #require(session.stage.game?.message?.button.action))
-        #expect(session.stage.game?.phase == .asking)
-        #expect(session.stage.game?.message == nil)
+        #expect(session.screen.round?.phase == .failed(.connectivity(.notConnected)))
+        await session.perform(try #require(session.screen.round?.message?.button.action))
+        #expect(session.screen.round?.phase == .asking)
+        #expect(session.screen.round?.message == nil)
     }
 
     @Test func failedLoadOfSecondPageKeepsGame() async throws {
@@ -161,17 +151,17 @@ import Testing
         let session = session(deck)
         await session.start()
         for _ in 1...9 { _ = answer(session, "yes") }
-        try await until { session.stage.game?.message != nil }
-        #expect(session.stage.game?.prompt == "Question 10?")
-        #expect(session.stage.game?.score.text == "90")
+        try await until { session.screen.round?.message != nil }
+        #expect(session.screen.round?.prompt == "Question 10?")
+        #expect(session.screen.round?.score.text == "90")
         #expect(deck.asked.count == 2)
         #expect(answer(session, "yes") == .right(points: 10))
-        #expect(session.stage.game?.phase == .failed(.connectivity(.timedOut)))
-        #expect(session.stage.game?.score.text == "100")
+        #expect(session.screen.round?.phase == .failed(.connectivity(.timedOut)))
+        #expect(session.screen.round?.score.text == "100")
         #expect(deck.asked.count == 2, "nobody asked for another try")
         await session.load()
-        #expect(session.stage.game?.prompt == "Question 11?")
-        #expect(session.stage.game?.score.text == "100")
+        #expect(session.screen.round?.prompt == "Question 11?")
+        #expect(session.screen.round?.score.text == "100")
     }
 
     @Test func alreadyDealtQuestionIsSkippedOnSecondPage() async throws {
@@ -180,9 +170,9 @@ import Testing
         await session.start()
         var prompts: [String?] = []
         for _ in 1...5 {
-            prompts.append(session.stage.game?.prompt)
+            prompts.append(session.screen.round?.prompt)
             _ = answer(session, "yes")
-            try await until { session.stage.game?.phase == .asking }
+            try await until { session.screen.round?.phase == .asking }
         }
         #expect(prompts == (1...5).map { "Question \($0)?" })
     }
@@ -193,10 +183,10 @@ import Testing
         await session.start()
         for _ in 1...4 {
             _ = answer(session, "yes")
-            try await until { session.stage.game?.phase != .loading }
+            try await until { session.screen.round?.phase != .loading }
         }
-        #expect(session.stage.results?.ending == .allAsked)
-        #expect(session.stage.results?.score.text == "40")
+        #expect(session.screen.results?.ending == .allAsked)
+        #expect(session.screen.results?.score.text == "40")
     }
 
     @Test func repeatedEmptyPagesShowError() async throws {
@@ -205,18 +195,18 @@ import Testing
             .success(try .numbered(1...1)), .success(page), .success(page), .success(page), .success(page))
         let session = session(deck)
         await session.start()
-        try await until { session.stage.game?.message != nil }
+        try await until { session.screen.round?.message != nil }
         #expect(deck.asked.count == 4)
-        #expect(session.stage.game?.phase == .asking)
+        #expect(session.screen.round?.phase == .asking)
     }
 
     @Test func choiceForEarlierQuestionIsIgnored() async throws {
         let session = session(PagedDeck(.success(try .numbered(1...10))))
         await session.start()
-        let yes = try #require(session.stage.game?.options.first?.id)
+        let yes = try #require(session.screen.round?.options.first?.id)
         #expect(session.pick(yes) == .right(points: 10))
         #expect(session.pick(yes) == .ignored(.otherQuestion))
-        #expect(session.stage.game?.number?.text == "Question 2")
+        #expect(session.screen.round?.number?.text == "Question 2")
     }
 
     // MARK: Reveal
@@ -232,9 +222,9 @@ import Testing
 
     @Test func rightChoiceIsRevealedForTwoSeconds() async throws {
         let session = try await quiz()
-        #expect(session.stage.game?.number?.text == "Question 1 of 2")
+        #expect(session.screen.round?.number?.text == "Question 1 of 2")
         _ = answer(session, "yes")
-        let shown = try #require(session.stage.game)
+        let shown = try #require(session.screen.round)
         #expect(shown.phase == .revealing)
         #expect(shown.options.map(\.state) == [.right, .idle])
         #expect(shown.options.allSatisfy { !$0.isEnabled })
@@ -242,35 +232,35 @@ import Testing
         #expect(shown.alert == nil)
         try await clock.waitForSleeper(due: .seconds(2))
         clock.advance(to: .milliseconds(1_999))
-        #expect(session.stage.game?.phase == .revealing)
+        #expect(session.screen.round?.phase == .revealing)
         clock.advance(to: .seconds(2))
-        try await until { session.stage.game?.number?.text == "Question 2 of 2" }
+        try await until { session.screen.round?.number?.text == "Question 2 of 2" }
     }
 
     @Test func wrongChoiceShowsAlertDuringReveal() async throws {
         let session = try await quiz()
-        #expect(session.stage.game?.alert == nil)
+        #expect(session.screen.round?.alert == nil)
         _ = answer(session, "no")
-        let shown = try #require(session.stage.game)
+        let shown = try #require(session.screen.round)
         #expect(shown.options.map(\.state) == [.right, .wrong])
         #expect(shown.score.text == "0")
         #expect(shown.alert == .init(title: "Wrong", lead: "The right answer is", right: "yes"))
         #expect(answer(session, "yes") == .ignored(.notAsking))
-        #expect(session.stage.game == shown)
+        #expect(session.screen.round == shown)
         try await clock.waitForSleeper(due: .seconds(2))
         clock.advance(to: .seconds(2))
-        try await until { session.stage.game?.phase == .asking }
-        #expect(session.stage.game?.alert == nil)
+        try await until { session.screen.round?.phase == .asking }
+        #expect(session.screen.round?.alert == nil)
     }
 
     @Test func menuShowsRecordAfterLastReveal() async throws {
         let session = try await quiz(1)
         _ = answer(session, "yes")
-        #expect(session.stage.game?.phase == .revealing)
+        #expect(session.screen.round?.phase == .revealing)
         #expect(await records.record(for: key) == nil)
         try await clock.waitForSleeper(due: .seconds(2))
         clock.advance(to: .seconds(2))
-        try await until { session.stage.menu?.record?.text == "Record: 10" }
+        try await until { session.screen.menu?.record?.text == "Record: 10" }
         clock.advance(by: .seconds(100))
         session.pause()
         session.leave()
@@ -281,11 +271,11 @@ import Testing
         let session = try await quiz()
         _ = answer(session, "yes")
         session.leave()
-        #expect(session.stage.menu != nil)
+        #expect(session.screen.menu != nil)
         #expect(clock.deadlines.isEmpty)
         await session.load()
         // The menu shows a record only after the session has stored all results.
-        try await until { session.stage.menu?.record != nil }
+        try await until { session.screen.menu?.record != nil }
         #expect(await records.record(for: key) == nil)
     }
 
@@ -293,7 +283,7 @@ import Testing
         let session = try await quiz(1)
         _ = answer(session, "yes")
         session.leave()
-        try await until { session.stage.menu?.record?.text == "Record: 10" }
+        try await until { session.screen.menu?.record?.text == "Record: 10" }
         #expect(await records.record(for: key)?.games == 1)
     }
 
@@ -304,7 +294,7 @@ import Testing
         try await settle(session, "yes")
         _ = answer(session, "no")
         session.leave()
-        try await until { session.stage.menu?.record != nil }
+        try await until { session.screen.menu?.record != nil }
         #expect(await records.record(for: key)?.best.score == 10)
     }
 
@@ -325,12 +315,12 @@ import Testing
     @Test func replayOfMissedQuestionsIsNotRecorded() async throws {
         let session = try await quiz(3, afterGame: .results)
         for option in ["no", "yes", "no"] { try await settle(session, option) }
-        try await until { session.stage.results?.record != nil }
-        #expect(session.stage.results?.buttons.map(\.action) == [.start, .replayMissed, .leave])
+        try await until { session.screen.results?.record != nil }
+        #expect(session.screen.results?.buttons.map(\.action) == [.start, .replayMissed, .leave])
         await session.perform(.replayMissed)
-        #expect(session.stage.game?.number?.text == "Question 1 of 2")
+        #expect(session.screen.round?.number?.text == "Question 1 of 2")
         for _ in 1...2 { try await settle(session, "yes") }
-        let results = try #require(session.stage.results)
+        let results = try #require(session.screen.results)
         #expect(results.score.text == "20")
         #expect(results.record == nil)
         #expect(!results.isSavingRecord)
@@ -345,10 +335,10 @@ import Testing
         let deck = PagedDeck(.success(try .numbered(1...10)))
         let session = session(deck)
         await session.load()
-        try await until { session.stage.menu?.record?.text == "Record: 70" }
-        #expect(session.stage.menu?.newGame == ActionButton("New game", .start))
+        try await until { session.screen.menu?.record?.text == "Record: 70" }
+        #expect(session.screen.menu?.newGame == ActionButton("New game", .start))
         await session.start()
-        #expect(session.stage.game?.phase == .asking)
+        #expect(session.screen.round?.phase == .asking)
         #expect(deck.asked.count == 1)
     }
 
@@ -356,16 +346,16 @@ import Testing
         let deck = PagedDeck(.success(try .numbered(1...10)), .success(try .numbered(11...20)))
         let session = session(deck)
         await session.load()
-        try await until { session.stage.menu?.record != nil }
-        let menu = session.stage
+        try await until { session.screen.menu?.record != nil }
+        let menu = session.screen
         await session.load()
-        #expect(session.stage == menu)
+        #expect(session.screen == menu)
         await session.start()
         for change in [{}, { _ = self.answer(session, "yes") }, { session.pause() }, { session.resume() }] {
             change()
-            let before = session.stage
+            let before = session.screen
             await session.load()
-            #expect(session.stage == before)
+            #expect(session.screen == before)
         }
         #expect(deck.asked.count == 1)
     }
@@ -376,13 +366,13 @@ import Testing
         await session.start()
         _ = answer(session, "no")
         await session.resultSaved()
-        let (game, results) = (session.game, session.stage)
+        let (game, results) = (session.saved, session.screen)
         await session.load()
-        #expect(session.game == game)
-        #expect(session.stage == results)
+        #expect(session.saved == game)
+        #expect(session.screen == results)
         #expect(deck.asked.count == 1)
         await session.start()
-        #expect(session.stage.game?.prompt == "Question 11?")
+        #expect(session.screen.round?.prompt == "Question 11?")
     }
 
     @Test func secondStartJoinsRunningLoadOfFirstStart() async throws {
@@ -394,10 +384,10 @@ import Testing
         deck.calls.complete(0, with: try .numbered(1...10))
         await first.value
         await second.value
-        #expect(session.stage.game?.prompt == "Question 1?")
+        #expect(session.screen.round?.prompt == "Question 1?")
         _ = answer(session, "yes")
         await session.start()
-        #expect(session.stage.game?.prompt == "Question 2?")
+        #expect(session.screen.round?.prompt == "Question 2?")
         #expect(deck.calls.count == 1)
     }
 
@@ -411,7 +401,7 @@ import Testing
         deck.calls.complete(0, with: try .numbered(1...10))
         await first.value
         await second.value
-        #expect(session.stage.game?.phase == .paused)
+        #expect(session.screen.round?.phase == .paused)
     }
 
     @Test func pauseOfCancelledStartDoesNotPauseNextGame() async throws {
@@ -426,7 +416,7 @@ import Testing
         try await deck.calls.waitForCalls(2)
         deck.calls.complete(1, with: try .numbered(1...10))
         await second.value
-        #expect(session.stage.game?.phase == .asking)
+        #expect(session.screen.round?.phase == .asking)
     }
 
     @Test func restartReplacesRunningGame() async throws {
@@ -435,17 +425,17 @@ import Testing
         await session.start()
         _ = answer(session, "yes")
         await session.restart()
-        #expect(session.stage.game?.prompt == "Question 11?")
-        #expect(session.stage.game?.score.text == "0")
+        #expect(session.screen.round?.prompt == "Question 11?")
+        #expect(session.screen.round?.score.text == "0")
     }
 
     @Test func failedLoadInMenuCanBeRetried() async throws {
         let deck = PagedDeck(.failure(.connectivity(.timedOut)), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.load()
-        #expect(session.stage.menu?.message?.button.action == .load)
+        #expect(session.screen.menu?.message?.button.action == .load)
         await session.load()
-        #expect(session.stage.menu?.message == nil)
+        #expect(session.screen.menu?.message == nil)
     }
 
     @Test(arguments: [true, false])
@@ -456,21 +446,21 @@ import Testing
         try await deck.calls.waitForCalls(1)
         deck.calls.complete(0, with: try .numbered(1...10))
         await first.value
-        try await until { session.stage.menu?.isLoading == false }
+        try await until { session.screen.menu?.isLoading == false }
         await session.start()
         if isLeft { session.leave() } else { _ = answer(session, "no") }
         await session.resultSaved()
-        let menu = session.stage.menu
+        let menu = session.screen.menu
         let load = Task { await session.load() }
         try await deck.calls.waitForCalls(2)
         #expect(deck.calls.count == 2)
         deck.calls.complete(1, with: try .numbered(11...20))
         await load.value
-        #expect(session.stage.menu == menu)
+        #expect(session.screen.menu == menu)
         await session.load()
         await session.start()
         #expect(deck.calls.count == 2)
-        #expect(session.stage.game?.prompt == "Question 11?")
+        #expect(session.screen.round?.prompt == "Question 11?")
     }
 
     @Test func loadingInMenuKeepsMissedQuestions() async throws {
@@ -480,7 +470,7 @@ import Testing
         _ = answer(session, "no")
         await session.load()
         await session.replayMissed()
-        #expect(session.stage.game?.prompt == "Question 1?")
+        #expect(session.screen.round?.prompt == "Question 1?")
     }
 
     @Test func headingOfPageReplacesDefaultHeading() async throws {
@@ -488,8 +478,8 @@ import Testing
         page.heading = QuizContent("Capitals", picture: .missing)
         let session = session(PagedDeck(.success(page)))
         await session.load()
-        #expect(session.stage.menu?.heading.text == "Capitals")
-        #expect(session.stage.menu?.heading.picture == .missing)
+        #expect(session.screen.menu?.heading.text == "Capitals")
+        #expect(session.screen.menu?.heading.picture == .missing)
     }
 
     @Test func headingSurvivesSaveAndRestore() async throws {
@@ -498,11 +488,11 @@ import Testing
         let first = session(PagedDeck(.success(page)), .plainQuiz)
         await first.start()
         let saved = try JSONDecoder().decode(
-            ChoiceGame<String>.self, from: JSONEncoder().encode(first.game))
+            ChoiceGame<String>.self, from: JSONEncoder().encode(first.saved))
         let next = session(PagedDeck(), .plainQuiz, resuming: saved)
         next.leave()
-        #expect(next.stage.menu?.heading.text == "Capitals")
-        #expect(next.stage.menu?.heading.picture == .missing)
+        #expect(next.screen.menu?.heading.text == "Capitals")
+        #expect(next.screen.menu?.heading.picture == .missing)
     }
 
     @Test func screenShowsProblemWhenRecordingFails() async throws {
@@ -512,11 +502,11 @@ import Testing
             chance: ChanceSource(SeededGenerator(seed: 1)))
         await session.start()
         _ = answer(session, "no")
-        try await until { session.stage.results?.recordProblem != nil }
-        #expect(session.stage.results?.record == nil)
-        #expect(session.stage.results?.isNewRecord == false)
+        try await until { session.screen.results?.recordProblem != nil }
+        #expect(session.screen.results?.record == nil)
+        #expect(session.screen.results?.isNewRecord == false)
         session.leave()
-        #expect(session.stage.menu?.recordProblem == "The records cannot be read; they were left as they are.")
+        #expect(session.screen.menu?.recordProblem == "The records cannot be read; they were left as they are.")
     }
 
     // MARK: Cancellation and release
@@ -526,10 +516,10 @@ import Testing
         let session = session(deck)
         let start = Task { await session.start() }
         try await deck.calls.waitForCalls(1)
-        #expect(session.stage.game?.phase == .loading)
+        #expect(session.screen.round?.phase == .loading)
         start.cancel()
         await start.value
-        #expect(session.stage.menu?.isLoading == false)
+        #expect(session.screen.menu?.isLoading == false)
         #expect(deck.calls.cancelledCalls == [0])
     }
 
@@ -540,11 +530,11 @@ import Testing
         try await deck.calls.waitForCalls(1)
         deck.calls.complete(0, with: try .numbered(1...1))
         await start.value
-        #expect(session.stage.game?.prompt == "Question 1?")
+        #expect(session.screen.round?.prompt == "Question 1?")
         try await deck.calls.waitForCalls(2)
         deck.calls.complete(1, with: try .numbered(2...9))
         #expect(answer(session, "yes") == .right(points: 10))
-        try await until { session.stage.game?.prompt == "Question 2?" }
+        try await until { session.screen.round?.prompt == "Question 2?" }
     }
 
     @Test func answeredQuestionIsReportedOnce() async throws {
@@ -573,7 +563,7 @@ import Testing
         var settled: [String] = []
         let second = ChoiceSession(
             deck: PagedDeck(), rules: .plainQuiz, heading: QuizContent("A quiz"), time: clock.timeSource,
-            resuming: first.game)
+            resuming: first.saved)
         second.onSettled = { settled.append($0.question.id) }
         second.resume()
         #expect(settled.isEmpty)
@@ -590,13 +580,13 @@ import Testing
         try await deck.calls.waitForCalls(2)
         deck.calls.fail(1, with: .connectivity(.timedOut))
         await start.value
-        try await until { session.stage.game?.message != nil }
-        let failed = session.stage
+        try await until { session.screen.round?.message != nil }
+        let failed = session.screen
         let retry = Task { await session.load() }
         try await deck.calls.waitForCalls(3)
         retry.cancel()
         await retry.value
-        #expect(session.stage == failed)
+        #expect(session.screen == failed)
     }
 
     @Test func questionsLoadedAfterLeavingGameAreIgnored() async throws {
@@ -611,12 +601,12 @@ import Testing
         deck.calls.complete(0, with: try .numbered(1...4))
         await left.end()
         #expect(deck.requestCount == 2)
-        #expect(session.stage.game?.phase == .loading)
+        #expect(session.screen.round?.phase == .loading)
         #expect(session.game.history.dealtKeys.isEmpty)
         deck.calls.complete(1, with: try .numbered(5...9))
         await second.value
-        #expect(session.stage.game?.prompt == "Question 5?")
-        #expect(session.game.history.dealtKeys.count == 5)
+        #expect(session.screen.round?.prompt == "Question 5?")
+        #expect(session.saved?.history.dealtKeys.count == 5)
     }
 
     @Test func releasedSessionStopsClockAndIsDeallocated() async throws {
@@ -650,18 +640,18 @@ import Testing
         await session.start()
         for _ in 1...3 { _ = answer(session, "yes") }
         clock.advance(by: .seconds(5))
-        let saved = try JSONEncoder().encode(session.game)
+        let saved = try JSONEncoder().encode(session.saved)
 
         let deck = PagedDeck(.success(try .numbered(11...20)))
         let game = try JSONDecoder().decode(ChoiceGame<String>.self, from: saved)
         #expect(game.elapsed == .seconds(5))
         let next = self.session(deck, resuming: game)
-        #expect(next.stage.game?.phase == .paused)
+        #expect(next.screen.round?.phase == .paused)
         #expect(deck.asked.isEmpty)
         next.resume()
-        #expect(next.stage.game?.prompt == "Question 4?")
+        #expect(next.screen.round?.prompt == "Question 4?")
         for _ in 4...10 { _ = answer(next, "yes") }
-        try await until { next.stage.game?.prompt == "Question 11?" }
+        try await until { next.screen.round?.prompt == "Question 11?" }
         #expect(deck.asked.first?.dealtKeys.count == 10)
     }
 
@@ -669,9 +659,9 @@ import Testing
         let session = session(PagedDeck(.success(try .numbered(1...10))))
         await session.start()
         _ = answer(session, "no")
-        try await until { session.stage.results?.record != nil }
-        let next = self.session(PagedDeck(), resuming: session.game)
-        #expect(next.stage.menu != nil)
+        try await until { session.screen.results?.record != nil }
+        let next = self.session(PagedDeck(), resuming: session.saved)
+        #expect(next.screen.menu != nil)
         next.resume()
         next.leave()
         #expect(await records.record(for: key)?.games == 1)
@@ -726,7 +716,7 @@ private final class ChangeCounter {
 
     private func watch() {
         withObservationTracking {
-            _ = session.stage
+            _ = session.screen
         } onChange: {
             MainActor.assumeIsolated {
                 self.count += 1

@@ -41,8 +41,8 @@ import Testing
 
     private func option(
         _ session: ChoiceSession<QuizContent>, rightly: Bool = true
-    ) throws -> ChoiceScreen<QuizContent>.Option {
-        let screen = try #require(session.stage.game)
+    ) throws -> ChoiceRoundScreen<QuizContent>.Option {
+        let screen = try #require(session.screen.round)
         let prompt = try #require(screen.prompt)
         let right = try #require(answers[prompt.text])
         return try #require(screen.options.first { ($0.content.text == right) == rightly })
@@ -52,11 +52,11 @@ import Testing
     private func open(_ number: Int, _ session: ChoiceSession<QuizContent>) async throws {
         try await until("question \(number)") {
             // After the last page, the text also contains the number of all questions.
-            session.stage.game?.number?.text.hasPrefix("Question \(number)") == true
-                && session.stage.game?.phase == .asking
+            session.screen.round?.number?.text.hasPrefix("Question \(number)") == true
+                && session.screen.round?.phase == .asking
         }
         clock.advance(by: .milliseconds(300))
-        try await until("the options") { session.stage.game?.options.allSatisfy(\.isEnabled) == true }
+        try await until("the options") { session.screen.round?.options.allSatisfy(\.isEnabled) == true }
     }
 
     /// Answers the open question, and advances the clock to the end of the outcome.
@@ -84,7 +84,7 @@ import Testing
                 #expect(session.pick(ChoiceOptionID(round: round, place: place)) == .ignored(.notAsking))
             }
         }
-        #expect(session.stage.game?.number?.text == "Question 1")
+        #expect(session.screen.round?.number?.text == "Question 1")
     }
 
     @Test func questionIgnoresChoicesFor300Milliseconds() async throws {
@@ -92,13 +92,13 @@ import Testing
         await session.start()
         for number in 1...3 {
             try await until("question \(number)") {
-                session.stage.game?.number?.text == "Question \(number)" && session.stage.game?.phase == .asking
+                session.screen.round?.number?.text == "Question \(number)" && session.screen.round?.phase == .asking
             }
-            #expect(session.stage.game?.options.contains(where: \.isEnabled) == false)
+            #expect(session.screen.round?.options.contains(where: \.isEnabled) == false)
             clock.advance(by: .milliseconds(299))
             #expect(session.pick(try option(session).id) == .ignored(.notAsking))
             clock.advance(by: .milliseconds(1))
-            try await until("the options") { session.stage.game?.options.allSatisfy(\.isEnabled) == true }
+            try await until("the options") { session.screen.round?.options.allSatisfy(\.isEnabled) == true }
             #expect(try answer(session) == .right(points: 1))
         }
     }
@@ -109,11 +109,11 @@ import Testing
         try await open(1, session)
         let option = try option(session)
         session.pick(option.id)
-        #expect(session.stage.game?.phase == .revealing)
-        #expect(session.stage.game?.options.first { $0.id == option.id }?.state == .right)
+        #expect(session.screen.round?.phase == .revealing)
+        #expect(session.screen.round?.options.first { $0.id == option.id }?.state == .right)
         clock.advance(by: .milliseconds(799))
         await session.resultSaved()
-        #expect(session.stage.game?.phase == .revealing)
+        #expect(session.screen.round?.phase == .revealing)
         clock.advance(by: .milliseconds(1))
         try await open(2, session)
     }
@@ -124,15 +124,15 @@ import Testing
         try await open(1, session)
         let (right, wrong) = (try option(session), try option(session, rightly: false))
         #expect(session.pick(wrong.id) == .wrong)
-        #expect(session.stage.game?.alert?.right == right.content)
-        #expect(session.stage.game?.options.first { $0.id == right.id }?.state == .right)
-        #expect(session.stage.game?.options.first { $0.id == wrong.id }?.state == .wrong)
+        #expect(session.screen.round?.alert?.right == right.content)
+        #expect(session.screen.round?.options.first { $0.id == right.id }?.state == .right)
+        #expect(session.screen.round?.options.first { $0.id == wrong.id }?.state == .wrong)
         clock.advance(by: .milliseconds(799))
         await session.resultSaved()
-        #expect(session.stage.results == nil)
+        #expect(session.screen.results == nil)
         clock.advance(by: .milliseconds(1))
-        try await until("the results") { session.stage.results?.isSavingRecord == false }
-        #expect(session.stage.results?.review.first?.right == right.content)
+        try await until("the results") { session.screen.results?.isSavingRecord == false }
+        #expect(session.screen.results?.review.first?.right == right.content)
         #expect(await records.record(for: key)?.games == 1)
     }
 
@@ -140,7 +140,7 @@ import Testing
         let first = offlineSession()
         await first.start()
         clock.advance(by: .milliseconds(milliseconds))
-        let data = try JSONEncoder().encode(first.game)
+        let data = try JSONEncoder().encode(first.saved)
         let session = ChoiceSession<QuizContent>.luckyDay(
             OpenTriviaMemory(of: .paced(over: InProcessHTTPClient(FakeOpenTrivia()))), time: clock.timeSource,
             resuming: try JSONDecoder().decode(ChoiceGame<QuizContent>.self, from: data))
@@ -156,8 +156,8 @@ import Testing
         defer { pace.cancel() }
         let session = try session(InProcessHTTPClient(FakeOpenTrivia(time: serviceClock.timeSource)))
         await session.start()
-        #expect(session.stage.game?.options.map(\.content) == ["True", "False"])
-        #expect(session.stage.game?.number?.text == "Question 1")
+        #expect(session.screen.round?.options.map(\.content) == ["True", "False"])
+        #expect(session.screen.round?.number?.text == "Question 1")
     }
 
     @Test func firstQuestionIsShownWithoutDelay() async throws {
@@ -166,15 +166,15 @@ import Testing
         let fake = FakeOpenTrivia(Array(OpenTriviaRow.statements.prefix(14)), time: serviceClock.timeSource)
         let session = try session(log.recording(InProcessHTTPClient(fake)))
         await session.start()
-        #expect(session.stage.game?.number?.text == "Question 1")
-        #expect(session.stage.game?.clock == nil && session.stage.game?.questionClock == nil)
+        #expect(session.screen.round?.number?.text == "Question 1")
+        #expect(session.screen.round?.clock == nil && session.screen.round?.questionClock == nil)
         #expect(clock.now.offset == .zero && serviceClock.now.offset == .zero)
         let pace = pace()
         defer { pace.cancel() }
         var prompts: [String] = []
         for number in 1...12 {
             try await open(number, session)
-            prompts.append(try #require(session.stage.game?.prompt?.text))
+            prompts.append(try #require(session.screen.round?.prompt?.text))
             _ = try answer(session)
         }
         #expect(Set(prompts).count == 12)
@@ -209,15 +209,15 @@ import Testing
             let paths = fake.requests.prefix(8).map(\.url.lastPathComponent)
             let (token, page) = ("api_token.php", "api.php")
             #expect(paths == [page, token, token, token, page, page, token, page])
-            try await until { session.stage.results?.record != nil }
-            let results = try #require(session.stage.results)
+            try await until { session.screen.results?.record != nil }
+            let results = try #require(session.screen.results)
             #expect(results.score.text == "30")
             #expect(results.isNewRecord)
             #expect(await records.record(for: key)?.best.score == 30)
 
             await session.start()
-            #expect(session.stage.game?.number?.text == "Question 1")
-            #expect(session.stage.game?.score.text == "0")
+            #expect(session.screen.round?.number?.text == "Question 1")
+            #expect(session.screen.round?.score.text == "0")
         }
     }
 
@@ -232,18 +232,18 @@ import Testing
             #expect(try answer(session) == .right(points: 1))
         }
         try await open(10, session)
-        try await until { session.stage.game?.message != nil }
-        let screen = try #require(session.stage.game)
+        try await until { session.screen.round?.message != nil }
+        let screen = try #require(session.screen.round)
         #expect(screen.number?.text == "Question 10")
         #expect(screen.prompt != nil)
         #expect(screen.score.text == "9")
         await session.perform(try #require(screen.message?.button.action))
-        #expect(session.stage.game?.message == nil)
+        #expect(session.screen.round?.message == nil)
         for number in 10...20 {
             try await open(number, session)
             #expect(try answer(session) == .right(points: 1))
         }
-        #expect(session.stage.game?.score.text == "20")
+        #expect(session.screen.round?.score.text == "20")
     }
 
     @Test func pacedServiceWaitsFiveSecondsBetweenRequests() async throws {

@@ -108,7 +108,7 @@ import Testing
         await play(first, [1: "int"])
         // A result with another date would count as another game.
         clock.advance(by: .seconds(60))
-        let next = session(store, resuming: first.game)
+        let next = session(store, resuming: first.saved)
         next.giveUp()
         await next.load()
         await next.resultSaved()
@@ -223,7 +223,7 @@ import Testing
             records: RecordLocation(records, key: key, chance: ChanceSource(SeededGenerator(seed: 1))),
             time: clock.timeSource)
         await session.load()
-        #expect(session.game?.resultID == nil)
+        #expect(session.saved?.resultID == nil)
         for _ in 1...3 { await play(session, [:]) }
         let ids = records.results.map(\.id.uuidString)
         #expect(
@@ -232,14 +232,14 @@ import Testing
                 "71BB54D8-D101-45B9-B0D3-42FFE40540A0",
             ])
         await session.loadAnotherQuestion()
-        #expect(session.game?.resultID == nil)
+        #expect(session.saved?.resultID == nil)
     }
 
     @Test func gameWithoutRecordsHasNoIdentifier() async {
         let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.fixture())), time: clock.timeSource)
         await session.load()
         session.start()
-        #expect(session.game?.resultID == nil)
+        #expect(session.saved?.resultID == nil)
     }
 
     @Test func restoredGameWithoutIdentifierIsRecorded() async {
@@ -247,7 +247,7 @@ import Testing
             loader: RecallQuestionLoaderStub(.always(.fixture(answers: ["int", "for"]))), time: clock.timeSource)
         await first.load()
         first.start()
-        let next = session(store, resuming: first.game)
+        let next = session(store, resuming: first.saved)
         next.giveUp()
         await next.resultSaved()
         #expect(await store.record(for: key)?.games == 1)
@@ -258,7 +258,7 @@ import Testing
         await first.load()
         first.start()
         first.add("int")
-        let saved = try JSONEncoder().encode(first.game)
+        let saved = try JSONEncoder().encode(first.saved)
         first.giveUp()
         await first.resultSaved()
         clock.advance(by: .seconds(60))

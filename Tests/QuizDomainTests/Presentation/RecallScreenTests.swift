@@ -169,11 +169,11 @@ import Testing
 
     @Test func dismissedMessageIsNotShownAgain() async throws {
         let session = try await playing()
+        session.dismissMessage()
         session.giveUp()
         let message = session.screen.message
-        session.dismissMessage(about: .timeUp)
-        #expect(session.screen.message == message)
-        session.dismissMessage(about: .gaveUp)
+        #expect(message != nil)
+        session.dismissMessage()
         #expect(session.screen.message == nil)
         session.pause()
         #expect(session.screen.message == nil)
@@ -186,7 +186,7 @@ import Testing
     @Test func dismissingMessageAboutEndKeepsLoadError() async throws {
         let session = session()
         try await load(session) { loader.loads.fail($0, with: .connectivity(.notConnected)) }
-        session.dismissMessage(about: .gaveUp)
+        session.dismissMessage()
         #expect(session.screen.message != nil)
     }
 
@@ -206,13 +206,6 @@ import Testing
         #expect(session.screen.phase == .playing)
         session.giveUp()
         #expect(session.screen.phase == .finished(.gaveUp))
-    }
-
-    @Test func everyButtonActionCallsMatchingMethod() async {
-        let spy = RecallPlayingSpy()
-        let actions: [RecallScreen.Action] = [.start, .reset, .load, .pause, .resume, .giveUp]
-        for action in actions { await spy.perform(action) }
-        #expect(spy.calls == [.start, .reset, .load, .pause, .resume, .giveUp])
     }
 
     @Test func screenUsesGivenWording() async throws {

@@ -103,15 +103,11 @@ import Testing
         #expect(session.addTyped("interface") == .accepted(answer: "interface", manner: .exact))
     }
 
-    @Test(arguments: [RecallPlayingSpy.Call.reset, .add("wrong"), .pause])
-    func guessPauseOrResetCancelsPendingAnswer(call: RecallPlayingSpy.Call) async throws {
+    @Test(arguments: [RecallScreen.Action.reset, .guess("wrong"), .pause])
+    func guessPauseOrResetCancelsPendingAnswer(action: RecallScreen.Action) async throws {
         let session = await startedWithPrefix()
         session.addTyped("int")
-        switch call {
-        case .add(let guess): session.add(guess)
-        case .pause: session.pause()
-        default: session.reset()
-        }
+        await session.perform(action)
         session.start()
         session.resume()
         try await clock.waitForSleeper(due: .seconds(1))
@@ -132,8 +128,9 @@ import Testing
         let session = await started()
         #expect(changes(session) { _ = $0.add("int") })
         #expect(changes(session) { _ = $0.add("wrong") })
-        #expect(!changes(session) { _ = $0.add("wrong again") })
+        #expect(changes(session) { _ = $0.add("wrong again") })
         #expect(!changes(session) { _ = $0.addTyped("fo") })
+        #expect(!changes(session) { $0.resume() })
     }
 
     @Test func finishedGameNotifiesNoObservers() async {
@@ -170,7 +167,7 @@ import Testing
             clock.advance(by: .seconds(60))
             session.resume()
         }
-        #expect(session.game?.elapsed == .seconds(150))
+        #expect(session.saved?.elapsed == .seconds(150))
     }
 
     @Test func clockShowsCorrectTimeAfterLateTimer() async throws {
@@ -185,7 +182,7 @@ import Testing
         let session = await started()
         session.add("int")
         clock.advance(to: .seconds(29))
-        let saved = try JSONEncoder().encode(session.game)
+        let saved = try JSONEncoder().encode(session.saved)
 
         let later = ManualClock()
         let loader = RecallQuestionLoaderSpy()
@@ -203,7 +200,7 @@ import Testing
     @Test func readingGamePropertyLeavesGameRunning() async throws {
         let session = await started()
         clock.advance(to: .milliseconds(500))
-        #expect(session.game?.elapsed == .milliseconds(500))
+        #expect(session.saved?.elapsed == .milliseconds(500))
         #expect(session.screen.phase == .playing)
     }
 
@@ -326,11 +323,11 @@ import Testing
     @Test func restoredRunningGameStartsPaused() async throws {
         let session = await started()
         clock.advance(to: .seconds(29))
-        let running = try #require(session.game)
+        let running = try #require(session.saved)
         let next = RecallSession(loader: RecallQuestionLoaderSpy(), time: clock.timeSource, resuming: running)
         #expect(next.screen.phase == .paused)
         clock.advance(by: .seconds(100))
-        #expect(next.game?.elapsed == .seconds(29))
+        #expect(next.saved?.elapsed == .seconds(29))
         next.resume()
         #expect(next.screen.clock?.text == "04:31")
     }
@@ -354,7 +351,7 @@ import Testing
         load.cancel()
         await load.value
         #expect(session.screen.phase == .paused)
-        #expect(session.game?.elapsed == .seconds(10))
+        #expect(session.saved?.elapsed == .seconds(10))
     }
 
     @Test func resettingDuringLoadClearsError() async throws {

@@ -1,5 +1,6 @@
 import Observation
 import QuizDomain
+import RemoteLoading
 
 /// A decorator of a session that counts games and guesses for the statistics page.
 final class CountedQuiz: RecallPlaying {
@@ -14,7 +15,6 @@ final class CountedQuiz: RecallPlaying {
     var screen: RecallScreen { quiz.screen }
 
     func load() async { await quiz.load() }
-    func loadAnotherQuestion() async { await quiz.loadAnotherQuestion() }
 
     func start() {
         let wasReady = screen.phase == .ready
@@ -27,12 +27,14 @@ final class CountedQuiz: RecallPlaying {
         return quiz.add(guess)
     }
 
-    func addTyped(_ text: String) -> GuessVerdict? { quiz.addTyped(text) }
     func finish() -> FinishReport { quiz.finish() }
-    func giveUp() { quiz.giveUp() }
-    func pause() { quiz.pause() }
-    func resume() { quiz.resume() }
-    func reset() { quiz.reset() }
-    func dismissMessage(about ending: RecallEnding) { quiz.dismissMessage(about: ending) }
     func resultSaved() async { await quiz.resultSaved() }
+
+    func perform(_ action: RecallScreen.Action) async {
+        switch action {
+        case .start: start()
+        case .guess(let guess): _ = add(guess)
+        default: await quiz.perform(action)
+        }
+    }
 }

@@ -4,17 +4,23 @@ import Observation
 import QuizDomain
 import RemoteLoading
 
-/// The model of the view of the name game, which depends on the session only through `any NameMatchPlaying`.
+/// The model of the view of the name game, which depends on the session only through `any ScreenModel`.
 @Observable
 final class NamesViewModel {
     /// The content of the text field of a typed round.
     var name = ""
 
-    private let game: any NameMatchPlaying
+    private let game: any ScreenModel<NameMatchScreen, NameMatchScreen.Action>
+    private let picture: (FaceID) -> EncodedImage?
     private var pause = ScenePause()
 
-    init(_ game: any NameMatchPlaying) {
+    /// Creates a model with a closure that returns the portrait of a face, or `nil` if it is not loaded.
+    init(
+        _ game: any ScreenModel<NameMatchScreen, NameMatchScreen.Action>,
+        portrait: @escaping (FaceID) -> EncodedImage? = { _ in nil }
+    ) {
         self.game = game
+        picture = portrait
     }
 
     private var round: NameMatchRoundScreen? { game.screen.round }
@@ -37,7 +43,7 @@ final class NamesViewModel {
 
     var clock: ClockReadout? { round?.choice.clock }
     var isLoading: Bool { game.screen.menu?.isLoading == true || round?.choice.loadingText != nil }
-    var message: ActionMessage<NameMatchAction>? { game.screen.menu?.message ?? round?.message }
+    var message: ActionMessage<NameMatchScreen.Action>? { game.screen.menu?.message ?? round?.message }
     var typing: NameMatchRoundScreen.Typing? { round?.typing }
 
     /// The face whose name the player must find, or `nil` if the player must find the face of a name.
@@ -52,7 +58,7 @@ final class NamesViewModel {
         }
     }
 
-    var buttons: [ActionButton<NameMatchAction>] {
+    var buttons: [ActionButton<NameMatchScreen.Action>] {
         switch game.screen {
         case .menu(let menu): menu.lines.map(\.button)
         case .round(let round): (round.typing?.buttons ?? []) + round.buttons
@@ -67,28 +73,28 @@ final class NamesViewModel {
 
     /// Returns the picture of a face and its alternative text, or `nil` if the picture is not loaded.
     func portrait(of face: FaceID) -> (data: Data, alternativeText: String)? {
-        game.portrait(of: face).map { ($0.data, round?.alternativeTexts[face] ?? "") }
+        picture(face).map { ($0.data, round?.alternativeTexts[face] ?? "") }
     }
 
     /// Loads the people and the records when the view appears.
-    func appear() async { await game.load() }
+    func appear() async { await game.perform(.load) }
 
-    func choose(_ row: OptionRow) { game.pick(row.id) }
+    func choose(_ row: OptionRow) async { await game.perform(.pick(row.id)) }
 
     /// Submits the text as a name, and clears it unless the player must correct or complete the name.
-    func submit() {
-        switch game.answer(name) {
-        case .accepted, .alreadyFound, .wrong: name = ""
-        case .ambiguous, .close, .blank, .notRunning: break
-        }
+    func submit() async {
+        let event = game.screen.event
+        await game.perform(.answer(name))
+        guard let verdict = game.screen.event, verdict != event else { return }
+        if verdict.kind == .right || verdict.kind == .wrong { name = "" }
     }
 
-    func press(_ button: ActionButton<NameMatchAction>) async { await game.perform(button.action) }
+    func press(_ button: ActionButton<NameMatchScreen.Action>) async { await game.perform(button.action) }
 
-    func sceneBecame(active: Bool) {
+    func sceneBecame(active: Bool) async {
         switch pause.sceneBecame(active: active, isPlaying: round?.choice.isRunning == true) {
-        case .pause: game.pause()
-        case .resume: game.resume()
+        case .pause: await game.perform(.pause)
+        case .resume: await game.perform(.resume)
         case nil: break
         }
     }

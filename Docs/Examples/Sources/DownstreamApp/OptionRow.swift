@@ -9,7 +9,7 @@ struct OptionRow: Hashable, Identifiable {
     let accessibilityText: String
     let isEnabled: Bool
 
-    init<Content>(_ option: ChoiceScreen<Content>.Option, text: String, accessibilityText: String) {
+    init<Content>(_ option: ChoiceRoundScreen<Content>.Option, text: String, accessibilityText: String) {
         id = option.id
         self.text = text
         self.accessibilityText = accessibilityText
@@ -24,7 +24,7 @@ struct OptionRow: Hashable, Identifiable {
     }
 }
 
-extension ChoiceScreen {
+extension ChoiceRoundScreen {
     /// A Boolean value that indicates whether a clock may be running, so that the app must pause the game in the
     /// background.
     var isRunning: Bool { phase == .asking || phase == .revealing }

@@ -64,17 +64,14 @@ final class RecallViewModel {
     }
 
     /// Dismisses the alert about the end of the game; the alert about a failed load stays until a load succeeds.
-    func dismissAlert() {
-        if case .finished(let ending) = quiz.screen.phase { quiz.dismissMessage(about: ending) }
-    }
+    func dismissAlert() async { await quiz.perform(.dismissMessage) }
 
     /// Updates the text after each keystroke, and clears the text if it is an answer.
-    func edit(_ text: String) {
-        if case .accepted? = quiz.addTyped(text) {
-            (self.text, remark) = ("", nil)
-        } else {
-            self.text = text
-        }
+    func edit(_ text: String) async {
+        self.text = text
+        let found = quiz.screen.found
+        await quiz.perform(.type(text))
+        if quiz.screen.found != found { (self.text, remark) = ("", nil) }
     }
 
     /// Submits the text as a guess, when the player presses Return.
@@ -87,10 +84,10 @@ final class RecallViewModel {
     /// Pauses the game while the scene is inactive.
     ///
     /// A game that the player has paused stays paused when the scene becomes active.
-    func sceneBecame(active: Bool) {
+    func sceneBecame(active: Bool) async {
         switch pause.sceneBecame(active: active, isPlaying: quiz.screen.phase == .playing) {
-        case .pause: quiz.pause()
-        case .resume: quiz.resume()
+        case .pause: await quiz.perform(.pause)
+        case .resume: await quiz.perform(.resume)
         case nil: break
         }
     }

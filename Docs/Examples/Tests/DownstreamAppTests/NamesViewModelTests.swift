@@ -8,7 +8,7 @@ import Testing
 @testable import DownstreamApp
 
 struct NamesViewModelTests {
-    let game = NameMatchPlayingSpy(.round(.fixture()), portraits: [.fixture(0): .fixture()])
+    let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture()))
 
     @Test func onlyQuestionShowsNameBeforeAnswer() {
         let model = NamesViewModel(game)
@@ -19,7 +19,7 @@ struct NamesViewModelTests {
     }
 
     @Test func portraitHasAlternativeText() {
-        let model = NamesViewModel(game)
+        let model = NamesViewModel(game) { $0 == .fixture(0) ? .fixture() : nil }
         #expect(model.portrait(of: .fixture(0))?.alternativeText == "Face 1")
         #expect(model.portrait(of: .fixture(1)) == nil)
     }
@@ -31,31 +31,32 @@ struct NamesViewModelTests {
         #expect(options.prefix(3).map(\.symbol) == ["checkmark", "xmark", nil])
     }
 
-    @Test func choosingRowPicksItsOptionInNameGame() {
+    @Test func choosingRowPicksItsOptionInNameGame() async {
         let model = NamesViewModel(game)
-        model.choose(model.options[3])
-        #expect(game.calls == [.pick(ChoiceOptionID(round: 0, place: 3))])
+        await model.choose(model.options[3])
+        #expect(game.actions == [.pick(ChoiceOptionID(round: 0, place: 3))])
     }
 
-    @Test(arguments: [
-        (GuessVerdict.accepted(answer: "Ada Borg", manner: .exact), ""), (.wrong, ""), (.ambiguous(2), "Ada"),
-        (.blank, "Ada"),
-    ])
-    func submittedNameNeedingCorrectionStaysInTextField(_ verdict: GuessVerdict, _ left: String) {
+    @Test(arguments: [(GameEvent.Kind.right, ""), (.wrong, ""), (.ambiguous, "Ada"), (nil, "Ada")])
+    func submittedNameNeedingCorrectionStaysInTextField(_ verdict: GameEvent.Kind?, _ left: String) async {
         game.screen = .round(.fixture(.typed))
-        game.guessVerdict = { _ in verdict }
+        game.onAction = { [unowned game] _ in
+            guard var round = game.screen.round else { return }
+            round.choice.event = verdict.map { GameEvent($0, number: 1) }
+            game.screen = .round(round)
+        }
         let model = NamesViewModel(game)
         #expect(model.promptedFace == .fixture(0) && model.typing?.placeholder == "Type the name")
         model.name = "Ada"
-        model.submit()
-        #expect(game.calls == [.answer("Ada")] && model.name == left)
+        await model.submit()
+        #expect(game.actions == [.answer("Ada")] && model.name == left)
     }
 
     @Test func typedRoundHasButtonsForHintAndName() async {
         game.screen = .round(.fixture(.typed))
         let model = NamesViewModel(game)
         for button in model.buttons { await model.press(button) }
-        #expect(game.calls == [.hint, .showName])
+        #expect(game.actions == [.hint, .showName])
     }
 
     @Test func menuButtonStartsChosenMode() async {
@@ -63,20 +64,20 @@ struct NamesViewModelTests {
         let model = NamesViewModel(game)
         await model.appear()
         await model.press(model.buttons[1])
-        #expect(game.calls == [.load, .start(.timed)])
+        #expect(game.actions == [.load, .start(.timed)])
     }
 
-    @Test func inactiveScenePausesOnlyRunningGame() {
-        game.onCall = { [unowned game] in
+    @Test func inactiveScenePausesOnlyRunningGame() async {
+        game.onAction = { [unowned game] in
             if $0 == .pause { game.screen = .round(.fixture(phase: .paused)) }
             if $0 == .resume { game.screen = .round(.fixture()) }
         }
         let model = NamesViewModel(game)
-        for active in [false, true] { model.sceneBecame(active: active) }
-        #expect(game.calls == [.pause, .resume])
+        for active in [false, true] { await model.sceneBecame(active: active) }
+        #expect(game.actions == [.pause, .resume])
         game.screen = .round(.fixture(phase: .paused))
-        for active in [false, true] { model.sceneBecame(active: active) }
-        #expect(game.calls == [.pause, .resume])
+        for active in [false, true] { await model.sceneBecame(active: active) }
+        #expect(game.actions == [.pause, .resume])
     }
 
     @Test func wrongTypedNameEndsGame() async throws {
@@ -85,13 +86,13 @@ struct NamesViewModelTests {
         let session = NameMatchSession(
             people: RemotePeopleLoader(FakeNameGame.request(), client: client), images: RemoteImageLoader(over: client),
             modes: [.typed], time: clock.timeSource)
-        let model = NamesViewModel(session)
+        let model = NamesViewModel(session) { session.portrait(of: $0) }
         await model.appear()
         await model.press(try #require(model.buttons.first))
         #expect(model.title == "Who is this?")
         #expect(model.portrait(of: try #require(model.promptedFace)) != nil)
         model.name = "Nobody Whosoever"
-        model.submit()
+        await model.submit()
         #expect(model.options.count == 1 && model.typing?.verdict == "That is not the name")
         clock.advance(by: .seconds(2))
         try await until { model.title == "Game over" }
@@ -101,7 +102,7 @@ struct NamesViewModelTests {
         let probe = LeakProbe()
         try await verifying(probe) {
             let model = probe.watch(NamesViewModel(game))
-            model.submit()
+            await model.submit()
         }
     }
 }

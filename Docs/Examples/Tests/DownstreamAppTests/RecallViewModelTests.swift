@@ -41,19 +41,21 @@ struct RecallViewModelTests {
         #expect(RecallViewModel(quiz).isTextFieldEnabled == isOn)
     }
 
-    @Test func everyEditSendsTextToQuiz() {
+    @Test func everyEditSendsTextToQuiz() async {
         let model = RecallViewModel(quiz)
-        for text in ["i", "in", "int"] { model.edit(text) }
-        #expect(quiz.calls == [.addTyped("i"), .addTyped("in"), .addTyped("int")])
+        for text in ["i", "in", "int"] { await model.edit(text) }
+        #expect(quiz.calls == [.perform(.type("i")), .perform(.type("in")), .perform(.type("int"))])
         #expect(model.text == "int")
     }
 
-    @Test func recognisedAnswerEmptiesTextField() {
-        quiz.typedVerdict = { $0 == "for" ? .accepted(answer: "for", manner: .exact) : nil }
+    @Test func recognisedAnswerEmptiesTextField() async {
+        quiz.onCall = { [unowned quiz] in
+            if $0 == .perform(.type("for")) { quiz.screen = .fixture(.playing, found: ["for"]) }
+        }
         let model = RecallViewModel(quiz)
-        model.edit("fo")
+        await model.edit("fo")
         #expect(model.text == "fo")
-        model.edit("for")
+        await model.edit("for")
         #expect(model.text.isEmpty)
     }
 
@@ -63,10 +65,10 @@ struct RecallViewModelTests {
             (.alreadyFound(answer: "int"), .again("int"), "INT"), (.ambiguous(2), .unclear, "INT"),
             (.close, .close, "INT"), (.blank, nil, "INT"), (.notRunning(.paused), nil, "INT"),
         ] as [(GuessVerdict, Remark?, String)])
-    func submittedTextIsJudgedAndRemarkIsShown(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) {
+    func submittedTextIsJudgedAndRemarkIsShown(_ verdict: GuessVerdict, _ remark: Remark?, _ left: String) async {
         quiz.verdict = { _ in verdict }
         let model = RecallViewModel(quiz)
-        model.edit("INT")
+        await model.edit("INT")
         model.submit()
         #expect(quiz.calls.last == .add("INT"))
         #expect(model.remark == remark)
@@ -85,23 +87,20 @@ struct RecallViewModelTests {
         #expect(loader.loads.count == 1)
     }
 
-    @Test func dismissingAlertTellsQuizWhichEndingItShowed() {
-        let model = RecallViewModel(quiz)
-        model.dismissAlert()
-        #expect(quiz.calls.isEmpty)
+    @Test func closedAlertIsDismissed() async {
         quiz.screen = .fixture(.finished(.timeUp))
-        model.dismissAlert()
-        #expect(quiz.calls == [.dismissMessage(.timeUp)])
+        await RecallViewModel(quiz).dismissAlert()
+        #expect(quiz.calls == [.perform(.dismissMessage)])
     }
 
     @Test(arguments: [
-        (RecallScreen.Phase.ready, RecallPlayingSpy.Call.start), (.playing, .reset),
+        (RecallScreen.Phase.ready, RecallScreen.Action.start), (.playing, .reset),
     ])
-    func footerButtonStartsGameOrResetsRunningGame(_ phase: RecallScreen.Phase, _ call: RecallPlayingSpy.Call) async {
+    func footerButtonStartsGameOrResetsRunningGame(_ phase: RecallScreen.Phase, _ action: RecallScreen.Action) async {
         quiz.screen = .fixture(phase)
         let model = RecallViewModel(quiz)
         await model.press(model.button)
-        #expect(quiz.calls == [call])
+        #expect(quiz.calls == [.perform(action)])
     }
 
     @Test func failureButtonLoadsQuestionAgain() async throws {
@@ -109,7 +108,7 @@ struct RecallViewModelTests {
         let model = RecallViewModel(quiz)
         #expect(model.failure == .checkTheConnection)
         await model.press(try #require(model.alert).button)
-        #expect(quiz.calls == [.load])
+        #expect(quiz.calls == [.perform(.load)])
     }
 
     @Test func viewModelAnnouncesEndOfGameOnce() async throws {
@@ -129,27 +128,27 @@ struct RecallViewModelTests {
             announcements.texts == ["Time is up. There is more to tell.", "Congratulations. There is more to tell."])
     }
 
-    @Test func inactiveScenePausesOnlyRunningGame() {
+    @Test func inactiveScenePausesOnlyRunningGame() async {
         quiz.onCall = { [unowned quiz] in
-            if $0 == .pause { quiz.screen = .fixture(.paused) }
-            if $0 == .resume { quiz.screen = .fixture(.playing) }
+            if $0 == .perform(.pause) { quiz.screen = .fixture(.paused) }
+            if $0 == .perform(.resume) { quiz.screen = .fixture(.playing) }
         }
         quiz.screen = .fixture(.playing)
         let model = RecallViewModel(quiz)
-        model.sceneBecame(active: false)
-        model.sceneBecame(active: true)
-        #expect(quiz.calls == [.pause, .resume])
+        await model.sceneBecame(active: false)
+        await model.sceneBecame(active: true)
+        #expect(quiz.calls == [.perform(.pause), .perform(.resume)])
         quiz.screen = .fixture(.paused)
-        model.sceneBecame(active: false)
-        model.sceneBecame(active: true)
-        #expect(quiz.calls == [.pause, .resume])
+        await model.sceneBecame(active: false)
+        await model.sceneBecame(active: true)
+        #expect(quiz.calls == [.perform(.pause), .perform(.resume)])
     }
 
     @Test func releasedModelIsDeallocated() async throws {
         let probe = LeakProbe()
         try await verifying(probe) {
             let model = probe.watch(RecallViewModel(quiz))
-            model.edit("int")
+            await model.edit("int")
         }
     }
 }

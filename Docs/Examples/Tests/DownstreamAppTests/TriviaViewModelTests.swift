@@ -8,11 +8,11 @@ import Testing
 
 struct TriviaViewModelTests {
     private static let options: [QuizContent] = ["True", "False"]
-    let trivia = ChoicePlayingSpy<QuizContent>(
-        .game(.fixture(phase: .asking, prompt: "Is water wet?", options: options)))
+    let trivia = ScreenModelSpy<ChoiceScreen<QuizContent>, ChoiceAction>(
+        .round(.fixture(phase: .asking, prompt: "Is water wet?", options: options)))
 
-    private func round(_ phase: ChoiceScreen<QuizContent>.Phase) -> ChoiceStage<QuizContent> {
-        .game(.fixture(phase: phase, prompt: "Is water wet?", options: Self.options))
+    private func round(_ phase: ChoiceRoundScreen<QuizContent>.Phase) -> ChoiceScreen<QuizContent> {
+        .round(.fixture(phase: phase, prompt: "Is water wet?", options: Self.options))
     }
 
     @Test func roundShowsQuestionAndOptions() {
@@ -23,37 +23,37 @@ struct TriviaViewModelTests {
     }
 
     @Test func symbolsMarkRightAndWrongOptions() {
-        trivia.stage = .game(
+        trivia.screen = .round(
             .fixture(
                 phase: .revealing, prompt: "Is water wet?", options: Self.options, right: "True", wrong: ["False"]))
         #expect(TriviaViewModel(trivia).options.map(\.symbol) == ["checkmark", "xmark"])
     }
 
-    @Test func choosingRowPicksItsOptionInTrivia() {
+    @Test func choosingRowPicksItsOptionInTrivia() async {
         let model = TriviaViewModel(trivia)
-        model.choose(model.options[1])
-        #expect(trivia.calls == [.pick(ChoiceOptionID(round: 0, place: 1))])
+        await model.choose(model.options[1])
+        #expect(trivia.actions == [.pick(ChoiceOptionID(round: 0, place: 1))])
     }
 
     @Test func menuButtonStartsGame() async {
-        trivia.stage = .menu(.fixture())
+        trivia.screen = .menu(.fixture())
         let model = TriviaViewModel(trivia)
         await model.appear()
         await model.press(model.buttons[0])
-        #expect(trivia.calls == [.load, .start])
+        #expect(trivia.actions == [.load, .start])
     }
 
-    @Test func inactiveScenePausesOnlyRunningGame() {
-        trivia.onCall = { [unowned trivia] in
-            if $0 == .pause { trivia.stage = round(.paused) }
-            if $0 == .resume { trivia.stage = round(.asking) }
+    @Test func inactiveScenePausesOnlyRunningGame() async {
+        trivia.onAction = { [unowned trivia] in
+            if $0 == .pause { trivia.screen = round(.paused) }
+            if $0 == .resume { trivia.screen = round(.asking) }
         }
         let model = TriviaViewModel(trivia)
-        for active in [false, true] { model.sceneBecame(active: active) }
-        #expect(trivia.calls == [.pause, .resume])
-        trivia.stage = round(.paused)
-        for active in [false, true] { model.sceneBecame(active: active) }
-        #expect(trivia.calls == [.pause, .resume])
+        for active in [false, true] { await model.sceneBecame(active: active) }
+        #expect(trivia.actions == [.pause, .resume])
+        trivia.screen = round(.paused)
+        for active in [false, true] { await model.sceneBecame(active: active) }
+        #expect(trivia.actions == [.pause, .resume])
     }
 
     @Test func firstWrongAnswerEndsLuckyDayGame() async throws {
@@ -67,7 +67,7 @@ struct TriviaViewModelTests {
         await model.press(model.buttons[0])
         for _ in 0..<100 where model.title != "Game over" {
             try await until { model.options.first?.isEnabled == true || model.title == "Game over" }
-            if let first = model.options.first { model.choose(first) }
+            if let first = model.options.first { await model.choose(first) }
         }
         #expect(model.title == "Game over")
         #expect(model.buttons.first?.action == .start)
@@ -77,7 +77,7 @@ struct TriviaViewModelTests {
         let probe = LeakProbe()
         try await verifying(probe) {
             let model = probe.watch(TriviaViewModel(trivia))
-            model.sceneBecame(active: false)
+            await model.sceneBecame(active: false)
         }
     }
 }

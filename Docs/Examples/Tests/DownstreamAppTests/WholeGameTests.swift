@@ -33,7 +33,7 @@ struct WholeGameTests {
         clock.advance(by: .seconds(1))
         try await until { model.clock == "04:59" }
 
-        model.edit("answer 2")
+        await model.edit("answer 2")
         #expect(model.rows.map(\.answer) == ["answer 2"])
         clock.advance(to: .seconds(300))
         try await until { !announcements.texts.isEmpty }
@@ -44,10 +44,10 @@ struct WholeGameTests {
     @Test func lastAnswerWinsGameThatButtonRestarts() async throws {
         let model = try await loaded(.fixture(answers: ["int", "interface"]))
         await model.press(model.button)
-        model.edit("int")
+        await model.edit("int")
         #expect(model.text == "int")
         model.submit()
-        model.edit("interface")
+        await model.edit("interface")
         try await until { announcements.texts == ["Congratulations. You found all 2 answers!"] }
         await model.press(try #require(model.alert).button)
         #expect(model.count == "0/2")

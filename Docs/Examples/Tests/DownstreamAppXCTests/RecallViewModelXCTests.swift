@@ -13,13 +13,15 @@ import XCTest
 /// to the main actor.
 nonisolated final class RecallViewModelXCTests: XCTestCase {
     @MainActor
-    func testTypedTextIsForwardedAndAcceptedTextRemoved() {
+    func testTypedTextIsForwardedAndAcceptedTextRemoved() async {
         let quiz = RecallPlayingSpy(.fixture(.playing))
-        quiz.typedVerdict = { $0 == "for" ? .accepted(answer: "for", manner: .exact) : nil }
+        quiz.onCall = { [unowned quiz] in
+            if $0 == .perform(.type("for")) { quiz.screen = .fixture(.playing, found: ["for"]) }
+        }
         let model = RecallViewModel(quiz)
-        model.edit("fo")
-        model.edit("for")
-        XCTAssertEqual(quiz.calls, [.addTyped("fo"), .addTyped("for")])
+        await model.edit("fo")
+        await model.edit("for")
+        XCTAssertEqual(quiz.calls, [.perform(.type("fo")), .perform(.type("for"))])
         XCTAssertEqual(model.text, "")
     }
 

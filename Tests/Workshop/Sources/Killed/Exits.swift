@@ -30,8 +30,8 @@ enum Exits {
             deck: FixedDeck([question]), rules: try ChoiceRules(miss: .endsTheGame), heading: QuizContent(name),
             records: RecordLocation(store(in: folder), key: choiceKey))
         await session.start()
-        if let wrong = session.stage.game?.options.first(where: { $0.content == "no" }) { session.pick(wrong.id) }
-        guard session.stage.results != nil else { throw Flaw("\(name): the game has not ended") }
+        if let wrong = session.screen.round?.options.first(where: { $0.content == "no" }) { session.pick(wrong.id) }
+        guard session.screen.results != nil else { throw Flaw("\(name): the game has not ended") }
 
         let recall = RecallSession(
             loader: Loader(), records: RecordLocation(store(in: folder), key: recallKey))

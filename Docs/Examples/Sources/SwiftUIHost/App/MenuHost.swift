@@ -18,9 +18,7 @@ struct MenuHost: View {
                 NavigationLink("Recall") { RecallHost(session: sessions.recall) }
                 NavigationLink("Quiz") { ChoiceHost(session: sessions.quiz, pictures: sessions.quizPictures) }
                 NavigationLink("Trivia") { ChoiceHost(session: sessions.trivia, pictures: sessions.quizPictures) }
-                NavigationLink("Names") {
-                    NamesHost(session: sessions.names) { await sessions.names.resultSaved() }
-                }
+                NavigationLink("Names") { NamesHost(session: sessions.names) }
                 NavigationLink("Twitch") {
                     SignInHost(signIn: sessions.signIn, session: sessions.browse, pictures: sessions.twitchPictures) {
                         sessions.decide(code: $0, isApproved: $1)

@@ -10,15 +10,15 @@ import SwiftUIShapes
 
 /// The view of a session of multiple choice or trivia, which loads the pictures of the questions.
 struct ChoiceHost: View {
-    let session: any ChoicePlaying<QuizContent>
+    let session: ChoiceSession<QuizContent>
     let pictures: any ImageLoading
 
     var body: some View {
-        QuizView(stage: session.stage, picture: { await pictures.picture(at: $0) }) { input in
-            Task { await session.receive(input) }
+        QuizView(screen: session.screen, picture: { await pictures.picture(at: $0) }) { action in
+            Task { await session.perform(action) }
         }
         .task { await session.load() }
-        .pausing(whileInactive: session.stage.isPlaying) {
+        .pausing(whileInactive: session.screen.isPlaying) {
             session.pause()
         } resume: {
             session.resume()

@@ -12,23 +12,23 @@ import SwiftUIShapes
 struct ChoicePreviews: PreviewProvider {
     static let options: [QuizContent] = ["Lima", "Cusco", "Quito"]
 
-    static let stages: [ChoiceStage<QuizContent>] = [
+    static let screens: [ChoiceScreen<QuizContent>] = [
         .menu(.fixture(title: "Capitals", best: 30)),
         .menu(.fixture(title: "Capitals", isLoading: true)),
-        .game(question(.asking)),
-        .game(question(.revealing, right: "Lima", wrong: ["Cusco"])),
-        .game(question(.paused)),
+        .round(question(.asking)),
+        .round(question(.revealing, right: "Lima", wrong: ["Cusco"])),
+        .round(question(.paused)),
     ]
 
     static var previews: some View {
-        ForEach(stages, id: \.self) { stage in
-            QuizView(stage: stage, picture: { _ in nil }) { _ in }
+        ForEach(screens, id: \.self) { screen in
+            QuizView(screen: screen, picture: { _ in nil }) { _ in }
         }
     }
 
     private static func question(
-        _ phase: ChoiceScreen<QuizContent>.Phase, right: QuizContent? = nil, wrong: Set<QuizContent> = []
-    ) -> ChoiceScreen<QuizContent> {
+        _ phase: ChoiceRoundScreen<QuizContent>.Phase, right: QuizContent? = nil, wrong: Set<QuizContent> = []
+    ) -> ChoiceRoundScreen<QuizContent> {
         .fixture(
             phase: phase, prompt: "What is the capital of Peru?", options: options, right: right, wrong: wrong,
             total: 3)
@@ -37,16 +37,16 @@ struct ChoicePreviews: PreviewProvider {
 
 /// The previews of the view of a trivia game.
 struct TriviaPreviews: PreviewProvider {
-    static let stages: [ChoiceStage<QuizContent>] = OpenTriviaRow.choices.prefix(2).map { row in
-        .game(
+    static let screens: [ChoiceScreen<QuizContent>] = OpenTriviaRow.choices.prefix(2).map { row in
+        .round(
             .fixture(
                 prompt: QuizContent(row.question),
                 options: ([row.correctAnswer] + row.incorrectAnswers).map { QuizContent($0) }))
     }
 
     static var previews: some View {
-        ForEach(stages, id: \.self) { stage in
-            TriviaView(stage: stage) { _ in }
+        ForEach(screens, id: \.self) { screen in
+            TriviaView(screen: screen) { _ in }
         }
     }
 }

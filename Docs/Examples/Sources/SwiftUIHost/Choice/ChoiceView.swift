@@ -8,30 +8,32 @@ import SwiftUIShapes
 
 /// The view of a choice game: the menu, a question or the results.
 struct ChoiceView<Content: Hashable & Sendable, Drawing: View>: View {
-    let stage: ChoiceStage<Content>
+    let screen: ChoiceScreen<Content>
     /// A closure that returns the words of a prompt or an option.
     let words: (Content) -> String
     /// A closure that returns the label of an option for VoiceOver.
     let label: (Content) -> String
     /// A closure that draws a prompt or an option.
     let draw: (Content) -> Drawing
-    let send: (ChoiceInput) -> Void
+    let send: (ChoiceAction) -> Void
 
     var body: some View {
-        switch stage {
+        switch screen {
         case .menu(let menu):
-            MenuView(menu: menu) { send(.pressed($0)) }
-        case .game(let screen):
+            MenuView(menu: menu, press: send)
+        case .round(let round):
             List {
                 RoundRows(
-                    screen: screen, label: { screen.options[$0].state.sign + label(screen.options[$0].content) },
-                    draw: draw, send: send)
+                    round: round, label: { round.options[$0].state.sign + label(round.options[$0].content) },
+                    draw: draw, pick: { send(.pick($0)) })
+                MessageRows(round.message, press: send)
+                ButtonRows(round.allButtons, press: send)
             }
-            .missAlert(screen.alert, words: words) { send(.dismissed($0)) }
+            .missAlert(round.alert, words: words) { send(.dismissAlert($0)) }
         case .results(let results):
             List {
                 ResultRows(results: results, words: words)
-                ButtonRows(results.buttons) { send(.pressed($0)) }
+                ButtonRows(results.buttons, press: send)
             }
         }
     }

@@ -10,7 +10,7 @@ extension View {
     /// Shows the alert about a wrong answer as long as the screen contains one, and calls a closure when the player
     /// closes the alert.
     func missAlert<Content>(
-        _ alert: ChoiceScreen<Content>.Alert?, words: @escaping (Content) -> String, close: @escaping (Int) -> Void
+        _ alert: ChoiceRoundScreen<Content>.Alert?, words: @escaping (Content) -> String, close: @escaping (Int) -> Void
     ) -> some View {
         MissAlert(base: self, alert: alert, words: words, close: close)
     }
@@ -19,7 +19,7 @@ extension View {
 /// A view with the alert about a wrong answer.
 struct MissAlert<Base: View, Content: Hashable & Sendable>: View {
     let base: Base
-    let alert: ChoiceScreen<Content>.Alert?
+    let alert: ChoiceRoundScreen<Content>.Alert?
     let words: (Content) -> String
     let close: (Int) -> Void
     @State private var isShown = false

@@ -10,13 +10,13 @@ import SwiftUIShapes
 
 /// The view of the game of a quiz file, whose questions and options can have pictures.
 struct QuizView: View {
-    let stage: ChoiceStage<QuizContent>
+    let screen: ChoiceScreen<QuizContent>
     let picture: @MainActor (URL) async -> EncodedImage?
-    let send: (ChoiceInput) -> Void
+    let send: (ChoiceAction) -> Void
 
     var body: some View {
         ChoiceView(
-            stage: stage, words: { $0.text },
+            screen: screen, words: { $0.text },
             label: { [$0.text, $0.pictureDescription].compactMap { $0 }.joined(separator: ", ") },
             draw: { content in
                 VStack {

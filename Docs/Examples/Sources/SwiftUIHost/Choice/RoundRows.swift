@@ -9,23 +9,23 @@ import SwiftUIShapes
 
 /// A question with its options, in rows, for choice games and the name game.
 struct RoundRows<Content: Hashable & Sendable, Drawing: View>: View {
-    let screen: ChoiceScreen<Content>
+    let round: ChoiceRoundScreen<Content>
     /// A closure that returns the whole accessibility text of an option.
     let label: (Int) -> String
     let draw: (Content) -> Drawing
-    let send: (ChoiceInput) -> Void
+    let pick: (ChoiceOptionID) -> Void
 
     var body: some View {
-        if let number = screen.number { ReadoutText(number) }
-        ReadoutText(screen.score)
-        if let clock = screen.clock { ReadoutText(clock) }
-        if let questionClock = screen.questionClock { ReadoutText(questionClock) }
-        if let text = screen.loadingText { ProgressView(text) }
-        if let prompt = screen.prompt { draw(prompt) }
-        ForEach(screen.options.indices, id: \.self) { place in
-            let option = screen.options[place]
+        if let number = round.number { ReadoutText(number) }
+        ReadoutText(round.score)
+        if let clock = round.clock { ReadoutText(clock) }
+        if let questionClock = round.questionClock { ReadoutText(questionClock) }
+        if let text = round.loadingText { ProgressView(text) }
+        if let prompt = round.prompt { draw(prompt) }
+        ForEach(round.options.indices, id: \.self) { place in
+            let option = round.options[place]
             Button {
-                send(.picked(option.id))
+                pick(option.id)
             } label: {
                 HStack {
                     Text(option.state.sign)
@@ -35,8 +35,6 @@ struct RoundRows<Content: Hashable & Sendable, Drawing: View>: View {
             .disabled(!option.isEnabled)
             .accessibilityLabel(label(place))
         }
-        if let explanation = screen.explanation { Text(explanation) }
-        MessageRows(screen.message) { send(.pressed($0)) }
-        ButtonRows(screen.allButtons) { send(.pressed($0)) }
+        if let explanation = round.explanation { Text(explanation) }
     }
 }

@@ -8,10 +8,10 @@ import SwiftUIShapes
 
 /// The view of a trivia game, which has texts only.
 struct TriviaView: View {
-    let stage: ChoiceStage<QuizContent>
-    let send: (ChoiceInput) -> Void
+    let screen: ChoiceScreen<QuizContent>
+    let send: (ChoiceAction) -> Void
 
     var body: some View {
-        ChoiceView(stage: stage, words: { $0.text }, label: { $0.text }, draw: { Text($0.text) }, send: send)
+        ChoiceView(screen: screen, words: { $0.text }, label: { $0.text }, draw: { Text($0.text) }, send: send)
     }
 }

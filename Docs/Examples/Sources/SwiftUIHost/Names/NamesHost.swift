@@ -10,15 +10,11 @@ import SwiftUIShapes
 
 /// The view of a session of the name game.
 struct NamesHost: View {
-    let session: any NameMatchPlaying
-    /// A closure that waits until the results of the games and the progress of the player are saved.
-    let saved: () async -> Void
+    let session: NameMatchSession
 
     var body: some View {
-        NamesView(
-            screen: session.screen, portrait: { await session.picture(of: $0) }, answer: { session.answer($0) }
-        ) { input in
-            Task { await session.receive(input) }
+        NamesView(screen: session.screen, portrait: { await session.picture(of: $0) }) { action in
+            Task { await session.perform(action) }
         }
         .task { await session.load() }
         .pausing(whileInactive: session.screen.isPlaying) {
@@ -26,7 +22,7 @@ struct NamesHost: View {
         } resume: {
             session.resume()
         } saved: {
-            await saved()
+            await session.resultSaved()
         }
     }
 }

@@ -10,7 +10,7 @@ import SwiftUIShapes
 /// The menu of the name game.
 struct NamesMenuView: View {
     let menu: NameMatchMenu
-    let press: (NameMatchAction) -> Void
+    let press: (NameMatchScreen.Action) -> Void
 
     var body: some View {
         List {

@@ -19,7 +19,7 @@ struct NamesPreviews: PreviewProvider {
 
     static var previews: some View {
         ForEach(screens, id: \.self) { screen in
-            NamesView(screen: screen, portrait: { _ in nil }, answer: { _ in .wrong }) { _ in }
+            NamesView(screen: screen, portrait: { _ in nil }) { _ in }
         }
     }
 }

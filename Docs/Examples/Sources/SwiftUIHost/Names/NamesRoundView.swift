@@ -12,19 +12,18 @@ import SwiftUIShapes
 struct NamesRoundView: View {
     let round: NameMatchRoundScreen
     let portrait: @MainActor (FaceID) async -> EncodedImage?
-    let answer: (String) -> GuessVerdict
-    let send: (NamesInput) -> Void
+    let send: (NameMatchScreen.Action) -> Void
 
     var body: some View {
         List {
             if let notice = round.notice { Text(notice) }
             if let question = round.question { Text(question).font(.headline) }
-            MessageRows(round.message) { send(.pressed($0)) }
+            MessageRows(round.message, press: send)
             if let typing = round.typing {
-                NameField(typing: typing, answer: answer) { send(.pressed($0)) }
+                NameField(typing: typing, event: round.choice.event, send: send)
             }
             RoundRows(
-                screen: round.choice, label: round.label,
+                round: round.choice, label: round.label,
                 draw: { content in
                     VStack {
                         if let face = content.face {
@@ -32,7 +31,8 @@ struct NamesRoundView: View {
                         }
                         Text(round.words(content))
                     }
-                }, send: { send(.round($0)) })
+                }, pick: { send(.pick($0)) })
+            ButtonRows(round.buttons, press: send)
         }
     }
 }

@@ -13,21 +13,20 @@ import SwiftUIShapes
 struct NamesView: View {
     let screen: NameMatchScreen
     let portrait: @MainActor (FaceID) async -> EncodedImage?
-    let answer: (String) -> GuessVerdict
-    let send: (NamesInput) -> Void
+    let send: (NameMatchScreen.Action) -> Void
 
     var body: some View {
         switch screen {
         case .menu(let menu):
-            NamesMenuView(menu: menu) { send(.pressed($0)) }
+            NamesMenuView(menu: menu, press: send)
         case .round(let round):
-            NamesRoundView(round: round, portrait: portrait, answer: answer, send: send)
+            NamesRoundView(round: round, portrait: portrait, send: send)
         case .results(let results):
             List {
                 ResultRows(
                     results: results.game, words: results.words, statistics: results.game.stats.lines)
                 if let problem = results.learningProblem { Text(problem) }
-                ButtonRows(results.buttons) { send(.pressed($0)) }
+                ButtonRows(results.buttons, press: send)
             }
         }
     }

@@ -11,16 +11,18 @@ struct RecallHost: View {
     let session: any RecallPlaying
 
     var body: some View {
-        RecallView(screen: session.screen) { input in
-            Task { await session.receive(input) }
-        }
-        .task { await session.load() }
-        .pausing(whileInactive: session.screen.phase == .playing) {
-            session.pause()
-        } resume: {
-            session.resume()
-        } saved: {
-            await session.resultSaved()
-        }
+        RecallView(screen: session.screen, send: send)
+            .task { await session.load() }
+            .pausing(whileInactive: session.screen.phase == .playing) {
+                send(.pause)
+            } resume: {
+                send(.resume)
+            } saved: {
+                await session.resultSaved()
+            }
+    }
+
+    private func send(_ action: RecallScreen.Action) {
+        Task { await session.perform(action) }
     }
 }

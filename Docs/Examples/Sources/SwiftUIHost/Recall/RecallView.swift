@@ -10,21 +10,21 @@ import SwiftUIShapes
 /// The view of a typed-recall quiz.
 struct RecallView: View {
     let screen: RecallScreen
-    let send: (RecallInput) -> Void
+    let send: (RecallScreen.Action) -> Void
     @State private var guess = ""
     @State private var showsEnd = false
 
     var body: some View {
         List {
             if let text = screen.loadingText { ProgressView(text) }
-            MessageRows(screen.failure) { send(.pressed($0)) }
+            MessageRows(screen.failure) { send($0) }
             if let question = screen.question {
                 Text(question).font(.headline)
             }
             TextField(screen.placeholder, text: $guess)
                 .autocorrectionDisabled()
                 .disabled(!screen.acceptsGuesses)
-                .onSubmit { send(.submitted(guess)) }
+                .onSubmit { send(.guess(guess)) }
             if let verdict = screen.verdict { Text(verdict) }
             if let count = screen.count { ReadoutText(count) }
             if let clock = screen.clock { ReadoutText(clock) }
@@ -32,11 +32,11 @@ struct RecallView: View {
                 ReadoutText(elapsed)
             }
             RecordRows(screen.record, problem: screen.recordProblem)
-            ButtonRows(screen.buttons) { send(.pressed($0)) }
+            ButtonRows(screen.buttons) { send($0) }
             ForEach(screen.found, id: \.self) { Text($0) }
             ForEach(screen.missed, id: \.self) { Text($0).italic() }
         }
-        .onChange(of: guess) { send(.typed(guess)) }
+        .onChange(of: guess) { send(.type(guess)) }
         .onChange(of: screen.found) { guess = "" }
         .onChange(of: screen.end, initial: true) {
             showsEnd = screen.end != nil
@@ -46,8 +46,8 @@ struct RecallView: View {
             presenting: screen.end
         ) { end in
             let button = end.button
-            Button(button.label) { send(.pressed(button.action)) }
-            Button("OK", role: .cancel) { send(.dismissed) }
+            Button(button.label) { send(button.action) }
+            Button("OK", role: .cancel) { send(.dismissMessage) }
         } message: { end in
             Text(end.detail)
         }

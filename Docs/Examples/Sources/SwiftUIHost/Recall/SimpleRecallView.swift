@@ -21,7 +21,7 @@ struct SimpleRecallView: View {
             }
             TextField(screen.placeholder, text: $guess)
                 .disabled(!screen.acceptsGuesses)
-                .onSubmit { session.add(guess) }
+                .onSubmit { send(.guess(guess)) }
             if let verdict = screen.verdict { Text(verdict) }
             if let clock = screen.clock {
                 Text(clock.text).accessibilityLabel(clock.spoken)
@@ -44,15 +44,17 @@ struct SimpleRecallView: View {
             ForEach(screen.found, id: \.self) { Text($0) }
             ForEach(screen.missed, id: \.self) { Text($0).italic() }
         }
-        .onChange(of: guess) { session.addTyped(guess) }
+        .onChange(of: guess) { send(.type(guess)) }
         .onChange(of: screen.found) { guess = "" }
         .task { await session.load() }
     }
 
     private func button(_ button: RecallScreen.Button) -> some View {
-        Button(button.label) {
-            Task { await session.perform(button.action) }
-        }
-        .disabled(!button.isEnabled)
+        Button(button.label) { send(button.action) }
+            .disabled(!button.isEnabled)
+    }
+
+    private func send(_ action: RecallScreen.Action) {
+        Task { await session.perform(action) }
     }
 }

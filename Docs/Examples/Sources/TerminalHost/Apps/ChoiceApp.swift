@@ -11,9 +11,9 @@ struct ChoiceApp: TerminalApp {
     func pause() { game.pause() }
 
     var page: Page? {
-        switch game.stage {
+        switch game.screen {
         case .menu(let menu): page(of: menu)
-        case .game(let screen): page(of: screen)
+        case .round(let screen): page(of: screen)
         case .results(let results):
             Page(of: results, [Command](results.buttons, game.perform)) { $0.text }
         }
@@ -28,7 +28,7 @@ struct ChoiceApp: TerminalApp {
         return page
     }
 
-    private func page(of screen: ChoiceScreen<QuizContent>) -> Page? {
+    private func page(of screen: ChoiceRoundScreen<QuizContent>) -> Page? {
         var prompt = screen.prompt.map { [Line.text($0.text, .bold)] } ?? []
         prompt += screen.prompt?.pictureDescription.map { ["[\($0)]"] } ?? []
         guard var page = Page(of: screen, prompt: prompt, describe: \.text, pick: { game.pick($0) }) else { return nil }
@@ -43,7 +43,7 @@ extension Page {
     ///
     /// `options` are the lines of the options, which default to their descriptions.
     init?<Content>(
-        of screen: ChoiceScreen<Content>, prompt: [Line], options: [Line]? = nil, describe: (Content) -> String,
+        of screen: ChoiceRoundScreen<Content>, prompt: [Line], options: [Line]? = nil, describe: (Content) -> String,
         pick: @escaping @MainActor (ChoiceOptionID) -> Void
     ) {
         self.init()
@@ -93,7 +93,7 @@ extension Page {
     }
 }
 
-extension ChoiceScreen.Option {
+extension ChoiceRoundScreen.Option {
     /// The sign of an option that is no longer open, followed by a space.
     fileprivate var mark: String {
         switch state {

@@ -73,7 +73,7 @@ struct NamesApp: TerminalApp {
     }
 
     /// Returns the portraits of the options with their numbers, in rows.
-    private func faces(of options: [ChoiceScreen<NameOrFace>.Option]) -> [Line] {
+    private func faces(of options: [ChoiceRoundScreen<NameOrFace>.Option]) -> [Line] {
         stride(from: 0, to: options.count, by: Self.facesPerRow).flatMap { start in
             let row = options[start..<min(start + Self.facesPerRow, options.count)]
             let pictures = row.map { option in
@@ -95,7 +95,7 @@ struct NamesApp: TerminalApp {
     }
 
     /// Returns the command of a button beside the text field, which answers with the latest hint.
-    private func command(_ button: ActionButton<NameMatchAction>) -> Command {
+    private func command(_ button: ActionButton<NameMatchScreen.Action>) -> Command {
         Command(button.label) {
             await game.perform(button.action)
             guard let typing = game.screen.round?.typing, typing.isEnabled else { return nil }

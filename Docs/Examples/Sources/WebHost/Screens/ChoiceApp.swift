@@ -19,10 +19,10 @@ final class ChoiceApp: WebApp {
 
     var content: Content {
         let drawing = ChoiceDrawing<QuizContent>(words: words) { content, _ in self.html(content) }
-        return switch game.stage {
+        return switch game.screen {
         case .menu(let menu):
             Content(html: drawing.html(menu, title: html(menu.heading)), focus: "title")
-        case .game(let screen): Content(html: drawing.html(screen), focus: screen.focus)
+        case .round(let screen): Content(html: drawing.html(screen), focus: screen.focus)
         case .results(let results): Content(html: drawing.html(results), focus: "title")
         }
     }
@@ -49,11 +49,11 @@ final class ChoiceApp: WebApp {
 
     func perform(_ action: WebAction) async {
         guard case .press(let name) = action else { return }
-        if let option = game.stage.game?.options.first(where: { $0.isEnabled && $0.id.action == name }) {
+        if let option = game.screen.round?.options.first(where: { $0.isEnabled && $0.id.action == name }) {
             game.pick(option.id)
-        } else if let alert = game.stage.game?.alert, name == "close" {
+        } else if let alert = game.screen.round?.alert, name == "close" {
             game.dismissAlert(alert.id)
-        } else if let button = game.stage.offered.first(where: { $0.offers(name) }) {
+        } else if let button = game.screen.offered.first(where: { $0.offers(name) }) {
             await game.perform(button.action)
         }
     }
@@ -64,18 +64,18 @@ extension ChoiceOptionID {
     var action: String { "pick-\(round)-\(place)" }
 }
 
-extension ChoiceStage {
+extension ChoiceScreen {
     /// The buttons of the stage, without those of the options.
     fileprivate var offered: [ActionButton<ChoiceAction>] {
         switch self {
         case .menu(let menu): [menu.message?.button ?? menu.newGame]
-        case .game(let screen): [screen.message?.button].compactMap { $0 } + screen.help + screen.buttons
+        case .round(let screen): [screen.message?.button].compactMap { $0 } + screen.help + screen.buttons
         case .results(let results): results.buttons
         }
     }
 }
 
-extension ChoiceScreen {
+extension ChoiceRoundScreen {
     var focus: String { message == nil ? "question" : "message" }
 }
 
@@ -83,7 +83,7 @@ extension ChoiceScreen {
 struct ChoiceDrawing<Content: Hashable & Sendable> {
     let words: WebWords
     /// A closure that returns content as HTML, and that receives the option if the content is an option.
-    let draw: (Content, ChoiceScreen<Content>.Option?) -> HTML
+    let draw: (Content, ChoiceRoundScreen<Content>.Option?) -> HTML
 
     func html(_ menu: MenuScreen, title: HTML) -> HTML {
         """
@@ -95,7 +95,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         """
     }
 
-    func html(_ screen: ChoiceScreen<Content>) -> HTML {
+    func html(_ screen: ChoiceRoundScreen<Content>) -> HTML {
         """
         \(HTML.facts(.readout(screen.number), .score(screen.score, words), .clock(screen.clock), .clock(screen.questionClock)))
         <div aria-live="polite"><h1 id="question" tabindex="-1">\(screen.prompt.map { draw($0, nil) })</h1></div>
@@ -107,7 +107,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         """
     }
 
-    func options(_ screen: ChoiceScreen<Content>, kind: String = "") -> HTML {
+    func options(_ screen: ChoiceRoundScreen<Content>, kind: String = "") -> HTML {
         let buttons: [HTML] = screen.options.map { option in
             let mark: HTML
             let state: String
@@ -125,7 +125,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         return "<form method=\"post\"><ol class=\"options \(kind)\">\(buttons)</ol></form>"
     }
 
-    private func alert(_ alert: ChoiceScreen<Content>.Alert?) -> HTML? {
+    private func alert(_ alert: ChoiceRoundScreen<Content>.Alert?) -> HTML? {
         alert.map { alert in
             .alert(
                 "<h2>\(alert.title)</h2><p>\(alert.lead) <strong>\(draw(alert.right, nil))</strong></p>",

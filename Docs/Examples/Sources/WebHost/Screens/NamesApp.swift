@@ -6,7 +6,8 @@ import RemoteLoading
 /// The name game of a player.
 @MainActor
 final class NamesApp: WebApp {
-    private let game: any NameMatchPlaying
+    private let game: any ScreenModel<NameMatchScreen, NameMatchScreen.Action>
+    private let portrait: @MainActor (FaceID) async -> EncodedImage?
     private let words: WebWords
     private var taken: Content.Taken?
     /// The people in the shown results for whom the learning progress was deleted.
@@ -14,9 +15,22 @@ final class NamesApp: WebApp {
     /// The text in the guess field, unless it was already sent as a guess.
     private var typed = ""
 
-    init(_ game: any NameMatchPlaying, words: WebWords) {
+    /// Creates the app with a closure that returns the portrait of a face, or `nil` if it cannot be loaded.
+    init(
+        _ game: any ScreenModel<NameMatchScreen, NameMatchScreen.Action>, words: WebWords,
+        portrait: @escaping @MainActor (FaceID) async -> EncodedImage? = { _ in nil }
+    ) {
         self.game = game
         self.words = words
+        self.portrait = portrait
+    }
+
+    /// Creates the app for a session.
+    convenience init(_ session: NameMatchSession, words: WebWords) {
+        self.init(session, words: words) { face in
+            if let portrait = session.portrait(of: face) { return portrait }
+            return try? await session.loadPortrait(of: face)  // the page shows the label of a portrait that fails to load
+        }
     }
 
     var content: Content {
@@ -31,14 +45,16 @@ final class NamesApp: WebApp {
         }
     }
 
-    func load() async { await game.load() }
+    func load() async { await game.perform(.load) }
 
     func perform(_ action: WebAction) async {
         switch action {
         case .type(let text): typed = text
         case .guess(let name):
+            let event = game.screen.event
+            await game.perform(.answer(name))
             // An ambiguous name stays in the field, so that the player can complete it.
-            if case .ambiguous = game.answer(name) { return }
+            if game.screen.event != event, game.screen.event?.kind == .ambiguous { return }
             take(name)
         case .press(let name): await press(name)
         case .search, .channel: break
@@ -63,7 +79,7 @@ final class NamesApp: WebApp {
             }
         case .results(let results):
             if let person = results.people.first(where: { $0.face.forgetAction == name }) {
-                await game.forgetLessons(about: person.face)
+                await game.perform(.forgetLessons(about: person.face))
                 if let shown = game.screen.results, shown.learningProblem == nil { forgotten.insert(person.face) }
                 return
             }
@@ -76,28 +92,19 @@ final class NamesApp: WebApp {
 
     private func perform(_ name: String, in round: NameMatchRoundScreen) async {
         if let option = round.choice.options.first(where: { $0.isEnabled && $0.id.action == name }) {
-            game.pick(option.id)
+            await game.perform(.pick(option.id))
         } else if let button = round.message?.button, button.offers(name) {
             await game.perform(button.action)
         } else if let button = round.typing?.buttons.first(where: { $0.offers(name) }) {
             await game.perform(button.action)
             // The button has ended the round, so the guess in the field is no longer needed.
             if button.action == .showName { take(typed) }
-        } else if let button = round.choice.buttons.first(where: { $0.offers(name) }) {
-            switch button.action {
-            case .pause: game.pause()
-            case .resume: game.resume()
-            case .leave: game.leave()
-            case .start, .load, .replayMissed, .removeHalf, .removeOne: break
-            }
+        } else if let button = round.buttons.first(where: { $0.offers(name) }) {
+            await game.perform(button.action)
         }
     }
 
-    func picture(_ name: String) async -> EncodedImage? {
-        let face = FaceID(name)
-        if let portrait = game.portrait(of: face) { return portrait }
-        return try? await game.loadPortrait(of: face)  // the page shows the label of a portrait that fails to load
-    }
+    func picture(_ name: String) async -> EncodedImage? { await portrait(FaceID(name)) }
 }
 
 extension NameMatchMenu {
@@ -148,7 +155,7 @@ extension NameMatchRoundScreen {
             \(typing?.html(words))
             \(drawing.options(choice, kind: choice.prompt?.face == nil ? "faces" : ""))
             \(HTML.status(choice.phase == .paused ? words.paused : nil))
-            \(HTML.form("\(choice.buttons.map { HTML.button($0) })"))\(HTML.paragraph(notice, "notice"))
+            \(HTML.form("\(buttons.map { HTML.button($0) })"))\(HTML.paragraph(notice, "notice"))
             """
     }
 }

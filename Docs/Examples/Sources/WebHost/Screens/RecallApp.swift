@@ -30,7 +30,7 @@ final class RecallApp: WebApp {
         switch action {
         case .type(let text):
             typed = text
-            if case .accepted? = quiz.addTyped(text) { take(text) }
+            await quiz.perform(.type(text))
         case .guess(let text):
             typed = ""
             switch quiz.add(text) {

@@ -16,9 +16,9 @@ struct OfflineSessionsTests {
         #expect(sessions.recall.screen.phase == .ready)
         await sessions.quiz.load()
         await sessions.quiz.start()
-        #expect(sessions.quiz.stage.game?.options.count == 4)
+        #expect(sessions.quiz.screen.round?.options.count == 4)
         await sessions.trivia.start()
-        #expect(sessions.trivia.stage.game?.options.count == 2)
+        #expect(sessions.trivia.screen.round?.options.count == 2)
         await sessions.names.load()
         #expect(sessions.names.screen.menu?.lines.isEmpty == false)
         await sessions.browse.load()
@@ -48,7 +48,7 @@ struct OfflineSessionsTests {
         let sessions = OfflineSessions(cachingIn: nil)
         await sessions.quiz.load()
         await sessions.quiz.start()
-        guard case .at(let address) = sessions.quiz.stage.game?.prompt?.picture else {
+        guard case .at(let address) = sessions.quiz.screen.round?.prompt?.picture else {
             Issue.record("the first question has no picture")
             return
         }

@@ -15,10 +15,10 @@ struct SpokenTextsTests {
     }
 
     @Test func choiceViewsSpeakAllTheirNumbersAndClocks() throws {
-        let menus = ChoicePreviews.stages.compactMap(\.menu)
+        let menus = ChoicePreviews.screens.compactMap(\.menu)
         #expect(Self.readouts(in: menus) == ["record"])
         try Self.expectSpoken(menus, by: "Choice/MenuView.swift")
-        let screens = ChoicePreviews.stages.compactMap(\.game)
+        let screens = ChoicePreviews.screens.compactMap(\.round)
         #expect(Self.readouts(in: screens) == ["number", "score", "clock", "questionClock"])
         try Self.expectSpoken(screens, by: "Choice/RoundRows.swift")
         let results = NameMatchResults.fixture().game

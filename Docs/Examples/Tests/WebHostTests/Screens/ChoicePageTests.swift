@@ -45,7 +45,7 @@ struct ChoicePageTests {
         }
         try await tab.wait(for: "<small>Queen Victoria chose Ottawa in 1857.</small>")
 
-        var screen = ChoiceScreen<QuizContent>.fixture(phase: .revealing, prompt: "Which?", options: ["a", "b"])
+        var screen = ChoiceRoundScreen<QuizContent>.fixture(phase: .revealing, prompt: "Which?", options: ["a", "b"])
         screen.explanation = "Because a < b."
         let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
         #expect(drawing.html(screen).text.contains("<p class=\"explanation\">Because a &lt; b.</p>"))

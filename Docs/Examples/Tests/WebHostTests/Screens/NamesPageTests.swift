@@ -46,29 +46,36 @@ struct NamesPageTests {
             .init(prompt: .name("Ada Borg"), chosen: [], right: .face(.fixture(1)), outcome: .wrong)
         ]
         results.names = [.fixture(1): "Ada Borg"]
-        let game = NameMatchPlayingSpy(.results(results))
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.results(results))
         let app = NamesApp(game, words: WebWords(language))
         #expect(app.content.html.text.contains(label))
         results.learningProblem = "Not deleted"
-        game.onCall = { [results] _ in game.screen = .results(results) }
+        game.onAction = { [results] _ in game.screen = .results(results) }
         await app.perform(.press("forget-\(FaceID.fixture(1))"))
         #expect(app.content.html.text.contains(label))
         results.learningProblem = nil
-        game.onCall = { [results] _ in game.screen = .results(results) }
+        game.onAction = { [results] _ in game.screen = .results(results) }
         await app.perform(.press("forget-\(FaceID.fixture(1))"))
         #expect(!app.content.html.text.contains(label))
         var menu = NameMatchMenu.fixture()
         (menu.dueToday, menu.forget) = (due, ActionButton(reset, .forgetAllLessons))
         game.screen = .menu(menu)
         #expect(app.content.html.text.contains(due) && app.content.html.text.contains(reset))
-        await app.perform(.press("\(NameMatchAction.forgetAllLessons)"))
-        #expect(game.calls == [.forgetLessons(.fixture(1)), .forgetLessons(.fixture(1)), .forgetAllLessons])
+        await app.perform(.press("\(NameMatchScreen.Action.forgetAllLessons)"))
+        #expect(game.actions == [
+                .forgetLessons(about: .fixture(1)), .forgetLessons(about: .fixture(1)), .forgetAllLessons,
+            ])
     }
 
     @Test func ambiguousNameStaysInField() async {
-        let game = NameMatchPlayingSpy(.round(.fixture(.typed)))
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
         let app = NamesApp(game, words: .english)
-        game.guessVerdict = { $0 == "Ada" ? .ambiguous(2) : .wrong }
+        game.onAction = { [unowned game] action in
+            guard var round = game.screen.round else { return }
+            let kind: GameEvent.Kind = action == .answer("Ada") ? .ambiguous : .wrong
+            round.choice.event = GameEvent(kind, number: game.actions.count)
+            game.screen = .round(round)
+        }
         await app.perform(.guess("Ada"))
         #expect(app.content.taken == nil)
         await app.perform(.guess("Ada Borg"))

@@ -50,9 +50,9 @@ final class QuizApp: App {
 
     func step() async throws {
         let session = try open()
-        switch session.stage {
+        switch session.screen {
         case .menu: try await begin(session)
-        case .game(let screen): try await play(session, screen)
+        case .round(let screen): try await play(session, screen)
         case .results(let results): try await conclude(session, results)
         }
     }
@@ -65,16 +65,16 @@ final class QuizApp: App {
         case 2: try await player.wait(for: "load") { await session.load() }
         default: try await player.wait(for: "start") { await session.start() }
         }
-        if session.stage.menu?.message != nil { player.failures += 1 }
+        if session.screen.menu?.message != nil { player.failures += 1 }
         try await player.pass(.seconds(1))
     }
 
-    private func play(_ session: ChoiceSession<QuizContent>, _ screen: ChoiceScreen<QuizContent>) async throws {
+    private func play(_ session: ChoiceSession<QuizContent>, _ screen: ChoiceRoundScreen<QuizContent>) async throws {
         switch screen.phase {
         case .asking where player.once(in: 12): session.pause()
         case .asking where player.once(in: 15):
             try await player.wait(for: "save") { await session.resultSaved() }
-            if session.stage.game?.phase == .asking { session.leave() }
+            if session.screen.round?.phase == .asking { session.leave() }
         case .asking:
             let option = player.chance.element(of: screen.options.filter(\.isEnabled))
             if let option { session.pick(option.id) }
@@ -96,11 +96,11 @@ final class QuizApp: App {
         case 0:
             // If no question was missed, `replayMissed()` does nothing.
             try await player.wait(for: "replay") { await session.replayMissed() }
-            if session.stage.results == nil { (isCounted, isReplay) = (false, true) }
+            if session.screen.results == nil { (isCounted, isReplay) = (false, true) }
         case 1: session.leave()
         default:
             try await player.wait(for: "next game") { await session.start() }
-            if session.stage.results == nil { (isCounted, isReplay) = (false, false) }
+            if session.screen.results == nil { (isCounted, isReplay) = (false, false) }
         }
         try await player.pass(.seconds(1))
     }
@@ -109,13 +109,13 @@ final class QuizApp: App {
         guard !isCounted else { return }
         isCounted = true
         guard !isReplay, ending != .quit else { return }
-        player.count(isSaved: player.diskState == .usual || session.stage.results?.recordProblem == nil)
+        player.count(isSaved: player.diskState == .usual || session.screen.results?.recordProblem == nil)
     }
 
     func restart() async throws {
         try await release()
         guard saved != nil else { return }
-        let restored = try open().stage.game?.number?.text
+        let restored = try open().screen.round?.number?.text
         guard restored == number else {
             throw Flaw("\(player.name): a restart leads from \(number) to \(restored ?? "no question")")
         }
@@ -143,10 +143,10 @@ final class QuizApp: App {
         if let session {
             // If the time is up but the alarm has not run yet, `resultSaved()` ends the game.
             await player.save { await session.resultSaved() }
-            if let results = session.stage.results {
+            if let results = session.screen.results {
                 count(session, results.ending)
-            } else if let number = session.stage.game?.number?.text {
-                (saved, self.number) = (try JSONEncoder().encode(session.game), number)
+            } else if let number = session.screen.round?.number?.text {
+                (saved, self.number) = (try JSONEncoder().encode(session.saved), number)
             }
         }
         let old = player.weakReference(to: session)

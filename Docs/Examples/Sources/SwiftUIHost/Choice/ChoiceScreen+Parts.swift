@@ -1,22 +1,12 @@
 import QuizDomain
 import RemoteLoading
 
-/// An input of the player on the view of a choice game.
-nonisolated enum ChoiceInput: Hashable, Sendable {
-    /// A press on a button.
-    case pressed(ChoiceAction)
-    /// The choice of an option.
-    case picked(ChoiceOptionID)
-    /// The dismissal of the alert about a round.
-    case dismissed(Int)
-}
-
-extension ChoiceScreen {
+extension ChoiceRoundScreen {
     /// The buttons below the options.
     var allButtons: [ActionButton<ChoiceAction>] { help + buttons }
 }
 
-extension ChoiceScreen.Option.State {
+extension ChoiceRoundScreen.Option.State {
     /// The symbol that is shown before an option, so that colour is not the only sign of a right or wrong option.
     var sign: String {
         switch self {
@@ -39,24 +29,13 @@ extension ChoiceOutcome {
     }
 }
 
-extension ChoiceStage {
+extension ChoiceScreen {
     /// A Boolean value that indicates whether a clock may be running, so that the app must pause the game in the
     /// background.
     var isPlaying: Bool {
-        switch game?.phase {
+        switch round?.phase {
         case .asking, .revealing: true
         case .loading, .failed, .paused, nil: false
-        }
-    }
-}
-
-extension ChoicePlaying {
-    /// Calls the use case that an input requests.
-    func receive(_ input: ChoiceInput) async {
-        switch input {
-        case .pressed(let action): await perform(action)
-        case .picked(let option): pick(option)
-        case .dismissed(let round): dismissAlert(round)
         }
     }
 }

@@ -14,7 +14,7 @@ extension MenuScreen {
     }
 }
 
-extension ChoiceScreen {
+extension ChoiceRoundScreen {
     /// Returns a screen with a question, on which options with the given contents are right, wrong or removed.
     ///
     /// Options are enabled only in the phase `.asking`. The screen has an alert if the phase is `.revealing`, `right` is
@@ -22,7 +22,7 @@ extension ChoiceScreen {
     public static func fixture(
         phase: Phase = .asking, prompt: Content, options: [Content], right: Content? = nil, wrong: Set<Content> = [],
         removed: Set<Content> = [], number: Int = 1, total: Int? = nil, score: Int = 0
-    ) -> ChoiceScreen {
+    ) -> ChoiceRoundScreen {
         let shown = options.enumerated().map { place, content in
             let state: Option.State =
                 content == right
@@ -33,7 +33,7 @@ extension ChoiceScreen {
         }
         let text = total.map { "Question \(number) of \($0)" } ?? "Question \(number)"
         let alert = right.map { Alert(id: number - 1, title: "Wrong", lead: "The right answer is", right: $0) }
-        var screen = ChoiceScreen(
+        var screen = ChoiceRoundScreen(
             phase: phase, score: Readout("\(score)", spoken: "\(score) \(score == 1 ? "point" : "points")"))
         screen.number = Readout(text, spoken: text)
         screen.prompt = prompt

@@ -6,24 +6,12 @@ import Testing
 
 @testable import SwiftUIHost
 
-struct NamesInputTests {
+struct NamesViewsTests {
     @Test(arguments: [
-        (NamesInput.pressed(.playAgain), NameMatchPlayingSpy.Call.playAgain), (.pressed(.leave), .leave),
-        (.round(.picked(ChoiceOptionID(round: 0, place: 2))), .pick(ChoiceOptionID(round: 0, place: 2))),
-        (.round(.pressed(.pause)), .pause), (.round(.pressed(.resume)), .resume), (.round(.pressed(.leave)), .leave),
-        (.pressed(.pause), .pause), (.pressed(.resume), .resume), (.pressed(.forgetAllLessons), .forgetAllLessons),
-        (.round(.dismissed(3)), .dismissAlert(3)), (.pressed(.hint), .hint),
-        (.pressed(.showName), .showName),
+        (GameEvent.Kind.ambiguous, "Ada"), (.close, "Ada"), (.hint, "Ada"), (.wrong, ""), (.right, ""),
     ])
-    func inputCallsUseCase(_ input: NamesInput, _ call: NameMatchPlayingSpy.Call) async {
-        let session = NameMatchPlayingSpy()
-        await session.receive(input)
-        #expect(session.calls == [call])
-    }
-
-    @Test(arguments: [(GuessVerdict.ambiguous(2), "Ada"), (.wrong, ""), (.accepted(answer: "Ada", manner: .exact), "")])
-    func ambiguousNameStaysInField(verdict: GuessVerdict, text: String) {
-        #expect(NameField.text(after: verdict, to: "Ada") == text)
+    func nameToCompleteStaysInField(kind: GameEvent.Kind, text: String) {
+        #expect(NameField.text(after: GameEvent(kind, number: 1), to: "Ada") == text)
     }
 
     @Test func faceIsUnnamedUntilRightAnswerIsRevealed() {
@@ -37,12 +25,6 @@ struct NamesInputTests {
         #expect(settled.alternativeText(of: .fixture(0)) == "Portrait of Ada Borg")
         #expect(
             NameMatchRoundScreen.fixture(.typed).alternativeText(of: .fixture(0)) == "Portrait of the person to name")
-    }
-
-    @Test func failedPortraitLoadShowsNoPicture() async {
-        let session = NameMatchPlayingSpy()
-        #expect(await session.picture(of: .fixture()) == nil)
-        #expect(session.calls == [.loadPortrait(.fixture())])
     }
 
     @Test func previewsShowMenuAndRoundAndResults() {

@@ -1,0 +1,45 @@
+import QuizDomain
+import RemoteLoading
+
+/// A controller in the style of UIKit, which updates its labels whenever the quiz has another screen.
+///
+/// The task ends with the controller, and the loop also ends when the quiz is released.
+final class RecallController {
+    /// The texts of the labels, in the order in which the controller has set them.
+    private(set) var clockTexts: [String] = []
+    private(set) var rows: [String] = []
+    /// The sounds that the controller has played.
+    private(set) var sounds: [String] = []
+    /// A Boolean value that indicates whether the quiz was released.
+    private(set) var hasEnded = false
+
+    private var task: Task<Void, Never>?
+    private var lastEvent: Int?
+
+    /// Draws the screens of the quiz from now on.
+    func viewDidLoad(_ quiz: RecallSession) {
+        // The current event happened before the controller was shown, so it has no sound.
+        lastEvent = quiz.screen.event?.number
+        task = Task { [weak self, screens = quiz.screens] in
+            for await screen in screens { self?.draw(screen) }
+            self?.hasEnded = true
+        }
+    }
+
+    private func draw(_ screen: RecallScreen) {
+        if let clock = screen.clock?.text, clock != clockTexts.last { clockTexts.append(clock) }
+        rows = screen.found + screen.missed
+        guard let event = screen.event, event.number != lastEvent else { return }
+        lastEvent = event.number
+        switch event.kind {
+        case .right: sounds.append("chime")
+        case .wrong: sounds.append("buzz")
+        case .timeUp: sounds.append("gong")
+        case .again, .close, .ambiguous, .hint, .tenSecondsLeft, .newRecord: break
+        }
+    }
+
+    deinit {
+        task?.cancel()
+    }
+}

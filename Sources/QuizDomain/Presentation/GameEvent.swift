@@ -1,0 +1,93 @@
+/// Something that just happened in a game, for a sound, a haptic or an announcement.
+///
+/// The screens of a session have their last event. An event is new if its ``number`` differs from that of the event of
+/// the previous screen. So a view does not have to compare screens, and two wrong guesses in a row are two events.
+///
+/// ```swift
+/// .sensoryFeedback(trigger: session.screen.event) { _, event in
+///     event?.kind == .right ? .success : .warning
+/// }
+/// ```
+///
+/// If several things happen at once, for example while the device sleeps, the screen has only the last of their events.
+public struct GameEvent: Hashable, Sendable {
+    /// The kind of an event.
+    public enum Kind: Hashable, Sendable, CaseIterable {
+        /// A guess or a choice was right.
+        case right
+        /// A guess named an answer that was already found.
+        case again
+        /// A guess was similar to an answer, but not similar enough.
+        case close
+        /// A guess could be several answers.
+        case ambiguous
+        /// A guess or a choice was wrong.
+        case wrong
+        /// Help removed an option, or a hint was shown.
+        case hint
+        /// The game ends in ten seconds.
+        case tenSecondsLeft
+        /// The time limit of the game or of its open question was reached.
+        case timeUp
+        /// The result of the game was saved as a new record.
+        case newRecord
+    }
+
+    /// The number of this event in its session, starting at 1.
+    public let number: Int
+    /// The kind of this event.
+    public let kind: Kind
+
+    /// Creates an event, for a preview or a test double.
+    public init(_ kind: Kind, number: Int) {
+        self.kind = kind
+        self.number = number
+    }
+}
+
+/// The events of a session.
+struct GameEvents {
+    /// The last event, or `nil` if nothing has happened yet.
+    var last: GameEvent?
+    /// A Boolean value that indicates whether at most ten seconds were left at the last change.
+    private var isLate: Bool
+    private var isNewRecord = false
+
+    /// Creates events of a session that starts or continues a game with the given remaining time.
+    init(remaining: Duration? = nil) {
+        isLate = remaining.map { $0 <= Self.late } ?? false
+    }
+
+    /// The remaining time at which a warning is due.
+    static let late = Duration.seconds(10)
+
+    mutating func add(_ kind: GameEvent.Kind) {
+        last = GameEvent(kind, number: (last?.number ?? 0) + 1)
+    }
+
+    /// Notes the verdict on a guess, unless the guess was not judged.
+    mutating func note(_ verdict: GuessVerdict) {
+        switch verdict {
+        case .accepted: add(.right)
+        case .alreadyFound: add(.again)
+        case .close: add(.close)
+        case .ambiguous: add(.ambiguous)
+        case .wrong: add(.wrong)
+        case .blank, .notRunning: break
+        }
+    }
+
+    /// Notes once in each game that at most ten seconds are left, if the time limit is longer than that.
+    mutating func note(remaining: Duration?, of limit: Duration?) {
+        guard let remaining, let limit, limit > Self.late else { return }
+        let wasLate = isLate
+        isLate = remaining <= Self.late
+        if isLate, !wasLate, remaining > .zero { add(.tenSecondsLeft) }
+    }
+
+    /// Notes once in each game that its result is a new record.
+    mutating func note(isNewRecord isNew: Bool) {
+        if isNew, !isNewRecord { add(.newRecord) }
+        isNewRecord = isNew
+    }
+}
