@@ -181,17 +181,17 @@ struct PlayedGame: Hashable, Sendable {
             games.append(PlayedGame(action, service) { !$0.hasPrefix("/helix") })
         }
         await session.load()
-        try await until("the counts") { !session.games.isCounting }
-        await note("five games with their viewers", session.games.list.rows.compactMap(\.image))
+        try await until("the counts") { !session.screen.games.isCounting }
+        await note("five games with their viewers", session.screen.games.list.rows.compactMap(\.image))
         for action in ["ten streams of a game", "the same streams again"] {
-            guard let game = session.games.list.rows.first else { break }
+            guard let game = session.screen.games.list.rows.first else { break }
             await session.select(game.id)
-            await note(action, session.streams?.list.rows.compactMap(\.image) ?? [])
+            await note(action, session.screen.streams?.list.rows.compactMap(\.image) ?? [])
             session.back()
         }
         await session.refresh()
-        try await until("the counts") { !session.games.isCounting }
-        await note("a refresh of the games", session.games.list.rows.compactMap(\.image))
+        try await until("the counts") { !session.screen.games.isCounting }
+        await note("a refresh of the games", session.screen.games.list.rows.compactMap(\.image))
         return games
     }
 

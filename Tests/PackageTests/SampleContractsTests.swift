@@ -14,9 +14,8 @@ import Testing
         "LearningStore": "LearningStoreContract",
         "PeopleLoading": "PeopleLoadingContract", "RecallPlaying": "RecallPlayingContract",
         "RecallQuestionLoading": "RecallQuestionLoaderContract", "RecordStore": "RecordStoreContract",
-        "SigningIn": "SigningInContract", "TokenStoring": "TokenStoringContract",
+        "TokenStoring": "TokenStoringContract",
         "TopGamesLoading": "TopGamesLoaderContract", "TopStreamsLoading": "TopStreamsLoaderContract",
-        "TwitchBrowsing": "TwitchBrowsingContract",
     ]
 
     /// The contracts that check rules instead of a port.

@@ -99,7 +99,7 @@ struct BrowsePresenter {
 
     private func message<Element>(
         _ load: ListLoad<Element>, whenEmpty empty: (title: String, detail: String)
-    ) -> ActionMessage<BrowseAction>? {
+    ) -> ActionMessage<BrowseScreen.Action>? {
         if let error = load.fetch.state.error {
             let title = load.phase == .loaded ? wording.refreshFailureTitle : wording.failureTitle
             return ActionMessage(
@@ -114,7 +114,7 @@ struct BrowsePresenter {
         return ActionMessage(title: title, detail: detail, button: ActionButton(wording.refresh, .refresh))
     }
 
-    private func button(after error: LoadError) -> ActionButton<BrowseAction> {
+    private func button(after error: LoadError) -> ActionButton<BrowseScreen.Action> {
         switch error {
         case .refused(.signInNeeded): ActionButton(wording.signIn, .signIn)
         // The service was shut down, so the message offers no retry.

@@ -17,14 +17,11 @@ public import RemoteLoading
 /// counts.
 @MainActor
 @Observable
-public final class BrowseSession: TwitchBrowsing {
-    /// The screen with the most popular games.
-    public private(set) var games: GamesScreen
-    /// The screen with the games that a search has found, or `nil` if no search is active.
-    public private(set) var found: GamesScreen?
-    /// The screen with the streams of the selected game or channel, or `nil` if none is selected.
-    public private(set) var streams: StreamsScreen?
+public final class BrowseSession: ScreenModel {
+    /// The lists of games and streams, which are replaced as one value when one of them changes.
+    public private(set) var screen: BrowseScreen
 
+    private let feed: ScreenFeed<BrowseScreen>
     private let gamesLoader: any TopGamesLoading
     private let streamsLoader: any TopStreamsLoading
     private let finder: (any TwitchFinding)?
@@ -60,13 +57,37 @@ public final class BrowseSession: TwitchBrowsing {
         gamesPictures = ListedPictures(pictures)
         foundPictures = ListedPictures(pictures)
         streamsPictures = ListedPictures(pictures)
-        self.games = GamesScreen(ListScreen(phase: .idle, title: wording.gamesTitle))
+        let screen = BrowseScreen(games: GamesScreen(ListScreen(phase: .idle, title: wording.gamesTitle)))
+        self.screen = screen
+        feed = ScreenFeed(screen)
         gamesLoad.fetch.onChange = { [weak self] in self?.show() }
         foundLoad.fetch.onChange = { [weak self] in self?.show() }
         streamsLoad.fetch.onChange = { [weak self] in self?.show() }
     }
 
     deinit { counting?.cancel() }
+
+    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
+    public var screens: ScreenSequence<BrowseScreen> { feed.screens }
+
+    /// Calls the function that an input of the view requests.
+    ///
+    /// The function ignores the actions ``BrowseScreen/Action/signIn`` and ``BrowseScreen/Action/close``, which the app
+    /// handles itself.
+    public func perform(_ action: BrowseScreen.Action) async {
+        switch action {
+        case .load: await load()
+        case .search(let text): await search(text)
+        case .select(let game): await select(game)
+        case .selectChannel(let login): await selectChannel(login)
+        case .selectLanguage(let code): await selectLanguage(code)
+        case .back: back()
+        case .refresh: await refresh()
+        case .loadMore: await loadMore()
+        case .retry: await retry()
+        case .signIn, .close: break
+        }
+    }
 
     /// Loads the games, and begins to count their viewers.
     ///
@@ -132,7 +153,7 @@ public final class BrowseSession: TwitchBrowsing {
         await loadStreams()
     }
 
-    /// Shows only streams in a language, or all streams if the code is `nil`.
+    /// Shows only streams in a language, by its code such as `en`, or all streams if the code is `nil`.
     ///
     /// The language applies to the selected game and to games that are selected later.
     public func selectLanguage(_ code: String?) async {
@@ -159,7 +180,7 @@ public final class BrowseSession: TwitchBrowsing {
         show()
     }
 
-    /// Loads the list on screen again.
+    /// Loads the list on screen again, whose rows stay on screen until the newer list is loaded.
     public func refresh() async { await loadShown() }
 
     /// Loads a longer version of the list on screen, or does nothing if there are no more rows.
@@ -278,15 +299,17 @@ public final class BrowseSession: TwitchBrowsing {
 
     private func show() {
         let presenter = BrowsePresenter(wording: wording, now: time.elapsed(), date: time.date())
-        let nextGames = presenter.games(gamesLoad, isCounting: counting != nil)
-        let nextFound = searched.map { presenter.found(foundLoad, by: $0) }
-        let nextStreams = selected.map { presenter.streams(streamsLoad, of: $0, language: language) }
-        if nextGames != games { games = nextGames }
-        if nextFound != found { found = nextFound }
-        if nextStreams != streams { streams = nextStreams }
-        gamesPictures.list(games.images)
-        foundPictures.list(found?.images ?? [])
-        streamsPictures.list(streams?.images ?? [])
+        let next = BrowseScreen(
+            games: presenter.games(gamesLoad, isCounting: counting != nil),
+            found: searched.map { presenter.found(foundLoad, by: $0) },
+            streams: selected.map { presenter.streams(streamsLoad, of: $0, language: language) })
+        if next != screen {
+            screen = next
+            feed.show(next)
+        }
+        gamesPictures.list(next.games.images)
+        foundPictures.list(next.found?.images ?? [])
+        streamsPictures.list(next.streams?.images ?? [])
         let changes = [
             gamesLoad.nextChange(after: presenter.now, presenter.date),
             foundLoad.nextChange(after: presenter.now, presenter.date),

@@ -5,7 +5,7 @@ public import RemoteLoading
 public struct GamesScreen: Hashable, Sendable {
     /// A row of the list, which shows a game.
     public struct Row: Hashable, Sendable, Identifiable {
-        /// The identifier of the game, to be passed to ``TwitchBrowsing/select(_:)``.
+        /// The identifier of the game, to be passed to ``BrowseSession/select(_:)``.
         public var id: StreamedGame.ID
         /// The rank of the game, starting at 1.
         public var rank: Int
@@ -21,7 +21,7 @@ public struct GamesScreen: Hashable, Sendable {
         public var alternativeText: String
 
         /// Creates a row.
-        package init(id: StreamedGame.ID, rank: Int, name: String, accessibilityText: String, alternativeText: String) {
+        public init(id: StreamedGame.ID, rank: Int, name: String, accessibilityText: String, alternativeText: String) {
             (self.id, self.rank, self.name) = (id, rank, name)
             (self.accessibilityText, self.alternativeText) = (accessibilityText, alternativeText)
         }
@@ -34,8 +34,8 @@ public struct GamesScreen: Hashable, Sendable {
     /// If the value is `false` and the number of viewers of a game is unknown, the count of that game has failed.
     public var isCounting: Bool
 
-    /// Creates a screen, for a preview or a test double.
-    package init(_ list: ListScreen<Row>, isCounting: Bool = false) {
+    /// Creates a screen.
+    public init(_ list: ListScreen<Row>, isCounting: Bool = false) {
         self.list = list
         self.isCounting = isCounting
     }

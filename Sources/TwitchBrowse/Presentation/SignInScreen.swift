@@ -25,6 +25,18 @@ public struct SignInScreen: Hashable, Sendable {
         case signOutFailed(LoadError)
     }
 
+    /// An input of the view.
+    public enum Action: Hashable, Sendable {
+        /// Validates a stored sign-in, when the app is launched.
+        case start
+        /// Signs the user in with a code on another device.
+        case signIn
+        /// Cancels the pending sign-in.
+        case cancel
+        /// Signs the user out.
+        case signOut
+    }
+
     /// The state of the sign-in.
     public var phase: Phase
     /// The title of the screen, which depends on the phase.
@@ -34,10 +46,13 @@ public struct SignInScreen: Hashable, Sendable {
     /// The time until the code expires, or `nil` if no code is shown.
     public var remaining: Readout?
     /// The button of the screen, or `nil` while the user can do nothing.
-    public var button: ActionButton<SignInAction>?
+    public var button: ActionButton<Action>?
 
-    /// Creates a screen.
-    package init(
+    /// Creates a screen with the texts and the button of a phase.
+    ///
+    /// `seconds` is the number of seconds until the code expires. If the sign-in failed because of the rate limit, the
+    /// text counts the time until a retry from the date.
+    public init(
         _ phase: Phase, wording: BrowseWording = .english, remaining seconds: Int? = nil, date: Date = .distantPast
     ) {
         self.phase = phase
@@ -63,14 +78,4 @@ public struct SignInScreen: Hashable, Sendable {
             case .signedIn, .signOutFailed: ActionButton(wording.signOut, .signOut)
             }
     }
-}
-
-/// The action that the button of a sign-in screen requests.
-public enum SignInAction: Hashable, Sendable {
-    /// A call of ``SigningIn/signIn()``.
-    case signIn
-    /// A call of ``SigningIn/cancel()``.
-    case cancel
-    /// A call of ``SigningIn/signOut()``.
-    case signOut
 }

@@ -12,9 +12,10 @@ public import RemoteLoading
 /// that is not approved yet.
 @MainActor
 @Observable
-public final class SignInSession: SigningIn {
-    /// The content of the sign-in screen.
+public final class SignInSession: ScreenModel {
+    /// The content of the sign-in screen, which is replaced whole when it changes.
     public private(set) var screen: SignInScreen
+    private let feed: ScreenFeed<SignInScreen>
 
     /// The result of one step of a sign-in.
     private enum Part: Sendable {
@@ -51,12 +52,29 @@ public final class SignInSession: SigningIn {
         self.wording = wording
         self.time = time
         alarm = Alarm(time)
-        screen = SignInScreen(.unknown, wording: wording)
+        let screen = SignInScreen(.unknown, wording: wording)
+        self.screen = screen
+        feed = ScreenFeed(screen)
     }
 
     deinit { keeping?.cancel() }
 
+    /// The screens from now on, starting with the current one, for code that does not observe with SwiftUI.
+    public var screens: ScreenSequence<SignInScreen> { feed.screens }
+
+    /// Calls the function that an input of the view requests.
+    public func perform(_ action: SignInScreen.Action) async {
+        switch action {
+        case .start: await start()
+        case .signIn: await signIn()
+        case .cancel: cancel()
+        case .signOut: await signOut()
+        }
+    }
+
     /// Validates a stored sign-in now and every hour.
+    ///
+    /// Call this function when the app is launched.
     ///
     /// Without a connection, the stored sign-in counts as valid until the service refuses it. If the store cannot be
     /// read, for example because the device is locked, the screen shows the error until a later validation succeeds. A
@@ -104,13 +122,17 @@ public final class SignInSession: SigningIn {
     }
 
     /// Cancels the pending sign-in, or does nothing if the user has approved it already.
+    ///
+    /// An earlier sign-in stays valid.
     public func cancel() {
         guard fetch.state.isLoading, progress == .pending else { return }
         fetch.abandon()
         fallBack()
     }
 
-    /// Signs out, and cancels a pending sign-in.
+    /// Removes the stored sign-in, and cancels a pending sign-in.
+    ///
+    /// The session also revokes the tokens at the service if the service can be reached.
     public func signOut() async {
         fetch.abandon()
         progress = .pending
@@ -278,7 +300,10 @@ extension SignInSession {
         let (now, date) = (time.elapsed(), time.date())
         let left = expires?.countdown(from: date)
         let next = SignInScreen(phase, wording: wording, remaining: left.map { Int($0.rounded(.up)) }, date: date)
-        if next != screen { screen = next }
+        if next != screen {
+            screen = next
+            feed.show(next)
+        }
         // The text of an error can contain the seconds until a retry, so the text must be updated every second.
         let change = (expires ?? phase.retryDate)?.countdownChange(from: date)
         alarm.set(at: change.map { now + .seconds($0) }) { [weak self] in

@@ -28,8 +28,8 @@ public struct StreamsScreen: Hashable, Sendable {
         /// The alternative text of the still.
         public var alternativeText: String
 
-        /// Creates a row.
-        package init(_ stream: LiveStream, viewers: Readout, accessibilityText: String, alternativeText: String) {
+        /// Creates a row with the name and the title of a stream.
+        public init(_ stream: LiveStream, viewers: Readout, accessibilityText: String, alternativeText: String) {
             (self.stream, name, title) = (stream, stream.name, stream.title)
             self.viewers = viewers
             (self.accessibilityText, self.alternativeText) = (accessibilityText, alternativeText)
@@ -43,8 +43,8 @@ public struct StreamsScreen: Hashable, Sendable {
     /// The list of streams, most viewed first, whose title is the name of the game or the login of the channel.
     public var list: ListScreen<Row>
 
-    /// Creates a screen, for a preview or a test double.
-    package init(_ list: ListScreen<Row>, of game: StreamedGame.ID?, language: String? = nil) {
+    /// Creates a screen.
+    public init(_ list: ListScreen<Row>, of game: StreamedGame.ID?, language: String? = nil) {
         self.game = game
         self.language = language
         self.list = list

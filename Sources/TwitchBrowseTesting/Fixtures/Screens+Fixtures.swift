@@ -42,8 +42,8 @@ extension BrowsePhase {
         return list
     }
 
-    private var usualMessage: ActionMessage<BrowseAction>? {
-        let (title, label, action): (String, String, BrowseAction)
+    private var usualMessage: ActionMessage<BrowseScreen.Action>? {
+        let (title, label, action): (String, String, BrowseScreen.Action)
         switch self {
         case .idle, .loading, .loaded: return nil
         case .empty: (title, label, action) = ("No games", "Refresh", .refresh)

@@ -37,9 +37,9 @@ import TwitchBrowseTesting
         await signIn.start()
 
         await browse.load()
-        #expect(browse.games.list.message?.button.action == .signIn)
+        #expect(browse.screen.games.list.message?.button.action == .signIn)
 
-        func press(_ button: ActionButton<SignInAction>) async {
+        func press(_ button: ActionButton<SignInScreen.Action>) async {
             await signIn.perform(button.action)
             await browse.retry()  // reloads the list that needed a sign-in
         }
@@ -53,22 +53,22 @@ import TwitchBrowseTesting
 
         #expect(signIn.screen.title == "Signed in as ada")
 
-        #expect(browse.games.list.rows.count == 5)
+        #expect(browse.screen.games.list.rows.count == 5)
         await signIn.signOut()
         #expect(signIn.screen.phase == .signedOut)
         await browse.refresh()
-        #expect(browse.games.list.message?.button.action == .signIn)
+        #expect(browse.screen.games.list.message?.button.action == .signIn)
     }
 
     @Test func spyRecordsThatViewCancelsSignIn() async {
         let code = SignInScreen.Phase.code("ABCD1000", address: FakeTwitch.signIn(at: "https://a.test"))
-        let signIn = SigningInSpy(.fixture(code))
-        signIn.onCall = { [unowned signIn] call in
-            if call == .cancel { signIn.screen = .fixture(.signedOut) }
+        let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture(code))
+        signIn.onAction = { [unowned signIn] action in
+            if action == .cancel { signIn.screen = .fixture(.signedOut) }
         }
 
         await signIn.perform(.cancel)
-        #expect(signIn.calls == [.cancel] && signIn.screen.title == "Not signed in")
+        #expect(signIn.actions == [.cancel] && signIn.screen.title == "Not signed in")
     }
 
     @Test func approvedCodeCompletesSignInWithFake() async throws {
@@ -82,13 +82,6 @@ import TwitchBrowseTesting
         clock.advance(by: .seconds(5))
         await waiting.value
         #expect(signIn.screen.phase == .signedIn(login: "ada"))
-    }
-
-    @Test(arguments: SigningInContract.rules)
-    func customSignInObeysSignInContract(
-        rule: ContractRule<SigningInContract.Subject>
-    ) async throws {
-        try await rule.verify(.init { SignInSession($0, time: $1) })
     }
 }
 

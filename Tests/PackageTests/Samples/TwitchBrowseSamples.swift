@@ -33,19 +33,20 @@ struct CuratedGames: TopGamesLoading {
             games: helix, streams: helix, finder: helix)
 
         await session.load()  // five rows, whose viewer counts follow
-        await session.select(session.games.list.rows[0].id)  // ten rows
+        let games = session.screen.games.list.rows
+        await session.select(games[0].id)  // ten rows
         session.back()
 
-        #expect(session.games.list.rows.count == 5)
-        #expect(session.streams == nil)
+        #expect(session.screen.games.list.rows.count == 5)
+        #expect(session.screen.streams == nil)
 
-        await session.search("dota")  // session.found has the games
+        await session.search("dota")  // session.screen.found has the games
         await session.select("29595")  // also a game that is in no list
         await session.loadMore()  // more rows of the same list
         await session.selectLanguage("it")  // only streams in Italian
         await session.selectChannel("streamer_1")  // the stream of a channel
 
-        #expect(session.streams?.list.rows.count == 1)
+        #expect(session.screen.streams?.list.rows.count == 1)
 
         var opened: [URL] = []
         func open(_ url: URL) { opened.append(url) }
@@ -56,7 +57,7 @@ struct CuratedGames: TopGamesLoading {
             }
         }
 
-        watch(try #require(session.streams?.list.rows.first))
+        watch(try #require(session.screen.streams?.list.rows.first))
         #expect(opened.map(\.absoluteString) == ["https://www.twitch.tv/streamer_1"])
     }
 
@@ -155,40 +156,64 @@ struct CuratedGames: TopGamesLoading {
             return try await pictures.image(at: address)
         }
 
-        #expect(try await picture(session.games.list.rows[0])?.info.format == .png)
+        #expect(try await picture(session.screen.games.list.rows[0])?.info.format == .png)
     }
 
     @Test func spyRecordsThatViewSelectsGame() async {
-        let browse = TwitchBrowsingSpy(.fixture(.loaded))
-        browse.onCall = { [unowned browse] call in
-            if call == .select("1000") { browse.streams = .fixture(.loading) }
+        let browse = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(
+            BrowseScreen(games: .fixture()))
+        browse.onAction = { [unowned browse] action in
+            guard action == .select("1000") else { return }
+            browse.screen.streams = .fixture(.loading)
         }
         // Your view does this when a row is tapped.
-        await browse.select("1000")
-        #expect(browse.calls == [.select("1000")])
+        await browse.perform(.select("1000"))
+        #expect(browse.actions == [.select("1000")])
 
-        #expect(browse.streams?.list.isLoading == true)
+        #expect(browse.screen.streams?.list.isLoading == true)
     }
 
-    @Test func signInButtonSignsInAndRetries() async {
-        let session = TwitchBrowsingSpy(.fixture(.failed(.refused(.signInNeeded))))
-        func signIn() async { session.games = .fixture() }
-        func close() {}
-
-        func press(_ button: ActionButton<BrowseAction>) async {
-            switch button.action {
-            case .retry: await session.retry()
-            case .refresh: await session.refresh()
-            case .loadMore: await session.loadMore()
-            case .signIn:
-                await signIn()
-                await session.retry()
-            case .close: close()
+    @Test func loopShowsScreensUntilSessionIsReleased() async throws {
+        var session: BrowseSession? = BrowseSession(
+            games: TopGamesLoaderStub(.always([.fixture(1)])), streams: TopStreamsLoaderStub([]), time: clock.timeSource
+        )
+        var titles: [String] = []
+        func show(_ list: BrowseScreen.List) {
+            switch list {
+            case .games(let screen): titles.append(screen.list.title)
+            case .streams(let screen): titles.append(screen.list.title)
             }
         }
 
-        if let button = session.games.list.message?.button { await press(button) }
-        #expect(session.calls == [.retry] && session.games.list.phase == .loaded)
+        let screens = try #require(session).screens
+        let loop = Task {
+            for await screen in screens { show(screen.list) }
+        }
+
+        await session?.load()
+        session = nil
+        await loop.value
+        #expect(titles.last == "Top games")
+    }
+
+    @Test func signInButtonSignsInAndRetries() async {
+        let session = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(
+            BrowseScreen(games: .fixture(.failed(.refused(.signInNeeded)))))
+        func signIn() async { session.screen.games = .fixture() }
+        func close() {}
+
+        func press(_ button: ActionButton<BrowseScreen.Action>) async {
+            switch button.action {
+            case .signIn:
+                await signIn()
+                await session.perform(.retry)
+            case .close: close()
+            case let action: await session.perform(action)
+            }
+        }
+
+        if let button = session.screen.games.list.message?.button { await press(button) }
+        #expect(session.actions == [.retry] && session.screen.games.list.phase == .loaded)
     }
 
     @Test func gameListShowsLoadingUntilTestFailsIt() async throws {
@@ -197,11 +222,11 @@ struct CuratedGames: TopGamesLoading {
             games: games, streams: TopStreamsLoaderStub([]))
         let load = Task { await session.load() }
         try await games.loads.waitForCalls(1)
-        #expect(session.games.list.isLoading)
+        #expect(session.screen.games.list.isLoading)
         games.loads.fail(0, with: .refused(.rateLimited(until: nil)))
         await load.value
 
-        #expect(session.games.list.phase == .failed(.refused(.rateLimited(until: nil))))
+        #expect(session.screen.games.list.phase == .failed(.refused(.rateLimited(until: nil))))
     }
 
     @Test func fakeLoaderAndSessionShareOneClock() async throws {
@@ -213,8 +238,8 @@ struct CuratedGames: TopGamesLoading {
         let session = BrowseSession(
             games: helix, streams: helix, time: clock.timeSource)
         await session.load()
-        await session.select(session.games.list.rows[0].id)
-        let first = session.streams?.list.rows.first
+        await session.select(session.screen.games.list.rows[0].id)
+        let first = session.screen.streams?.list.rows.first
         #expect(first?.duration?.spoken == "live for 10 minutes")
     }
 
@@ -242,18 +267,6 @@ struct CuratedGames: TopGamesLoading {
             CuratedGames(games: $0)
         })
         try await rule.verify(subject)
-    }
-
-    @Test(arguments: TwitchBrowsingContract.rules)
-    func customBrowseSessionObeysBrowsingContract(
-        rule: ContractRule<TwitchBrowsingContract.Subject>
-    ) async throws {
-        try await rule.verify(
-            .init { games, streams, finder, time in
-                BrowseSession(
-                    games: games, streams: streams, finder: finder,
-                    time: time)
-            })
     }
 
     @Test(arguments: TokenStoringContract.rules + TokenStoringContract.keeping)

@@ -76,20 +76,6 @@ import TwitchBrowseTesting
         try spy.verify()
     }
 
-    @MainActor @Test func browsingSpyRecordsCalls() async {
-        let browse = TwitchBrowsingSpy()
-        browse.onCall = { [unowned browse] call in
-            if call == .select("1000") { browse.streams = .fixture() }
-        }
-        await browse.load()
-        await browse.select("1000")
-        await browse.refresh()
-        await browse.retry()
-        browse.back()
-        #expect(browse.calls == [.load, .select("1000"), .refresh, .retry, .back])
-        #expect(browse.streams?.list.rows.count == 10)
-    }
-
     @Test(arguments: [BrowsePhase.idle, .loading, .failed(.cancelled), .empty, .loaded])
     func screenFixtureShowsRowsOnlyIfLoaded(phase: BrowsePhase) {
         let (games, streams) = (GamesScreen.fixture(phase), StreamsScreen.fixture(phase))

@@ -71,11 +71,11 @@ import TwitchBrowseTesting
         for loader in [helix, kraken] as [any TopGamesLoading & TopStreamsLoading] {
             let session = BrowseSession(games: loader, streams: loader, time: clock.timeSource)
             await session.load()
-            await session.select(session.games.list.rows[0].id)
-            #expect(session.games.list.rows.count == 5)
-            #expect(session.streams?.list.rows.count == 10)
-            #expect(session.streams?.list.rows.first?.duration?.text.hasSuffix(" min") == true)
-            #expect(session.streams?.list.rows.prefix(2).map { $0.duration?.text } == ["10 min", "20 min"])
+            await session.select(session.screen.games.list.rows[0].id)
+            #expect(session.screen.games.list.rows.count == 5)
+            #expect(session.screen.streams?.list.rows.count == 10)
+            #expect(session.screen.streams?.list.rows.first?.duration?.text.hasSuffix(" min") == true)
+            #expect(session.screen.streams?.list.rows.prefix(2).map { $0.duration?.text } == ["10 min", "20 min"])
         }
     }
 

@@ -78,8 +78,8 @@ import TwitchBrowseTesting
             ]))
         let session = BrowseSession(games: stage.helix(), streams: stage.helix(), time: stage.clock.timeSource)
         await session.load()
-        try await until { !session.games.isCounting }
-        #expect(session.games.list.rows.map(\.name) == ["Grand Theft Auto V", "Counter-Strike"])
-        #expect(session.games.list.rows.map(\.viewers?.text) == ["179.5K", "204.1K"])
+        try await until { !session.screen.games.isCounting }
+        #expect(session.screen.games.list.rows.map(\.name) == ["Grand Theft Auto V", "Counter-Strike"])
+        #expect(session.screen.games.list.rows.map(\.viewers?.text) == ["179.5K", "204.1K"])
     }
 }

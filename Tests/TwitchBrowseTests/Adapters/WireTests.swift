@@ -193,27 +193,27 @@ import TwitchBrowseTesting
     ) async throws {
         let session = BrowseSession(games: helix, streams: helix, time: clock.timeSource)
         await session.load()
-        #expect(session.games.list.phase == .failed(.refused(.signInNeeded)))
+        #expect(session.screen.games.list.phase == .failed(.refused(.signInNeeded)))
 
         try await Self.complete(signIn, fake, clock)
 
         await session.retry()
-        #expect(session.games.list.rows.map(\.name).first == "Just Chatting")
-        try await until { session.games.list.rows.allSatisfy { $0.viewers != nil } }
-        #expect(session.games.list.rows.map(\.viewers?.text) == ["4.8K", "4.4K", "4.1K", "3.7K", "3.4K"])
+        #expect(session.screen.games.list.rows.map(\.name).first == "Just Chatting")
+        try await until { session.screen.games.list.rows.allSatisfy { $0.viewers != nil } }
+        #expect(session.screen.games.list.rows.map(\.viewers?.text) == ["4.8K", "4.4K", "4.1K", "3.7K", "3.4K"])
 
         fake.revokeTokens()
-        await session.select(session.games.list.rows[1].id)
-        #expect(session.streams?.list.rows.count == 10)
-        #expect(session.streams?.list.rows[0].viewers.text == "975")
-        #expect(session.streams?.list.rows[0].duration?.text == "10 min")
+        await session.select(session.screen.games.list.rows[1].id)
+        #expect(session.screen.streams?.list.rows.count == 10)
+        #expect(session.screen.streams?.list.rows[0].viewers.text == "975")
+        #expect(session.screen.streams?.list.rows[0].duration?.text == "10 min")
         #expect(fake.history.count { $0.path == "/oauth2/token" } == 2)
 
         fake.behaviour.pointsAMinute = 1
         await session.refresh()
-        #expect(session.streams?.list.notice != nil && session.streams?.list.rows.count == 10)
+        #expect(session.screen.streams?.list.notice != nil && session.screen.streams?.list.rows.count == 10)
         session.back()
-        #expect(session.streams == nil)
+        #expect(session.screen.streams == nil)
     }
 
     @Test func truncatedPageDoesNotDiscardEarlierPages() async throws {

@@ -16,12 +16,12 @@ import TwitchBrowseTesting
         session = BrowseSession(games: helix, streams: helix, finder: helix, time: stage.clock.timeSource)
     }
 
-    private var title: String? { session.streams?.list.title }
-    private var logins: [String] { session.streams?.list.rows.map(\.stream.login) ?? [] }
+    private var title: String? { session.screen.streams?.list.title }
+    private var logins: [String] { session.screen.streams?.list.rows.map(\.stream.login) ?? [] }
 
     @Test func searchListsMatchingGames() async throws {
         await session.search("talk")
-        let found = try #require(session.found)
+        let found = try #require(session.screen.found)
         #expect(found.list.title == "talk" && found.list.rows.map(\.name) == ["Talk Shows & Podcasts"])
         #expect(found.list.rows[0].accessibilityText == "Talk Shows & Podcasts")
         #expect(found.list.rows[0].alternativeText == "Box art of Talk Shows & Podcasts")
@@ -30,58 +30,58 @@ import TwitchBrowseTesting
 
     @Test func searchWithoutResultShowsMessage() async {
         await session.search("zzz")
-        #expect(session.found?.list.phase == .empty)
-        #expect(session.found?.list.message?.detail == "No game has a name like this.")
+        #expect(session.screen.found?.list.phase == .empty)
+        #expect(session.screen.found?.list.message?.detail == "No game has a name like this.")
     }
 
     @Test func blankSearchTextEndsSearch() async {
         await session.search("talk")
         await session.search("  ")
-        #expect(session.found == nil)
+        #expect(session.screen.found == nil)
     }
 
     @Test func foundGameCanBeSelected() async throws {
         await session.search("talk")
-        await session.select(try #require(session.found?.list.rows.first?.id))
+        await session.select(try #require(session.screen.found?.list.rows.first?.id))
         #expect(title == "Talk Shows & Podcasts" && logins.count == 8)
         session.back()
-        #expect(session.streams == nil && session.found?.list.rows.count == 1)
+        #expect(session.screen.streams == nil && session.screen.found?.list.rows.count == 1)
         session.back()
-        #expect(session.found == nil)
+        #expect(session.screen.found == nil)
     }
 
     @Test func newSearchDeselectsGame() async {
         await session.search("talk")
         await session.select("417752")
         await session.search("dota")
-        #expect(session.streams == nil && session.found?.list.rows.map(\.name) == ["Dota 2"])
+        #expect(session.screen.streams == nil && session.screen.found?.list.rows.map(\.name) == ["Dota 2"])
     }
 
     @Test func unlistedGameIsLookedUpByIdentifier() async {
         await session.select("29595")
-        #expect(title == "Dota 2" && session.streams?.game == "29595" && logins.count == 8)
+        #expect(title == "Dota 2" && session.screen.streams?.game == "29595" && logins.count == 8)
         #expect(stage.fake.history.map(\.path) == ["/helix/games", "/helix/streams"])
     }
 
     @Test func unknownIdentifierShowsFailure() async {
         await session.select("1")
-        #expect(session.streams?.list.phase == .failed(.refused(.notFound)))
-        #expect(session.streams?.list.message?.detail == "This could not be found.")
+        #expect(session.screen.streams?.list.phase == .failed(.refused(.notFound)))
+        #expect(session.screen.streams?.list.message?.detail == "This could not be found.")
     }
 
     @Test func selectedChannelShowsItsStream() async {
         await session.selectChannel("streamer_700")
-        #expect(title == "streamer_700" && session.streams?.game == nil && logins == ["streamer_700"])
-        #expect(session.streams?.list.more == nil)
+        #expect(title == "streamer_700" && session.screen.streams?.game == nil && logins == ["streamer_700"])
+        #expect(session.screen.streams?.list.more == nil)
         await session.loadMore()
         #expect(stage.fake.history.count == 1)
         await session.selectChannel("nobody")
-        #expect(session.streams?.list.message?.detail == "nobody is not live right now.")
+        #expect(session.screen.streams?.list.message?.detail == "nobody is not live right now.")
     }
 
     @Test func blankChannelNameShowsFailure() async {
         await session.selectChannel(" ")
-        #expect(session.streams?.list.message?.detail == "This could not be found.")
+        #expect(session.screen.streams?.list.message?.detail == "This could not be found.")
         #expect(stage.fake.history.isEmpty)
     }
 
@@ -107,24 +107,24 @@ import TwitchBrowseTesting
             games: helix, streams: helix, finder: helix, wording: wording, time: stage.clock.timeSource)
         await session.selectLanguage(code)
         await session.select("29595")
-        #expect(session.streams?.list.phase == .empty && session.streams?.list.message?.detail == detail)
-        #expect(session.streams?.language == code)
+        #expect(session.screen.streams?.list.phase == .empty && session.screen.streams?.list.message?.detail == detail)
+        #expect(session.screen.streams?.language == code)
         await session.selectLanguage(nil)
-        #expect(session.streams?.language == nil && session.streams?.list.rows.count == 8)
+        #expect(session.screen.streams?.language == nil && session.screen.streams?.list.rows.count == 8)
     }
 
     @Test func emptyListInAllLanguagesNamesNoLanguage() async {
         stage.fake.catalogue.games[7].streams = []
         await session.select("29595")
-        #expect(session.streams?.list.message?.detail == "No one is streaming Dota 2 right now.")
+        #expect(session.screen.streams?.list.message?.detail == "No one is streaming Dota 2 right now.")
     }
 
     @Test func loadingMoreExtendsListOfStreams() async {
         await session.load()
         await session.select("509658")
-        #expect(logins.count == 10 && session.streams?.list.more?.action == .loadMore)
+        #expect(logins.count == 10 && session.screen.streams?.list.more?.action == .loadMore)
         await session.loadMore()
-        #expect(logins.count == 12 && session.streams?.list.more == nil)
+        #expect(logins.count == 12 && session.screen.streams?.list.more == nil)
     }
 
     @Test func retryRepeatsFailedSearch() async {
@@ -132,9 +132,9 @@ import TwitchBrowseTesting
         let helix = stage.helix()
         let session = BrowseSession(games: helix, streams: helix, finder: helix, time: stage.clock.timeSource)
         await session.search("dota")
-        #expect(session.found?.list.message?.button.action == .retry)
+        #expect(session.screen.found?.list.message?.button.action == .retry)
         await session.retry()
-        #expect(session.found?.list.rows.map(\.name) == ["Dota 2"])
+        #expect(session.screen.found?.list.rows.map(\.name) == ["Dota 2"])
         #expect(stage.fake.history.map(\.path) == ["/helix/search/categories", "/helix/search/categories"])
     }
 }

@@ -43,39 +43,39 @@ import TwitchBrowseTesting
 
     @Test func sessionSendsNoRequestBeforeLoad() {
         #expect(games.loads.arguments.isEmpty)
-        #expect(session.games == GamesScreen(ListScreen(phase: .idle, title: "Top games")))
-        #expect(session.streams == nil)
+        #expect(session.screen.games == GamesScreen(ListScreen(phase: .idle, title: "Top games")))
+        #expect(session.screen.streams == nil)
     }
 
     @Test func fiveGamesAreLoadedInOrder() async throws {
         try await load()
         #expect(games.loads.arguments == [5])
-        #expect(session.games.list.phase == .loaded)
-        #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
-        #expect(session.games.list.rows.map(\.rank) == [1, 2, 3])
-        #expect(session.games.list.rows.map(\.viewers?.text) == ["10", "20", "30"])
-        #expect(session.games.images.count == 3)
-        #expect(session.games.list.notice == nil && session.games.list.message == nil)
+        #expect(session.screen.games.list.phase == .loaded)
+        #expect(session.screen.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        #expect(session.screen.games.list.rows.map(\.rank) == [1, 2, 3])
+        #expect(session.screen.games.list.rows.map(\.viewers?.text) == ["10", "20", "30"])
+        #expect(session.screen.games.images.count == 3)
+        #expect(session.screen.games.list.notice == nil && session.screen.games.list.message == nil)
     }
 
     @Test func screenShowsLoadingUntilGamesArrive() async throws {
         let load = Task { await session.load() }
         try await games.loads.waitForCalls(1)
-        #expect(session.games.list.phase == .loading && session.games.list.isLoading)
+        #expect(session.screen.games.list.phase == .loading && session.screen.games.list.isLoading)
         games.loads.complete(0, with: Self.three)
         await load.value
-        #expect(!session.games.list.isLoading)
+        #expect(!session.screen.games.list.isLoading)
     }
 
     @Test func gamesAreShownBeforeTheirViewerCounts() async throws {
         try await load(Self.uncounted)
-        #expect(session.games.list.rows.map(\.viewers) == [nil, nil, nil])
+        #expect(session.screen.games.list.rows.map(\.viewers) == [nil, nil, nil])
         try await games.counts.waitForCalls(3)
         let second = try #require(games.counts.arguments.firstIndex(of: .fixture(2)))
         games.counts.complete(second, with: .atLeast(12_345, pagesRead: 1))
-        try await until { session.games.list.rows[1].viewers?.text == "at least 12.3K" }
-        #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
-        #expect(session.games.list.rows[0].viewers == nil)
+        try await until { session.screen.games.list.rows[1].viewers?.text == "at least 12.3K" }
+        #expect(session.screen.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        #expect(session.screen.games.list.rows[0].viewers == nil)
     }
 
     @Test func viewerCountsNeverReorderGames() async throws {
@@ -85,13 +85,13 @@ import TwitchBrowseTesting
         for (number, game) in games.counts.arguments.enumerated() {
             games.counts.complete(number, with: .exact(try #require(counts[game.name])))
         }
-        try await until { !session.games.isCounting }
-        #expect(session.games.list.rows.map(\.viewers?.text) == ["10", "30", "20"])
-        #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        try await until { !session.screen.games.isCounting }
+        #expect(session.screen.games.list.rows.map(\.viewers?.text) == ["10", "30", "20"])
+        #expect(session.screen.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
         // While the viewers of a newer list are being counted, the previous counts are shown. They must not change the
         // order of the list.
         try await load(Self.uncounted)
-        #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        #expect(session.screen.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
     }
 
     @Test func failedViewerCountAffectsOnlyItsGame() async throws {
@@ -100,15 +100,15 @@ import TwitchBrowseTesting
         games.counts.fail(0, with: .connectivity(.timedOut))
         games.counts.complete(1, with: .exact(5))
         games.counts.complete(2, with: .exact(6))
-        #expect(session.games.isCounting)
-        try await until { !session.games.isCounting }
-        #expect(session.games.list.rows.count { $0.viewers != nil } == 2)
-        #expect(session.games.list.phase == .loaded && session.games.list.notice == nil)
+        #expect(session.screen.games.isCounting)
+        try await until { !session.screen.games.isCounting }
+        #expect(session.screen.games.list.rows.count { $0.viewers != nil } == 2)
+        #expect(session.screen.games.list.phase == .loaded && session.screen.games.list.notice == nil)
     }
 
     @Test func knownViewerCountsAreNotRequested() async throws {
         try await load()
-        #expect(games.counts.arguments.isEmpty && !session.games.isCounting)
+        #expect(games.counts.arguments.isEmpty && !session.screen.games.isCounting)
     }
 
     @Test func newListCancelsOnlyPendingViewerCounts() async throws {
@@ -116,9 +116,9 @@ import TwitchBrowseTesting
         try await games.counts.waitForCalls(3)
         games.counts.complete(0, with: .exact(7))
         let first = games.counts[0].id
-        try await until { session.games.list.rows.contains { $0.viewers?.text == "7" } }
+        try await until { session.screen.games.list.rows.contains { $0.viewers?.text == "7" } }
         try await load(Self.uncounted)
-        #expect(session.games.list.rows.first { $0.id == first }?.viewers?.text == "7")
+        #expect(session.screen.games.list.rows.first { $0.id == first }?.viewers?.text == "7")
         try await games.counts.waitForCalls(6)
         #expect(games.counts.cancelledCalls == [1, 2])
     }
@@ -127,23 +127,23 @@ import TwitchBrowseTesting
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(3)
         for number in 0..<3 { games.counts.complete(number, with: .exact(7)) }
-        try await until { !session.games.isCounting }
+        try await until { !session.screen.games.isCounting }
         try await load(Self.uncounted)
         try await games.counts.waitForCalls(6)
         for number in 3..<6 { games.counts.fail(number, with: .cancelled) }
-        try await until { !session.games.isCounting }
-        #expect(session.games.list.rows.map(\.viewers?.text) == ["7", "7", "7"])
+        try await until { !session.screen.games.isCounting }
+        #expect(session.screen.games.list.rows.map(\.viewers?.text) == ["7", "7", "7"])
     }
 
     @Test func emptyGameListShowsRefreshMessage() async throws {
         try await load(TopList([], wanted: 5))
-        #expect(session.games.list.phase == .empty)
+        #expect(session.screen.games.list.phase == .empty)
         #expect(
-            session.games.list.message
+            session.screen.games.list.message
                 == ActionMessage(
                     title: "No games", detail: "No games are being streamed right now.",
                     button: ActionButton("Refresh", .refresh)))
-        #expect(session.games.list.notice == nil)
+        #expect(session.screen.games.list.notice == nil && session.screen.games.list.failure == nil)
     }
 
     @Test func failedLoadCanBeRetried() async throws {
@@ -151,14 +151,14 @@ import TwitchBrowseTesting
         try await games.loads.waitForCalls(1)
         games.loads.fail(0, with: .connectivity(.notConnected))
         await load.value
-        #expect(session.games.list.phase == .failed(.connectivity(.notConnected)))
-        #expect(session.games.list.message?.button == ActionButton("Try again", .retry))
+        #expect(session.screen.games.list.phase == .failed(.connectivity(.notConnected)))
+        #expect(session.screen.games.list.message?.button == ActionButton("Try again", .retry))
         let retry = Task { await session.retry() }
         try await games.loads.waitForCalls(2)
-        #expect(session.games.list.phase == .loading)
+        #expect(session.screen.games.list.phase == .loading)
         games.loads.complete(1, with: Self.three)
         await retry.value
-        #expect(session.games.list.phase == .loaded)
+        #expect(session.screen.games.list.phase == .loaded)
     }
 
     @Test(arguments: [(BrowseWording.english, "Sign in"), (.italian, "Accedi")])
@@ -167,7 +167,7 @@ import TwitchBrowseTesting
             games: TopGamesLoaderStub(.failing(.refused(.signInNeeded))), streams: streams, wording: wording,
             time: clock.timeSource)
         await session.load()
-        #expect(session.games.list.message?.button == ActionButton(label, .signIn))
+        #expect(session.screen.games.list.message?.button == ActionButton(label, .signIn))
     }
 
     @Test func retryWithoutFailureDoesNothing() async throws {
@@ -181,20 +181,20 @@ import TwitchBrowseTesting
         clock.advance(by: .seconds(130))
         let refresh = Task { await session.refresh() }
         try await games.loads.waitForCalls(2)
-        #expect(session.games.list.isRefreshing && session.games.list.phase == .loaded)
+        #expect(session.screen.games.list.isRefreshing && session.screen.games.list.phase == .loaded)
         games.loads.fail(1, with: .refused(.unavailable(until: nil)))
         await refresh.value
-        #expect(session.games.list.rows.count == 3 && !session.games.list.isRefreshing)
-        #expect(session.games.list.phase == .loaded)
-        #expect(session.games.list.notice == "Updated 2 min ago")
+        #expect(session.screen.games.list.rows.count == 3 && !session.screen.games.list.isRefreshing)
+        #expect(session.screen.games.list.phase == .loaded)
+        #expect(session.screen.games.list.notice == "Updated 2 min ago")
         try await clock.waitForSleeper(due: .seconds(180))
         clock.advance(to: .seconds(180))
-        try await until { session.games.list.notice == "Updated 3 min ago" }
+        try await until { session.screen.games.list.notice == "Updated 3 min ago" }
         let retry = Task { await session.retry() }
         try await games.loads.waitForCalls(3)
         games.loads.complete(2, with: Self.three)
         await retry.value
-        #expect(session.games.list.notice == nil)
+        #expect(session.screen.games.list.notice == nil)
     }
 
     @Test func failedRefreshShowsMessageUntilRetry() async throws {
@@ -203,16 +203,16 @@ import TwitchBrowseTesting
         try await games.loads.waitForCalls(2)
         games.loads.fail(1, with: .refused(.signInNeeded))
         await refresh.value
-        #expect(session.games.list.rows.count == 3)
-        #expect(session.games.list.message?.title == "Refresh failed")
-        #expect(session.games.list.message?.detail == "Sign in to see this.")
-        #expect(session.games.list.failure == .refused(.signInNeeded))
+        #expect(session.screen.games.list.rows.count == 3)
+        #expect(session.screen.games.list.message?.title == "Refresh failed")
+        #expect(session.screen.games.list.message?.detail == "Sign in to see this.")
+        #expect(session.screen.games.list.failure == .refused(.signInNeeded))
         let retry = Task { await session.retry() }
         try await games.loads.waitForCalls(3)
-        #expect(session.games.list.message == nil && session.games.list.isRefreshing)
+        #expect(session.screen.games.list.message == nil && session.screen.games.list.isRefreshing)
         games.loads.complete(2, with: Self.three)
         await retry.value
-        #expect(session.games.list.message == nil)
+        #expect(session.screen.games.list.message == nil)
     }
 
     @Test func retryAfterSignInReloadsGamesAndStreams() async throws {
@@ -231,8 +231,8 @@ import TwitchBrowseTesting
         games.loads.complete(2, with: Self.three)
         streams.loads.fail(1, with: .connectivity(.timedOut))
         await retry.value
-        #expect(session.games.list.message == nil)
-        #expect(session.streams?.list.failure == .connectivity(.timedOut))
+        #expect(session.screen.games.list.message == nil)
+        #expect(session.screen.streams?.list.failure == .connectivity(.timedOut))
         // The streams failed for another reason than a missing sign-in, so this retry loads only the streams.
         let again = Task { await session.retry() }
         try await streams.loads.waitForCalls(3)
@@ -246,32 +246,32 @@ import TwitchBrowseTesting
         try await select(1, giving: [])
         let refresh = Task { await session.refresh() }
         try await streams.loads.waitForCalls(2)
-        #expect(session.streams?.list.message?.title == "No streams")
+        #expect(session.screen.streams?.list.message?.title == "No streams")
         streams.loads.fail(1, with: .connectivity(.notConnected))
         await refresh.value
-        #expect(session.streams?.list.phase == .empty)
-        #expect(session.streams?.list.message?.title == "Loading failed")
+        #expect(session.screen.streams?.list.phase == .empty)
+        #expect(session.screen.streams?.list.message?.title == "Loading failed")
     }
 
     @Test func ageOfListIsShownAfterFiveMinutes() async throws {
         try await load()
         for minute in 1...5 {
-            #expect(session.games.list.notice == nil)
+            #expect(session.screen.games.list.notice == nil)
             try await clock.waitForSleeper(due: .seconds(60 * minute))
             clock.advance(to: .seconds(60 * minute))
         }
-        try await until { session.games.list.notice == "Updated 5 min ago" }
+        try await until { session.screen.games.list.notice == "Updated 5 min ago" }
     }
 
     @Test func cachedListShowsAge() async throws {
         var list = Self.three
         list.age = .seconds(7_200)
         try await load(list)
-        #expect(session.games.list.phase == .loaded && session.games.list.message == nil)
-        #expect(session.games.list.notice == "Updated 2 hr ago")
+        #expect(session.screen.games.list.phase == .loaded && session.screen.games.list.message == nil)
+        #expect(session.screen.games.list.notice == "Updated 2 hr ago")
         try await clock.waitForSleeper(due: .seconds(60))
         clock.advance(to: .seconds(60))
-        try await until { session.games.list.notice == "Updated 2 hr, 1 min ago" }
+        try await until { session.screen.games.list.notice == "Updated 2 hr, 1 min ago" }
     }
 
     @Test func cachedListKeepsAgeWhileViewersAreCounted() async throws {
@@ -280,14 +280,14 @@ import TwitchBrowseTesting
         try await load(list)
         try await games.counts.waitForCalls(1)
         games.counts.complete(0, with: .exact(7))
-        try await until { !session.games.isCounting }
-        #expect(session.games.list.notice == "Updated 2 hr ago")
+        try await until { !session.screen.games.isCounting }
+        #expect(session.screen.games.list.notice == "Updated 2 hr ago")
     }
 
     @Test func listOfOnlyMalformedGamesShowsFailure() async throws {
         try await load(TopList([], wanted: 5, dropped: 7))
         #expect(
-            session.games.list.message
+            session.screen.games.list.message
                 == ActionMessage(
                     title: "Loading failed", detail: "The response could not be read.",
                     button: ActionButton("Refresh", .refresh)))
@@ -295,14 +295,14 @@ import TwitchBrowseTesting
 
     @Test func incompleteListShowsNotice() async throws {
         try await load(TopList([.fixture(1, viewers: .exact(1))], wanted: 5, incomplete: .interrupted))
-        #expect(session.games.list.notice == "Not everything could be loaded.")
+        #expect(session.screen.games.list.notice == "Not everything could be loaded.")
     }
 
     @Test func selectedGameShowsStreamsSortedByViewers() async throws {
         try await load()
         try await select(2, giving: [5, 12_345])
         #expect(streams.loads.arguments.map(\.game) == [Self.three.elements[1]])
-        let screen = try #require(session.streams)
+        let screen = try #require(session.screen.streams)
         #expect(screen.list.title == "Game 2" && screen.game == "1002" && screen.list.phase == .loaded)
         #expect(screen.list.rows.map(\.viewers.text) == ["12.3K", "5"])
         #expect(screen.list.rows[0].title == "Come and see" && screen.list.rows[0].language == "English")
@@ -312,25 +312,25 @@ import TwitchBrowseTesting
         try await load()
         try await select(1, giving: Array(1...10))
         #expect(streams.loads.arguments.map(\.limit) == [10])
-        #expect(session.streams?.list.rows.count == 10 && session.streams?.images.count == 10)
+        #expect(session.screen.streams?.list.rows.count == 10 && session.screen.streams?.images.count == 10)
     }
 
     @Test func selectedGameIsShownWhileStreamsLoad() async throws {
         try await load()
         let selection = Task { await session.select("1001") }
         try await streams.loads.waitForCalls(1)
-        #expect(session.streams?.list.phase == .loading)
-        #expect(session.streams?.list.title == "Game 1")
+        #expect(session.screen.streams?.list.phase == .loading)
+        #expect(session.screen.streams?.list.title == "Game 1")
         streams.loads.complete(0, with: list([]))
         await selection.value
-        #expect(session.streams?.list.phase == .empty)
-        #expect(session.streams?.list.message?.detail == "No one is streaming Game 1 right now.")
+        #expect(session.screen.streams?.list.phase == .empty)
+        #expect(session.screen.streams?.list.message?.detail == "No one is streaming Game 1 right now.")
     }
 
     @Test func selectingUnknownGameChangesNothing() async throws {
         try await load()
         await session.select("nobody's")
-        #expect(session.streams == nil && streams.loads.arguments.isEmpty)
+        #expect(session.screen.streams == nil && streams.loads.arguments.isEmpty)
     }
 
     @Test func lateResponseToEarlierSelectionIsDropped() async throws {
@@ -348,8 +348,8 @@ import TwitchBrowseTesting
         streams.calls.complete(0, with: list([1]))
         try await streams.waitForReturns(2)
         await session.load()
-        #expect(session.streams?.list.title == "Game 2")
-        #expect(session.streams?.list.rows.map(\.viewers.text) == ["2"])
+        #expect(session.screen.streams?.list.title == "Game 2")
+        #expect(session.screen.streams?.list.rows.map(\.viewers.text) == ["2"])
     }
 
     @Test func lateResponseAfterGoingBackIsDropped() async throws {
@@ -364,7 +364,7 @@ import TwitchBrowseTesting
         streams.calls.complete(0, with: list([1]))
         try await streams.waitForReturns(1)
         await session.load()
-        #expect(session.streams == nil)
+        #expect(session.screen.streams == nil)
     }
 
     @Test func lateResponseToCancelledLoadIsDropped() async throws {
@@ -386,7 +386,7 @@ import TwitchBrowseTesting
         try await games.calls.waitForCalls(3)
         games.calls.fail(2, with: .connectivity(.notConnected))
         await third.value
-        #expect(session.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
+        #expect(session.screen.games.list.rows.map(\.name) == ["Game 1", "Game 2", "Game 3"])
     }
 
     @Test func goingBackCancelsStreamsLoad() async throws {
@@ -396,8 +396,8 @@ import TwitchBrowseTesting
         session.back()
         await selection.value
         #expect(streams.loads.cancelledCalls == [0])
-        #expect(session.streams == nil)
-        #expect(session.games.list.rows.count == 3)
+        #expect(session.screen.streams == nil)
+        #expect(session.screen.games.list.rows.count == 3)
     }
 
     @Test func newSelectionCancelsLoadOfPreviousSelection() async throws {
@@ -407,7 +407,7 @@ import TwitchBrowseTesting
         try await select(2, giving: [9])
         await first.value
         #expect(streams.loads.cancelledCalls == [0])
-        #expect(session.streams?.game == "1002")
+        #expect(session.screen.streams?.game == "1002")
     }
 
     @Test func repeatedSelectionStartsNoLoad() async throws {
@@ -415,7 +415,7 @@ import TwitchBrowseTesting
         try await select(1, giving: [3])
         await session.select("1001")
         #expect(streams.loads.count == 1)
-        #expect(session.streams?.list.rows.count == 1)
+        #expect(session.screen.streams?.list.rows.count == 1)
     }
 
     @Test func newSelectionRemovesEarlierStreamsWhileLoading() async throws {
@@ -423,8 +423,8 @@ import TwitchBrowseTesting
         try await select(1, giving: [3])
         let selection = Task { await session.select("1002") }
         try await streams.loads.waitForCalls(2)
-        #expect(session.streams?.list.phase == .loading)
-        #expect(session.streams?.list.rows.isEmpty == true)
+        #expect(session.screen.streams?.list.phase == .loading)
+        #expect(session.screen.streams?.list.rows.isEmpty == true)
         streams.loads.complete(1, with: list([4]))
         await selection.value
     }
@@ -433,8 +433,9 @@ import TwitchBrowseTesting
         try await load()
         try await select(1, giving: [3])
         session.back()
+        #expect(session.screen.streams == nil && session.screen.games.list.rows.count == 3)
         try await select(1, giving: [4])
-        #expect(session.streams?.list.rows.map(\.viewers.text) == ["4"])
+        #expect(session.screen.streams?.list.rows.map(\.viewers.text) == ["4"])
     }
 
     @Test func refreshReloadsOnlyVisibleList() async throws {
@@ -442,10 +443,10 @@ import TwitchBrowseTesting
         try await select(1, giving: [3])
         let refresh = Task { await session.refresh() }
         try await streams.loads.waitForCalls(2)
-        #expect(session.streams?.list.isRefreshing == true && session.streams?.list.rows.count == 1)
+        #expect(session.screen.streams?.list.isRefreshing == true && session.screen.streams?.list.rows.count == 1)
         streams.loads.complete(1, with: list([8, 9]))
         await refresh.value
-        #expect(session.streams?.list.rows.map(\.viewers.text) == ["9", "8"])
+        #expect(session.screen.streams?.list.rows.map(\.viewers.text) == ["9", "8"])
         #expect(games.loads.count == 1)
     }
 
@@ -455,12 +456,12 @@ import TwitchBrowseTesting
         try await streams.loads.waitForCalls(1)
         streams.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(30))))
         await selection.value
-        #expect(session.streams?.list.message?.detail == "Too many requests. Try again in 30 sec.")
+        #expect(session.screen.streams?.list.message?.detail == "Too many requests. Try again in 30 sec.")
         let retry = Task { await session.retry() }
         try await streams.loads.waitForCalls(2)
         streams.loads.complete(1, with: list([1]))
         await retry.value
-        #expect(session.streams?.list.phase == .loaded)
+        #expect(session.screen.streams?.list.phase == .loaded)
     }
 
     @Test func shownDurationOfStreamAdvancesWithClock() async throws {
@@ -472,11 +473,11 @@ import TwitchBrowseTesting
         try await streams.loads.waitForCalls(1)
         streams.loads.complete(0, with: TopList([stream], wanted: 1))
         await selection.value
-        #expect(session.streams?.list.rows[0].duration?.text == "59 min")
-        #expect(session.streams?.list.rows[0].name == "ada")
+        #expect(session.screen.streams?.list.rows[0].duration?.text == "59 min")
+        #expect(session.screen.streams?.list.rows[0].name == "ada")
         try await clock.waitForSleeper(due: .seconds(60))
         clock.advance(to: .seconds(60))
-        try await until { session.streams?.list.rows[0].duration?.text == "1 hr" }
+        try await until { session.screen.streams?.list.rows[0].duration?.text == "1 hr" }
     }
 
     @Test func streamStartingInFutureHasZeroDuration() async throws {
@@ -488,24 +489,24 @@ import TwitchBrowseTesting
         try await streams.loads.waitForCalls(1)
         streams.loads.complete(0, with: TopList([stream], wanted: 1))
         await selection.value
-        #expect(session.streams?.list.rows[0].duration?.text == "0 min")
+        #expect(session.screen.streams?.list.rows[0].duration?.text == "0 min")
     }
 
     @Test func previewAddressesChangeOnlyOnRefresh() async throws {
         try await load()
         try await select(1, giving: [1])
-        let (box, preview) = (session.games.images[0], try #require(session.streams?.images.first))
+        let (box, preview) = (session.screen.games.images[0], try #require(session.screen.streams?.images.first))
         #expect(preview.absoluteString.contains("-440x248.jpg?slot="))
         #expect(!box.absoluteString.contains("slot"))
         clock.advance(to: .seconds(300))
-        try await until { session.streams?.list.notice == "Updated 5 min ago" }
-        #expect(session.streams?.images.first == preview)
+        try await until { session.screen.streams?.list.notice == "Updated 5 min ago" }
+        #expect(session.screen.streams?.images.first == preview)
         let refresh = Task { await session.refresh() }
         try await streams.loads.waitForCalls(2)
         streams.loads.complete(1, with: list([1]))
         await refresh.value
-        #expect(session.streams?.images.first != preview)
-        #expect(session.games.images[0] == box)
+        #expect(session.screen.streams?.images.first != preview)
+        #expect(session.screen.games.images[0] == box)
     }
 
     @Test func messageCountsDownSecondsUntilRetry() async throws {
@@ -513,16 +514,16 @@ import TwitchBrowseTesting
         try await games.loads.waitForCalls(1)
         games.loads.fail(0, with: .refused(.rateLimited(until: clock.timeSource.date().addingTimeInterval(2.5))))
         await load.value
-        #expect(session.games.list.message?.detail == "Too many requests. Try again in 3 sec.")
+        #expect(session.screen.games.list.message?.detail == "Too many requests. Try again in 3 sec.")
         for (due, detail) in [
             (0.5, "Too many requests. Try again in 2 sec."), (1.5, "Too many requests. Try again in 1 sec."),
             (2.5, "You can try again now."),
         ] {
             try await clock.waitForSleeper(due: .seconds(due))
             clock.advance(to: .seconds(due))
-            try await until { session.games.list.message?.detail == detail }
+            try await until { session.screen.games.list.message?.detail == detail }
         }
-        #expect(session.games.list.message?.button == ActionButton("Try again", .retry))
+        #expect(session.screen.games.list.message?.button == ActionButton("Try again", .retry))
         #expect(clock.deadlines.isEmpty)
     }
 
@@ -533,7 +534,7 @@ import TwitchBrowseTesting
         try await games.loads.waitForCalls(1)
         games.loads.fail(0, with: .refused(.rateLimited(until: Date(timeIntervalSince1970: seconds))))
         await load.value
-        let detail = try #require(session.games.list.message?.detail)
+        let detail = try #require(session.screen.games.list.message?.detail)
         #expect(isFuture ? detail.hasPrefix("Too many requests.") : detail == "You can try again now.")
         if isFuture { try await clock.waitForSleeper(due: .seconds(1)) } else { #expect(clock.deadlines.isEmpty) }
     }
@@ -544,43 +545,43 @@ import TwitchBrowseTesting
             games: TopGamesLoaderStub(.failing(.refused(.gone))), streams: streams, wording: wording,
             time: clock.timeSource)
         await session.load()
-        #expect(session.games.list.message?.button == ActionButton(label, .close))
+        #expect(session.screen.games.list.message?.button == ActionButton(label, .close))
     }
 
     @Test func streamOfRowIsFoundByIdentifier() async throws {
         try await load()
         try await select(1, giving: [5, 12_345])
-        let row = try #require(session.streams?.list.rows.first)
+        let row = try #require(session.screen.streams?.list.rows.first)
         #expect(row.stream.login == "streamer_1" && row.stream.tags == ["English"] && row.stream.isMature)
-        #expect(session.stream(row.id) == row.stream)
+        #expect(session.screen.stream(row.id) == row.stream)
         #expect(row.stream.watchAddress == URL(string: "https://www.twitch.tv/streamer_1"))
         #expect(row.mature?.text == "18+")
-        #expect(session.stream("nobody's") == nil)
+        #expect(session.screen.stream("nobody's") == nil)
     }
 
     @Test func rowsHaveTextsForVoiceOver() async throws {
         try await load(TopList([.fixture(1, viewers: .atLeast(12_345, pagesRead: 1)), .fixture(2)], wanted: 2))
         #expect(
-            session.games.list.rows.map(\.accessibilityText) == [
+            session.screen.games.list.rows.map(\.accessibilityText) == [
                 "1. Game 1, at least 12,345 viewers", "2. Game 2, unknown number of viewers",
             ])
-        #expect(session.games.list.rows[0].alternativeText == "Box art of Game 1")
+        #expect(session.screen.games.list.rows[0].alternativeText == "Box art of Game 1")
         try await select(1, giving: [12_345])
-        let row = try #require(session.streams?.list.rows.first)
+        let row = try #require(session.screen.streams?.list.rows.first)
         #expect(row.accessibilityText == "Streamer_0, Come and see, 12,345 viewers, English, for adults")
         #expect(row.alternativeText == "Preview of Streamer_0’s stream")
     }
 
     @Test func loadingMoreRequestsLongerList() async throws {
         try await load(TopList((1...5).map { .fixture($0, viewers: .exact(1)) }, wanted: 5))
-        #expect(session.games.list.more == ActionButton("Show more", .loadMore))
+        #expect(session.screen.games.list.more == ActionButton("Show more", .loadMore))
         let more = Task { await session.loadMore() }
         try await games.loads.waitForCalls(2)
-        #expect(session.games.list.more == nil && session.games.list.rows.count == 5)
+        #expect(session.screen.games.list.more == nil && session.screen.games.list.rows.count == 5)
         games.loads.complete(1, with: TopList((1...7).map { .fixture($0, viewers: .exact(1)) }, wanted: 10))
         await more.value
         #expect(games.loads.arguments == [5, 10])
-        #expect(session.games.list.rows.count == 7 && session.games.list.more == nil)
+        #expect(session.screen.games.list.rows.count == 7 && session.screen.games.list.more == nil)
         await session.loadMore()
         let refresh = Task { await session.refresh() }
         try await games.loads.waitForCalls(3)
@@ -595,6 +596,7 @@ import TwitchBrowseTesting
         try await games.loads.waitForCalls(2)
         games.loads.fail(1, with: .connectivity(.notConnected))
         await more.value
+        #expect(session.screen.games.list.rows.count == 5)
         let retry = Task { await session.retry() }
         try await games.loads.waitForCalls(3)
         games.loads.complete(2, with: TopList((1...7).map { .fixture($0, viewers: .exact(1)) }, wanted: 10))
@@ -616,22 +618,22 @@ import TwitchBrowseTesting
         let session = BrowseSession(games: games, streams: helix, finder: helix, time: clock.timeSource)
         await session.selectChannel("a")
         await session.refresh()
-        #expect(session.streams?.list.rows.map(\.stream.title) == [""])
+        #expect(session.screen.streams?.list.rows.map(\.stream.title) == [""])
     }
 
     @Test func longerListCountsViewersOfNewGamesOnly() async throws {
         try await load(TopList((1...5).map { .fixture($0) }, wanted: 5))
         try await games.counts.waitForCalls(5)
         for number in 0..<5 { games.counts.complete(number, with: .exact(7)) }
-        try await until { !session.games.isCounting }
+        try await until { !session.screen.games.isCounting }
         let more = Task { await session.loadMore() }
         try await games.loads.waitForCalls(2)
         games.loads.complete(1, with: TopList((1...7).map { .fixture($0) }, wanted: 10))
         await more.value
         try await games.counts.waitForCalls(7)
         for number in 5..<games.counts.count { games.counts.complete(number, with: .exact(8)) }
-        try await until { !session.games.isCounting }
-        #expect(session.games.list.rows.map(\.viewers?.text) == ["7", "7", "7", "7", "7", "8", "8"])
+        try await until { !session.screen.games.isCounting }
+        #expect(session.screen.games.list.rows.map(\.viewers?.text) == ["7", "7", "7", "7", "7", "8", "8"])
     }
 
     @Test func gameThatReturnsToListIsCountedAgain() async throws {
@@ -643,21 +645,21 @@ import TwitchBrowseTesting
             await more.value
             try await games.counts.waitForCalls(count + new)
             for number in count..<games.counts.count { games.counts.complete(number, with: .exact(7)) }
-            try await until { !session.games.isCounting }
+            try await until { !session.screen.games.isCounting }
         }
         try await load(TopList((1...5).map { .fixture($0) }, wanted: 5))
         try await games.counts.waitForCalls(5)
         for number in 0..<5 { games.counts.complete(number, with: .exact(7)) }
-        try await until { !session.games.isCounting }
+        try await until { !session.screen.games.isCounting }
         try await showMore(2...11, counting: 6)
         try await showMore(1...15, counting: 5)
-        #expect(session.games.list.rows.map(\.viewers?.text) == Array(repeating: "7", count: 15))
+        #expect(session.screen.games.list.rows.map(\.viewers?.text) == Array(repeating: "7", count: 15))
     }
 
     @Test func gameWithDeletedBoxArtHasNoPicture() async throws {
         let dead = ImageTemplate("https://static-cdn.test/ttv-static/404_boxart-{width}x{height}.jpg")
         try await load(TopList([StreamedGame(id: "1", name: "Chess", art: dead, viewers: .exact(1))], wanted: 1))
-        #expect(session.games.list.rows[0].image == nil)
+        #expect(session.screen.games.list.rows[0].image == nil)
     }
 
     @Test func cancellingLastCallerCancelsSharedLoad() async throws {
@@ -671,18 +673,18 @@ import TwitchBrowseTesting
         await second.value
         #expect(games.loads.cancelledCalls == [0])
         #expect(games.loads.count == 1)
-        #expect(session.games.list.phase == .idle)
+        #expect(session.screen.games.list.phase == .idle)
     }
 
     @Test func selectionInCancelledTaskChangesNothing() async throws {
         try await load()
-        let game = try #require(session.games.list.rows.first).id
+        let game = try #require(session.screen.games.list.rows.first).id
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             await session.select(game)
         }
         await task.value
-        #expect(session.streams == nil && streams.loads.count == 0)
+        #expect(session.screen.streams == nil && streams.loads.count == 0)
         let refresh = Task { await session.refresh() }
         try await games.loads.waitForCalls(2)
         refresh.cancel()
@@ -691,12 +693,12 @@ import TwitchBrowseTesting
 
     @Test func cancelledRefreshRestoresScreen() async throws {
         try await load()
-        let before = session.games
+        let before = session.screen.games
         let refresh = Task { await session.refresh() }
         try await games.loads.waitForCalls(2)
         refresh.cancel()
         await refresh.value
-        #expect(session.games == before)
+        #expect(session.screen.games == before)
     }
 
     @Test func releasedSessionCancelsCountsAndTimers() async throws {
@@ -719,8 +721,8 @@ import TwitchBrowseTesting
             games: TopGamesLoaderStub(.failing(.connectivity(.notConnected))), streams: TopStreamsLoaderStub([]),
             wording: .italian, time: clock.timeSource)
         await session.load()
-        #expect(session.games.list.message?.button == ActionButton("Riprova", .retry))
-        #expect(session.games.list.title == "I giochi più seguiti")
+        #expect(session.screen.games.list.message?.button == ActionButton("Riprova", .retry))
+        #expect(session.screen.games.list.title == "I giochi più seguiti")
     }
 }
 

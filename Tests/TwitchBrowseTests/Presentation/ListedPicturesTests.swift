@@ -54,11 +54,11 @@ import TwitchBrowseTesting
         let session = session(prefetcher)
         await session.load()
         try await finish(0..<3)
-        #expect(images.spy.loads.arguments == session.games.images)
+        #expect(images.spy.loads.arguments == session.screen.games.images)
         await session.select("1001")
         try await finish(3..<7)
-        #expect(images.spy.loads.arguments.suffix(4) == session.streams?.images[...])
-        #expect(try await prefetcher.image(at: session.games.images[0]) == .fixture())
+        #expect(images.spy.loads.arguments.suffix(4) == session.screen.streams?.images[...])
+        #expect(try await prefetcher.image(at: session.screen.games.images[0]) == .fixture())
         #expect(images.spy.loads.count == 7)
     }
 
@@ -77,21 +77,21 @@ import TwitchBrowseTesting
 
     @Test func refreshCancelsOnlyPicturesRemovedFromList() async throws {
         let session = try await loaded()
-        let before = session.games.images
+        let before = session.screen.games.images
         games.withLock { $0 = [$0[1], .fixture(9, viewers: .exact(1))] }
         await session.refresh()
         try await images.spy.loads.waitForCalls(4)
         let cancelled = Set(images.spy.loads.cancelledCalls.map { images.spy.loads[$0] })
-        #expect(cancelled == Set(before).subtracting(session.games.images))
+        #expect(cancelled == Set(before).subtracting(session.screen.games.images))
         #expect(cancelled.count == 2)
-        #expect(images.spy.loads.arguments.last == session.games.images.last)
+        #expect(images.spy.loads.arguments.last == session.screen.games.images.last)
     }
 
     @Test func goingBackCancelsPictureLoadsOfStreams() async throws {
         let session = try await loaded()
         await session.select("1001")
         try await images.spy.loads.waitForCalls(7)
-        let pictures = try #require(session.streams?.images)
+        let pictures = try #require(session.screen.streams?.images)
         session.back()
         #expect(Set(images.spy.loads.cancelledCalls.map { images.spy.loads[$0] }) == Set(pictures))
         #expect(images.spy.loads.cancelledCalls.count == 4)
@@ -102,11 +102,11 @@ import TwitchBrowseTesting
         await session.select("1001")
         try await images.spy.loads.waitForCalls(7)
         clock.advance(to: .seconds(300))
-        try await until { session.streams?.list.notice == "Updated 5 min ago" }
+        try await until { session.screen.streams?.list.notice == "Updated 5 min ago" }
         #expect(images.spy.loads.count == 7)
         await session.refresh()
         try await images.spy.loads.waitForCalls(11)
-        #expect(Set(images.spy.loads.arguments.suffix(4)) == session.streams.map { Set($0.images) })
+        #expect(Set(images.spy.loads.arguments.suffix(4)) == session.screen.streams.map { Set($0.images) })
         #expect(Set(images.spy.loads.arguments).count == 11)
     }
 

@@ -48,9 +48,130 @@ import TwitchBrowseTesting
         return call
     }
 
-    @Test(arguments: SigningInContract.rules)
-    func signInSessionObeysEveryContractRule(rule: ContractRule<SigningInContract.Subject>) async throws {
-        try await rule.verify(.init { SignInSession($0, time: $1) })
+    @Test func actionsPerformTheirUseCases() async throws {
+        let session = session()
+        await session.perform(.start)
+        #expect(session.screen.phase == .signedOut)
+        let approved = Task { await session.perform(.signIn) }
+        try await clock.waitForSleeper(due: .seconds(5))
+        fake.approve(userCode: "ABCD1000")
+        clock.advance(to: .seconds(5))
+        await approved.value
+        #expect(session.screen.phase == .signedIn(login: "ada"))
+        await session.perform(.signOut)
+        #expect(session.screen.phase == .signedOut)
+        let cancelled = Task { await session.perform(.signIn) }
+        try await clock.waitForSleeper(due: .seconds(10))
+        #expect(session.screen.button?.action == .cancel)
+        await session.perform(.cancel)
+        await cancelled.value
+        #expect(session.screen.phase == .signedOut)
+    }
+
+    @Test func screensFollowSignIn() async throws {
+        let session = session()
+        var screens = session.screens.makeAsyncIterator()
+        let first = await screens.next(isolation: #isolation)
+        #expect(first?.phase == .unknown)
+        try await signIn(session)
+        let second = await screens.next(isolation: #isolation)
+        #expect(second == session.screen && second?.phase == .signedIn(login: "ada"))
+    }
+
+    @Test func screensEndWhenSessionIsReleased() async throws {
+        let probe = LeakProbe()
+        var session: SignInSession? = session()
+        probe.watch(try #require(session))
+        var screens = try #require(session?.screens).makeAsyncIterator()
+        let first = await screens.next(isolation: #isolation)
+        #expect(first?.phase == .unknown)
+        session = nil
+        try probe.verify()
+        let last = await screens.next(isolation: #isolation)
+        #expect(last == nil)
+    }
+
+    @Test func startWithoutTokensOffersSignIn() async {
+        let session = session()
+        await session.start()
+        #expect(session.screen.phase == .signedOut && session.screen.button?.action == .signIn)
+    }
+
+    @Test func startWithStoredTokensShowsLogin() async throws {
+        try await signIn(session())
+        let later = session()
+        await later.start()
+        #expect(later.screen.phase == .signedIn(login: "ada"))
+    }
+
+    @Test func approvedSignInShowsLogin() async throws {
+        let session = session()
+        try await signIn(session)
+        #expect(session.screen.phase == .signedIn(login: "ada") && session.screen.button?.action == .signOut)
+    }
+
+    @Test(arguments: [(5, SignInScreen.Phase.denied), (1_800, .expired)])
+    func deniedOrExpiredSignInOffersNewCode(seconds: Int, phase: SignInScreen.Phase) async throws {
+        let session = session()
+        let call = Task { await session.signIn() }
+        try await clock.waitForSleeper(due: .seconds(5))
+        if phase == .denied { fake.deny(userCode: "ABCD1000") }
+        clock.advance(to: .seconds(seconds))
+        await call.value
+        #expect(session.screen.phase == phase)
+        #expect(session.screen.button == ActionButton("Get a new code", .signIn))
+    }
+
+    @Test func cancelledSignInShowsNoCode() async throws {
+        let session = session()
+        let call = Task { await session.signIn() }
+        try await clock.waitForSleeper(due: .seconds(5))
+        session.cancel()
+        await call.value
+        #expect(session.screen.phase == .signedOut && session.screen.button?.action == .signIn)
+        #expect(session.screen.detail.isEmpty && session.screen.remaining == nil)
+    }
+
+    @Test func cancelledSecondSignInKeepsFirstSignIn() async throws {
+        let session = session()
+        try await signIn(session)
+        let call = Task { await session.signIn() }
+        try await clock.waitForSleeper(due: .seconds(10))
+        session.cancel()
+        await call.value
+        #expect(session.screen.phase == .signedIn(login: "ada") && session.screen.button?.action == .signOut)
+    }
+
+    @Test func signOutEmptiesStore() async throws {
+        let session = session()
+        try await signIn(session)
+        #expect(try await store.load() != nil)
+        await session.signOut()
+        #expect(try await store.load() == nil)
+        #expect(session.screen.phase == .signedOut && session.screen.button?.action == .signIn)
+    }
+
+    @Test func revokedSignInEndsWithinAnHour() async throws {
+        let session = session()
+        try await signIn(session)
+        fake.revokeTokens()
+        fake.revokeRefreshTokens()
+        try await clock.waitForSleeper(due: .seconds(3_605))
+        clock.advance(to: .seconds(3_605))
+        try await until { session.screen.phase == .signedOut }
+    }
+
+    @Test func screenAndSessionShowNoSecret() async throws {
+        let session = session()
+        let call = Task { await session.signIn() }
+        try await clock.waitForSleeper(due: .seconds(5))
+        var text = ""
+        dump(session.screen, to: &text)
+        dump(session, to: &text)
+        session.cancel()
+        await call.value
+        #expect(text.contains("ABCD1000"))
+        #expect(!fake.secrets.isEmpty && !fake.secrets.contains(where: text.contains))
     }
 
     @Test(arguments: [
@@ -65,6 +186,8 @@ import TwitchBrowseTesting
         let call = Task { await session.signIn() }
         try await clock.waitForSleeper(due: .seconds(5))
         #expect(session.screen.title == title && session.screen.detail == detail)
+        let address = try #require(URL(string: "https://www.twitch.test/activate?device-code=ABCD1000"))
+        #expect(session.screen.phase == .code("ABCD1000", address: address))
         #expect(session.screen.remaining?.text == "30:00" && session.screen.button?.action == .cancel)
         clock.advance(by: .seconds(1))
         try await until { session.screen.remaining?.text == "29:59" }
@@ -410,11 +533,5 @@ import TwitchBrowseTesting
         let form = String(decoding: try #require(spy.requests[1].body), as: UTF8.self)
         #expect(form == "client_id=fakeclient&token=s3cr3t-access-of-fixture-1")
         spy.requests.complete(1, with: HTTPResponse())
-    }
-
-    @Test func buttonsPerformTheirActions() async {
-        let spy = SigningInSpy()
-        for action in [SignInAction.signIn, .cancel, .signOut] { await spy.perform(action) }
-        #expect(spy.calls == [.signIn, .cancel, .signOut])
     }
 }

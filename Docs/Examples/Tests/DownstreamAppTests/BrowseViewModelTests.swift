@@ -8,12 +8,12 @@ import TwitchBrowseTesting
 @testable import DownstreamApp
 
 struct BrowseViewModelTests {
-    let browse = TwitchBrowsingSpy(.fixture(count: 2))
-    let signIn = SigningInSpy()
+    let browse = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(BrowseScreen(games: .fixture(count: 2)))
+    let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture())
 
     @Test func appearingViewValidatesSignInAndLoadsGames() async {
         await BrowseViewModel(browse, signIn: signIn).appear()
-        #expect(signIn.calls == [.start] && browse.calls == [.load])
+        #expect(signIn.actions == [.start] && browse.actions == [.load])
     }
 
     @Test func tappedGameReplacesGameRowsWithStreamRows() async throws {
@@ -21,22 +21,22 @@ struct BrowseViewModelTests {
         #expect(model.title == "Top games" && model.rows.map(\.text) == ["Game 0", "Game 1"])
         #expect(model.rows[0].accessibilityText == "1. Game 0, 2,000 viewers")
         await model.tap(model.rows[1])
-        #expect(browse.calls == [.select("1001")])
-        browse.streams = .fixture(count: 1)
+        #expect(browse.actions == [.select("1001")])
+        browse.screen.streams = .fixture(count: 1)
         #expect(model.title == "Game 1" && model.rows.map(\.text) == ["Streamer_0"] && model.canGoBack)
     }
 
     @Test func tappedStreamOpensItsWebAddress() async throws {
         var opened: [String] = []
-        browse.streams = .fixture(count: 1)
+        browse.screen.streams = .fixture(count: 1)
         let model = BrowseViewModel(browse, signIn: signIn) { opened.append($0.absoluteString) }
         await model.tap(try #require(model.rows.first))
-        #expect(opened == ["https://www.twitch.tv/streamer_0"] && browse.calls.isEmpty)
+        #expect(opened == ["https://www.twitch.tv/streamer_0"] && browse.actions.isEmpty)
     }
 
     @Test func searchShowsFoundGames() async {
-        browse.onCall = { [unowned browse] call in
-            if call == .search("dota") { browse.found = .fixture(count: 1) }
+        browse.onAction = { [unowned browse] action in
+            if action == .search("dota") { browse.screen.found = .fixture(count: 1) }
         }
         let model = BrowseViewModel(browse, signIn: signIn)
         model.searchText = "dota"
@@ -44,15 +44,31 @@ struct BrowseViewModelTests {
         #expect(model.rows.count == 1 && model.canGoBack)
     }
 
+    @Test func modelShowsScreensBuiltWithoutSession() {
+        let game = GamesScreen.Row(
+            id: "1", rank: 1, name: "Chess", accessibilityText: "1. Chess", alternativeText: "Box art of Chess")
+        var games = ListScreen(phase: .loaded, title: "Board games", rows: [game])
+        games.isRefreshing = true
+        browse.screen = BrowseScreen(games: GamesScreen(games))
+        let model = BrowseViewModel(browse, signIn: signIn)
+        #expect(model.title == "Board games" && model.isLoading && model.rows.map(\.text) == ["Chess"])
+        let stream = StreamsScreen.Row(
+            .fixture(1), viewers: Readout("7", spoken: "7 viewers"), accessibilityText: "Streamer_1, 7 viewers",
+            alternativeText: "Preview")
+        browse.screen.streams = StreamsScreen(ListScreen(phase: .loaded, title: "Chess", rows: [stream]), of: "1")
+        #expect(model.title == "Chess" && model.rows.map(\.detail) == ["7"])
+        signIn.screen = SignInScreen(.expired)
+        #expect(model.signInScreen.button?.action == .signIn)
+    }
+
     @Test func successfulSignInFromButtonRetriesFailedLoad() async throws {
-        browse.games = .fixture(.failed(.refused(.signInNeeded)))
-        let signIn = SigningInSpy()
-        signIn.onCall = { [unowned signIn] _ in signIn.screen = .fixture(.signedIn(login: "ada")) }
+        browse.screen.games = .fixture(.failed(.refused(.signInNeeded)))
+        signIn.onAction = { [unowned signIn] _ in signIn.screen = .fixture(.signedIn(login: "ada")) }
         let model = BrowseViewModel(browse, signIn: signIn)
         await model.press(try #require(model.message).button)
         #expect(model.isSigningIn)
         await model.press(try #require(model.signInScreen.button))
-        #expect(!model.isSigningIn && browse.calls == [.retry])
+        #expect(!model.isSigningIn && browse.actions == [.retry])
     }
 
     @Test func appShowsGamesOfFakeService() async throws {
@@ -68,7 +84,7 @@ struct BrowseViewModelTests {
         #expect(model.rows.map(\.text).first == "Just Chatting" && model.more != nil)
         await model.tap(model.rows[0])
         #expect(model.rows.count == 10)
-        model.goBack()
+        await model.goBack()
         #expect(!model.canGoBack)
     }
 }

@@ -10,18 +10,10 @@ import XCTest
 nonisolated final class BrowseViewModelXCTests: XCTestCase {
     @MainActor
     func testTappedGameIsSelected() async {
-        let browse = TwitchBrowsingSpy(.fixture(count: 2))
-        let model = BrowseViewModel(browse, signIn: SigningInSpy())
+        let browse = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(BrowseScreen(games: .fixture(count: 2)))
+        let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture())
+        let model = BrowseViewModel(browse, signIn: signIn)
         await model.tap(model.rows[1])
-        XCTAssertEqual(browse.calls, [.select("1001")])
-    }
-
-    @MainActor
-    func testSessionObeysContract() async {
-        let subject = TwitchBrowsingContract.Subject { games, streams, finder, time in
-            BrowseSession(games: games, streams: streams, finder: finder, time: time)
-        }
-        let violations = await TwitchBrowsingContract.rules.violations(of: subject)
-        XCTAssertEqual(violations, [])
+        XCTAssertEqual(browse.actions, [.select("1001")])
     }
 }

@@ -10,16 +10,15 @@ import SwiftUIShapes
 
 /// The previews of the lists of games and streams: loading, failed, empty and loaded.
 struct BrowsePreviews: PreviewProvider {
-    static let games: [GamesScreen] = [
+    private static let games: [GamesScreen] = [
         .fixture(.loading), .fixture(.failed(.refused(.signInNeeded))), .fixture(.empty), .fixture(.loaded),
     ]
 
-    static let streams: StreamsScreen = .fixture(.loaded)
+    static let screens = games.map { BrowseScreen(games: $0) } + [BrowseScreen(games: .fixture(), streams: .fixture())]
 
     static var previews: some View {
-        ForEach(games, id: \.self) { screen in
-            BrowseView(games: screen, streams: nil, picture: { _ in nil }, send: { _ in })
+        ForEach(screens, id: \.self) { screen in
+            BrowseView(screen: screen, picture: { _ in nil }, send: { _ in })
         }
-        BrowseView(games: .fixture(), streams: streams, picture: { _ in nil }, send: { _ in })
     }
 }

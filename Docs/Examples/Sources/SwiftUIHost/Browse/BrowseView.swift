@@ -10,25 +10,25 @@ import SwiftUIShapes
 
 /// The view of the most popular games, or of the streams of the selected game.
 struct BrowseView: View {
-    let games: GamesScreen
-    let streams: StreamsScreen?
+    let screen: BrowseScreen
     let picture: @MainActor (URL) async -> EncodedImage?
-    let send: @MainActor (BrowseInput) async -> Void
+    let send: @MainActor (BrowseScreen.Action) async -> Void
 
     var body: some View {
-        if let streams {
+        switch screen.list {
+        case .streams(let streams):
             ListRows(list: streams.list, send: send) {
-                Button("‹ " + games.list.title) { Task { await send(.back) } }
-                    .accessibilityLabel(games.list.title)
+                Button("‹ " + screen.games.list.title) { Task { await send(.back) } }
+                    .accessibilityLabel(screen.games.list.title)
             } row: { row in
                 StreamRow(row: row, picture: picture)
             }
-        } else {
+        case .games(let games):
             ListRows(list: games.list, send: send) {
                 if games.isCounting { ProgressView() }
             } row: { row in
                 Button {
-                    Task { await send(.selected(row.id)) }
+                    Task { await send(.select(row.id)) }
                 } label: {
                     GameRow(row: row, picture: picture)
                 }

@@ -10,7 +10,7 @@ import SwiftUIShapes
 /// A list with its title, its message and its rows, which is loaded again when the viewer pulls it down.
 struct ListRows<Row: Hashable & Sendable & Identifiable, Head: View, Drawing: View>: View {
     let list: ListScreen<Row>
-    let send: @MainActor (BrowseInput) async -> Void
+    let send: @MainActor (BrowseScreen.Action) async -> Void
     @ViewBuilder let head: () -> Head
     @ViewBuilder let row: (Row) -> Drawing
 
@@ -21,13 +21,13 @@ struct ListRows<Row: Hashable & Sendable & Identifiable, Head: View, Drawing: Vi
             if let notice = list.notice { Text(notice) }
             if list.isLoading { ProgressView() }
             MessageRows(list.message) { action in
-                Task { await send(.pressed(action)) }
+                Task { await send(action) }
             }
             ForEach(list.rows, id: \.id) { row($0) }
             if let more = list.more {
-                Button(more.label) { Task { await send(.pressed(more.action)) } }
+                Button(more.label) { Task { await send(more.action) } }
             }
         }
-        .refreshable { [send] in await send(.pressed(.refresh)) }
+        .refreshable { [send] in await send(.refresh) }
     }
 }

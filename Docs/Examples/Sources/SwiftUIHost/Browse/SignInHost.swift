@@ -9,8 +9,8 @@ import SwiftUIShapes
 
 /// A view that shows the sign-in, and below it the games and streams on Twitch.
 struct SignInHost: View {
-    let signIn: any SigningIn
-    let session: any TwitchBrowsing
+    let signIn: any ScreenModel<SignInScreen, SignInScreen.Action>
+    let session: any ScreenModel<BrowseScreen, BrowseScreen.Action>
     let pictures: any ImageLoading
     /// A closure that approves or declines a code as if on another device, or `nil` if the user has such a device.
     let decide: ((_ code: String, _ isApproved: Bool) -> Void)?
@@ -19,27 +19,29 @@ struct SignInHost: View {
         VStack {
             if signIn.screen.phase != .unknown {
                 SignInView(screen: signIn.screen) { action in
-                    Task { await session.receive(action, of: signIn) }
+                    Task { await session.perform(action, of: signIn) }
                 }
                 if let decide, case .code(let code, _) = signIn.screen.phase {
                     OtherDeviceView(code: code, decide: decide)
                 }
             }
-            BrowseHost(session: session, pictures: pictures) { await signIn.signIn() }
+            BrowseHost(session: session, pictures: pictures) { await signIn.perform(.signIn) }
         }
-        .task { await signIn.start() }
+        .task { await signIn.perform(.start) }
     }
 }
 
-extension TwitchBrowsing {
+extension ScreenModel<BrowseScreen, BrowseScreen.Action> {
     /// Performs an action of the sign-in view, and then updates the list.
     ///
     /// If the user is signed in, a load that has failed is retried. After a sign-out, the list is loaded again.
-    func receive(_ action: SignInAction, of signIn: any SigningIn) async {
+    func perform(
+        _ action: SignInScreen.Action, of signIn: any ScreenModel<SignInScreen, SignInScreen.Action>
+    ) async {
         await signIn.perform(action)
         switch signIn.screen.phase {
-        case .signedIn: await retry()
-        case .signedOut where action == .signOut: await refresh()
+        case .signedIn: await perform(.retry)
+        case .signedOut where action == .signOut: await perform(.refresh)
         default: break
         }
     }

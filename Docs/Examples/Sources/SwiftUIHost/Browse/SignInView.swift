@@ -11,7 +11,7 @@ import SwiftUIShapes
 /// The view of a sign-in with a code on another device: the code, the time left, and the outcome.
 struct SignInView: View {
     let screen: SignInScreen
-    let press: (SignInAction) -> Void
+    let press: (SignInScreen.Action) -> Void
 
     var body: some View {
         VStack {

@@ -23,8 +23,10 @@ struct TwitchApp: TerminalApp {
     func pause() {}
 
     var page: Page? {
-        if let streams = browse.streams { return page(of: streams) }
-        return page(of: browse.found ?? browse.games)
+        switch browse.screen.list {
+        case .streams(let streams): page(of: streams)
+        case .games(let games): page(of: games)
+        }
     }
 
     private func page(of screen: GamesScreen) -> Page? {
@@ -45,7 +47,7 @@ struct TwitchApp: TerminalApp {
                 return nil
             }
         )
-        if browse.found != nil { page.commands.append(back) }
+        if browse.screen.found != nil { page.commands.append(back) }
         return page
     }
 
@@ -82,8 +84,11 @@ struct TwitchApp: TerminalApp {
         return page
     }
 
-    private func perform(_ action: BrowseAction) async {
-        // A fixed token needs no sign-in.
-        await browse.perform(action) {}
+    private func perform(_ action: BrowseScreen.Action) async {
+        switch action {
+        case .signIn: await browse.retry()  // a fixed token needs no sign-in
+        case .close: browse.back()
+        default: await browse.perform(action)
+        }
     }
 }

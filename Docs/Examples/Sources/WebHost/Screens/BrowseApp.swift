@@ -7,8 +7,8 @@ import TwitchBrowseTesting
 /// The lists of games and streams of a player, with the sign-in.
 @MainActor
 final class BrowseApp: WebApp {
-    private let browse: any TwitchBrowsing
-    private let signIn: any SigningIn
+    private let browse: BrowseSession
+    private let signIn: SignInSession
     private let images: any ImageLoading
     /// The fake service, which the page calls to approve or decline a sign-in code, as a user would on another device.
     private let device: FakeTwitch
@@ -18,8 +18,7 @@ final class BrowseApp: WebApp {
     private var pictures = PictureNames()
 
     init(
-        _ browse: any TwitchBrowsing, signIn: any SigningIn, images: any ImageLoading, device: FakeTwitch,
-        words: WebWords
+        _ browse: BrowseSession, signIn: SignInSession, images: any ImageLoading, device: FakeTwitch, words: WebWords
     ) {
         self.browse = browse
         self.signIn = signIn
@@ -31,15 +30,16 @@ final class BrowseApp: WebApp {
     var content: Content {
         let part = SignInPart(
             screen: signIn.screen, words: words, isOffered: message?.button.action == .signIn, answered: answered)
-        guard let streams = browse.streams else {
-            let games = browse.found ?? browse.games
+        switch browse.screen.list {
+        case .games(let games):
             return Content(
-                html: games.html(words, part, isFound: browse.found != nil, picture: picture),
+                html: games.html(words, part, isFound: browse.screen.found != nil, picture: picture),
                 focus: part.focus ?? (message == nil ? "title" : "message"))
+        case .streams(let streams):
+            return Content(
+                html: streams.html(words, part, picture: picture),
+                focus: part.focus ?? (message == nil ? "back" : "message"))
         }
-        return Content(
-            html: streams.html(words, part, picture: picture),
-            focus: part.focus ?? (message == nil ? "back" : "message"))
     }
 
     func load() async {
@@ -59,24 +59,27 @@ final class BrowseApp: WebApp {
     }
 
     private func press(_ name: String) async {
-        let offered = browse.streams?.list.offered ?? (browse.found ?? browse.games).list.offered
-        if let action = offered.first(where: { "\($0)" == name }) {
-            guard action == .signIn else { return await browse.perform(action) {} }
-            if signIn.screen.button?.action != .cancel { startSignIn() }
+        let screen = browse.screen
+        if let action = screen.offered.first(where: { "\($0)" == name }) {
+            switch action {
+            case .signIn: if signIn.screen.button?.action != .cancel { startSignIn() }
+            case .close: browse.back()
+            default: await browse.perform(action)
+            }
         } else if let button = signIn.screen.button, button.offers(name) {
             await perform(button.action)
         } else if case .code(let code, _) = signIn.screen.phase, ["approve", "decline"].contains(name) {
             _ = name == "approve" ? device.approve(userCode: code) : device.deny(userCode: code)
             answered = code
-        } else if name == "back", browse.streams != nil || browse.found != nil {
+        } else if name == "back", screen.streams != nil || screen.found != nil {
             browse.back()
         } else if let choice = StreamsScreen.languages.first(where: { $0.action == name }),
-            browse.streams?.game != nil
+            screen.streams?.game != nil
         {
             await browse.selectLanguage(choice)
-        } else if browse.streams == nil {
-            let rows = (browse.found ?? browse.games).list.rows
-            if let row = rows.first(where: { "select-\($0.id)" == name }) { await browse.select(row.id) }
+        } else if case .games(let games) = screen.list {
+            let row = games.list.rows.first { "select-\($0.id)" == name }
+            if let row { await browse.select(row.id) }
         }
     }
 
@@ -90,7 +93,7 @@ final class BrowseApp: WebApp {
         }
     }
 
-    private func perform(_ action: SignInAction) async {
+    private func perform(_ action: SignInScreen.Action) async {
         guard action != .signIn else { return startSignIn() }
         await signIn.perform(action)
         if action == .signOut { await browse.refresh() }
@@ -106,14 +109,27 @@ final class BrowseApp: WebApp {
         return "<img src=\"pictures/\(pictures.name(of: url))\" alt=\"\" loading=\"lazy\">"
     }
 
-    private var message: ActionMessage<BrowseAction>? {
-        browse.streams.map(\.list.message) ?? (browse.found ?? browse.games).list.message
+    private var message: ActionMessage<BrowseScreen.Action>? {
+        switch browse.screen.list {
+        case .games(let games): games.list.message
+        case .streams(let streams): streams.list.message
+        }
+    }
+}
+
+extension BrowseScreen {
+    /// The actions of the buttons of the list that the page shows.
+    fileprivate var offered: [Action] {
+        switch list {
+        case .games(let games): games.list.offered
+        case .streams(let streams): streams.list.offered
+        }
     }
 }
 
 extension ListScreen {
     /// The actions of the buttons of the list, which always include the refresh.
-    fileprivate var offered: [BrowseAction] {
+    fileprivate var offered: [BrowseScreen.Action] {
         [message?.button.action, more?.action, .refresh].compactMap { $0 }
     }
 }

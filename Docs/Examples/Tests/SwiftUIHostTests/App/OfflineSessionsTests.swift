@@ -22,7 +22,7 @@ struct OfflineSessionsTests {
         await sessions.names.load()
         #expect(sessions.names.screen.menu?.lines.isEmpty == false)
         await sessions.browse.load()
-        #expect(sessions.browse.games.list.rows.count == 5)
+        #expect(sessions.browse.screen.games.list.rows.count == 5)
     }
 
     @Test(arguments: [true, false]) func gamesAreListedAfterDecisionAboutCode(isApproved: Bool) async throws {
@@ -30,7 +30,7 @@ struct OfflineSessionsTests {
         let sessions = OfflineSessions(cachingIn: nil, time: clock.timeSource)
         await sessions.signIn.start()
         #expect(sessions.signIn.screen.phase == .signedOut)
-        let signIn = Task { await sessions.browse.receive(.signIn, of: sessions.signIn) }
+        let signIn = Task { await sessions.browse.perform(.signIn, of: sessions.signIn) }
         try await clock.waitForSleeper(due: .seconds(5))
         guard case .code(let code, _) = sessions.signIn.screen.phase else {
             Issue.record("\(sessions.signIn.screen.phase)")
@@ -41,7 +41,8 @@ struct OfflineSessionsTests {
         await signIn.value
         #expect(sessions.signIn.screen.phase == (isApproved ? .signedIn(login: "ada") : .denied))
         await sessions.browse.load()
-        #expect(sessions.browse.games.list.rows.count == 5 && sessions.browse.games.list.message == nil)
+        let list = sessions.browse.screen.games.list
+        #expect(list.rows.count == 5 && list.message == nil)
     }
 
     @Test func quizPictureIsLoadedWithoutNetwork() async throws {

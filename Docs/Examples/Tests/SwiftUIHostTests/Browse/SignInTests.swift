@@ -1,4 +1,5 @@
 import RemoteLoading
+import RemoteLoadingTesting
 import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
@@ -24,7 +25,7 @@ struct SignInTests {
     }
 
     @Test func signInButtonsPerformTheirActions() async {
-        var actions: [SignInAction] = []
+        var actions: [SignInScreen.Action] = []
         for screen in SignInPreviews.screens {
             let view = SignInView(screen: screen) { actions.append($0) }
             if let button = screen.button { view.press(button.action) }
@@ -33,25 +34,25 @@ struct SignInTests {
     }
 
     @Test(arguments: [
-        (SignInScreen.Phase.signedIn(login: "ada"), [TwitchBrowsingSpy.Call.retry]), (.expired, []), (.denied, []),
+        (SignInScreen.Phase.signedIn(login: "ada"), [BrowseScreen.Action.retry]), (.expired, []), (.denied, []),
     ])
     func listIsLoadedAgainAfterSuccessfulSignIn(
-        outcome: SignInScreen.Phase, calls: [TwitchBrowsingSpy.Call]
+        outcome: SignInScreen.Phase, actions: [BrowseScreen.Action]
     ) async {
-        let session = TwitchBrowsingSpy()
-        let signIn = SigningInSpy()
-        signIn.onCall = { [unowned signIn] _ in signIn.screen = .fixture(outcome) }
-        await session.receive(.signIn, of: signIn)
-        #expect(session.calls == calls)
+        let session = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(BrowseScreen(games: .fixture()))
+        let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture())
+        signIn.onAction = { [unowned signIn] _ in signIn.screen = .fixture(outcome) }
+        await session.perform(.signIn, of: signIn)
+        #expect(session.actions == actions)
     }
 
     @Test func listIsLoadedAgainAfterSignOut() async {
-        let session = TwitchBrowsingSpy()
-        let signIn = SigningInSpy(.fixture(.signedIn(login: "ada")))
-        signIn.onCall = { [unowned signIn] _ in signIn.screen = .fixture(.signedOut) }
-        await session.receive(.signOut, of: signIn)
-        #expect(session.calls == [.refresh])
-        await session.receive(.cancel, of: signIn)
-        #expect(session.calls == [.refresh])
+        let session = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(BrowseScreen(games: .fixture()))
+        let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture(.signedIn(login: "ada")))
+        signIn.onAction = { [unowned signIn] _ in signIn.screen = .fixture(.signedOut) }
+        await session.perform(.signOut, of: signIn)
+        #expect(session.actions == [.refresh])
+        await session.perform(.cancel, of: signIn)
+        #expect(session.actions == [.refresh])
     }
 }

@@ -65,15 +65,15 @@ final class BrowseApp: App {
         case 4: browse.back()
         case 5 where player.once(in: 4): try await player.wait(for: "sign-out") { await parts.signIn.signOut() }
         case 6..<9:
-            let game = player.chance.element(of: (browse.found ?? browse.games).list.rows)
+            let game = player.chance.element(of: (browse.screen.found ?? browse.screen.games).list.rows)
             if let game { try await player.wait(for: "streams") { await browse.select(game.id) } }
         default: try await player.wait(for: "games") { await browse.load() }
         }
-        if (browse.streams?.list.failure ?? browse.games.list.failure) != nil {
+        if (browse.screen.streams?.list.failure ?? browse.screen.games.list.failure) != nil {
             player.failures += 1
             try await player.wait(for: "retry") { await browse.retry() }
         }
-        let rows = browse.streams?.list.rows.map(\.image) ?? browse.games.list.rows.map(\.image)
+        let rows = browse.screen.streams?.list.rows.map(\.image) ?? browse.screen.games.list.rows.map(\.image)
         let picture = rows.compactMap { $0 }.first
         guard let picture else { return }
         try await player.wait(for: "picture") {
