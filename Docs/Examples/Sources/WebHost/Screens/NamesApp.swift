@@ -29,7 +29,8 @@ final class NamesApp: WebApp {
     convenience init(_ session: NameMatchSession, words: WebWords) {
         self.init(session, words: words) { face in
             if let portrait = session.portrait(of: face) { return portrait }
-            return try? await session.loadPortrait(of: face)  // the page shows the label of a portrait that fails to load
+            // The page shows the label of a portrait that fails to load.
+            return try? await session.loadPortrait(of: face)
         }
     }
 

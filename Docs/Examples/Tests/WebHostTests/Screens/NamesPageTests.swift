@@ -62,7 +62,8 @@ struct NamesPageTests {
         game.screen = .menu(menu)
         #expect(app.content.html.text.contains(due) && app.content.html.text.contains(reset))
         await app.perform(.press("\(NameMatchScreen.Action.forgetAllLessons)"))
-        #expect(game.actions == [
+        #expect(
+            game.actions == [
                 .forgetLessons(about: .fixture(1)), .forgetLessons(about: .fixture(1)), .forgetAllLessons,
             ])
     }
