@@ -13,8 +13,14 @@ final class RecallController {
     /// A Boolean value that indicates whether the quiz was released.
     private(set) var hasEnded = false
 
+    private let didDraw: () -> Void
     private var task: Task<Void, Never>?
     private var lastEvent: Int?
+
+    /// Creates a controller with a closure to call after each update of the labels, as `setNeedsLayout()` would be.
+    init(didDraw: @escaping () -> Void) {
+        self.didDraw = didDraw
+    }
 
     /// Draws the screens of the quiz from now on.
     func viewDidLoad(_ quiz: RecallSession) {
@@ -22,11 +28,17 @@ final class RecallController {
         lastEvent = quiz.screen.event?.number
         task = Task { [weak self, screens = quiz.screens] in
             for await screen in screens { self?.draw(screen) }
-            self?.hasEnded = true
+            self?.end()
         }
     }
 
+    private func end() {
+        hasEnded = true
+        didDraw()
+    }
+
     private func draw(_ screen: RecallScreen) {
+        defer { didDraw() }
         if let clock = screen.clock?.text, clock != clockTexts.last { clockTexts.append(clock) }
         rows = screen.found + screen.missed
         guard let event = screen.event, event.number != lastEvent else { return }

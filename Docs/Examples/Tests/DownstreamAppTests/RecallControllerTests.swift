@@ -1,3 +1,4 @@
+import Observation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -7,7 +8,23 @@ import Testing
 @testable import DownstreamApp
 
 struct RecallControllerTests {
+    /// The number of updates of the labels, observable so that `until` can wait for the next one.
+    @Observable
+    final class Updates {
+        var count = 0
+    }
+
     let clock = ManualClock()
+    let updates = Updates()
+
+    private func makeController() -> RecallController {
+        RecallController { [updates] in updates.count += 1 }
+    }
+
+    /// Waits until the controller has drawn a screen that fulfils a condition.
+    private func untilDrawn(_ condition: () -> Bool) async throws {
+        try await until { updates.count > 0 && condition() }
+    }
 
     private func playing() async throws -> RecallSession {
         let session = RecallSession(
@@ -20,17 +37,17 @@ struct RecallControllerTests {
 
     @Test func controllerDrawsEachScreenAndPlaysEachEvent() async throws {
         let session = try await playing()
-        let controller = RecallController()
+        let controller = makeController()
         controller.viewDidLoad(session)
-        try await until { controller.clockTexts == ["01:00"] }
+        try await untilDrawn { controller.clockTexts == ["01:00"] }
         for (number, guess) in ["goto", "goto", "int"].enumerated() {
             session.add(guess)
-            try await until { controller.sounds.count == number + 1 }
+            try await untilDrawn { controller.sounds.count == number + 1 }
         }
         #expect(controller.sounds == ["buzz", "buzz", "chime"])
         #expect(controller.rows == ["int"])
         clock.advance(to: .seconds(60))
-        try await until { controller.sounds.last == "gong" }
+        try await untilDrawn { controller.sounds.last == "gong" }
         #expect(controller.rows == ["int", "for"])
         #expect(controller.clockTexts.last == "00:00")
     }
@@ -38,30 +55,30 @@ struct RecallControllerTests {
     @Test func eventBeforeControllerHasNoSound() async throws {
         let session = try await playing()
         session.add("goto")
-        let controller = RecallController()
+        let controller = makeController()
         controller.viewDidLoad(session)
-        try await until { !controller.clockTexts.isEmpty }
+        try await untilDrawn { !controller.clockTexts.isEmpty }
         #expect(controller.sounds.isEmpty)
     }
 
     @Test func controllerNeitherRetainsSessionNorOutlivesIt() async throws {
-        let controller = RecallController()
+        let controller = makeController()
         let probe = LeakProbe()
         try await verifying(probe) {
             let session = probe.watch(try await playing())
             controller.viewDidLoad(session)
-            try await until { !controller.clockTexts.isEmpty }
+            try await untilDrawn { !controller.clockTexts.isEmpty }
         }
-        try await until { controller.hasEnded }
+        try await untilDrawn { controller.hasEnded }
     }
 
     @Test func releasedControllerIsDeallocated() async throws {
         let session = try await playing()
         let probe = LeakProbe()
         try await verifying(probe) {
-            let controller = probe.watch(RecallController())
+            let controller = probe.watch(makeController())
             controller.viewDidLoad(session)
-            try await until { !controller.clockTexts.isEmpty }
+            try await untilDrawn { !controller.clockTexts.isEmpty }
         }
     }
 }
