@@ -115,7 +115,7 @@ final class NameMatchGame {
 
     /// Shows another hint in an open typed round, if there is one.
     func hint() {
-        guard let (_, round, target) = openTypedRound, round.hints < target.hints.count else { return }
+        guard let (_, round, target) = openTypedRound, round.typingHints < target.hints.count else { return }
         rounds.hint()
     }
 

@@ -125,7 +125,7 @@ struct NameMatchPresenter {
         guard let face = round.prompt?.face, let person = game.deck.person(of: face) else { return nil }
         let (isOpen, rounds) = (round.phase == .asking, game.rounds.game.rounds)
         let isSettled = round.options.contains { $0.state == .right }
-        let shown = isSettled ? person.hints.count : rounds.last?.hints ?? 0
+        let shown = isSettled ? person.hints.count : rounds.last?.typingHints ?? 0
         var typing = NameMatchRoundScreen.Typing(placeholder: wording.typedName)
         (typing.isEnabled, typing.hints) = (isOpen, person.hints.prefix(shown).map(wording.hint))
         typing.verdict = game.deck.guess.verdict(in: rounds.count - 1).flatMap(wording.verdict)

@@ -58,7 +58,7 @@ public struct Lesson: Hashable, Sendable {
             let target = round.question.targetFace.flatMap({ person(.face($0)) })
         else { return nil }
         let wrong = round.picks.filter { $0 != round.question.right }
-        let isSlow = round.hints > 0 || settlement.took > Self.slowAfter(round, isTyped: typed != nil)
+        let isSlow = round.typingHints > 0 || settlement.time > Self.slowAfter(round, isTyped: typed != nil)
         self.init(
             target, round.wasMissed ? .missed : isSlow ? .slow : .known,
             takenFor: wrong.compactMap { person(round.question.options[$0]) } + (typed ?? []), at: date, by: rules)

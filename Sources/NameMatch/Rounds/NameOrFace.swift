@@ -58,7 +58,7 @@ extension ChoiceGame<NameOrFace> {
     var withoutRoundsAhead: ChoiceGame {
         guard !deckIsComplete else { return self }
         var game = self
-        game.dropQuestionsAhead()
+        game.removeQuestionsAhead()
         return game
     }
 }

@@ -84,8 +84,8 @@ extension ChoiceGame: Codable where Content: Codable {
         case .removeHalf: removeHalf(at: time)
         case .removeOne: removeOne(at: time)
         case .miss: _ = miss(at: time)
-        case .giveUp: giveUp(at: time)
-        case .hint: hint(at: time)
+        case .giveUp: giveUpQuestion(at: time)
+        case .hint: countTypingHint(at: time)
         }
     }
 }

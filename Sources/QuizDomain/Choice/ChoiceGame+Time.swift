@@ -1,12 +1,13 @@
 extension ChoiceGame {
-    /// The game time at which ``advance(to:)`` must be called next, or `nil` if no call is needed.
-    package var nextInstant: Duration? { nextEvent.map { .milliseconds($0.at) } }
+    /// The game time at which ``advance(to:)`` must be called next, or `nil` if the game does not change without input.
+    public var nextInstant: Duration? { nextEvent.map { .milliseconds($0.at) } }
 
     /// Advances the game time through all events that are due, and returns the ending if this call ended the game.
     ///
-    /// Later calls return `nil`, so a game returns its ending exactly once.
+    /// Later calls return `nil`, so a game returns its ending exactly once. An earlier time than ``elapsed`` changes
+    /// nothing.
     @discardableResult
-    package mutating func advance(to now: Duration) -> ChoiceEnding? {
+    public mutating func advance(to now: Duration) -> ChoiceEnding? {
         let target = now.gameMilliseconds
         while let event = nextEvent, event.at <= target {
             milliseconds = event.at
@@ -17,13 +18,13 @@ extension ChoiceGame {
     }
 
     /// The remaining time before the limit of the game, or `nil` if there is no limit.
-    package var remaining: Duration? { rules.gameLimit.map { $0 - elapsed } }
+    public var remaining: Duration? { rules.gameLimit.map { $0 - elapsed } }
 
     /// The remaining time for the current question, or `nil` if questions have no limit or there is no current
     /// question.
-    package var questionRemaining: Duration? {
+    public var questionRemaining: Duration? {
         guard let limit = rules.questionLimit, let round = currentRound else { return nil }
-        return max(.zero, limit - (round.settlement?.took ?? elapsed - round.askedAt))
+        return max(.zero, limit - (round.settlement?.time ?? elapsed - round.askedAt))
     }
 
     private enum Kind {
@@ -83,7 +84,7 @@ extension ChoiceGame {
 
     /// Records the outcome of the last round, and returns the points that it earns.
     @discardableResult
-    mutating func close(with outcome: ChoiceOutcome, after took: Duration) -> Int {
+    mutating func close(with outcome: ChoiceOutcome, after time: Duration) -> Int {
         let last = rounds.count - 1
         let (isRight, question) = (outcome == .right, rounds[last].question)
         if isRight && !rounds[last].wasMissed {
@@ -95,8 +96,8 @@ extension ChoiceGame {
         bestStreak = max(bestStreak, streak)
         let points =
             isRight
-            ? rules.scoring.points(question.points, after: took, of: rules.questionLimit, streak: streak) : 0
-        rounds[last].settlement = .init(outcome: outcome, took: took, points: points)
+            ? rules.scoring.points(question.points, after: time, of: rules.questionLimit, streak: streak) : 0
+        rounds[last].settlement = .init(outcome: outcome, time: time, points: points)
         score += min(points, .max - score)
         return points
     }

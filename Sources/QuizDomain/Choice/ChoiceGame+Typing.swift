@@ -2,8 +2,10 @@
 ///
 /// If the answer is one of the options, call ``pick(_:at:)`` instead.
 extension ChoiceGame {
-    /// Treats a typed answer that matches no option as a wrong choice.
-    package mutating func miss(at now: Duration) -> PickVerdict {
+    /// Counts a typed answer that matches no option as a wrong choice.
+    ///
+    /// Returns `.wrong`, or `.ignored` if no question accepts answers.
+    public mutating func miss(at now: Duration) -> PickVerdict {
         advance(to: now)
         guard acceptsAnswers, note(.miss, at: now) else { return .ignored(.notAsking) }
         streak = 0
@@ -11,18 +13,23 @@ extension ChoiceGame {
         return .wrong
     }
 
-    /// Closes the open question as missed, and returns `false` if no question is open.
+    /// Closes the open question as missed, and returns `false` if no question accepts answers.
+    ///
+    /// The game continues as after any missed question. Call ``quit(at:)`` to end it.
     @discardableResult
-    package mutating func giveUp(at now: Duration) -> Bool {
+    public mutating func giveUpQuestion(at now: Duration) -> Bool {
         advance(to: now)
         guard acceptsAnswers, note(.giveUp, at: now) else { return false }
         settle(.wrong)
         return true
     }
 
-    /// Counts a hint, such as a letter of the answer, and returns `false` if no question is open.
+    /// Counts a hint for the answer, such as its first letter, and returns `false` if no question is open.
+    ///
+    /// You decide what the hint is and how many there are. It is unlike the help of ``removeOne(at:)``, which the rules
+    /// limit.
     @discardableResult
-    package mutating func hint(at now: Duration) -> Bool { note(.hint, at: now) }
+    public mutating func countTypingHint(at now: Duration) -> Bool { note(.hint, at: now) }
 
     /// Records an input for the open question, and returns `false` if no question is open.
     private mutating func note(_ kind: ChoiceInput.Kind, at now: Duration) -> Bool {

@@ -2,11 +2,11 @@ extension ChoiceGame {
     /// Removes from a paused game all questions that can no longer be shown, so that they are neither asked nor
     /// counted.
     ///
-    /// If the open question is removed, the game time is set back to the time at which the question was asked. Help
-    /// that the player has used for this question stays used, so the rules must not offer such help. Rounds that are
-    /// over stay in the game, so the score is unchanged. If the outcome of a removed question is shown, the game skips
-    /// the rest of that time. If no question is left, the game ends.
-    package mutating func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
+    /// If the open question is removed, the game time is set back to the time at which the question was asked, and the
+    /// player gets back the help that was used for it. Rounds that are over stay in the game, so the score is unchanged.
+    /// If the outcome of a removed question is shown, the game skips the rest of that time. If no question is left, the
+    /// game ends. A game that is not paused does not change.
+    public mutating func withdrawQuestions(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         guard case .paused(let activity) = phase else { return }
         for dealt in queue where isGone(dealt.question) { dealtIDs.remove(dealt.question.key) }
         queue.removeAll { isGone($0.question) }
@@ -14,6 +14,9 @@ extension ChoiceGame {
             switch activity {
             case .asking:
                 rounds.removeLast()
+                // A saved game is restored from the inputs of its rounds, so help without a round would be lost.
+                fiftyFiftiesUsed -= last.inputs.count { $0.kind == .removeHalf }
+                hintsUsed -= last.inputs.count { $0.kind == .removeOne }
                 dealtIDs.remove(last.question.key)
                 milliseconds = last.askedAt.gameMilliseconds
                 streak = rounds.reversed().prefix { !$0.wasMissed }.count

@@ -4,11 +4,16 @@ import struct RemoteLoading.ByteKey
 ///
 /// The game receives its questions page by page, and accepts each question once. Every input has the game time as an
 /// argument: the time since the start, without pauses and without the time spent waiting for questions. The game counts
-/// whole milliseconds, and ignores a time that is earlier than that of the last input. A choice exactly at a time limit
-/// is too late, and a choice exactly at the end of the answer delay is in time.
+/// whole milliseconds, and judges an input with an earlier time than the last one at the time of the last one. A choice
+/// exactly at a time limit is too late, and a choice exactly at the end of the answer delay is in time.
+///
+/// Call ``advance(to:)`` at the ``nextInstant``, and before you read a game that has run since its last input.
+/// If the game ``wantsQuestions``, deal it another page. The inputs can be called in any order and with any time. An
+/// input that the current phase does not allow changes nothing, and its result says so. <doc:UseTheRules> shows a match
+/// of two players on a server.
 public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The activity of a game that has started.
-    package enum Activity: Hashable, Sendable {
+    public enum Activity: Hashable, Sendable {
         /// A question is open.
         case asking
         /// The outcome of a question is shown until the given game time.
@@ -18,7 +23,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The state of a game.
-    package enum Phase: Hashable, Sendable {
+    public enum Phase: Hashable, Sendable {
         /// The game has not started, although questions may have been dealt.
         case ready
         /// The game is being played.
@@ -30,34 +35,34 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The rules of the game.
-    package let rules: ChoiceRules
+    public let rules: ChoiceRules
     /// A Boolean value that indicates whether the game repeats the missed questions of another game.
     ///
-    /// Its result is then not recorded.
-    package let isReplay: Bool
+    /// Such a game has no ``result(id:at:)``, because the player has seen its questions before.
+    public let isReplay: Bool
     /// The current state of the game.
-    package internal(set) var phase = Phase.ready
+    public internal(set) var phase = Phase.ready
     /// The rounds so far, the last of which may still be open.
-    package internal(set) var rounds: [ChoiceRound<Content>] = []
+    public internal(set) var rounds: [ChoiceRound<Content>] = []
     /// The points earned so far.
-    package internal(set) var score = 0
+    public internal(set) var score = 0
     /// The current number of consecutive questions answered correctly at the first choice.
-    package internal(set) var streak = 0
+    public internal(set) var streak = 0
     /// The highest streak so far.
-    package internal(set) var bestStreak = 0
+    public internal(set) var bestStreak = 0
     /// The number of times that the player has removed half of the options.
-    package internal(set) var fiftyFiftiesUsed = 0
+    public internal(set) var fiftyFiftiesUsed = 0
     /// The number of times that the player has removed one option.
-    package internal(set) var hintsUsed = 0
+    public internal(set) var hintsUsed = 0
     /// A Boolean value that indicates whether the deck has no more questions.
-    package internal(set) var deckIsComplete = false
-    /// The title and the logo of the quiz, or `nil` if the deck has not sent them.
-    package internal(set) var heading: QuizContent?
+    public internal(set) var deckIsComplete = false
+    /// The title and the logo of the quiz, or `nil` if no page had them.
+    public internal(set) var heading: QuizContent?
     /// The identifier under which the result of the game is recorded.
     ///
-    /// The value is `nil` until a session that keeps records has started the game. It is stored with the game, so that a
-    /// saved game that ends twice is recorded once.
-    package var resultID: GameResult.ID?
+    /// Set a new identifier when the game starts. It is encoded with the game, so that a saved game that is restored and
+    /// ended twice is recorded once. A session that keeps records sets it.
+    public var resultID: GameResult.ID?
     /// The maximum number of questions in a game, as stated by the deck, or `nil` if the deck states no maximum.
     ///
     /// If the rules have a maximum, this value is ignored.
@@ -70,16 +75,18 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     var milliseconds: Int64 = 0
 
     /// Creates a game without questions.
-    package init(rules: ChoiceRules, isReplay: Bool = false) {
+    ///
+    /// Deal it a page before you start it.
+    public init(rules: ChoiceRules, isReplay: Bool = false) {
         self.rules = rules
         self.isReplay = isReplay
     }
 
-    /// The elapsed game time.
-    package var elapsed: Duration { .milliseconds(milliseconds) }
+    /// The game time of the last input or advance.
+    public var elapsed: Duration { .milliseconds(milliseconds) }
 
     /// A Boolean value that indicates whether the game time is running.
-    package var isRunning: Bool {
+    public var isRunning: Bool {
         switch phase {
         case .playing(.asking), .playing(.revealing): true
         case .ready, .playing(.waiting), .paused, .finished: false
@@ -87,7 +94,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The round that is open or whose outcome is shown, or `nil` if there is no such round.
-    package var currentRound: ChoiceRound<Content>? {
+    public var currentRound: ChoiceRound<Content>? {
         switch phase {
         case .playing(.asking), .playing(.revealing), .paused(.asking), .paused(.revealing): rounds.last
         case .ready, .playing(.waiting), .paused(.waiting), .finished: nil
@@ -95,34 +102,35 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The ending of the game, or `nil` until the game is over.
-    package var ending: ChoiceEnding? {
+    public var ending: ChoiceEnding? {
         if case .finished(let ending) = phase { ending } else { nil }
     }
 
-    /// The game time from which the open question accepts answers, or `nil` if no question is open.
-    package var answersFrom: Duration? {
+    /// The game time from which the open question accepts answers, which is the end of its answer delay.
+    ///
+    /// The value is `nil` if no question is open.
+    public var answersFrom: Duration? {
         guard phase == .playing(.asking) || phase == .paused(.asking) else { return nil }
         return rounds.last.map { $0.askedAt + rules.answerDelay }
     }
 
     /// A Boolean value that indicates whether the game accepts an answer at its current time.
-    package var acceptsAnswers: Bool {
+    public var acceptsAnswers: Bool {
         phase == .playing(.asking) && answersFrom.map { $0 <= elapsed } == true
     }
 
-    /// The maximum number of questions, from the rules or from the deck, or `nil` if there is no maximum.
-    package var questionCount: Int? { rules.questionCount ?? deckCount }
+    /// The maximum number of questions, from the rules or from a page, or `nil` if there is no maximum.
+    public var questionCount: Int? { rules.questionCount ?? deckCount }
 
     /// The number of questions that the game will ask, or `nil` if it is not known yet.
-    package var total: Int? {
+    public var total: Int? {
         let known = deckIsComplete ? rounds.count + queue.count : nil
         guard let count = questionCount else { return known }
         return min(known ?? count, count)
     }
 
-    /// A Boolean value that indicates whether the deck should send more questions, because the game has only a few
-    /// left.
-    package var wantsQuestions: Bool {
+    /// A Boolean value that indicates whether to deal another page, because the game has only a few questions left.
+    public var wantsQuestions: Bool {
         if case .finished = phase { return false }
         guard !deckIsComplete else { return false }
         let isOpen = currentRound.map { $0.settlement == nil } ?? false
@@ -132,22 +140,26 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The history that a deck receives with a request for more questions.
-    package var history: ChoiceHistory<Content> { ChoiceHistory(rounds: rounds, dealtKeys: dealtIDs) }
+    public var history: ChoiceHistory<Content> { ChoiceHistory(rounds: rounds, dealtKeys: dealtIDs) }
 
     /// The questions that were dealt but not asked.
-    package var questionsAhead: [ChoiceQuestion<Content>] { queue.map(\.question) }
+    public var questionsAhead: [ChoiceQuestion<Content>] { queue.map(\.question) }
 
-    /// Removes the questions that the game has received but not asked, so that the deck sends other questions.
-    package mutating func dropQuestionsAhead() {
+    /// Removes the questions that were dealt but not asked, so that others can be dealt.
+    ///
+    /// A paused game that waits for a question ends if it can get no more questions. A game that is over does not change.
+    public mutating func removeQuestionsAhead() {
+        guard ending == nil else { return }
         dealtIDs.subtract(queue.map(\.question.key))
         queue = []
+        endIfNothingIsAwaited()
     }
 
     /// The questions that were not answered correctly at the first choice, in the order in which they were asked.
     ///
     /// These questions can be the deck of another game. A question that was missed several times is included once, even
     /// if its identifiers differ.
-    package var missedQuestions: [ChoiceQuestion<Content>] {
+    public var missedQuestions: [ChoiceQuestion<Content>] {
         var seen: Set<[Content]> = []
         return rounds.filter(\.wasMissed).map(\.question)
             .filter { seen.insert([$0.prompt, $0.options[$0.right]]).inserted }
@@ -165,7 +177,7 @@ extension ChoiceGame {
     /// page of the deck, because the total number of questions is then shown to the player and must not grow. However,
     /// if all pages so far were empty, the game accepts another page after the last one.
     @discardableResult
-    package mutating func deal(
+    public mutating func deal(
         _ page: ChoicePage<Content>, using generator: inout some RandomNumberGenerator
     ) -> Int {
         if case .finished = phase { return 0 }
@@ -188,16 +200,20 @@ extension ChoiceGame {
         return dealtIDs.count - known
     }
 
-    /// Asks the first question, and returns `false` if the game has already started or has no question yet.
+    /// Asks the first question at the game time zero, and returns `false` if the game has already started or has no
+    /// question yet.
     @discardableResult
-    package mutating func start() -> Bool {
+    public mutating func start() -> Bool {
         guard phase == .ready, !queue.isEmpty else { return false }
         goOn()
         return true
     }
 
-    /// Judges a choice.
-    package mutating func pick(_ option: ChoiceOptionID, at now: Duration) -> PickVerdict {
+    /// Judges a choice of an option, and ignores it unless its round is the current one and accepts answers.
+    ///
+    /// A right choice closes the question. A wrong one closes it too, unless the rules are
+    /// ``ChoiceRules/Miss/staysUntilFound``.
+    public mutating func pick(_ option: ChoiceOptionID, at now: Duration) -> PickVerdict {
         advance(to: now)
         guard acceptsAnswers, let round = rounds.last else { return .ignored(.notAsking) }
         guard option.round == rounds.count - 1 else { return .ignored(.otherQuestion) }
@@ -216,7 +232,7 @@ extension ChoiceGame {
     /// At least two options stay. The method also returns `false` if no question is open, or if this help was used as
     /// often as the rules permit.
     @discardableResult
-    package mutating func removeHalf(at now: Duration) -> Bool {
+    public mutating func removeHalf(at now: Duration) -> Bool {
         advance(to: now)
         guard canRemoveHalf else { return false }
         rounds[rounds.count - 1].remove(surplusOfHalf, by: ChoiceInput(.removeHalf, at: milliseconds))
@@ -228,7 +244,7 @@ extension ChoiceGame {
     ///
     /// The method also returns `false` if no question is open, or if this help was used as often as the rules permit.
     @discardableResult
-    package mutating func removeOne(at now: Duration) -> Bool {
+    public mutating func removeOne(at now: Duration) -> Bool {
         advance(to: now)
         guard canRemoveOne else { return false }
         rounds[rounds.count - 1].remove(1, by: ChoiceInput(.removeOne, at: milliseconds))
@@ -237,12 +253,12 @@ extension ChoiceGame {
     }
 
     /// A Boolean value that indicates whether ``removeHalf(at:)`` would remove an option.
-    package var canRemoveHalf: Bool {
+    public var canRemoveHalf: Bool {
         phase == .playing(.asking) && fiftyFiftiesUsed < rules.help.fiftyFifties && surplusOfHalf > 0
     }
 
     /// A Boolean value that indicates whether ``removeOne(at:)`` would remove an option.
-    package var canRemoveOne: Bool {
+    public var canRemoveOne: Bool {
         phase == .playing(.asking) && hintsUsed < rules.help.hints && rounds.last.map { $0.removableCount > 0 } == true
     }
 
@@ -251,18 +267,20 @@ extension ChoiceGame {
         return round.removableCount + 1 - max(2, (round.question.options.count + 1) / 2)
     }
 
-    /// Pauses the game, or returns `false` if the game is not being played or has no time left.
+    /// Pauses the game, and returns `false` if the game is not being played or has no time left.
+    ///
+    /// A paused game ignores choices, and its time does not advance. Questions can still be dealt.
     @discardableResult
-    package mutating func pause(at now: Duration) -> Bool {
+    public mutating func pause(at now: Duration) -> Bool {
         advance(to: now)
         guard case .playing(let activity) = phase else { return false }
         phase = .paused(activity)
         return true
     }
 
-    /// Continues the game, and returns `false` if the game is not paused.
+    /// Resumes a paused game at its ``elapsed`` time, and returns `false` if the game is not paused.
     @discardableResult
-    package mutating func resume() -> Bool {
+    public mutating func resume() -> Bool {
         guard case .paused(let activity) = phase else { return false }
         phase = .playing(activity)
         if activity == .waiting { goOn() }
@@ -271,9 +289,9 @@ extension ChoiceGame {
 
     /// Ends a game that is being played or paused, and returns the ending.
     ///
-    /// Returns `nil` if the game has not started or is already over.
+    /// An open question is abandoned. Returns `nil` if the game has not started or is already over.
     @discardableResult
-    package mutating func quit(at now: Duration) -> ChoiceEnding? {
+    public mutating func quit(at now: Duration) -> ChoiceEnding? {
         if let ending = advance(to: now) { return ending }
         switch phase {
         case .playing, .paused: return end(.quit)

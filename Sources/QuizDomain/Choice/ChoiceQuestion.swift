@@ -24,8 +24,8 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     public let explanation: String?
     let key: ByteKey
 
-    /// The permitted range of points, within which the score of a game cannot overflow.
-    package static var pointsRange: ClosedRange<Int> { 1...1_000_000 }
+    /// The permitted range of the points of a question.
+    public static var pointsRange: ClosedRange<Int> { 1...1_000_000 }
 
     /// Creates a question, or throws an error for the first rule that it breaks.
     public init(

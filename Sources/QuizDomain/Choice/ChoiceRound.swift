@@ -2,30 +2,34 @@
 ///
 /// A round is open until it is settled, which means that its outcome is final.
 public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
-    /// The end of a round: its outcome, and the time that it took.
-    package struct Settlement: Hashable, Sendable {
+    /// The end of a round, with its outcome, its time and its points.
+    public struct Settlement: Hashable, Sendable {
         /// The outcome of the round.
-        package let outcome: ChoiceOutcome
+        public let outcome: ChoiceOutcome
         /// The time for which the question was open.
-        package let took: Duration
+        public let time: Duration
         /// The points that the round earned.
-        package let points: Int
+        public let points: Int
     }
 
     /// The question, with its options in the order in which they were shown.
     public var question: ChoiceQuestion<Content> { dealt.question }
     /// The game time at which the question was asked.
-    package let askedAt: Duration
-    /// The indices of the chosen options, in the order of the player's choices, where only the last one can be right.
-    package internal(set) var picks: [Int] = []
-    /// The indices of the removed options, in order.
-    package internal(set) var removed: [Int] = []
+    public let askedAt: Duration
+    /// The indices of the chosen options, in the order of the player's choices.
+    ///
+    /// Only the last one can be right.
+    public internal(set) var picks: [Int] = []
+    /// The indices of the options that help has removed, in the order of their removal.
+    public internal(set) var removed: [Int] = []
     /// The number of typed answers that matched no option.
-    package var otherMisses: Int { inputs.count { $0.kind == .miss } }
-    /// The number of hints that the player requested.
-    package var hints: Int { inputs.count { $0.kind == .hint } }
+    public var unmatchedAnswers: Int { inputs.count { $0.kind == .miss } }
+    /// The number of hints for a typed answer that the player requested.
+    ///
+    /// Removed options do not count.
+    public var typingHints: Int { inputs.count { $0.kind == .hint } }
     /// The end of the round, or `nil` while the question is open.
-    package internal(set) var settlement: Settlement?
+    public internal(set) var settlement: Settlement?
     let dealt: DealtQuestion<Content>
     /// The player's choices and requests for help, in order.
     private(set) var inputs: [ChoiceInput] = []
@@ -42,7 +46,7 @@ public struct ChoiceRound<Content: Hashable & Sendable>: Hashable, Sendable {
     public var wasMissed: Bool {
         switch settlement?.outcome {
         case .wrong, .expired: true
-        case .right, .abandoned, nil: otherMisses > 0 || picks.contains { $0 != question.right }
+        case .right, .abandoned, nil: unmatchedAnswers > 0 || picks.contains { $0 != question.right }
         }
     }
 

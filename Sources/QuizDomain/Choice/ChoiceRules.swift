@@ -13,12 +13,12 @@ public struct ChoiceRules: Hashable, Sendable {
     /// The help that removes wrong options.
     public struct Help: Hashable, Sendable {
         /// The number of times in a game that half of the options can be removed.
-        package var fiftyFifties: Int
+        public var fiftyFifties: Int
         /// The number of times in a game that one wrong option can be removed.
-        package var hints: Int
+        public var hints: Int
         /// The interval at which a wrong option is removed until only the right one is left, or `nil` for no automatic
         /// help.
-        package var every: Duration?
+        public var every: Duration?
 
         /// Creates settings for help, which by default permit no help.
         public init(fiftyFifties: Int = 0, hints: Int = 0, every: Duration? = nil) {
@@ -29,33 +29,33 @@ public struct ChoiceRules: Hashable, Sendable {
     }
 
     /// The effect of a wrong choice.
-    package let miss: Miss
+    public let miss: Miss
     /// The time for which the outcome of a question is shown before the next question.
-    package let reveal: Duration
+    public let reveal: Duration
     /// The time for which the outcome of a missed question is shown, or `nil` to use ``reveal``.
     ///
     /// With ``Miss/staysUntilFound``, a wrong choice does not end a question. In that case, this time applies only to a
     /// question that ran out of time or that the player gave up.
-    package private(set) var revealAfterMiss: Duration?
+    public private(set) var revealAfterMiss: Duration?
     /// The time for which a new question ignores answers, so that the second of two quick clicks does not answer a
     /// question that the player has not seen.
-    package private(set) var answerDelay = Duration.zero
+    public private(set) var answerDelay = Duration.zero
     /// The time limit of the game, which includes the time for which outcomes are shown, or `nil` if there is no limit.
-    package private(set) var gameLimit: Duration?
+    public private(set) var gameLimit: Duration?
     /// The time limit of a question, after which it counts as missed, or `nil` if there is no limit.
-    package private(set) var questionLimit: Duration?
+    public private(set) var questionLimit: Duration?
     /// The maximum number of questions in a game, or `nil` for the maximum of the deck, if it has one.
-    package private(set) var questionCount: Int?
+    public private(set) var questionCount: Int?
     /// The order in which the questions of each page are dealt, or `nil` for the order that the deck determines.
-    package private(set) var questionOrder: DealingOrder?
+    public private(set) var questionOrder: DealingOrder?
     /// The rule for the points that a right choice earns.
-    package private(set) var scoring = Scoring()
+    public private(set) var scoring = Scoring()
     /// The help that removes wrong options.
-    package private(set) var help = Help()
+    public private(set) var help = Help()
     /// The number of available questions below which the game requests more questions from the deck.
     ///
     /// The question that is being asked counts as available.
-    package let lookAhead: Int
+    public let lookAhead: Int
 
     /// Creates rules, or throws an error for the first value that is not valid.
     ///
@@ -103,11 +103,11 @@ public struct ChoiceRules: Hashable, Sendable {
         outcome == .right ? reveal : revealAfterMiss ?? reveal
     }
 
-    /// The time for which a new question ignores clicks and taps.
+    /// The answer delay of the presets, for games that are played with clicks or taps.
     ///
     /// The two clicks of a double click are at most half a second apart, usually a fifth. No player reads a question and
     /// chooses an answer in less than 0.3 seconds.
-    package static let clickDelay = Duration.milliseconds(300)
+    public static let clickDelay = Duration.milliseconds(300)
 
     /// Rules in which one miss ends the game, and each outcome is shown for 0.8 seconds.
     ///

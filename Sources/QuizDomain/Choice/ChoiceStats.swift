@@ -26,11 +26,11 @@ public struct ChoiceStats: Hashable, Sendable {
 
 extension ChoiceGame {
     /// The statistics of the game so far.
-    package var stats: ChoiceStats {
-        let attempts = rounds.reduce(0) { $0 + $1.picks.count + $1.otherMisses }
+    public var stats: ChoiceStats {
+        let attempts = rounds.reduce(0) { $0 + $1.picks.count + $1.unmatchedAnswers }
         let settled = rounds.compactMap(\.settlement).filter { $0.outcome != .abandoned }
         let right = settled.count { $0.outcome == .right }
-        let time = settled.reduce(Duration.zero) { $0 + $1.took }
+        let time = settled.reduce(Duration.zero) { $0 + $1.time }
         return ChoiceStats(
             attempts: attempts, right: right, wrong: attempts - right,
             expired: settled.count { $0.outcome == .expired }, bestStreak: bestStreak,

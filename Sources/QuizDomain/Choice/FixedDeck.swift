@@ -1,7 +1,7 @@
 /// A deck with a fixed list of questions, such as a quiz or the missed questions of the previous game.
 public struct FixedDeck<Content: Hashable & Sendable>: Hashable, Sendable {
     /// All questions of the deck, in the order in which they are asked.
-    package let questions: [ChoiceQuestion<Content>]
+    public let questions: [ChoiceQuestion<Content>]
 
     /// Creates a deck that asks the questions in the given order.
     public init(_ questions: [ChoiceQuestion<Content>]) {

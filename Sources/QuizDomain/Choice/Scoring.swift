@@ -18,9 +18,9 @@ public struct Scoring: Hashable, Sendable, Codable {
     /// points.
     public struct StreakBonus: Hashable, Sendable, Codable {
         /// The points that each right choice after the first adds to the bonus.
-        package let step: Int
+        public let step: Int
         /// The maximum number of points of the bonus.
-        package let cap: Int
+        public let cap: Int
 
         /// Creates a streak bonus, and limits `step` and `cap` to the range from zero to a million.
         public init(step: Int, cap: Int) {
@@ -41,7 +41,7 @@ public struct Scoring: Hashable, Sendable, Codable {
         /// Returns the bonus for a right choice.
         ///
         /// `streak` is the number of consecutive right choices, including this choice.
-        package func points(streak: Int) -> Int {
+        public func points(streak: Int) -> Int {
             guard streak > 1 else { return 0 }
             let (product, overflow) = step.multipliedReportingOverflow(by: streak - 1)
             return overflow ? cap : min(cap, product)
@@ -49,9 +49,9 @@ public struct Scoring: Hashable, Sendable, Codable {
     }
 
     /// The effect of a player's answering time on the points of a right choice.
-    package let timeBonus: TimeBonus
+    public let timeBonus: TimeBonus
     /// The bonus for consecutive right choices, or `nil` if there is no bonus.
-    package let streakBonus: StreakBonus?
+    public let streakBonus: StreakBonus?
 
     /// Creates a scoring rule, which by default has no bonus.
     public init(timeBonus: TimeBonus = .none, streakBonus: StreakBonus? = nil) {
@@ -63,7 +63,7 @@ public struct Scoring: Hashable, Sendable, Codable {
     ///
     /// `streak` is the number of consecutive right choices, including this choice. The points of the question are
     /// limited to the range from zero to a million.
-    package func points(_ points: Int, after time: Duration, of limit: Duration?, streak: Int) -> Int {
+    public func points(_ points: Int, after time: Duration, of limit: Duration?, streak: Int) -> Int {
         let worth = min(max(0, points), 1_000_000)
         let bonus = streakBonus?.points(streak: streak) ?? 0
         guard timeBonus == .halfWeight, let limit, limit > .zero else { return worth + bonus }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Properties of a game that its session reads after each change.
 extension ChoiceGame {
     /// The number of rounds whose result is final.
@@ -21,16 +19,6 @@ extension ChoiceGame {
     }
 }
 
-extension GameResult {
-    /// Creates the result of a choice game that is over, with the identifier of the game.
-    init(_ id: ID, of game: ChoiceGame<some Hashable & Sendable>, at date: Date) {
-        let stats = game.stats
-        self.init(
-            id: id, score: game.score, at: date, right: stats.right, wrong: stats.wrong + stats.expired,
-            playingTime: game.elapsed)
-    }
-}
-
 /// The number of times that help was shown in a round.
 struct RoundHelp {
     private let round: Int
@@ -39,7 +27,7 @@ struct RoundHelp {
     /// Creates the number for the last round of a game.
     init(in game: ChoiceGame<some Hashable & Sendable>) {
         round = game.rounds.count
-        count = game.rounds.last.map { $0.removed.count + $0.hints } ?? 0
+        count = game.rounds.last.map { $0.removed.count + $0.typingHints } ?? 0
     }
 
     /// Returns `true` if more help was shown than earlier in the same round.

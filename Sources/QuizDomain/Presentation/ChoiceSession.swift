@@ -189,12 +189,12 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
 
     /// Closes the open question as missed.
     package func giveUpQuestion() {
-        if !isInMenu { change { $0.giveUp(at: $1) } }
+        if !isInMenu { change { $0.giveUpQuestion(at: $1) } }
     }
 
     /// Counts a hint, such as a letter of the answer.
     package func hint() {
-        if !isInMenu { change { $0.hint(at: $1) } }
+        if !isInMenu { change { $0.countTypingHint(at: $1) } }
     }
 
     /// Removes wrong options until half of the options are left, and returns `false` if that is impossible.
@@ -280,7 +280,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
 
     /// Removes the questions for which the closure returns `true` from a paused game, and loads others.
     package func withdraw(where isGone: (ChoiceQuestion<Content>) -> Bool) {
-        change { game, _ in game.withdraw(where: isGone) }
+        change { game, _ in game.withdrawQuestions(where: isGone) }
     }
 
     private var now: Duration { clock.now(current.elapsed) }
@@ -435,11 +435,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         guard clock.concludes(current.ending != nil), let ending = current.ending else { return }
         fetch.abandon()
         if ending == .timeUp { events.add(.timeUp) }
-        // If the player leaves while the last outcome is shown, the game was already decided, so its result is
-        // recorded.
-        let isPlayed = ending != .quit || current.isDecided
-        if isPlayed, !current.isReplay, let sessionRecord, let id = current.resultID {
-            sessionRecord.keep(GameResult(id, of: current, at: time.date()))
+        if let sessionRecord, let id = current.resultID, let result = current.result(id: id, at: time.date()) {
+            sessionRecord.keep(result)
         }
         if afterGame == .menu { isInMenu = true }
     }

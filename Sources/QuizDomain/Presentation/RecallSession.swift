@@ -266,22 +266,13 @@ public final class RecallSession: RecallPlaying {
     private func conclude() {
         guard let current else { return }
         if current.phase == .finished(.timeUp) { events.add(.timeUp) }
-        guard let sessionRecord, let id = current.resultID else { return }
-        // Of two games with equally many found answers, the one whose last answer was found earlier is better. If the
-        // games have no time limit, the one with fewer wrong guesses is better.
-        let count = current.found.count
-        sessionRecord.keep(
-            GameResult(
-                id: id, score: count, at: time.date(), right: count, wrong: current.wrongGuesses,
-                playingTime: current.elapsed,
-                tieBreak: current.rules.limit == nil ? .wrongAnswers : .time(current.lastFoundAt)))
+        if let sessionRecord, let id = current.resultID, let result = current.result(id: id, at: time.date()) {
+            sessionRecord.keep(result)
+        }
     }
 }
 
 extension RecallGame {
-    /// The game time at which the last answer was found, or zero.
-    fileprivate var lastFoundAt: Duration { .milliseconds(saved.last?.time ?? 0) }
-
     var isFinished: Bool { if case .finished = phase { true } else { false } }
 
     /// The next game time at which the clock shows another second, or the game must be advanced.

@@ -55,7 +55,7 @@ public struct GuessMatcher: Sendable {
     ///
     /// `isOpen` returns `true` for an answer that is not found yet. If a guess is the name of several answers and only
     /// one of them is not found yet, the result is that one.
-    package func find(_ guess: String, among isOpen: (Int) -> Bool) -> Finding {
+    public func find(_ guess: String, among isOpen: (Int) -> Bool) -> Finding {
         guard let guess = judged(guess) else { return AnswerFolding.isBlank(guess) ? .blank : .nothing }
         if let finding = spelled(guess, among: isOpen) { return finding }
         guard !names.isTooLenient(guess) else { return .nothing }
@@ -70,7 +70,7 @@ public struct GuessMatcher: Sendable {
     /// `isOpen` returns `true` for an answer that is not found yet. For example, while `interface` is not found, `int`
     /// returns `nil` unless `afterPause` is `true`. A misspelling always returns `nil`, because the next key may
     /// correct it.
-    package func findTyped(
+    public func findTyped(
         _ text: String, afterPause: Bool = false, among isOpen: (Int) -> Bool = { _ in true }
     ) -> Finding? {
         guard let text = judged(text), case .answer(let answer, let manner)? = spelled(text, among: isOpen),

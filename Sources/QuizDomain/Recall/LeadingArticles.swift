@@ -3,7 +3,7 @@ public struct LeadingArticles: Hashable, Sendable {
     /// The articles in folded form.
     ///
     /// An article that ends in an apostrophe needs no space after it.
-    package let words: [String]
+    public let words: [String]
 
     /// Creates a list of articles.
     ///

@@ -1,8 +1,13 @@
 /// A game of typed recall, as a value without a clock.
 ///
 /// Every input takes the game time, which is the time since the start without pauses. Time counts in whole milliseconds
-/// and never decreases. The game is over at its time limit, so a guess exactly at this limit is too late. A game
-/// without a limit ends when all answers are found or the player gives up.
+/// and never decreases: an input with an earlier time than the last one is judged at the time of the last one. The game
+/// is over at its time limit, so a guess exactly at this limit is too late. A game without a limit ends when all answers
+/// are found or the player gives up.
+///
+/// Call ``advance(to:)`` at the ``nextInstant``, and before you read a game that has run since its last input.
+/// The inputs can be called in any order and with any time. An input that the current phase does not allow changes
+/// nothing, and its result says so. <doc:UseTheRules> shows a game in a reducer.
 public struct RecallGame: Sendable {
     struct SavedGuess: Hashable, Sendable, Codable {
         let answer: Int
@@ -11,72 +16,80 @@ public struct RecallGame: Sendable {
     }
 
     /// The question of the game.
-    package let question: RecallQuestion
+    public let question: RecallQuestion
     /// The rules of the game.
-    package let rules: RecallRules
+    public let rules: RecallRules
     /// The current state of the game.
-    package internal(set) var phase = RecallPhase.ready
+    public internal(set) var phase = RecallPhase.ready
     /// The number of wrong guesses.
-    package internal(set) var wrongGuesses = 0
+    public internal(set) var wrongGuesses = 0
     /// The identifier under which the result of the game is recorded.
     ///
-    /// The value is `nil` until a session that keeps records has started the game. It is stored with the game, so that a
-    /// saved game that ends twice is recorded once.
-    package var resultID: GameResult.ID?
+    /// Set a new identifier when the game starts. It is encoded with the game, so that a saved game that is restored and
+    /// ended twice is recorded once. A session that keeps records sets it. A reset removes it.
+    public var resultID: GameResult.ID?
     var saved: [SavedGuess] = []
     var milliseconds: Int64 = 0
     private(set) var foundAnswers: Set<Int> = []
     private let matcher: GuessMatcher
 
     /// Creates a game that is ready to start.
-    package init(_ question: RecallQuestion, rules: RecallRules = .standard) {
+    public init(_ question: RecallQuestion, rules: RecallRules = .standard) {
         self.question = question
         self.rules = rules
         matcher = GuessMatcher(question, articles: rules.articles, typos: rules.typos)
     }
 
-    /// The elapsed game time.
-    package var elapsed: Duration { .milliseconds(milliseconds) }
+    /// The ending of the game, or `nil` until the game is over.
+    public var ending: RecallEnding? {
+        if case .finished(let ending) = phase { ending } else { nil }
+    }
+
+    /// The game time of the last input or advance.
+    public var elapsed: Duration { .milliseconds(milliseconds) }
 
     /// The remaining time before the limit, or `nil` if there is no limit.
-    package var remaining: Duration? { rules.limit.map { $0 - elapsed } }
+    public var remaining: Duration? { rules.limit.map { $0 - elapsed } }
 
-    /// The game time at which ``advance(to:)`` must be called next, or `nil` if no call is needed.
-    package var nextInstant: Duration? {
+    /// The game time at which ``advance(to:)`` must be called next, or `nil` if the game does not change without input.
+    public var nextInstant: Duration? {
         phase == .playing ? rules.limit : nil
     }
 
     /// The answers found so far, in the order they were found.
-    package var found: [String] { saved.map { question.answers[$0.answer].text } }
+    public var found: [String] { saved.map { question.answers[$0.answer].text } }
 
     /// The answers that were not found, in the order of the question.
     ///
     /// The list is empty until the game is over.
-    package var missed: [String] {
+    public var missed: [String] {
         guard case .finished = phase else { return [] }
         return question.answers.indices.filter { !foundAnswers.contains($0) }.map { question.answers[$0].text }
     }
 
-    /// Starts the clock, and returns `false` if the game has already started.
+    /// Starts the game at the game time zero, and returns `false` if it has already started.
     @discardableResult
-    package mutating func start() -> Bool {
+    public mutating func start() -> Bool {
         guard phase == .ready else { return false }
         phase = .playing
         return true
     }
 
-    /// Advances the game time, and returns the ending if this call ended the game.
+    /// Advances the time of a running game, and returns the ending if this call ended the game.
     ///
-    /// Later calls return `nil`, so a game returns its ending exactly once.
+    /// Later calls return `nil`, so a game returns its ending exactly once. An earlier time than ``elapsed`` changes
+    /// nothing.
     @discardableResult
-    package mutating func advance(to now: Duration) -> RecallEnding? {
+    public mutating func advance(to now: Duration) -> RecallEnding? {
         guard phase == .playing else { return nil }
         milliseconds = min(max(milliseconds, now.wholeMilliseconds), rules.limit?.wholeMilliseconds ?? .max)
         return elapsed == rules.limit ? end(.timeUp) : nil
     }
 
     /// Judges a guess, and adds it to the found answers if it is a new answer.
-    package mutating func add(_ guess: String, at now: Duration) -> GuessVerdict {
+    ///
+    /// Returns ``GuessVerdict/notRunning(_:)`` if the game is not running at this time.
+    public mutating func add(_ guess: String, at now: Duration) -> GuessVerdict {
         advance(to: now)
         guard phase == .playing else { return .notRunning(phase) }
         switch matcher.find(guess, among: { !foundAnswers.contains($0) }) {
@@ -101,7 +114,7 @@ public struct RecallGame: Sendable {
     ///
     /// Returns `nil` if the text is not accepted. For example, while the answer `interface` is not found, the answer
     /// `int` is accepted only after a pause. A misspelling is never accepted. Typed text never counts as a wrong guess.
-    package mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> GuessVerdict? {
+    public mutating func addTyped(_ text: String, afterPause: Bool = false, at now: Duration) -> GuessVerdict? {
         advance(to: now)
         guard phase == .playing,
             matcher.findTyped(text, afterPause: afterPause, among: { !foundAnswers.contains($0) }) != nil
@@ -109,18 +122,20 @@ public struct RecallGame: Sendable {
         return add(text, at: now)
     }
 
-    /// Stops the clock, or returns `false` if the clock is not running or the limit is reached at this time.
+    /// Pauses a running game, and returns `false` if the game is not running or has reached its limit at this time.
+    ///
+    /// A paused game judges no guesses, and its time does not advance.
     @discardableResult
-    package mutating func pause(at now: Duration) -> Bool {
+    public mutating func pause(at now: Duration) -> Bool {
         advance(to: now)
         guard phase == .playing else { return false }
         phase = .paused
         return true
     }
 
-    /// Starts the clock again with the remaining time, and returns `false` if the game is not paused.
+    /// Resumes a paused game at its ``elapsed`` time, and returns `false` if the game is not paused.
     @discardableResult
-    package mutating func resume() -> Bool {
+    public mutating func resume() -> Bool {
         guard phase == .paused else { return false }
         phase = .playing
         return true
@@ -130,7 +145,7 @@ public struct RecallGame: Sendable {
     ///
     /// Returns `nil` if the game has not started or is already over.
     @discardableResult
-    package mutating func giveUp(at now: Duration) -> RecallEnding? {
+    public mutating func giveUp(at now: Duration) -> RecallEnding? {
         if let ending = advance(to: now) { return ending }
         switch phase {
         case .playing, .paused: return end(.gaveUp)
@@ -139,14 +154,14 @@ public struct RecallGame: Sendable {
     }
 
     /// Resets the game, so that it can be started again with the same question.
-    package mutating func reset() {
+    public mutating func reset() {
         (phase, saved, foundAnswers, wrongGuesses, milliseconds, resultID) = (.ready, [], [], 0, 0, nil)
     }
 
-    /// Returns a report of the state of the game and of the number of answers found.
+    /// Returns a report of the phase of the game and of the number of answers found.
     ///
-    /// The report does not end a running game.
-    package func report() -> FinishReport {
+    /// The report does not end a running game, and does not advance its time.
+    public func report() -> FinishReport {
         FinishReport(phase, found: foundAnswers.count, total: question.answers.count)
     }
 

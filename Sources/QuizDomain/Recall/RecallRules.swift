@@ -1,11 +1,11 @@
 /// The rules of a typed-recall game.
 public struct RecallRules: Hashable, Sendable {
     /// The time limit of a game, in whole milliseconds, or `nil` if there is no limit.
-    package private(set) var limit: Duration? = .seconds(300)
+    public private(set) var limit: Duration? = .seconds(300)
     /// The leading articles that a guess may add or omit.
-    package private(set) var articles = LeadingArticles.none
+    public private(set) var articles = LeadingArticles.none
     /// The policy that decides which misspellings are accepted.
-    package private(set) var typos = TypoPolicy.standard
+    public private(set) var typos = TypoPolicy.standard
 
     /// Creates rules, or throws an error if the limit is less than a millisecond.
     public init(

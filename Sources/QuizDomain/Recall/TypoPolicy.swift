@@ -13,9 +13,9 @@ public struct TypoPolicy: Hashable, Sendable {
     /// The number of mistakes that a policy accepts in answers of a certain length or more.
     public struct Step: Hashable, Sendable, Codable {
         /// The minimum length of the answers that the step applies to, in letters and spaces after ``AnswerFolding``.
-        package let length: Int
+        public let length: Int
         /// The number of mistakes that are accepted in an answer that the step applies to.
-        package let edits: Int
+        public let edits: Int
 
         /// Creates the step of a policy.
         ///
@@ -29,7 +29,7 @@ public struct TypoPolicy: Hashable, Sendable {
     /// The steps of the policy, in ascending order of length.
     ///
     /// If several steps apply to the length of an answer, the last of them counts.
-    package let steps: [Step]
+    public let steps: [Step]
     /// A Boolean value that indicates whether a wrong guess is reported as close if it is nearly an answer.
     ///
     /// A close guess still counts as wrong. It is reported only while the answer that it is close to has not been
@@ -53,7 +53,7 @@ public struct TypoPolicy: Hashable, Sendable {
     }
 
     /// Returns the number of mistakes that are accepted in an answer of a length.
-    package func tolerance(forLength length: Int) -> Int {
+    public func tolerance(forLength length: Int) -> Int {
         steps.last { $0.length <= length }?.edits ?? 0
     }
 

@@ -9,7 +9,7 @@ public struct GameRecord: Hashable, Sendable {
     /// The results that were recorded last, in the order of recording.
     ///
     /// The list has all results until there are more than ``memory`` of them, and it always has the ``last`` one.
-    package let recent: [GameResult]
+    public let recent: [GameResult]
 
     /// The number of results by which a repetition is recognised, apart from the best one.
     ///

@@ -75,7 +75,9 @@ public struct GameResult: Hashable, Sendable, Identifiable {
     func ended(before other: GameResult) -> Bool { endedAt < other.endedAt }
 
     /// Returns `true` if this result is better than another.
-    func beats(_ other: GameResult) -> Bool {
+    ///
+    /// If two results are equally good, neither beats the other.
+    public func beats(_ other: GameResult) -> Bool {
         guard score == other.score, let tie = tieValue, let otherTie = other.tieValue,
             (isTieByWrong == true) == (other.isTieByWrong == true)
         else { return score > other.score }

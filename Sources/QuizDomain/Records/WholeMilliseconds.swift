@@ -5,11 +5,11 @@ extension Duration {
     ///
     /// A duration out of the range of `Int64` gives the nearest value in that range.
     package var wholeMilliseconds: Int64 {
+        // `components` traps for a duration whose seconds are not in the range of `Int64`.
+        guard self < .milliseconds(Int64.max) else { return .max }
+        guard self > .milliseconds(Int64.min) else { return .min }
         let (seconds, attoseconds) = components
-        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
-        guard !overflow else { return seconds < 0 ? .min : .max }
-        let (sum, more) = product.addingReportingOverflow(attoseconds / 1_000_000_000_000_000)
-        return more ? (seconds < 0 ? .min : .max) : sum
+        return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
     }
 }
 

@@ -164,7 +164,7 @@ import Testing
         let violations = broken(.plainSuddenDeath) { game in
             _ = game.pick(ChoiceOptionID(round: 0, place: 0), at: .seconds(1))
             game.rounds[0].picks = [1]
-            game.rounds[0].settlement = .init(outcome: .wrong, took: .seconds(1), points: 0)
+            game.rounds[0].settlement = .init(outcome: .wrong, time: .seconds(1), points: 0)
         }
         #expect(violations.contains("a game that ends at a miss asks no question after a miss"))
     }
@@ -177,7 +177,7 @@ import Testing
     @Test func choiceCountedAtTimeLimitIsDetected() throws {
         let violations = broken(try ChoiceRules(questionLimit: .seconds(9))) { game in
             game.rounds[0].picks = [0]
-            game.rounds[0].settlement = .init(outcome: .right, took: .seconds(9), points: 1)
+            game.rounds[0].settlement = .init(outcome: .right, time: .seconds(9), points: 1)
         }
         #expect(violations.contains("a question closes at its time limit"))
     }

@@ -215,7 +215,7 @@ import Testing
     @Test func gameWhoseQuestionsWereAllWithdrawnIsRestored() throws {
         var game = Game.playing(.plainQuiz, questions: 1, isLast: false)
         game.pause(at: .seconds(1))
-        game.withdraw { _ in true }
+        game.withdrawQuestions { _ in true }
         #expect(game.phase == .paused(.waiting))
         #expect(try restored(game) == game)
         game.quit(at: .seconds(1))

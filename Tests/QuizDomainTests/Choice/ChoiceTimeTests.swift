@@ -27,7 +27,7 @@ import Testing
             #expect(try game.pickRight(at: .milliseconds(askedAt + 299)) == .ignored(.notAsking))
             #expect(try game.pickWrong(at: .milliseconds(askedAt + 299)) == .ignored(.notAsking))
             #expect(game.miss(at: .milliseconds(askedAt + 299)) == .ignored(.notAsking))
-            #expect(game.giveUp(at: .milliseconds(askedAt + 299)) == false)
+            #expect(game.giveUpQuestion(at: .milliseconds(askedAt + 299)) == false)
             #expect(game.rounds.last?.askedAt == .milliseconds(askedAt))
             #expect(try game.pickRight(at: .milliseconds(askedAt + 300)) == .right(points: 1))
         }
@@ -39,7 +39,7 @@ import Testing
             try ChoiceRules(answerDelay: .seconds(1), help: .init(fiftyFifties: 1, hints: 1)), questions: 1)
         #expect(game.removeOne(at: .milliseconds(1)) == true)
         #expect(game.removeHalf(at: .milliseconds(2)) == true)
-        #expect(game.hint(at: .milliseconds(3)) == true)
+        #expect(game.countTypingHint(at: .milliseconds(3)) == true)
     }
 
     @Test func answerDelayContinuesAfterPauseAndRestore() throws {

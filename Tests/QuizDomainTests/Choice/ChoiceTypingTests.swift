@@ -21,7 +21,7 @@ import Testing
         try chosen.pickWrong(at: .seconds(1))
         #expect(typed.phase == phase && chosen.phase == phase)
         #expect(typed.stats == chosen.stats)
-        #expect(typed.rounds[0].wasMissed && typed.rounds[0].otherMisses == 1)
+        #expect(typed.rounds[0].wasMissed && typed.rounds[0].unmatchedAnswers == 1)
         #expect(typed.missedQuestions.map(\.id) == chosen.missedQuestions.map(\.id))
         typed.advance(to: .seconds(3))
         chosen.advance(to: .seconds(3))
@@ -45,9 +45,9 @@ import Testing
     ])
     func questionGivenUpCountsAsMissed(miss: ChoiceRules.Miss, phase: Game.Phase) throws {
         var game = try game(miss)
-        #expect(game.giveUp(at: .seconds(1)) == true)
+        #expect(game.giveUpQuestion(at: .seconds(1)) == true)
         #expect(game.outcomes == [.wrong] && game.stats.attempts == 0)
-        #expect(game.giveUp(at: .seconds(2)) == false)
+        #expect(game.giveUpQuestion(at: .seconds(2)) == false)
         game.advance(to: .seconds(3))
         #expect(game.phase == phase)
     }
@@ -55,9 +55,9 @@ import Testing
     @Test func hintsAreCountedWithoutChangingQuestionOrScore() throws {
         var game = try game(.isRevealed)
         let phase = game.phase
-        #expect(game.hint(at: .seconds(1)) == true)
-        #expect(game.hint(at: .seconds(1)) == true)
-        #expect(game.rounds[0].hints == 2 && game.phase == phase && game.rounds[0].removed.isEmpty)
+        #expect(game.countTypingHint(at: .seconds(1)) == true)
+        #expect(game.countTypingHint(at: .seconds(1)) == true)
+        #expect(game.rounds[0].typingHints == 2 && game.phase == phase && game.rounds[0].removed.isEmpty)
         try game.pickRight(at: .seconds(2))
         #expect(!game.rounds[0].wasMissed && game.streak == 1)
     }
@@ -67,18 +67,18 @@ import Testing
         game.pause(at: .seconds(1))
         let paused = game
         #expect(game.miss(at: .seconds(1)) == .ignored(.notAsking))
-        #expect(game.giveUp(at: .seconds(1)) == false)
-        #expect(game.hint(at: .seconds(1)) == false)
+        #expect(game.giveUpQuestion(at: .seconds(1)) == false)
+        #expect(game.countTypingHint(at: .seconds(1)) == false)
         #expect(game == paused)
     }
 
     @Test func typedInputsAreRestoredWithSavedGame() throws {
         var game = try game(.staysUntilFound)
         _ = game.miss(at: .seconds(1))
-        game.hint(at: .seconds(2))
-        game.giveUp(at: .seconds(3))
+        game.countTypingHint(at: .seconds(2))
+        game.giveUpQuestion(at: .seconds(3))
         game.advance(to: .seconds(6))
-        game.hint(at: .seconds(7))
+        game.countTypingHint(at: .seconds(7))
         var back = try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game))
         back.resume()
         #expect(back == game)

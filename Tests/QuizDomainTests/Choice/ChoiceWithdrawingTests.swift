@@ -17,7 +17,7 @@ import Testing
         try game.pickRight(at: .seconds(2))
         try game.pickWrong(at: .seconds(5))
         game.pause(at: .seconds(9))
-        game.withdraw { $0.id == "question 2" }
+        game.withdrawQuestions { $0.id == "question 2" }
         #expect(game.phase == .paused(.waiting))
         #expect(game.elapsed == .seconds(2))
         #expect(game.score == 1 && game.streak == 1)
@@ -31,7 +31,7 @@ import Testing
     @Test func withdrawingFirstQuestionMakesGameWait() throws {
         var game = Game.playing(.plainQuiz, questions: 1, isLast: false)
         game.pause(at: .seconds(9))
-        game.withdraw { _ in true }
+        game.withdrawQuestions { _ in true }
         #expect(game.phase == .paused(.waiting))
         #expect(game.elapsed == .zero)
         #expect(game.wantsQuestions)
@@ -44,7 +44,7 @@ import Testing
     @Test func withdrawingAllQuestionsOfCompleteDeckEndsGame() throws {
         var game = Game.playing(.plainQuiz, questions: 2)
         game.pause(at: .seconds(9))
-        game.withdraw { _ in true }
+        game.withdrawQuestions { _ in true }
         #expect(game.phase == .finished(.allAsked))
         #expect(try restored(game) == game)
     }
@@ -52,7 +52,7 @@ import Testing
     @Test func gameThatWasQuitWithoutQuestionsIsRestored() throws {
         var game = Game.playing(.plainQuiz, questions: 1, isLast: false)
         game.pause(at: .seconds(9))
-        game.withdraw { _ in true }
+        game.withdrawQuestions { _ in true }
         #expect(ChoiceGameLaws<String>.violations(in: game).isEmpty)
         game.resume()
         game.quit(at: .seconds(10))
@@ -67,7 +67,7 @@ import Testing
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))
         let rounds = game.rounds
-        game.withdraw { $0.id == "question 1" }
+        game.withdrawQuestions { $0.id == "question 1" }
         #expect(game.phase == phase)
         #expect(game.elapsed == .seconds(3))
         #expect(game.rounds.prefix(1) == rounds[...])
@@ -80,7 +80,7 @@ import Testing
         var game = Game.playing(.suddenDeath, questions: 2)
         try game.pickWrong(at: .seconds(1))
         game.pause(at: .milliseconds(1_100))
-        game.withdraw { $0.id == "question 1" }
+        game.withdrawQuestions { $0.id == "question 1" }
         #expect(game.phase == .finished(.missed))
         #expect(game.outcomes == [.wrong])
         #expect(try restored(game) == game)
@@ -91,14 +91,56 @@ import Testing
         try game.pickRight(at: .seconds(1))
         game.pause(at: .seconds(2))
         let before = game
-        game.withdraw { $0.id == "question 1" }
+        game.withdrawQuestions { $0.id == "question 1" }
         #expect(game == before)
     }
 
     @Test func withdrawingQuestionsFromRunningGameIsIgnored() throws {
         var game = Game.playing(.plainQuiz, questions: 2)
         let before = game
-        game.withdraw { _ in true }
+        game.withdrawQuestions { _ in true }
+        #expect(game == before)
+    }
+
+    @Test func withdrawingOpenQuestionReturnsItsHelp() throws {
+        var game = Game.playing(try ChoiceRules(help: .init(fiftyFifties: 2, hints: 2)), questions: 3)
+        game.removeOne(at: .seconds(1))
+        try game.pickRight(at: .seconds(2))
+        game.removeHalf(at: .seconds(3))
+        game.pause(at: .seconds(4))
+        game.withdrawQuestions { $0.id == "question 2" }
+        #expect(game.fiftyFiftiesUsed == 0 && game.hintsUsed == 1)
+        #expect(try restored(game) == game)
+    }
+}
+
+/// Tests of `removeQuestionsAhead()`.
+@Suite(.bounded) struct ChoiceRemovingAheadTests {
+    typealias Game = ChoiceGame<String>
+
+    @Test func removedQuestionsCanBeDealtAgain() {
+        var game = Game.playing(.plainQuiz, questions: 3, isLast: false)
+        game.removeQuestionsAhead()
+        #expect(game.questionsAhead.isEmpty && game.history.dealtKeys == ["question 1"])
+        #expect(game.deal(.fixture(3)) == 2)
+    }
+
+    @Test func pausedGameThatCanGetNoQuestionEnds() throws {
+        var game = Game.playing(.plainSuddenDeath, questions: 1, isLast: false)
+        try game.pickRight(at: .seconds(1))
+        game.pause(at: .seconds(1))
+        game.deal(.fixture(2, isLast: true))
+        #expect(game.phase == .paused(.waiting))
+        game.removeQuestionsAhead()
+        #expect(game.phase == .finished(.allAsked))
+        #expect(try JSONDecoder().decode(Game.self, from: JSONEncoder().encode(game)) == game)
+    }
+
+    @Test func finishedGameKeepsItsQuestions() {
+        var game = Game.playing(.plainQuiz, questions: 3)
+        game.quit(at: .seconds(1))
+        let before = game
+        game.removeQuestionsAhead()
         #expect(game == before)
     }
 }

@@ -42,7 +42,7 @@ extension ChoiceGameLaws {
         guard let end = last.settlement else {
             return [.playing(.asking), .paused(.asking)].contains(game.phase) && game.elapsed >= last.askedAt
         }
-        let closed = last.askedAt + end.took
+        let closed = last.askedAt + end.time
         guard end.outcome != .abandoned else {
             return game.elapsed == closed && [.finished(.timeUp), .finished(.quit)].contains(game.phase)
         }

@@ -55,7 +55,7 @@ extension ChoiceGameLaws {
         var next = Duration.zero
         for round in game.rounds {
             guard round.askedAt == next else { return false }
-            next = round.askedAt + (round.settlement.map { $0.took + game.reveal(of: $0.outcome) } ?? .zero)
+            next = round.askedAt + (round.settlement.map { $0.time + game.reveal(of: $0.outcome) } ?? .zero)
         }
         return true
     }
@@ -86,7 +86,7 @@ extension ChoiceGameLaws {
     /// Returns the greatest number of options that the clock can have removed, or `nil` if too few were removed.
     private static func dueRemovals(of round: Round, in game: Game) -> Int? {
         guard let every = game.rules.help.every else { return 0 }
-        let open = round.settlement?.took ?? game.elapsed - round.askedAt
+        let open = round.settlement?.time ?? game.elapsed - round.askedAt
         // If the clock ends a question at the instant at which an option is due to be removed, the option is not
         // removed.
         let isEndedByClock = round.settlement?.outcome == .expired || round.settlement?.outcome == .abandoned
@@ -113,9 +113,9 @@ extension ChoiceGameLaws {
     private static func isInTime(_ round: Round, at now: Duration, by rules: ChoiceRules) -> Bool {
         guard let limit = rules.questionLimit else { return true }
         return switch round.settlement?.outcome {
-        case .right, .wrong: round.settlement.map { $0.took < limit } ?? false
-        case .expired: round.settlement?.took == limit
-        case .abandoned: round.settlement.map { $0.took <= limit } ?? false
+        case .right, .wrong: round.settlement.map { $0.time < limit } ?? false
+        case .expired: round.settlement?.time == limit
+        case .abandoned: round.settlement.map { $0.time <= limit } ?? false
         case nil: now - round.askedAt < limit
         }
     }
@@ -124,7 +124,7 @@ extension ChoiceGameLaws {
         let points = zip(game.rounds, streaks(of: game)).map { round, streak in
             guard let end = round.settlement, end.outcome == .right else { return 0 }
             return game.rules.scoring.points(
-                round.question.points, after: end.took, of: game.rules.questionLimit, streak: streak)
+                round.question.points, after: end.time, of: game.rules.questionLimit, streak: streak)
         }
         return points == game.rounds.map { $0.settlement?.points ?? 0 } && game.score == points.reduce(0, +)
     }
