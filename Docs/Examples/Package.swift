@@ -60,6 +60,10 @@ let package = Package(
             ]
         ),
 
+        // The rules without sessions, in a reducer and on a server.
+        .target(name: "GameRules", dependencies: [library("QuizDomain")]),
+        .testTarget(name: "GameRulesTests", dependencies: ["GameRules", library("QuizDomain")]),
+
         .target(
             name: "DownstreamApp",
             dependencies: [

@@ -7,10 +7,10 @@ import struct RemoteLoading.ByteKey
 /// whole milliseconds, and judges an input with an earlier time than the last one at the time of the last one. A choice
 /// exactly at a time limit is too late, and a choice exactly at the end of the answer delay is in time.
 ///
-/// Call ``advance(to:)`` at the ``nextInstant``, and before you read a game that has run since its last input.
-/// If the game ``wantsQuestions``, deal it another page. The inputs can be called in any order and with any time. An
-/// input that the current phase does not allow changes nothing, and its result says so. <doc:UseTheRules> shows a match
-/// of two players on a server.
+/// Call ``advance(to:)`` at the ``nextInstant``, and before you read a game that has run since its last input. If the
+/// game ``wantsQuestions``, deal it another page. The inputs can be called in any order and with any time. An input that
+/// the current phase does not allow changes nothing, and its result says so. <doc:UseTheRules> shows a match of two
+/// players on a server.
 public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The activity of a game that has started.
     public enum Activity: Hashable, Sendable {
@@ -211,8 +211,7 @@ extension ChoiceGame {
 
     /// Judges a choice of an option, and ignores it unless its round is the current one and accepts answers.
     ///
-    /// A right choice closes the question. A wrong one closes it too, unless the rules are
-    /// ``ChoiceRules/Miss/staysUntilFound``.
+    /// A right choice closes the question. A wrong one closes it too, unless the rule `miss` is `.staysUntilFound`.
     public mutating func pick(_ option: ChoiceOptionID, at now: Duration) -> PickVerdict {
         advance(to: now)
         guard acceptsAnswers, let round = rounds.last else { return .ignored(.notAsking) }

@@ -5,9 +5,9 @@
 /// is over at its time limit, so a guess exactly at this limit is too late. A game without a limit ends when all answers
 /// are found or the player gives up.
 ///
-/// Call ``advance(to:)`` at the ``nextInstant``, and before you read a game that has run since its last input.
-/// The inputs can be called in any order and with any time. An input that the current phase does not allow changes
-/// nothing, and its result says so. <doc:UseTheRules> shows a game in a reducer.
+/// Call ``advance(to:)`` at the ``nextInstant``, and before you read a game that has run since its last input. The
+/// inputs can be called in any order and with any time. An input that the current phase does not allow changes nothing,
+/// and its result says so. <doc:UseTheRules> shows a game in a reducer.
 public struct RecallGame: Sendable {
     struct SavedGuess: Hashable, Sendable, Codable {
         let answer: Int

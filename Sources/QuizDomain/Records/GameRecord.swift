@@ -8,7 +8,7 @@ public struct GameRecord: Hashable, Sendable {
     public let games: Int
     /// The results that were recorded last, in the order of recording.
     ///
-    /// The list has all results until there are more than ``memory`` of them, and it always has the ``last`` one.
+    /// The list has all results until there are more than twenty of them, and it always has the ``last`` one.
     public let recent: [GameResult]
 
     /// The number of results by which a repetition is recognised, apart from the best one.

@@ -106,8 +106,9 @@ import Testing
         var game = Game.playing(try ChoiceRules(help: .init(fiftyFifties: 2, hints: 2)), questions: 3)
         game.removeOne(at: .seconds(1))
         try game.pickRight(at: .seconds(2))
-        game.removeHalf(at: .seconds(3))
-        game.pause(at: .seconds(4))
+        #expect(game.removeHalf(at: .seconds(3)) && game.removeOne(at: .seconds(4)))
+        #expect(game.fiftyFiftiesUsed == 1 && game.hintsUsed == 2)
+        game.pause(at: .seconds(5))
         game.withdrawQuestions { $0.id == "question 2" }
         #expect(game.fiftyFiftiesUsed == 0 && game.hintsUsed == 1)
         #expect(try restored(game) == game)
