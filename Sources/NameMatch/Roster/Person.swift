@@ -1,5 +1,6 @@
 public import Foundation
 import struct RemoteLoading.ByteKey
+import enum RemoteLoading.Checksum
 
 /// A person who can be asked about, with an identifier, a name and a portrait.
 ///
@@ -76,16 +77,12 @@ public struct FaceID: Hashable, Sendable, Codable, CustomStringConvertible {
         key = ByteKey(text)
     }
 
-    /// Creates the identifier of a person's face.
+    /// Creates the identifier of a person's face from a checksum of the person's identifier.
     ///
-    /// The identifier is a 64-bit FNV-1a hash of the person's identifier and the number of the attempt. A roster makes
-    /// another attempt if the face of an earlier person has the same hash. The hash also starts from the number, because
-    /// two identifiers that a server has chosen to have equal hashes would otherwise have them at every attempt.
-    init(of person: Person.ID, attempt: Int) {
-        let bytes = Array(person.rawValue.utf8) + [0] + Array(String(attempt).utf8)
-        let start = 0xcbf2_9ce4_8422_2325 &+ UInt64(attempt)
-        let hash = bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        key = ByteKey(String(hash, radix: 36))
+    /// `earlier` is the number of earlier people whose identifiers have the same checksum. A server can choose such
+    /// identifiers, so the number is part of the identifier of the face.
+    init(checksum: UInt64, earlier: Int) {
+        key = ByteKey(Checksum.digits(of: checksum) + (earlier == 0 ? "" : "-\(earlier)"))
     }
 
     /// The text of the identifier.

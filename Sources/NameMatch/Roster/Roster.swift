@@ -1,6 +1,7 @@
 import Foundation
 import QuizDomain
 import struct RemoteLoading.ByteKey
+import enum RemoteLoading.Checksum
 
 /// The people who can be asked about, and the rows that were excluded.
 ///
@@ -49,7 +50,8 @@ private struct RosterSorter {
     ///
     /// Each key begins with a word for its kind, so that, for example, an identifier never equals a name.
     var rows: [ByteKey: Int] = [:]
-    var faces: Set<FaceID> = []
+    /// The number of people whose identifiers have a checksum.
+    var checksums: [UInt64: Int] = [:]
 
     /// The normalised last name of a row that represents the staff as a whole, not a person.
     private static let lastNameOfStaffEntry = ByteKey(AnswerFolding.fold("Staff"))
@@ -120,12 +122,10 @@ private struct RosterSorter {
     }
 
     private mutating func newFace(of id: Person.ID) -> FaceID {
-        var attempt = 0
-        while true {
-            let face = FaceID(of: id, attempt: attempt)
-            if faces.insert(face).inserted { return face }
-            attempt += 1
-        }
+        let checksum = Checksum.of(id.rawValue)
+        let earlier = checksums[checksum, default: 0]
+        checksums[checksum] = earlier + 1
+        return FaceID(checksum: checksum, earlier: earlier)
     }
 }
 

@@ -26,9 +26,8 @@ private struct DrawnFace {
     private let fringe: Double
 
     init(_ text: String) {
-        // The hash is FNV-1a, because `Hasher` returns another value for the same text in every run.
-        let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        var generator = SeededGenerator(seed: hash)
+        // `Hasher` would return another seed for the same text in every run.
+        var generator = SeededGenerator(seed: text.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })
         func colour() -> PixelPicture.Pixel {
             let parts = (0..<3).map { _ in UInt8(60 + generator.number(below: 160)) }
             return PixelPicture.Pixel(red: parts[0], green: parts[1], blue: parts[2])

@@ -1,4 +1,5 @@
 import Foundation
+import RemoteLoading
 import TestSupport
 import Testing
 
@@ -22,11 +23,20 @@ import Testing
         #expect(person.jobTitle?.unicodeScalars.count == 256)
     }
 
-    /// A server can choose identifiers with equal hashes, such as these.
-    @Test func identifiersWithEqualHashesDifferAtNextAttempt() {
-        let ids = ["*wsDuv6PP'X,", "BW-/dydD5Yb@"].map { Person.ID(rawValue: "77kepQFQ8Kl" + $0) }
-        #expect(FaceID(of: ids[0], attempt: 0) == FaceID(of: ids[1], attempt: 0))
-        #expect(FaceID(of: ids[0], attempt: 1) != FaceID(of: ids[1], attempt: 1))
+    /// A server can choose identifiers with equal checksums, such as these.
+    @Test func identifiersWithEqualChecksumsHaveDifferentFaces() {
+        let rest = String(repeating: "b", count: 63)
+        let ids = ["bbb", "c`c"].map { $0.map { "\($0)" + rest }.joined() }
+        #expect(Checksum.of(ids[0]) == Checksum.of(ids[1]))
+        let people = Roster(zip(["Ada", "Alan"], ids).map { name, id in .named(name) { $0.id = id } }).people
+        #expect(Set(people.map(\.face)).count == 2)
+    }
+
+    @Test func faceOfPersonIsSameInEveryRoster() {
+        let faces = [["Ada", "Alan"], ["Alan", "Ada"]].map { names in
+            Set(Roster(names.map { name in .named(name) { $0.id = name } }).people.map(\.face))
+        }
+        #expect(faces[0] == faces[1])
     }
 
     @Test func profileWithNameAndPictureIsIncluded() {

@@ -16,7 +16,7 @@ struct PictureNames {
 
     /// Returns the name of a picture.
     mutating func name(of address: URL) -> String {
-        let name = address.absoluteString.checksum
+        let name = Self.checksum(of: address.absoluteString)
         if addresses.updateValue(address, forKey: name) == nil {
             order.append(name)
             if order.count > PictureNames.limit { addresses[order.removeFirst()] = nil }
@@ -27,4 +27,10 @@ struct PictureNames {
     func address(of name: String) -> URL? { addresses[name] }
 
     var count: Int { addresses.count }
+
+    /// Returns the checksum FNV-1a in 64 bits of a text, which is the same in every process.
+    private static func checksum(of text: String) -> String {
+        let sum = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(sum, radix: 16)
+    }
 }
