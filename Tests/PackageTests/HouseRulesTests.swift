@@ -68,6 +68,31 @@ import Testing
         }
     }
 
+    /// A host sees every public member of a standard type, also where it does not need it.
+    @Test func standardTypesHaveNoPublicMembers() throws {
+        let types: Set<Substring> = [
+            "Duration", "String", "Substring", "StringProtocol", "Character", "Unicode", "Int", "Int64", "UInt8",
+            "UInt64", "Double", "Bool", "Date", "Data", "URL", "Locale", "Array", "Dictionary", "Set", "Optional",
+            "Result", "Task",
+        ]
+        for file in try Checkout.files(below: "Sources", ending: ".swift") {
+            var isInside = false
+            for line in Checkout.lines(of: try Checkout.text(of: file)) {
+                if line.hasPrefix("extension ") || line.hasPrefix("public extension ") {
+                    let header = line.prefix { $0 != ":" && $0 != "{" }
+                    let isPublic = header.hasPrefix("public ")
+                    let words = Checkout.words(of: String(header)).drop { $0 == "public" || $0 == "package" }
+                    isInside = words.first == "extension" && words.dropFirst().first.map(types.contains) == true
+                    #expect(!(isInside && isPublic), "\(file): \(line)")
+                } else if line == "}" {
+                    isInside = false
+                }
+                let isMember = isInside && Checkout.has("    public ", in: String(line))
+                #expect(!isMember, "\(file): \(line)")
+            }
+        }
+    }
+
     @Test func testsContainNoSleepOrYieldCalls() throws {
         let own = "Tests/PackageTests/HouseRulesTests.swift"
         for file in try Checkout.files(below: "Tests", ending: ".swift") where file != own {

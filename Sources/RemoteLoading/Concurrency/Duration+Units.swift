@@ -1,7 +1,7 @@
 extension Duration {
     /// Returns a duration of a number of days, each of 86,400 seconds.
-    public static func days(_ days: Int) -> Duration { .seconds(Int64(days) * 86_400) }
+    package static func days(_ days: Int) -> Duration { .seconds(Int64(days) * 86_400) }
 
     /// Returns a duration of a number of minutes.
-    public static func minutes(_ minutes: Int) -> Duration { .seconds(Int64(minutes) * 60) }
+    package static func minutes(_ minutes: Int) -> Duration { .seconds(Int64(minutes) * 60) }
 }

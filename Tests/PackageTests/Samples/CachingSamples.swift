@@ -61,13 +61,14 @@ actor PocketStore: HTTPCacheStore {
         let listClient =
             transport
             .cached(
-                in: lists, whenUnreachable: .serveStale(upTo: .days(7)),
+                in: lists,
+                whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)),
                 keeping: .asLastGood
             )
             .followingRedirects()
         let pictureClient =
             transport
-            .cached(in: pictures, keeping: .fresh(for: .days(30)))
+            .cached(in: pictures, keeping: .fresh(for: .seconds(30 * 86_400)))
             .followingRedirects()
 
         #expect(listClient as Any is any HTTPClient)
@@ -89,7 +90,7 @@ actor PocketStore: HTTPCacheStore {
         let clock = ManualClock()
         let server = HTTPClientStub("list server")
         server.on(.get("https://api.example/list"), .json("[]"))
-        let client = server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .minutes(1)), time: clock.timeSource)
+        let client = server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .seconds(60)), time: clock.timeSource)
         let request = try HTTPRequest(.get, "https://api.example/list")
 
         #expect(caption(of: try await client.send(request)) == "up to date")
@@ -102,7 +103,7 @@ actor PocketStore: HTTPCacheStore {
         let server = HTTPClientStub("account server")
         server.on(.get("https://api.example/me"), .json("{}"))
         let store = MemoryCacheStore()
-        let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
+        let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .seconds(86_400)))
 
         var request = try HTTPRequest(
             .get, "https://api.example/me",

@@ -44,8 +44,9 @@ struct LibraryImages: ImageLoading {
     @Test func loadedPictureIsStoredInCache() async throws {
         let store = MemoryCacheStore()
         let images = RemoteImageLoader(
-            over: client.cached(in: store, keeping: .fresh(for: .days(30)))
-                .followingRedirects())
+            over: client.cached(
+                in: store, keeping: .fresh(for: .seconds(30 * 86_400))
+            ).followingRedirects())
 
         _ = try await images.image(at: face)
         #expect(store.count == 1)

@@ -69,7 +69,9 @@ struct CuratedGames: TopGamesLoading {
 
         var policies = HTTPPolicies.twitch(limiter: limiter)
         policies[.cache] = {
-            $0.cached(in: store, whenUnreachable: .serveStale(upTo: .days(7)))
+            $0.cached(
+                in: store,
+                whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)))
         }
 
         #expect(policies[.cache] != nil)

@@ -18,7 +18,7 @@ package struct Caches {
     package func forLists(_ policies: HTTPPolicies = .standard) -> HTTPPolicies {
         var policies = policies
         policies[.cache] = { [lists] in
-            $0.cached(in: lists, whenUnreachable: .serveStale(upTo: .days(7)), keeping: .asLastGood)
+            $0.cached(in: lists, whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)), keeping: .asLastGood)
         }
         return policies
     }
@@ -29,7 +29,9 @@ package struct Caches {
     package func forPictures() -> HTTPPolicies {
         var policies = HTTPPolicies.standard
         policies[.cache] = { [pictures] in
-            $0.cached(in: pictures, whenUnreachable: .serveStale(upTo: .days(30)), keeping: .fresh(for: .days(30)))
+            $0.cached(
+                in: pictures, whenUnreachable: .serveStale(upTo: .seconds(30 * 86_400)),
+                keeping: .fresh(for: .seconds(30 * 86_400)))
         }
         return policies
     }

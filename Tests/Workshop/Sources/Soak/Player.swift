@@ -84,7 +84,7 @@ final class Player {
         let isHanging = defect == .hang
         let task = Task { @MainActor in
             defer { ended.isTrue = true }
-            if isHanging { try await TimeSource.system.sleep(until: .days(1)) }
+            if isHanging { try await TimeSource.system.sleep(until: .seconds(86_400)) }
             return try await work()
         }
         try await pump(what, until: ended)

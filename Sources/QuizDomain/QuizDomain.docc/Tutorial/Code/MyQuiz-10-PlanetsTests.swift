@@ -24,7 +24,7 @@ struct PlanetsTests {
             loader: Planets(), time: clock.timeSource)
         await session.load()
         session.start()
-        clock.advance(by: .minutes(5))
+        clock.advance(by: .seconds(300))
         let verdict = session.add("Earth")
         #expect(verdict == .notRunning(.finished(.timeUp)))
         #expect(session.screen.missed.count == 8)

@@ -100,7 +100,8 @@ final class BrowseApp: App {
             time: time)
         let cache = DiskCacheStore(player.folder.appending(path: "art"), time: time)
         let pictures = ImagePrefetcher(
-            RemoteImageLoader(over: client.cached(in: cache, keeping: .fresh(for: .days(1)), time: time), time: time))
+            RemoteImageLoader(
+                over: client.cached(in: cache, keeping: .fresh(for: .seconds(86_400)), time: time), time: time))
         let created = Parts(
             signIn: SignInSession(device, time: time),
             browse: BrowseSession(games: loader, streams: loader, finder: loader, pictures: pictures, time: time),

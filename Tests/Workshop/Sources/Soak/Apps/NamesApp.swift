@@ -116,7 +116,7 @@ final class NamesApp: App {
         let transport = player.client()
         let pictures = transport.cached(
             in: DiskCacheStore(player.folder.appending(path: "pictures"), time: player.clock.source),
-            keeping: .fresh(for: .days(1)), time: player.clock.source)
+            keeping: .fresh(for: .seconds(86_400)), time: player.clock.source)
         let created = NameMatchSession(
             people: RemotePeopleLoader(
                 FakeNameGame.request(at: player.base), client: transport, time: player.clock.source),

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The time of one app, which the run advances, and a calendar that the run can set forward and back.
 final class GameClock: Sendable {
-    private let clock = ManualClock(timeout: Timeout(.days(1), on: .system))
+    private let clock = ManualClock(timeout: Timeout(.seconds(86_400), on: .system))
     private let calendarOffset = Mutex<Double>(0)
     /// The start of the calendar, 2026-11-22 in UTC.
     private static let start = Date(timeIntervalSince1970: 1_795_305_600)
