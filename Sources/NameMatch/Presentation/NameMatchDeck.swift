@@ -72,19 +72,17 @@ final class NameMatchDeck: ChoiceDeck {
         after history: ChoiceHistory<NameOrFace>
     ) async throws(LoadError) -> ChoicePage<NameOrFace> {
         shortage = nil
-        let last = history.dealtKeys.compactMap { RoundID($0.text) }.max { $0.number < $1.number }
         // A new game needs a new dealer, with the current people and the current schedule.
         if history.dealtKeys.isEmpty { isDealerStale = true }
         var dealer = try await readyDealer()
-        dealer.goOn(after: last?.face ?? people.lastAsked)
+        dealer.goOn(after: history.lastQuestion?.targetFace ?? people.lastAsked)
         dealer.introduced = lessonRecorder.introduced
         let deal = try await shownDeal(by: &dealer)
         lessonRecorder.introduce(deal.target.id)
-        let id = RoundID(number: (last?.number ?? 0) + 1, face: deal.target.face)
         do throws(ChoiceQuestionError) {
-            return ChoicePage([try ChoiceQuestion(deal, asking: mode.direction, id: id.description)])
+            return ChoicePage([try ChoiceQuestion(deal, asking: mode.direction, id: history.newID(for: deal.target))])
         } catch {
-            throw .invalidData(.rejected(rule: "\(error)", at: "round \(id.number)"))
+            throw .invalidData(.rejected(rule: "\(error)", at: "round"))
         }
     }
 
@@ -293,23 +291,16 @@ final class NameMatchDeck: ChoiceDeck {
     }
 }
 
-/// The identifier of a round: its number and its target face.
-///
-/// A resumed game may choose another target for a round than it chose before the interruption. These two rounds have
-/// the same number, but different identifiers, because an identifier contains the face.
-private struct RoundID: CustomStringConvertible {
-    let number: Int
-    let face: FaceID
-
-    var description: String { "\(number) \(face)" }
-}
-
-extension RoundID {
-    /// Creates an identifier from the text in a stored game, or returns `nil` if the text has another format.
-    init?(_ text: String) {
-        let parts = text.split(separator: " ", maxSplits: 1)
-        guard parts.count == 2, let number = Int(parts[0]), (1...1_000_000_000).contains(number) else { return nil }
-        self.init(number: number, face: FaceID(String(parts[1])))
+extension ChoiceHistory {
+    /// Returns an identifier for the next round, which no round of the game has.
+    ///
+    /// The identifier contains the face, because a resumed game may choose another target for a round than it chose
+    /// before the interruption. These two rounds have the same number. After a round ahead was withdrawn, a later round
+    /// can have the next number and the same face. The next number that is free is used then.
+    fileprivate func newID(for target: Person) -> String {
+        var number = dealtKeys.count + 1
+        while hasDealt("\(number) \(target.face)") { number += 1 }
+        return "\(number) \(target.face)"
     }
 }
 

@@ -140,7 +140,9 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// The history that a deck receives with a request for more questions.
-    public var history: ChoiceHistory<Content> { ChoiceHistory(rounds: rounds, dealtKeys: dealtIDs) }
+    public var history: ChoiceHistory<Content> {
+        ChoiceHistory(rounds: rounds, questionsAhead: questionsAhead, dealtKeys: dealtIDs)
+    }
 
     /// The questions that were dealt but not asked.
     public var questionsAhead: [ChoiceQuestion<Content>] { queue.map(\.question) }

@@ -55,6 +55,8 @@ public struct SkippedQuestion: Hashable, Sendable {
 public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The rounds so far, the last of which may still be open.
     public let rounds: [ChoiceRound<Content>]
+    /// The questions that were dealt but not asked yet, in the order in which the game will ask them.
+    public let questionsAhead: [ChoiceQuestion<Content>]
     package let dealtKeys: Set<ByteKey>
 
     /// Creates the history of a game that has no rounds yet.
@@ -64,10 +66,16 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
         self.init(rounds: [], dealtKeys: Set(dealt.map { ByteKey($0) }))
     }
 
-    package init(rounds: [ChoiceRound<Content>], dealtKeys: Set<ByteKey>) {
+    package init(
+        rounds: [ChoiceRound<Content>], questionsAhead: [ChoiceQuestion<Content>] = [], dealtKeys: Set<ByteKey>
+    ) {
         self.rounds = rounds
+        self.questionsAhead = questionsAhead
         self.dealtKeys = dealtKeys
     }
+
+    /// The question that was dealt last, or `nil` if no question was dealt.
+    package var lastQuestion: ChoiceQuestion<Content>? { questionsAhead.last ?? rounds.last?.question }
 
     /// Returns `true` if a question with this identifier was dealt, whether or not it was asked.
     ///

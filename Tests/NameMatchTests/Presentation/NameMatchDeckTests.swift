@@ -9,12 +9,14 @@ import Testing
 
 @MainActor
 @Suite(.bounded) struct NameMatchDeckTests {
-    private func deck(_ mode: NameMatchMode, learning: (any LearningStore)? = nil) -> NameMatchDeck {
+    private func deck(
+        _ mode: NameMatchMode, learning: (any LearningStore)? = nil, seed: UInt64 = 1
+    ) -> NameMatchDeck {
         let time = ManualClock().timeSource
         return NameMatchDeck(
             mode, people: PeopleSource(PeopleLoaderStub(.always(.crew(6))), for: [mode], time: time),
             portraits: ImagePrefetcher(Portraits()), lessonRecorder: LessonRecorder(learning), time: time,
-            chance: ChanceSource(SeededGenerator(seed: 1)))
+            chance: ChanceSource(SeededGenerator(seed: seed)))
     }
 
     @Test(arguments: [(NameMatchMode.typed, true), (.practice, false)])
@@ -39,5 +41,22 @@ import Testing
         let deck = deck(.typed)
         _ = try await deck.bringBack([])
         #expect(deck.nameJudge != nil)
+    }
+
+    @Test func identifierOfRoundDiffersFromDealtOnes() async throws {
+        let dealt = Set(Roster.crew(6).people.map { "7 \($0.face)" })
+        let page = try await deck(.practice).next(after: ChoiceHistory(dealt: dealt))
+        #expect(page.questions.count == 1)
+        #expect(page.questions.allSatisfy { !dealt.contains($0.id) })
+    }
+
+    @Test func targetDiffersFromLastQuestionAhead() async throws {
+        let ahead = try await deck(.practice).next(after: ChoiceHistory()).questions
+        let history = ChoiceHistory(
+            rounds: [], questionsAhead: ahead, dealtKeys: Set(ahead.map { ByteKey($0.id) }))
+        for seed in 0..<40 as Range<UInt64> {
+            let next = try await deck(.practice, seed: seed).next(after: history).questions
+            #expect(next.count == 1 && next.first?.targetFace != ahead.first?.targetFace)
+        }
     }
 }
