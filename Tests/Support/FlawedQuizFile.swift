@@ -1,56 +1,67 @@
 package import Foundation
+package import RemoteLoading
 
 /// Quiz files that break a rule.
 package enum FlawedQuizFile {
     /// Invalid files, each with a description of its flaw, and with the rule and the place that the error must name.
-    package static let all: [(flaw: String, rule: String, place: String, bytes: Data)] = [
-        ("no questions", "noQuestions", "questions", file("[]")),
-        ("blank title", "blankTitle", "title", Data(#"{"version": 1, "title": " ", "questions": []}"#.utf8)),
+    package static let all: [(flaw: String, rule: InvalidData.Rule, place: String, bytes: Data)] = [
+        ("no questions", .wrongCount(0, permitted: 1...10_000), "questions", file("[]")),
+        ("blank title", .blank, "title", Data(#"{"version": 1, "title": " ", "questions": []}"#.utf8)),
         (
-            "invisible title", "blankTitle", "title",
+            "invisible title", .blank, "title",
             Data(#"{"version": 1, "title": "\u200b\u00ad\ufeff", "questions": []}"#.utf8)
         ),
-        ("invisible question", "blankQuestion", "questions[0].text", file(question(text: #"\u2060\u0007\u202e"#))),
+        ("invisible question", .blank, "questions[0].text", file(question(text: #"\u2060\u0007\u202e"#))),
         (
-            "invisible option", "blankOption", "questions[0].options[1]",
+            "invisible option", .blank, "questions[0].options[1]",
             file(question(options: #"["a", "\u2800\u3164"]"#))
         ),
         (
-            "invisible option with a picture", "blankOption", "questions[0].options[1]",
+            "invisible option with a picture", .blank, "questions[0].options[1]",
             file(question(options: #"["a", {"text": "\u200d", "image": "b.png"}]"#))
         ),
         (
-            "options that differ in their pictures", "duplicateOption", "questions[0].options[1]",
+            "options that differ in their pictures", .duplicate(of: "questions[0].options[0]"),
+            "questions[0].options[1]",
             file(question(options: #"["a", {"text": "a", "image": "b.png"}]"#))
         ),
-        ("unknown order of questions", "unknownOrder", "questionOrder", file(question(), #", "questionOrder": "a""#)),
+        ("unknown order of questions", .unknown, "questionOrder", file(question(), #", "questionOrder": "a""#)),
         (
-            "a game of no questions", "questionCountOutOfRange", "questionCount",
+            "a game of no questions", .outOfRange(0, permitted: 1...1), "questionCount",
             file(question(), #", "questionCount": 0"#)
         ),
         (
-            "a game of more questions than there are", "questionCountOutOfRange", "questionCount",
+            "a game of more questions than there are", .outOfRange(2, permitted: 1...1), "questionCount",
             file(question(), #", "questionCount": 2"#)
         ),
-        ("blank question", "blankQuestion", "questions[0].text", file(question(text: " "))),
-        ("one option", "tooFewOptions", "questions[0].options", file(question(options: #"["a"]"#))),
-        ("no options", "tooFewOptions", "questions[0].options", file(question(options: "[]"))),
-        ("blank option", "blankOption", "questions[0].options[1]", file(question(options: #"["a", " "]"#))),
+        ("blank question", .blank, "questions[0].text", file(question(text: " "))),
         (
-            "duplicate option", "duplicateOption", "questions[0].options[2]",
+            "one option", .wrongCount(1, permitted: 2...10_000), "questions[0].options",
+            file(question(options: #"["a"]"#))
+        ),
+        ("no options", .wrongCount(0, permitted: 2...10_000), "questions[0].options", file(question(options: "[]"))),
+        ("blank option", .blank, "questions[0].options[1]", file(question(options: #"["a", " "]"#))),
+        (
+            "duplicate option", .duplicate(of: "questions[0].options[0]"), "questions[0].options[2]",
             file(question(options: #"["a", "b", " a"]"#))
         ),
-        ("no right option", "noRightOption", "questions[0].right", file(question(right: "c"))),
-        ("no points", "pointsOutOfRange", "questions[0].points", file(question(points: "0"))),
-        ("negative points", "pointsOutOfRange", "questions[0].points", file(question(points: "-5"))),
-        ("too many points", "pointsOutOfRange", "questions[0].points", file(question(points: "1000001"))),
-        ("unknown order", "unknownOrder", "questions[0].order", file(question(more: #", "order": "random""#))),
+        ("no right option", .noMatch(in: "questions[0].options"), "questions[0].right", file(question(right: "c"))),
+        ("no points", .outOfRange(0, permitted: 1...1_000_000), "questions[0].points", file(question(points: "0"))),
         (
-            "an identifier twice", "duplicateID", "questions[1].id",
+            "negative points", .outOfRange(-5, permitted: 1...1_000_000), "questions[0].points",
+            file(question(points: "-5"))
+        ),
+        (
+            "too many points", .outOfRange(1_000_001, permitted: 1...1_000_000), "questions[0].points",
+            file(question(points: "1000001"))
+        ),
+        ("unknown order", .unknown, "questions[0].order", file(question(more: #", "order": "random""#))),
+        (
+            "an identifier twice", .duplicate(of: "questions[0].id"), "questions[1].id",
             file("[" + entry(more: #", "id": "x""#) + "," + entry(more: #", "id": "x""#) + "]")
         ),
-        ("a newer version", "newerVersion", "version", file("[]", version: 2)),
-        ("an impossible version", "unknownVersion", "version", file("[]", version: 0)),
+        ("a newer version", .newerVersion(2, known: 1), "version", file("[]", version: 2)),
+        ("an impossible version", .unknown, "version", file("[]", version: 0)),
     ]
 
     private static func file(_ questions: String, _ more: String = "", version: Int = 1) -> Data {

@@ -13,7 +13,7 @@ extension Roster {
         }
         let rows = root.rows.map { row in
             row.result.map { $0.profile(pictures: pictures) }
-                .mapError { Exclusion.Reason.unreadable(at: $0.flaw.place ?? "the root") }
+                .mapError { Exclusion.Reason.unreadable(at: $0.path ?? "the root") }
         }
         self.init(rows: rows, rules: rules)
         age = response.source.offlineAge
@@ -22,7 +22,7 @@ extension Roster {
 }
 
 extension LoadError {
-    fileprivate static let unexpectedRoot = LoadError.invalidData(.rejected(rule: "unexpectedRoot", at: "the root"))
+    fileprivate static let unexpectedRoot = LoadError.invalidData(.wrongType(at: "the root"))
 }
 
 /// The root of the response: an array of people, or an object that contains the array as `items` or `people`.

@@ -82,7 +82,7 @@ final class NameMatchDeck: ChoiceDeck {
         do throws(ChoiceQuestionError) {
             return ChoicePage([try ChoiceQuestion(deal, asking: mode.direction, id: history.newID(for: deal.target))])
         } catch {
-            throw .invalidData(.rejected(rule: "\(error)", at: "round"))
+            throw .invalidData(InvalidData(error, at: "round"))
         }
     }
 
@@ -306,7 +306,7 @@ extension ChoiceHistory {
 
 extension NotEnoughPeopleError {
     fileprivate var asLoadError: LoadError {
-        .invalidData(.rejected(rule: "notEnoughPeople", at: "need \(need), have \(have)"))
+        .refused(.notEnough(need: need, have: have))
     }
 }
 
@@ -322,7 +322,9 @@ extension LoadError {
     /// A Boolean value that indicates whether a retry would fail in the same way.
     fileprivate var isPermanent: Bool {
         switch self {
-        case .invalidData, .refused(.gone), .refused(.notFound), .refused(.badRequest), .refused(.signInNeeded): true
+        case .invalidData, .refused(.gone), .refused(.notFound), .refused(.badRequest), .refused(.signInNeeded),
+            .refused(.notEnough):
+            true
         case .connectivity, .refused(.rateLimited), .refused(.unavailable), .refused(.exhausted), .cancelled: false
         }
     }

@@ -27,7 +27,7 @@ public struct QuizFile: Hashable, Sendable {
     ///
     /// Relative addresses of pictures are resolved against `place`, the URL of the file. If the content is invalid, the
     /// initialiser throws `.invalidData`, with the first broken rule and its place in the file, such as
-    /// `duplicateOption` at `questions[3].options[2]`. The error contains the name of the file if `place` is a file on
+    /// `questions[3].options[2] repeats questions[3].options[0]`. The error contains the name of the file if `place` is a file on
     /// this device, or an address that ends in `.json`.
     ///
     /// An invalid address of a picture is not an error: the picture is only marked as missing. If the address leads to
@@ -117,7 +117,7 @@ extension DealingOrder {
     fileprivate init?(_ name: String?, at place: String) throws(LoadError) {
         guard let name else { return nil }
         guard let order = DealingOrder(rawValue: name) else {
-            throw .invalidData(.rejected(rule: "unknownOrder", at: place))
+            throw .invalidData(.rejected(.unknown, at: place))
         }
         self = order
     }
@@ -139,29 +139,31 @@ private struct WireQuiz: Decodable {
         let response = HTTPResponse(body: bytes)
         let version = try response.decoded(as: Version.self, maxBytes: maxBytes).version.value
         guard version == 1 else {
-            throw .invalidData(.rejected(rule: version > 1 ? "newerVersion" : "unknownVersion", at: "version"))
+            throw .invalidData(.rejected(version > 1 ? .newerVersion(version, known: 1) : .unknown, at: "version"))
         }
         self = try response.decoded(as: WireQuiz.self, maxBytes: maxBytes)
-        guard !AnswerFolding.isBlank(title) else { throw .invalidData(.rejected(rule: "blankTitle", at: "title")) }
-        guard !questions.isEmpty else { throw .invalidData(.rejected(rule: "noQuestions", at: "questions")) }
+        guard !AnswerFolding.isBlank(title) else { throw .invalidData(.rejected(.blank, at: "title")) }
+        guard !questions.isEmpty else {
+            throw .invalidData(.rejected(.wrongCount(0, permitted: 1...JSONSurvey.mostRows), at: "questions"))
+        }
     }
 
     func checkedCount() throws(LoadError) -> Int? {
         guard let count = questionCount?.value else { return nil }
         guard (1...questions.count).contains(count) else {
-            throw .invalidData(.rejected(rule: "questionCountOutOfRange", at: "questionCount"))
+            throw .invalidData(.rejected(.outOfRange(count, permitted: 1...questions.count), at: "questionCount"))
         }
         return count
     }
 
     func checkedQuestions(_ pictures: PictureReferences) throws(LoadError) -> [ChoiceQuestion<QuizContent>] {
-        var seen: Set<ByteKey> = []
+        var places: [ByteKey: String] = [:]
         var checked: [ChoiceQuestion<QuizContent>] = []
         for (index, wire) in questions.enumerated() {
             let path = "questions[\(index)]"
             let question = try wire.checked(number: index + 1, path: path, pictures)
-            guard seen.insert(question.key).inserted else {
-                throw .invalidData(.rejected(rule: "duplicateID", at: path + ".id"))
+            if let earlier = places.updateValue(path, forKey: question.key) {
+                throw .invalidData(.rejected(.duplicate(of: earlier + ".id"), at: path + ".id"))
             }
             checked.append(question)
         }
@@ -183,20 +185,21 @@ private struct WireQuestion: Decodable {
     func checked(
         number: Int, path: String, _ pictures: PictureReferences
     ) throws(LoadError) -> ChoiceQuestion<QuizContent> {
-        func refuse(_ rule: String, _ part: String) -> LoadError {
-            .invalidData(.rejected(rule: rule, at: path + part))
+        func refuse(_ rule: InvalidData.Rule, _ part: String) -> LoadError {
+            .invalidData(.rejected(rule, at: path + part))
         }
-        guard !AnswerFolding.isBlank(text) else { throw refuse("blankQuestion", ".text") }
+        guard !AnswerFolding.isBlank(text) else { throw refuse(.blank, ".text") }
         if let blank = options.firstIndex(where: { AnswerFolding.isBlank($0.text) }) {
-            throw refuse("blankOption", ".options[\(blank)]")
+            throw refuse(.blank, ".options[\(blank)]")
         }
         let order = try DealingOrder(order, at: path + ".order") ?? .shuffled
         let texts = options.map { ByteKey($0.text.appearance) }
         // `right` names an option by its text, so options whose texts look equal are refused even if their pictures
         // differ.
-        var seen: Set<ByteKey> = []
-        if let repeated = texts.firstIndex(where: { !seen.insert($0).inserted }) {
-            throw refuse("duplicateOption", ".options[\(repeated)]")
+        var places: [ByteKey: Int] = [:]
+        for (place, text) in texts.enumerated() {
+            guard let earlier = places.updateValue(place, forKey: text) else { continue }
+            throw refuse(.duplicate(of: path + ".options[\(earlier)]"), ".options[\(place)]")
         }
         let right = ByteKey(right.appearance)
         do throws(ChoiceQuestionError) {
@@ -207,8 +210,7 @@ private struct WireQuestion: Decodable {
                 right: texts.firstIndex(of: right) ?? -1, points: points?.value ?? 1, order: order,
                 explanation: explanation.flatMap(\.unlessBlank))
         } catch {
-            let (rule, place) = error.flaw
-            throw refuse(rule, place)
+            throw .invalidData(InvalidData(error, at: path))
         }
     }
 }
@@ -234,14 +236,20 @@ private struct WireOption: Decodable {
     }
 }
 
-extension ChoiceQuestionError {
-    /// The name of the rule, and the path of the flaw in the question.
-    fileprivate var flaw: (rule: String, place: String) {
-        switch self {
-        case .tooFewOptions: ("tooFewOptions", ".options")
-        case .noRightOption: ("noRightOption", ".right")
-        case .duplicateOption(let place, _): ("duplicateOption", ".options[\(place)]")
-        case .pointsOutOfRange: ("pointsOutOfRange", ".points")
-        }
+extension InvalidData {
+    /// Creates the reason why the question at a path is not playable.
+    package init(_ error: ChoiceQuestionError, at path: String) {
+        let options = path + ".options"
+        self =
+            switch error {
+            case .tooFewOptions(let count):
+                .rejected(.wrongCount(count, permitted: 2...JSONSurvey.mostRows), at: options)
+            case .noRightOption: .rejected(.noMatch(in: options), at: path + ".right")
+            case .duplicateOption(let place, let earlier):
+                .rejected(.duplicate(of: "\(options)[\(earlier)]"), at: "\(options)[\(place)]")
+            case .pointsOutOfRange(let points):
+                .rejected(
+                    .outOfRange(points, permitted: ChoiceQuestion<QuizContent>.pointsRange), at: path + ".points")
+            }
     }
 }

@@ -4,11 +4,10 @@ public import RemoteLoading
 /// A loader that fetches a question from a server, or reads it from a file on the device.
 ///
 /// The payload is `{"question": "…", "answer": ["…", …]}`. An optional member `"matters": ["case", "accents"]` sets the
-/// ``FoldingPolicy`` of the question; any other value breaks the rule `unknownFolding`.
+/// ``FoldingPolicy`` of the question; any other value is unknown.
 ///
 /// If the payload is not a playable question, the loader throws `.invalidData`, which contains the flaw, its place in
-/// the payload, and the name of the file if the payload is from a file. If the payload breaks a rule of
-/// ``RecallQuestion``, the flaw has the name of the ``RecallQuestionError`` case.
+/// the payload, and the name of the file if the payload is from a file.
 ///
 /// The loader throws `.connectivity` if the server does not respond, and `.invalidData` with the status if the status
 /// of the response is not 200.
@@ -58,26 +57,29 @@ private struct Payload: Decodable {
             switch name {
             case "case": folding.insert(.caseMatters)
             case "accents": folding.insert(.accentsMatter)
-            default: throw .invalidData(.rejected(rule: "unknownFolding", at: "matters[\(index)]"))
+            default: throw .invalidData(.rejected(.unknown, at: "matters[\(index)]"))
             }
         }
         do throws(RecallQuestionError) {
             return try RecallQuestion(question, answers: answer, folding: folding)
         } catch {
-            throw .invalidData(error.flaw)
+            throw .invalidData(InvalidData(error))
         }
     }
 }
 
-extension RecallQuestionError {
-    /// The name of the rule, and its place in the payload.
-    fileprivate var flaw: InvalidData {
-        switch self {
-        case .blankQuestion: .rejected(rule: "blankQuestion", at: "question")
-        case .noAnswers: .rejected(rule: "noAnswers", at: "answer")
-        case .blankAnswer(let index): .rejected(rule: "blankAnswer", at: "answer[\(index)]")
-        case .blankAlias(let index): .rejected(rule: "blankAlias", at: "answer[\(index)]")
-        case .aliasIsAnotherAnswer(let index, _, _): .rejected(rule: "aliasIsAnotherAnswer", at: "answer[\(index)]")
-        }
+extension InvalidData {
+    /// Creates the reason why a payload is not a playable question.
+    ///
+    /// `question` and `answers` are the paths of the question and of the list of answers in the payload.
+    public init(_ error: RecallQuestionError, question: String = "question", answers: String = "answer") {
+        self =
+            switch error {
+            case .blankQuestion: .rejected(.blank, at: question)
+            case .noAnswers: .rejected(.wrongCount(0, permitted: 1...JSONSurvey.mostRows), at: answers)
+            case .blankAnswer(let index), .blankAlias(let index): .rejected(.blank, at: "\(answers)[\(index)]")
+            case .aliasIsAnotherAnswer(let index, _, _):
+                .rejected(.duplicate(of: answers), at: "\(answers)[\(index)]")
+            }
     }
 }

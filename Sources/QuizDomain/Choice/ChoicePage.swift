@@ -1,4 +1,5 @@
-package import struct RemoteLoading.ByteKey
+public import struct RemoteLoading.ByteKey
+public import enum RemoteLoading.InvalidData
 
 /// A page of questions from a deck.
 public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
@@ -39,15 +40,23 @@ public struct ChoicePage<Content: Hashable & Sendable>: Hashable, Sendable {
 
 /// A question that cannot be asked, and the reason.
 public struct SkippedQuestion: Hashable, Sendable {
+    /// The reason why a question cannot be asked.
+    public enum Reason: Hashable, Sendable {
+        /// The question is invalid, for the given reason.
+        case invalid(InvalidData)
+        /// The question was dealt before in the same game.
+        case dealtBefore
+    }
+
     /// The index of the question in the source, starting at 0.
     public let index: Int
-    /// The stable name of the rule that the question breaks.
-    public let rule: String
+    /// The reason why the question cannot be asked.
+    public let reason: Reason
 
     /// Creates a skipped question, for the `skipped` list of a page.
-    public init(index: Int, rule: String) {
+    public init(index: Int, reason: Reason) {
         self.index = index
-        self.rule = rule
+        self.reason = reason
     }
 }
 

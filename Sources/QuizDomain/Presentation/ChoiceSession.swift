@@ -368,7 +368,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         // Callers of `start()` wait for the first question only.
         if current.currentRound != nil { fetch.resumeAllWaiters() }
         if current.history.dealtKeys.isEmpty, page.isLast {
-            throw .invalidData(.rejected(rule: "noQuestions", at: "questions"))
+            throw .refused(.notEnough(need: 1, have: 0))
         }
         barrenPages = newQuestions == 0 ? barrenPages + 1 : 0
         guard !page.isLast, wantsMore else { return nil }

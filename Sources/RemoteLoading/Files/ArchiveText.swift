@@ -45,7 +45,7 @@ package struct ArchiveText: Sendable {
     package func decoded<Content: Decodable>(_ data: Data, as type: Content.Type) throws(Problem) -> Content {
         let body = try body(of: data)
         if let flaw = JSONSurvey.flaw(in: body, longestKey: Self.longestKey) {
-            throw .corrupt(.content(at: flaw.place ?? "the root"))
+            throw .corrupt(.content(at: flaw.path ?? "the root"))
         }
         do {
             return try JSONDecoder().decode(Content.self, from: body)
@@ -53,7 +53,7 @@ package struct ArchiveText: Sendable {
             throw problem
         } catch {
             let flaw = (error as? DecodingError).map { InvalidData($0) }
-            throw .corrupt(.content(at: flaw?.place ?? "the root"))
+            throw .corrupt(.content(at: flaw?.path ?? "the root"))
         }
     }
 

@@ -56,7 +56,7 @@ extension ImageBytes {
             let primary = try box("pitm", in: boxes.lowerBound..<properties.lowerBound)
             let uses = try box("ipma", in: offset..<properties.upperBound)
             largest.orientation = try orientation(from: items, usedBy: primary, in: uses)
-        } catch .invalidData(.rejected(rule: "imageIsWellFormed", at: _)) {
+        } catch .invalidData(.rejected(.wrongFormat, at: _)) {
             // Without valid properties, the orientation stays `up`.
         }
         return largest

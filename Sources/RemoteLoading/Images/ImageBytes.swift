@@ -17,10 +17,10 @@ struct ImageBytes {
     }
 
     /// Returns the error for a byte that violates the format.
-    func malformed(at offset: Int) -> LoadError { .image(breaks: "imageIsWellFormed", at: offset) }
+    func malformed(at offset: Int) -> LoadError { .image(.wrongFormat, at: offset) }
 
     func byte(at offset: Int) throws(LoadError) -> Int {
-        guard (0..<bytes.count).contains(offset) else { throw .image(breaks: "imageIsComplete", at: bytes.count) }
+        guard (0..<bytes.count).contains(offset) else { throw .invalidData(.missing(at: "byte \(bytes.count)")) }
         return Int(bytes.withUnsafeBytes { (raw: UnsafeRawBufferPointer) in raw[offset] })
     }
 

@@ -77,7 +77,7 @@ public struct ImageInfo: Hashable, Sendable {
     /// bits is malformed.
     public init(firstBytes: Data) throws(LoadError) {
         guard let format = ImageFormat(firstBytes: firstBytes) else {
-            throw .image(breaks: "imageFormatIsKnown", at: 0)
+            throw .image(.unknown, at: 0)
         }
         let bytes = ImageBytes(firstBytes)
         let size =
@@ -88,7 +88,9 @@ public struct ImageInfo: Hashable, Sendable {
             case .webP: try bytes.sizeOfWebP()
             case .heic, .avif: try bytes.sizeOfHEIF()
             }
-        guard size.width > 0, size.height > 0 else { throw .image(breaks: "imageHasPixels", at: size.offset) }
+        guard size.width > 0, size.height > 0 else {
+            throw .image(.outOfRange(0, permitted: 1...Int(Int32.max)), at: size.offset)
+        }
         self.init(format: format, width: size.width, height: size.height, orientation: size.orientation)
     }
 
@@ -105,9 +107,9 @@ extension ImageInfo: CustomStringConvertible {
 }
 
 extension LoadError {
-    /// Returns the error for data whose byte at an offset breaks a rule for images.
-    static func image(breaks rule: String, at offset: Int) -> LoadError {
-        .invalidData(.rejected(rule: rule, at: "byte \(offset)"))
+    /// Returns the error for an image whose byte at an offset breaks a rule.
+    static func image(_ rule: InvalidData.Rule, at offset: Int) -> LoadError {
+        .invalidData(.rejected(rule, at: "byte \(offset)"))
     }
 }
 

@@ -84,10 +84,10 @@ struct ImageLimits: Sendable {
         let image = try EncodedImage(data, from: url)
         let info = image.info
         guard formats.contains(info.format) else {
-            throw .invalidData(.rejected(rule: InvalidData.formatRule, at: info.format.rawValue))
+            throw .invalidData(.rejected(.unacceptedFormat, at: info.format.rawValue))
         }
         guard info.pixelCount <= pixels else {
-            throw .invalidData(.rejected(rule: "imageIsWithinPixelLimit", at: info.description))
+            throw .invalidData(.rejected(.tooManyPixels(limit: pixels), at: info.description))
         }
         return image
     }
@@ -95,9 +95,7 @@ struct ImageLimits: Sendable {
 
 extension InvalidData {
     /// A Boolean value that indicates whether the image was rejected because the host does not accept its format.
-    fileprivate var isOfFormat: Bool { if case .rejected(Self.formatRule, _) = self { true } else { false } }
-
-    fileprivate static let formatRule = "imageFormatIsAccepted"
+    fileprivate var isOfFormat: Bool { if case .rejected(.unacceptedFormat, _) = self { true } else { false } }
 }
 
 extension HTTPRequest {

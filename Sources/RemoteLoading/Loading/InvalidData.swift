@@ -1,7 +1,8 @@
-/// The reason why a response is invalid, with the location of the invalid value.
+/// The reason why data is invalid, and the place of the invalid value.
 ///
-/// The location is a path into the payload, such as `answer[3]`.
-public enum InvalidData: Hashable, Sendable {
+/// Switch over ``reason`` to find out what is wrong. ``path`` is the place in the data, and ``description`` is a short
+/// text for a developer or for the author of a file.
+public enum InvalidData: Error, Hashable, Sendable {
     /// The response has an unexpected status.
     case status(HTTPStatus)
     /// The body is empty.
@@ -14,15 +15,13 @@ public enum InvalidData: Hashable, Sendable {
     /// at the limit.
     case tooLarge(limit: Int, found: Int? = nil)
     /// A list or an object has more elements than the loader's limit.
-    case tooManyRows(limit: Int, found: Int, at: String)
+    case tooManyRows(limit: Int, at: String)
     /// A required value is missing or null.
     case missing(at: String)
     /// A value has another type than expected.
     case wrongType(at: String)
-    /// A value can be decoded, but violates a rule of the domain.
-    ///
-    /// `rule` is the name of the rule, which does not change in later versions.
-    case rejected(rule: String, at: String)
+    /// A value can be decoded, but breaks a rule.
+    case rejected(Rule, at: String)
     /// A file with this name is invalid, for the given reason.
     ///
     /// `isRemote` is `true` for a file that was loaded from a server. A player cannot repair such a file, so a screen
@@ -30,8 +29,24 @@ public enum InvalidData: Hashable, Sendable {
     indirect case file(name: String, isRemote: Bool = false, InvalidData)
 }
 
+extension InvalidData {
+    /// The reason without the name of a file.
+    public var reason: InvalidData { if case .file(_, _, let flaw) = self { flaw.reason } else { self } }
+
+    /// The path of the invalid value, such as `questions[3].answer`, or `nil` if the data as a whole is invalid.
+    ///
+    /// In an image, the path is the position of a byte, such as `byte 16`, or the format and the size of the image.
+    public var path: String? {
+        switch self {
+        case .status, .empty, .malformed, .tooLarge: nil
+        case .missing(let path), .wrongType(let path), .rejected(_, let path), .tooManyRows(_, let path): path
+        case .file(_, _, let flaw): flaw.path
+        }
+    }
+}
+
 extension InvalidData: CustomStringConvertible {
-    /// The problem and its location, for a log or for the author of a file, such as
+    /// The problem and its place, for a log or for the author of a file, such as
     /// `quiz.json: questions[0].text is missing`.
     public var description: String {
         switch self {
@@ -40,37 +55,25 @@ extension InvalidData: CustomStringConvertible {
         case .malformed: "malformed body"
         case .tooLarge(let limit, nil): "body over \(limit) bytes"
         case .tooLarge(let limit, let found?): "body of \(found) bytes, over \(limit)"
-        case .tooManyRows(let limit, let found, let place): "\(place) has \(found) rows, over \(limit)"
-        case .missing(let place): "\(place) is missing"
-        case .wrongType(let place): "\(place) has the wrong type"
-        case .rejected(let rule, let place): "\(place) breaks the rule \(rule)"
+        case .tooManyRows(let limit, let path): "\(path) has more than \(limit) rows"
+        case .missing(let path): "\(path) is missing"
+        case .wrongType(let path): "\(path) has the wrong type"
+        case .rejected(let rule, let path): "\(path) \(rule)"
         case .file(let name, _, let flaw): "\(name): \(flaw)"
         }
     }
 }
 
 extension InvalidData {
-    /// The location in the payload, such as `answer[3]`, or `nil` if the whole payload is invalid.
-    package var place: String? {
-        switch self {
-        case .status, .empty, .malformed, .tooLarge: nil
-        case .missing(let place), .wrongType(let place), .rejected(_, let place), .tooManyRows(_, _, let place): place
-        case .file(_, _, let flaw): flaw.place
-        }
-    }
-
     /// Creates the reason from any error that was thrown while a value was decoded.
     ///
     /// For text that is not valid Unicode, and for numbers that fit no Swift type, Foundation throws an error without a
     /// path. After such an error, the initialiser searches the value for the text or number, to find its path.
     package init(_ error: any Error, decoding decoder: any Decoder) {
         switch error {
-        case let error as DecodingError:
-            self.init(error)
-        case LoadError.invalidData(let flaw):
-            self = flaw
-        default:
-            self = .wrongType(at: (UnreadableJSONValue.path(in: decoder) ?? decoder.codingPath).text)
+        case let error as DecodingError: self.init(error)
+        case LoadError.invalidData(let flaw): self = flaw
+        default: self = .wrongType(at: (UnreadableJSONValue(from: decoder).path ?? decoder.codingPath).text)
         }
     }
 
@@ -81,21 +84,22 @@ extension InvalidData {
             case .keyNotFound(let key, let context): .missing(at: (context.codingPath + [key]).text)
             case .valueNotFound(_, let context): .missing(at: context.codingPath.text)
             case .typeMismatch(_, let context): .wrongType(at: context.codingPath.text)
-            case .dataCorrupted(let context) where context.codingPath.isEmpty: .malformed
-            case .dataCorrupted(let context): .wrongType(at: context.codingPath.text)
+            case .dataCorrupted(let context):
+                context.codingPath.isEmpty ? .malformed : .wrongType(at: context.codingPath.text)
             @unknown default: .malformed
             }
     }
 }
 
 extension [any CodingKey] {
-    /// The path as text, such as `answer[3].name`.
+    /// The path as text, such as `answer[3].name`, in which each key has at most 64 bytes.
     package var text: String {
         guard !isEmpty else { return "the root" }
         return reduce("") { path, key in
             // The key of a dictionary has an `intValue` too if it is a number, but not the text of an array index.
             if let index = key.intValue, key.stringValue == "Index \(index)" { return path + "[\(index)]" }
-            return path.isEmpty ? key.stringValue : path + "." + key.stringValue
+            let name = String(decoding: key.stringValue.utf8.prefix(64), as: UTF8.self)
+            return path.isEmpty ? name : path + "." + name
         }
     }
 }

@@ -38,32 +38,18 @@ extension LenientList {
 ///
 /// Decoding this type never throws.
 package struct LenientRow<Element: Decodable & Sendable>: Decodable, Sendable {
-    package let result: Result<Element, RowIssue>
+    package let result: Result<Element, InvalidData>
 
     package init(from decoder: any Decoder) {
         do {
             result = .success(try Element(from: decoder))
         } catch {
-            result = .failure(RowIssue(InvalidData(error, decoding: decoder), in: decoder.codingPath))
+            result = .failure(InvalidData(error, decoding: decoder))
         }
     }
 
     /// The error of the element, or `nil` if the element is valid.
     package var flaw: InvalidData? {
-        if case .failure(let flaw) = result { flaw.flaw } else { nil }
-    }
-}
-
-/// The error of one element of a list.
-package struct RowIssue: Error, Hashable, Sendable {
-    /// The error, with its location in the payload, such as `items[3].name`.
-    package let flaw: InvalidData
-    /// The location within the element, such as `name`, or `nil` if the whole element is invalid.
-    package let field: String?
-
-    fileprivate init(_ flaw: InvalidData, in row: [any CodingKey]) {
-        self.flaw = flaw
-        let field = flaw.place.map { $0.utf8.dropFirst(row.text.utf8.count).drop { $0 == UInt8(ascii: ".") } }
-        self.field = field.flatMap { $0.isEmpty ? nil : String(Substring($0)) }
+        if case .failure(let flaw) = result { flaw } else { nil }
     }
 }

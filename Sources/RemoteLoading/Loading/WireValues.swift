@@ -13,7 +13,7 @@ package struct ServiceID: Decodable, Hashable, Sendable {
     /// Creates an identifier, or throws ``LoadError`` with the path if the text is too long.
     package init(_ text: String, at path: @autoclosure () -> [any CodingKey]) throws(LoadError) {
         guard text.utf8.count <= Self.longest else {
-            throw .invalidData(.rejected(rule: "idTooLong", at: path().text))
+            throw .invalidData(.rejected(.tooLong(limit: Self.longest), at: path().text))
         }
         self.text = text
     }

@@ -678,7 +678,7 @@ import Testing
     @Test func tooFewPeopleShowErrorWithMenuButton() async throws {
         let session = session(.crew(5))
         await session.start(.practice)
-        let error = LoadError.invalidData(.rejected(rule: "notEnoughPeople", at: "need 6, have 5"))
+        let error = LoadError.refused(.notEnough(need: 6, have: 5))
         #expect(session.screen.round?.choice.phase == .failed(error))
         let message = try #require(session.screen.round?.message)
         #expect(message.detail == "At least 6 people are needed; there are 5.")
@@ -692,7 +692,7 @@ import Testing
         portraits.fail(roster.people[0].portrait, with: .refused(.notFound))
         let session = session(roster)
         await session.start(.practice)
-        let error = LoadError.invalidData(.rejected(rule: "notEnoughPeople", at: "need 6, have 5"))
+        let error = LoadError.refused(.notEnough(need: 6, have: 5))
         #expect(session.screen.round?.choice.phase == .failed(error))
         #expect(session.screen.round?.message?.detail == "At least 6 people are needed; there are 5.")
         #expect(session.screen.round?.message?.button.action == .load)

@@ -21,7 +21,7 @@ import Testing
         let page = try await deck.next(after: ChoiceHistory())
         for question in page.questions { print(question.prompt.text) }
         // Prints, for example: blank at question
-        for skipped in page.skipped { print(skipped.rule) }
+        for skipped in page.skipped { print(skipped.reason) }
 
         #expect(page.questions.count == 5)
     }

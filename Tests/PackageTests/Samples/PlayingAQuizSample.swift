@@ -120,8 +120,30 @@ import Testing
         #expect(sample.questionCount == 5)
     }
 
+    @Test func fileOfNewerVersionIsRecognised() {
+        func needsNewerApp(_ problem: InvalidData) -> Bool {
+            switch problem.reason {
+            case .rejected(.newerVersion, _): true
+            default: false
+            }
+        }
+
+        let flaws = FlawedQuizFile.all.map { InvalidData.file(name: "quiz.json", .rejected($0.rule, at: $0.place)) }
+        #expect(flaws.filter(needsNewerApp).map(\.path) == ["version"])
+    }
+
     @Test func articleListsEveryRuleOfQuizFiles() throws {
         let article = try Checkout.text(of: "Sources/QuizDomain/QuizDomain.docc/WriteAQuizFile.md")
-        for flawed in FlawedQuizFile.all { #expect(article.contains("`\(flawed.rule)`"), "\(flawed.rule)") }
+        for flawed in FlawedQuizFile.all { #expect(article.contains("| `\(flawed.rule.name)` |"), "\(flawed.rule)") }
+    }
+}
+
+extension InvalidData.Rule {
+    fileprivate var name: String {
+        switch self {
+        case .blank: "blank"
+        case .unknown: "unknown"
+        default: Mirror(reflecting: self).children.first?.label ?? ""
+        }
     }
 }

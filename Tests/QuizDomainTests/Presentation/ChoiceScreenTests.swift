@@ -283,7 +283,7 @@ import Testing
     @Test func menuShowsNameAndProblemOfInvalidFile() async throws {
         #expect(try await message(about: Self.textless, .english) == "quiz.json: questions[0].text is missing")
         let twins = #"{"version": 1, "title": "t", "questions": [{"text": "q", "options": ["a", "a"], "right": "a"}]}"#
-        let detail = "quiz.json: questions[0].options[1] breaks the rule duplicateOption"
+        let detail = "quiz.json: questions[0].options[1] repeats questions[0].options[0]"
         #expect(try await message(about: twins, .italian) == detail)
         var wording = ChoiceWording.english
         wording.failureDetail = { _ in "This quiz is not ready yet." }

@@ -17,20 +17,21 @@ struct FlawedPayload: Sendable, CustomTestStringConvertible {
         flawed("question of another type", #"{"question": 1, "answer": ["int"]}"#, .wrongType(at: "question")),
         flawed(
             "question blank", #"{"question": " \u200B ", "answer": ["int"]}"#,
-            .rejected(rule: "blankQuestion", at: "question")),
+            .rejected(.blank, at: "question")),
         flawed("answers missing", #"{"question": "Which?"}"#, .missing(at: "answer")),
         flawed("answers null", #"{"question": "Which?", "answer": null}"#, .missing(at: "answer")),
         flawed("answers of another type", #"{"question": "Which?", "answer": "int"}"#, .wrongType(at: "answer")),
         flawed(
             "an answer of another type", #"{"question": "Which?", "answer": ["int", 2]}"#, .wrongType(at: "answer[1]")),
         flawed(
-            "no answers", #"{"question": "Which?", "answer": []}"#, .rejected(rule: "noAnswers", at: "answer")),
+            "no answers", #"{"question": "Which?", "answer": []}"#,
+            .rejected(.wrongCount(0, permitted: 1...10_000), at: "answer")),
         flawed(
             "an answer blank", #"{"question": "Which?", "answer": ["int", "for", "\u00A0"]}"#,
-            .rejected(rule: "blankAnswer", at: "answer[2]")),
+            .rejected(.blank, at: "answer[2]")),
         flawed(
             "an unknown difference", #"{"question": "Which?", "answer": ["int"], "matters": ["case", "size"]}"#,
-            .rejected(rule: "unknownFolding", at: "matters[1]")),
+            .rejected(.unknown, at: "matters[1]")),
         flawed("an array at the root", #"["int"]"#, .wrongType(at: "the root")),
         flawed("an empty body", "", .empty),
         flawed("a web page", "<!DOCTYPE html><html></html>", .malformed),

@@ -89,7 +89,7 @@ import Testing
         let file = bundle.appending(path: "new")
         try ImageFixtures.heif(format).write(to: file)
         #expect(try await FolderImageLoader(bundle, accepting: [format]).image(at: file).info.format == format)
-        let flaw = InvalidData.rejected(rule: "imageFormatIsAccepted", at: format.rawValue)
+        let flaw = InvalidData.rejected(.unacceptedFormat, at: format.rawValue)
         await #expect(throws: LoadError.invalidData(flaw)) { try await FolderImageLoader(bundle).image(at: file) }
     }
 

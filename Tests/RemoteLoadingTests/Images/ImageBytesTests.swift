@@ -14,13 +14,13 @@ import Testing
 
     /// A number of more than 31 bits does not fit into an `Int` of 32 bits.
     @Test func numberOverThirtyOneBitsIsMalformed() {
-        #expect(throws: LoadError.image(breaks: "imageIsWellFormed", at: 1)) { try bytes.big(4, at: 1) }
-        #expect(throws: LoadError.image(breaks: "imageIsWellFormed", at: 4)) { try bytes.little(4, at: 4) }
-        #expect(throws: LoadError.image(breaks: "imageIsWellFormed", at: 0)) { try bytes.big(8, at: 0) }
+        #expect(throws: LoadError.image(.wrongFormat, at: 1)) { try bytes.big(4, at: 1) }
+        #expect(throws: LoadError.image(.wrongFormat, at: 4)) { try bytes.little(4, at: 4) }
+        #expect(throws: LoadError.image(.wrongFormat, at: 0)) { try bytes.big(8, at: 0) }
     }
 
     @Test(arguments: [-1, 8, .min, .max])
     func offsetOutOfBoundsThrowsTruncatedError(offset: Int) {
-        #expect(throws: LoadError.image(breaks: "imageIsComplete", at: 8)) { try bytes.byte(at: offset) }
+        #expect(throws: LoadError.invalidData(.missing(at: "byte 8"))) { try bytes.byte(at: offset) }
     }
 }

@@ -285,18 +285,18 @@ import Testing
 }
 
 extension InvalidData {
-    fileprivate static let unknownFormat = InvalidData.rejected(rule: "imageFormatIsKnown", at: "byte 0")
+    fileprivate static let unknownFormat = InvalidData.rejected(.unknown, at: "byte 0")
 
     fileprivate static func incomplete(at offset: Int) -> InvalidData {
-        .rejected(rule: "imageIsComplete", at: "byte \(offset)")
+        .missing(at: "byte \(offset)")
     }
 
     fileprivate static func malformed(at offset: Int) -> InvalidData {
-        .rejected(rule: "imageIsWellFormed", at: "byte \(offset)")
+        .rejected(.wrongFormat, at: "byte \(offset)")
     }
 
     fileprivate static func withoutPixels(at offset: Int) -> InvalidData {
-        .rejected(rule: "imageHasPixels", at: "byte \(offset)")
+        .rejected(.outOfRange(0, permitted: 1...Int(Int32.max)), at: "byte \(offset)")
     }
 }
 

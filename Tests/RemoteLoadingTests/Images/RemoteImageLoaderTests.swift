@@ -79,7 +79,7 @@ import Testing
         let loader = RemoteImageLoader(over: stub, accepting: [format, .jpeg])
         #expect(try await loader.image(at: address).info == ImageInfo(format: format, width: 3, height: 2))
         #expect(stub.requests[0].fields[.accept] == "image/\(format.rawValue.lowercased()), image/jpeg")
-        let flaw = InvalidData.rejected(rule: "imageFormatIsAccepted", at: format.rawValue)
+        let flaw = InvalidData.rejected(.unacceptedFormat, at: format.rawValue)
         await #expect(throws: LoadError.invalidData(flaw)) {
             try await RemoteImageLoader(over: stub).image(at: address)
         }
@@ -99,7 +99,7 @@ import Testing
         var limits = ImageLimits()
         limits.pixels = 6
         _ = try await loader(.image(ImageFixtures.gif(width: 3, height: 2)), limits: limits).image(at: address)
-        let flaw = InvalidData.rejected(rule: "imageIsWithinPixelLimit", at: "GIF 7x1")
+        let flaw = InvalidData.rejected(.tooManyPixels(limit: limits.pixels), at: "GIF 7x1")
         await #expect(throws: LoadError.invalidData(flaw)) {
             try await loader(.image(ImageFixtures.gif(width: 7, height: 1)), limits: limits).image(at: address)
         }
@@ -113,7 +113,7 @@ import Testing
         let server = InProcessHTTPClient { _ in answers.withLock { $0.removeFirst() } }
         let loader = RemoteImageLoader(over: server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .days(30))))
         for _ in 0..<2 {
-            await #expect(throws: LoadError.invalidData(.rejected(rule: "imageFormatIsKnown", at: "byte 0"))) {
+            await #expect(throws: LoadError.invalidData(.rejected(.unknown, at: "byte 0"))) {
                 try await loader.image(at: address)
             }
         }
@@ -128,7 +128,7 @@ import Testing
             return .image(ImageFixtures.heif(.heic))
         }
         let loader = RemoteImageLoader(over: server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .days(30))))
-        let flaw = InvalidData.rejected(rule: "imageFormatIsAccepted", at: "HEIC")
+        let flaw = InvalidData.rejected(.unacceptedFormat, at: "HEIC")
         for _ in 0..<3 {
             await #expect(throws: LoadError.invalidData(flaw)) { try await loader.image(at: address) }
         }

@@ -61,7 +61,7 @@ import Testing
 
     @Test func listOfMoreThanTenThousandElementsIsRefused() {
         let text = "[" + Array(repeating: "0", count: 10_001).joined(separator: ",") + "]"
-        #expect(throws: LoadError.invalidData(.tooManyRows(limit: 10_000, found: 10_001, at: "the root"))) {
+        #expect(throws: LoadError.invalidData(.tooManyRows(limit: 10_000, at: "the root"))) {
             try HTTPResponse(body: Data(text.utf8)).decoded(as: [Int].self)
         }
     }
@@ -125,6 +125,13 @@ import Testing
         }
     }
 
+    @Test func longKeyInPathOfErrorIsCut() {
+        let key = String(repeating: "k", count: 1_000)
+        #expect(throws: LoadError.invalidData(.wrongType(at: String(repeating: "k", count: 64)))) {
+            try HTTPResponse(body: Data(#"{"\#(key)": 1}"#.utf8)).decoded(as: [String: String].self)
+        }
+    }
+
     @Test func errorNamesPlaceOfCorruptedValue() {
         #expect(throws: LoadError.invalidData(.wrongType(at: "[1]"))) {
             try HTTPResponse(body: Data("[2, 3]".utf8)).decoded(as: [Even].self)
@@ -166,7 +173,7 @@ private struct Even: Decodable {
 }
 
 private struct RejectedValue: Decodable {
-    static let rejection = LoadError.invalidData(.rejected(rule: "pickiness", at: "shelf"))
+    static let rejection = LoadError.invalidData(.rejected(.unknown, at: "shelf"))
 
     init(from decoder: any Decoder) throws {
         throw RejectedValue.rejection

@@ -221,27 +221,27 @@ import TwitchBrowseTesting
         (#"{"user_code": "A", "verification_uri": "https://t.test"}"#, InvalidData.missing(at: "device_code")),
         (
             #"{"device_code": "", "user_code": "A", "verification_uri": "https://t.test"}"#,
-            .rejected(rule: "codeIsOneWord", at: "device_code")
+            .rejected(.wrongFormat, at: "device_code")
         ),
         (
             #"{"device_code": "d", "user_code": "A", "verification_uri": "javascript:x"}"#,
-            .rejected(rule: "addressIsAbsolute", at: "verification_uri")
+            .rejected(.wrongFormat, at: "verification_uri")
         ),
         (
             #"{"device_code": "d", "user_code": "A", "verification_uri": "http://127.0.0.1:9/admin"}"#,
-            .rejected(rule: "addressIsAbsolute", at: "verification_uri")
+            .rejected(.wrongFormat, at: "verification_uri")
         ),
         (
             #"{"device_code": "d", "user_code": "A", "verification_uri": "http://t.test"}"#,
-            .rejected(rule: "addressIsSecure", at: "verification_uri")
+            .rejected(.insecure, at: "verification_uri")
         ),
         (
             #"{"device_code": "d", "user_code": "\#(letters(65))", "verification_uri": "https://t.test"}"#,
-            .rejected(rule: "codeTooLong", at: "user_code")
+            .rejected(.tooLong(limit: 64), at: "user_code")
         ),
         (
             #"{"device_code": "d", "user_code": "A", "verification_uri": "https://t.test/\#(letters(2_034))"}"#,
-            .rejected(rule: "addressTooLong", at: "verification_uri")
+            .rejected(.tooLong(limit: 2_048), at: "verification_uri")
         ),
     ])
     func malformedInvitationIsInvalidData(body: String, flaw: InvalidData) async {

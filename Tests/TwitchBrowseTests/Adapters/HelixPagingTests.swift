@@ -40,7 +40,7 @@ import TwitchBrowseTesting
         }
         let list = try await Stage.helix(answering: .json(body(4_096))).loadTopGames(limit: 5)
         #expect(list.elements.count == 1)
-        let flaw = InvalidData.rejected(rule: "cursorTooLong", at: "pagination.cursor")
+        let flaw = InvalidData.rejected(.tooLong(limit: 4_096), at: "pagination.cursor")
         await #expect(throws: LoadError.invalidData(flaw)) {
             try await Stage.helix(answering: .json(body(4_097))).loadTopGames(limit: 5)
         }
@@ -63,7 +63,7 @@ import TwitchBrowseTesting
 
     @Test func pageWithTooManyRowsThrowsInvalidData() async throws {
         let rows = Array(repeating: "{}", count: 10_001).joined(separator: ",")
-        let flaw = InvalidData.tooManyRows(limit: 10_000, found: 10_001, at: "data")
+        let flaw = InvalidData.tooManyRows(limit: 10_000, at: "data")
         await #expect(throws: LoadError.invalidData(flaw)) {
             try await Stage.helix(answering: .json(#"{"data": [\#(rows)]}"#)).loadTopGames(limit: 5)
         }

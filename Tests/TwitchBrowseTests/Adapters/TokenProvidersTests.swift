@@ -59,7 +59,7 @@ import TwitchBrowseTesting
 
     @Test(arguments: [
         ("{}", InvalidData.missing(at: "access_token")), (#"{"access_token": ""}"#, .wrongType(at: "access_token")),
-        (#"{"access_token": "a b"}"#, .rejected(rule: "tokenIsOneWord", at: "access_token")), ("", .empty),
+        (#"{"access_token": "a b"}"#, .rejected(.wrongFormat, at: "access_token")), ("", .empty),
     ])
     func responseWithoutTokenThrowsInvalidData(body: String, flaw: InvalidData) async throws {
         let provider = try Self.hosted(InProcessHTTPClient { _ in HTTPResponse(body: Data(body.utf8)) })

@@ -54,7 +54,7 @@ import TwitchBrowseTesting
         let login = String(repeating: "a", count: count)
         let body = #"{"client_id": "fakeclient", "login": "\#(login)", "expires_in": 100}"#
         guard count > 256 else { return #expect(try await validated(body) == login) }
-        await #expect(throws: LoadError.invalidData(.rejected(rule: "loginTooLong", at: "login"))) {
+        await #expect(throws: LoadError.invalidData(.rejected(.tooLong(limit: 256), at: "login"))) {
             try await validated(body)
         }
     }

@@ -33,7 +33,7 @@ final class BundledQuestionLoader: RecallQuestionLoading {
                 payload.title,
                 answers: payload.answers.map { RecallQuestion.Answer($0.name, aliases: $0.also ?? []) })
         } catch {
-            throw .invalidData(.rejected(rule: "\(error)", at: "answers"))
+            throw .invalidData(InvalidData(error, question: "title", answers: "answers"))
         }
     }
 

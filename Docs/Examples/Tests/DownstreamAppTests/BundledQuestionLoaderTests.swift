@@ -15,7 +15,7 @@ struct BundledQuestionLoaderTests {
     @Test(arguments: [
         ("", InvalidData.empty), ("[]", .wrongType(at: "the root")),
         (#"{"title": "Which?", "answers": [{"name": 1}]}"#, .wrongType(at: "answers[0].name")),
-        (#"{"title": " ", "answers": [{"name": "a"}]}"#, .rejected(rule: "blankQuestion", at: "answers")),
+        (#"{"title": " ", "answers": [{"name": "a"}]}"#, .rejected(.blank, at: "title")),
     ])
     func malformedFileThrowsErrorThatLocatesTheFlaw(_ text: String, _ flaw: InvalidData) async {
         await #expect(throws: LoadError.invalidData(flaw)) {

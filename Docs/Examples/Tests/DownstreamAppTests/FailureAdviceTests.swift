@@ -17,6 +17,7 @@ struct FailureAdviceTests {
         (.refused(.rateLimited(until: date)), .waitUntil(date)),
         (.refused(.unavailable(until: nil)), .tryLater),
         (.refused(.gone), .updateTheApp),
+        (.refused(.notEnough(need: 6, have: 2)), .tryLater),
         (.cancelled, .nothing),
     ])
     func everyErrorHasAdvice(_ error: LoadError, _ advice: FailureAdvice) {

@@ -1,22 +1,23 @@
-import RemoteLoading
+package import RemoteLoading
 
 extension ChoiceQuestion<QuizContent> {
     /// Creates a question of Open Trivia DB, or throws the first error in its values.
     ///
-    /// The error contains the name that the field with the invalid value has in the response. Texts have single spaces
-    /// between words, no leading or trailing whitespace, and no invisible hyphens. The options of a statement are true
-    /// and false, and are always dealt in that order. The options of any other question are in alphabetical order until
-    /// they are dealt, because the service lists them in a different order each time.
+    /// The path in the error is a prefix, such as `results[3].`, and the name of the field in the response. Texts have
+    /// single spaces between words, no leading or trailing whitespace, and no invisible hyphens. The options of a
+    /// statement are true and false, and are always dealt in that order. The options of any other question are in
+    /// alphabetical order until they are dealt, because the service lists them in a different order each time.
     package init(
-        _ kind: OpenTriviaKind, category: String, text: String, correctAnswer: String, incorrectAnswers: [String]
-    ) throws(OpenTriviaIssue) {
-        let text = try text.readable(at: "question")
-        let right = try correctAnswer.readable(at: "correct_answer")
+        _ kind: OpenTriviaKind, category: String, text: String, correctAnswer: String, incorrectAnswers: [String],
+        below prefix: String = ""
+    ) throws(InvalidData) {
+        let text = try text.readable(at: prefix + "question")
+        let right = try correctAnswer.readable(at: prefix + "correct_answer")
         var wrong: [String] = []
         for (place, answer) in incorrectAnswers.enumerated() {
-            wrong.append(try answer.readable(at: "incorrect_answers[\(place)]"))
+            wrong.append(try answer.readable(at: prefix + "incorrect_answers[\(place)]"))
         }
-        try kind.check(right: right, wrong: wrong)
+        try kind.check(right: right, wrong: wrong, below: prefix)
         let options = kind.options(right: right, wrong: wrong)
         let id = OpenTriviaIdentity.of(OpenTriviaText.cleaned(category), kind, text, right)
         do throws(ChoiceQuestionError) {
@@ -25,7 +26,7 @@ extension ChoiceQuestion<QuizContent> {
                 right: options.firstIndex(of: QuizContent(right)) ?? options.count,
                 order: kind == .trueOrFalse ? .asGiven : .shuffled)
         } catch {
-            throw .repeated(in: wrong, right: right)
+            throw .repeated(in: wrong, right: right, below: prefix)
         }
     }
 }
@@ -38,38 +39,43 @@ extension OpenTriviaKind {
         return (wrong + [right]).sorted { ByteKey($0) < ByteKey($1) }.map { QuizContent($0) }
     }
 
-    fileprivate func check(right: String, wrong: [String]) throws(OpenTriviaIssue) {
-        func refuse(_ rule: OpenTriviaIssue.Rule, at field: String, unless isKept: Bool) throws(OpenTriviaIssue) {
-            guard isKept else { throw OpenTriviaIssue(rule, at: field) }
+    fileprivate func check(right: String, wrong: [String], below prefix: String) throws(InvalidData) {
+        func refuse(_ rule: InvalidData.Rule, at field: String, unless isKept: Bool) throws(InvalidData) {
+            guard isKept else { throw .rejected(rule, at: prefix + field) }
         }
+        let needed = self == .trueOrFalse ? 1 : 3
+        let count = InvalidData.Rule.wrongCount(wrong.count, permitted: needed...needed)
         guard self == .trueOrFalse else {
-            return try refuse(.wrongAnswerCount, at: "incorrect_answers", unless: wrong.count == 3)
+            return try refuse(count, at: "incorrect_answers", unless: wrong.count == needed)
         }
         let (right, wrong) = (ByteKey(right), wrong.map { ByteKey($0) })
-        try refuse(.notTrueOrFalse, at: "correct_answer", unless: right == "True" || right == "False")
-        try refuse(.wrongAnswerCount, at: "incorrect_answers", unless: wrong.count == 1)
-        try refuse(.notTrueOrFalse, at: "incorrect_answers[0]", unless: wrong == ["True"] || wrong == ["False"])
-        try refuse(.rightAnswerAmongWrong, at: "incorrect_answers[0]", unless: wrong != [right])
+        try refuse(.unknown, at: "correct_answer", unless: right == "True" || right == "False")
+        try refuse(count, at: "incorrect_answers", unless: wrong.count == needed)
+        try refuse(.unknown, at: "incorrect_answers[0]", unless: wrong == ["True"] || wrong == ["False"])
+        try refuse(.duplicate(of: prefix + "correct_answer"), at: "incorrect_answers[0]", unless: wrong != [right])
     }
 }
 
-extension OpenTriviaIssue {
-    /// Returns the issue of the first wrong answer that is equal to an earlier wrong answer or to the right one.
-    fileprivate static func repeated(in wrong: [String], right: String) -> OpenTriviaIssue {
+extension InvalidData {
+    /// Returns the reason for the first wrong answer that is equal to an earlier wrong answer or to the right one.
+    fileprivate static func repeated(in wrong: [String], right: String, below prefix: String) -> InvalidData {
         let (right, wrong) = (QuizContent(right), wrong.map { QuizContent($0) })
+        let field = prefix + "incorrect_answers"
         for (place, answer) in wrong.enumerated() {
-            let field = "incorrect_answers[\(place)]"
-            if answer == right { return OpenTriviaIssue(.rightAnswerAmongWrong, at: field) }
-            if wrong[..<place].contains(answer) { return OpenTriviaIssue(.duplicateAnswer, at: field) }
+            let path = "\(field)[\(place)]"
+            if answer == right { return .rejected(.duplicate(of: prefix + "correct_answer"), at: path) }
+            if let earlier = wrong[..<place].firstIndex(of: answer) {
+                return .rejected(.duplicate(of: "\(field)[\(earlier)]"), at: path)
+            }
         }
-        return OpenTriviaIssue(.duplicateAnswer, at: "incorrect_answers")
+        return .rejected(.duplicate(of: field), at: field)
     }
 }
 
 extension String {
-    fileprivate func readable(at field: @autoclosure () -> String) throws(OpenTriviaIssue) -> String {
+    fileprivate func readable(at path: @autoclosure () -> String) throws(InvalidData) -> String {
         let text = OpenTriviaText.cleaned(self)
-        guard !AnswerFolding.isBlank(text) else { throw OpenTriviaIssue(.blank, at: field()) }
+        guard !AnswerFolding.isBlank(text) else { throw .rejected(.blank, at: path()) }
         return text
     }
 }

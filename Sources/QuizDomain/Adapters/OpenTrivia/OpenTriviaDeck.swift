@@ -102,29 +102,18 @@ extension OpenTriviaReply<OpenTriviaResults> {
 
 extension OpenTriviaBatch {
     fileprivate func page(after history: ChoiceHistory<QuizContent>) throws(LoadError) -> ChoicePage<QuizContent> {
-        if questions.isEmpty, let first = skipped.first { throw .invalidData(first.invalidData) }
-        var page = ChoicePage<QuizContent>([])
-        page.skipped = skipped.map { SkippedQuestion(index: $0.index, rule: $0.flaw.description) }
+        if questions.isEmpty, case .invalid(let flaw) = skipped.first?.reason { throw .invalidData(flaw) }
+        var page = ChoicePage<QuizContent>([], skipped: skipped)
         let broken = Set(skipped.map(\.index))
         var seen = history.dealtKeys
         for (index, question) in zip((0..<received).filter { !broken.contains($0) }, questions) {
             if seen.insert(question.key).inserted {
                 page.questions.append(question)
             } else {
-                page.skipped.append(SkippedQuestion(index: index, rule: "dealtBefore"))
+                page.skipped.append(SkippedQuestion(index: index, reason: .dealtBefore))
             }
         }
         page.skipped.sort { $0.index < $1.index }
         return page
-    }
-}
-
-extension OpenTriviaBatch.Skipped {
-    fileprivate var invalidData: InvalidData {
-        switch flaw.rule {
-        case .missing: .missing(at: place)
-        case .wrongType, .notAnObject: .wrongType(at: place)
-        default: .rejected(rule: flaw.rule.rawValue, at: place)
-        }
     }
 }

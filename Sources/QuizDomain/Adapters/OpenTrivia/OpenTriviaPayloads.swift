@@ -10,7 +10,7 @@ struct OpenTriviaTokenPayload: OpenTriviaPayload {
 
     func value() throws(LoadError) -> OpenTriviaToken {
         guard let token else { throw .invalidData(.missing(at: "token")) }
-        guard let token = OpenTriviaToken(token.text) else { throw .invalidData(.rejected(rule: "blank", at: "token")) }
+        guard let token = OpenTriviaToken(token.text) else { throw .invalidData(.rejected(.blank, at: "token")) }
         return token
     }
 }
@@ -34,7 +34,7 @@ struct OpenTriviaCategoryPayload: OpenTriviaPayload {
         for (index, row) in rows.enumerated() {
             let name = OpenTriviaText.cleaned(row.name)
             guard !AnswerFolding.isBlank(name) else {
-                throw .invalidData(.rejected(rule: "blank", at: "trivia_categories[\(index)].name"))
+                throw .invalidData(.rejected(.blank, at: "trivia_categories[\(index)].name"))
             }
             categories.append(OpenTriviaCategory(id: row.id.value, name: name))
         }
@@ -56,8 +56,11 @@ struct OpenTriviaCountPayload: OpenTriviaPayload {
         let key = difficulty.map { "total_\($0.rawValue)_question_count" } ?? "total_question_count"
         let place = "category_question_count." + key
         guard let member = row[key] ?? nil else { throw .invalidData(.missing(at: place)) }
-        let count = try member.result.mapError { LoadError.invalidData($0.flaw) }.get().value
-        guard count >= 0 else { throw .invalidData(.rejected(rule: "negativeCount", at: place)) }
+        let count = try member.result.mapError { LoadError.invalidData($0) }.get().value
+        let permitted = 0...Int(Int32.max)
+        guard permitted.contains(count) else {
+            throw .invalidData(.rejected(.outOfRange(count, permitted: permitted), at: place))
+        }
         return count
     }
 }

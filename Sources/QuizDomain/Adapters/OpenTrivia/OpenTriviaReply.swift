@@ -71,7 +71,8 @@ extension OpenTriviaReply: Decodable where Value: OpenTriviaPayload {
         case 3: self = .tokenUnknown
         case 4: self = .exhausted
         case 5: self = .tooSoon
-        case let code: throw LoadError.invalidData(.rejected(rule: "unknownCode(\(code))", at: "response_code"))
+        case let code:
+            throw LoadError.invalidData(.rejected(.outOfRange(code, permitted: 0...5), at: "response_code"))
         }
     }
 }

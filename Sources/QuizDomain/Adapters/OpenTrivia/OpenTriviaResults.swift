@@ -12,12 +12,12 @@ struct OpenTriviaResults: OpenTriviaPayload {
     func batch(in encoding: OpenTriviaEncoding) -> OpenTriviaBatch {
         var questions: [ChoiceQuestion<QuizContent>] = []
         questions.reserveCapacity(results.count)
-        var skipped: [OpenTriviaBatch.Skipped] = []
+        var skipped: [SkippedQuestion] = []
         for (index, row) in results.enumerated() {
-            do throws(OpenTriviaIssue) {
-                questions.append(try row.result.mapError { OpenTriviaIssue($0) }.get().question(encoding))
+            do throws(InvalidData) {
+                questions.append(try row.result.get().question(encoding, below: "results[\(index)]."))
             } catch {
-                skipped.append(OpenTriviaBatch.Skipped(index: index, flaw: error))
+                skipped.append(SkippedQuestion(index: index, reason: .invalid(error)))
             }
         }
         return OpenTriviaBatch(questions: questions, skipped: skipped)
@@ -35,21 +35,26 @@ private struct Row: Decodable {
     private let type, difficulty, category, question, right: String
     private let wrong: [String]
 
-    func question(_ encoding: OpenTriviaEncoding) throws(OpenTriviaIssue) -> ChoiceQuestion<QuizContent> {
-        let type = try encoding.decoded(self.type, at: "type")
-        guard let kind = OpenTriviaKind(wire: type) else { throw OpenTriviaIssue(.unknownType, at: "type") }
-        let level = try encoding.decoded(self.difficulty, at: "difficulty")
-        guard OpenTriviaDifficulty(wire: level) != nil else {
-            throw OpenTriviaIssue(.unknownDifficulty, at: "difficulty")
+    /// Returns the question, or throws an error whose path begins with a prefix, such as `results[3].`.
+    func question(
+        _ encoding: OpenTriviaEncoding, below prefix: String
+    ) throws(InvalidData) -> ChoiceQuestion<QuizContent> {
+        func decoded(_ text: String, at field: String) throws(InvalidData) -> String {
+            try encoding.decoded(text, at: prefix + field)
+        }
+        guard let kind = OpenTriviaKind(wire: try decoded(type, at: "type")) else {
+            throw .rejected(.unknown, at: prefix + "type")
+        }
+        guard OpenTriviaDifficulty(wire: try decoded(difficulty, at: "difficulty")) != nil else {
+            throw .rejected(.unknown, at: prefix + "difficulty")
         }
         var wrong: [String] = []
         for (place, answer) in self.wrong.enumerated() {
-            wrong.append(try encoding.decoded(answer, at: "incorrect_answers[\(place)]"))
+            wrong.append(try decoded(answer, at: "incorrect_answers[\(place)]"))
         }
         return try ChoiceQuestion(
-            kind, category: try encoding.decoded(category, at: "category"),
-            text: try encoding.decoded(question, at: "question"),
-            correctAnswer: try encoding.decoded(right, at: "correct_answer"), incorrectAnswers: wrong)
+            kind, category: try decoded(category, at: "category"), text: try decoded(question, at: "question"),
+            correctAnswer: try decoded(right, at: "correct_answer"), incorrectAnswers: wrong, below: prefix)
     }
 }
 
@@ -61,16 +66,5 @@ extension RawRepresentable<String> where Self: CaseIterable {
         let key = ByteKey(wire)
         guard let match = Self.allCases.first(where: { ByteKey($0.rawValue) == key }) else { return nil }
         self = match
-    }
-}
-
-extension OpenTriviaIssue {
-    /// Creates an issue from the rule and the field of a row's issue.
-    fileprivate init(_ flaw: RowIssue) {
-        guard let field = flaw.field else {
-            self.init(.notAnObject)
-            return
-        }
-        if case .missing = flaw.flaw { self.init(.missing, at: field) } else { self.init(.wrongType, at: field) }
     }
 }

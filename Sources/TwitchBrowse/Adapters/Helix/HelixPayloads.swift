@@ -17,7 +17,7 @@ struct HelixPage<Row: WireRow>: WirePage {
         let pagination = try? container.nestedContainer(keyedBy: PaginationKeys.self, forKey: .pagination)  // as above
         let cursor = try? pagination?.decode(String.self, forKey: .cursor)  // as above
         guard cursor.map({ $0.utf8.count <= Self.longestCursor }) ?? true else {
-            throw LoadError.invalidData(.rejected(rule: "cursorTooLong", at: "pagination.cursor"))
+            throw LoadError.invalidData(.rejected(.tooLong(limit: Self.longestCursor), at: "pagination.cursor"))
         }
         self.cursor = cursor?.nonEmpty
     }

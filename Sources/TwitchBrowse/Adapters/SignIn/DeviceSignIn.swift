@@ -240,7 +240,7 @@ extension DeviceSignIn {
         let pair = TokenPair(
             access: access, refresh: refresh, scopes: grant.scopes.isEmpty ? scopes : grant.scopes,
             clientID: identity.clientID)
-        guard let pair else { throw .invalidData(.rejected(rule: "tokenIsOneWord", at: "refresh_token")) }
+        guard let pair else { throw .invalidData(.rejected(.wrongFormat, at: "refresh_token")) }
         return pair
     }
 

@@ -208,7 +208,7 @@ extension LoadError {
     fileprivate var isFinalForAToken: Bool {
         switch self {
         case .refused(.signInNeeded), .refused(.badRequest), .refused(.gone), .refused(.notFound): true
-        case .refused(.rateLimited), .refused(.unavailable), .refused(.exhausted): false
+        case .refused(.rateLimited), .refused(.unavailable), .refused(.exhausted), .refused(.notEnough): false
         case .connectivity, .invalidData, .cancelled: false
         }
     }

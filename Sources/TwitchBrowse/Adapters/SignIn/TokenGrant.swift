@@ -34,7 +34,7 @@ struct TokenGrant: Decodable, Sendable {
     func token(owner: TokenOwner, at date: Date) throws(LoadError) -> AccessToken {
         let expires = expiresIn.flatMap { $0 > 0 ? date.addingTimeInterval($0) : nil }
         guard let token = AccessToken(accessToken.text, owner: owner, expires: expires) else {
-            throw .invalidData(.rejected(rule: "tokenIsOneWord", at: "access_token"))
+            throw .invalidData(.rejected(.wrongFormat, at: "access_token"))
         }
         return token
     }

@@ -72,7 +72,7 @@ struct TwitchIdentity: Sendable {
         guard ByteKey(validation.clientID) == ByteKey(clientID.text) else { throw .refused(.signInNeeded) }
         // The screen shows the login whole. A login of the service has at most 25 letters.
         guard validation.login.map({ $0.unicodeScalars.count <= 256 }) ?? true else {
-            throw .invalidData(.rejected(rule: "loginTooLong", at: "login"))
+            throw .invalidData(.rejected(.tooLong(limit: 256), at: "login"))
         }
         return validation.login
     }
@@ -152,19 +152,19 @@ private struct DeviceAnswer: Decodable {
 
     func invitation(_ time: TimeSource, _ references: WebReferences) throws(LoadError) -> DeviceInvitation {
         guard deviceCode.isOneVisibleWord else {
-            throw .invalidData(.rejected(rule: "codeIsOneWord", at: "device_code"))
+            throw .invalidData(.rejected(.wrongFormat, at: "device_code"))
         }
-        guard userCode.isOneVisibleWord else { throw .invalidData(.rejected(rule: "codeIsOneWord", at: "user_code")) }
-        guard userCode.utf8.count <= 64 else { throw .invalidData(.rejected(rule: "codeTooLong", at: "user_code")) }
+        guard userCode.isOneVisibleWord else { throw .invalidData(.rejected(.wrongFormat, at: "user_code")) }
+        guard userCode.utf8.count <= 64 else { throw .invalidData(.rejected(.tooLong(limit: 64), at: "user_code")) }
         guard address.utf8.count <= 2_048 else {
-            throw .invalidData(.rejected(rule: "addressTooLong", at: "verification_uri"))
+            throw .invalidData(.rejected(.tooLong(limit: 2_048), at: "verification_uri"))
         }
         guard let url = references.url(for: address) else {
-            throw .invalidData(.rejected(rule: "addressIsAbsolute", at: "verification_uri"))
+            throw .invalidData(.rejected(.wrongFormat, at: "verification_uri"))
         }
         // Over http, an attacker in the same network could replace the page, and ask the user for a password.
         guard url.scheme?.lowercased() == "https" else {
-            throw .invalidData(.rejected(rule: "addressIsSecure", at: "verification_uri"))
+            throw .invalidData(.rejected(.insecure, at: "verification_uri"))
         }
         // The documented lifetime of a code is half an hour. A response with a longer one is an error or an attack.
         let life = min(max(expiresIn ?? 1_800, 0), 1_800)

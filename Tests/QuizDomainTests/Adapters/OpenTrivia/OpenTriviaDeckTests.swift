@@ -49,7 +49,7 @@ import Testing
         #expect(dealt.isDisjoint(with: second.questions.map(\.id)))
         #expect(second.questions.count + second.skipped.count == 10)
         #expect(second.skipped.count >= 8)
-        #expect(second.skipped.allSatisfy { $0.rule == "dealtBefore" })
+        #expect(second.skipped.allSatisfy { $0.reason == .dealtBefore })
         #expect(second.skipped.map(\.index) == second.skipped.map(\.index).sorted())
     }
 
@@ -57,7 +57,7 @@ import Testing
         let deck = OpenTriviaDeck(.answering(WirePage.page(WirePage.row(), WirePage.row())), asking: .plain)
         let page = try await page(deck).get()
         #expect(page.questions.count == 1)
-        #expect(page.skipped == [SkippedQuestion(index: 1, rule: "dealtBefore")])
+        #expect(page.skipped == [SkippedQuestion(index: 1, reason: .dealtBefore)])
     }
 
     @Test func deckEndsAfterThreePagesWithoutNewQuestions() async throws {
@@ -76,11 +76,12 @@ import Testing
         let json = WirePage.page(WirePage.row(["question": "\" \""]), WirePage.row())
         let page = try await page(OpenTriviaDeck(.answering(json), asking: .plain)).get()
         #expect(page.questions.count == 1)
-        #expect(page.skipped == [SkippedQuestion(index: 0, rule: "blank at question")])
+        #expect(
+            page.skipped == [SkippedQuestion(index: 0, reason: .invalid(.rejected(.blank, at: "results[0].question")))])
     }
 
     @Test(arguments: [
-        ("\"question\"", InvalidData.rejected(rule: "blank", at: "results[0].question")),
+        ("\"question\"", InvalidData.rejected(.blank, at: "results[0].question")),
         ("null", .missing(at: "results[0].question")), ("7", .wrongType(at: "results[0].question")),
     ])
     func pageWithOnlyInvalidQuestionsThrowsInvalidData(value: String, flaw: InvalidData) async {
@@ -92,7 +93,7 @@ import Testing
 
     @Test func pageWithoutJSONObjectsThrowsInvalidData() async {
         let deck = OpenTriviaDeck(.answering(WirePage.page("null", "1")))
-        #expect(await page(deck) == .failure(.invalidData(.wrongType(at: "results[0]"))))
+        #expect(await page(deck) == .failure(.invalidData(.missing(at: "results[0]"))))
     }
 
     @Test func deckDealsMoreOrFewerResultsThanRequested() async throws {

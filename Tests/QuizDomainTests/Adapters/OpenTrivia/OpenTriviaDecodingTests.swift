@@ -24,12 +24,12 @@ import Testing
         return try #require(batch.questions.first)
     }
 
-    /// Returns the issue that is reported for a row between two valid rows, and expects that both valid rows are kept.
-    private func flaw(of row: String, _ encoding: OpenTriviaEncoding = .entities) async throws -> OpenTriviaIssue? {
+    /// Returns the reason that is reported for a row between two valid rows, and expects that both valid rows are kept.
+    private func flaw(of row: String, _ encoding: OpenTriviaEncoding = .entities) async throws -> InvalidData? {
         let batch = try await batch(WirePage.page(WirePage.row(), row, WirePage.row()), encoding)
         #expect(batch.questions.count == 2)
         #expect(batch.skipped.map(\.index) == [1])
-        return batch.skipped.first?.flaw
+        return batch.skipped.first?.reason.flaw
     }
 
     @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
         ("category", "1e400", "category"),
     ])
     func unreadableValueSkipsOnlyItsQuestion(key: String, value: String, field: String) async throws {
-        #expect(try await flaw(of: WirePage.row([key: value])) == OpenTriviaIssue(.wrongType, at: field))
+        #expect(try await flaw(of: WirePage.row([key: value])) == .wrongType(at: "results[1].\(field)"))
     }
 
     // MARK: Encodings
@@ -104,7 +104,7 @@ import Testing
     @Test(arguments: [
         "type", "difficulty", "category", "question", "correct_answer", "incorrect_answers[0]", "incorrect_answers[2]",
     ])
-    func issueLocatesInvalidBase64(field: String) async throws {
+    func reasonLocatesInvalidBase64(field: String) async throws {
         let good = FakeOpenTrivia([OpenTriviaRow("Which?", "A", or: "B", "C", "D")], behaving: .unhurried)
         let response = await good.handle(try HTTPRequest(.get, "http://x/api.php?amount=1&encode=base64"))
         var page = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
@@ -120,8 +120,8 @@ import Testing
         page["results"] = rows
         let text = String(decoding: try JSONSerialization.data(withJSONObject: page), as: UTF8.self)
         let batch = try await batch(text, .base64)
-        #expect(batch.skipped == [.init(index: 0, flaw: OpenTriviaIssue(.notBase64, at: field))])
-        #expect(batch.skipped.first?.place == "results[0].\(field)")
+        let flaw = InvalidData.rejected(.wrongFormat, at: "results[0].\(field)")
+        #expect(batch.skipped == [SkippedQuestion(index: 0, reason: .invalid(flaw))])
     }
 
     // MARK: Counts of questions
@@ -146,42 +146,40 @@ import Testing
         let fake = FakeOpenTrivia([whole, flawed.row], behaving: .unhurried)
         let batch = try await fake.trivia(on: ManualClock()).questions(OpenTriviaQuery(amount: 2, encoding: encoding))
         #expect(batch.questions.map(\.text) == ["Which?"])
-        let flaw = try #require(batch.skipped.first?.flaw)
-        // The fake returns the wrong answers in random order, so only the rule is compared and not the index of an
-        // answer.
-        #expect(flaw.rule == flawed.flaw.rule)
-        #expect(flaw.field?.prefix { $0 != "[" } == flawed.flaw.field?.prefix { $0 != "[" })
+        let flaw = try #require(batch.skipped.first?.reason.flaw)
+        // The fake returns the questions and the wrong answers in random order, so indices are not compared.
+        let text = "\(flaw)".replacing(/results\[\d\]\./, with: "")
+        #expect(text.replacing(/\[\d\]/, with: "") == "\(flawed.flaw)".replacing(/\[\d\]/, with: ""))
     }
 
     @Test(arguments: [
-        ("type", "null", OpenTriviaIssue.Rule.missing), ("type", "1", .wrongType), ("difficulty", "null", .missing),
-        ("difficulty", "[]", .wrongType), ("category", "null", .missing), ("category", "9", .wrongType),
-        ("question", "null", .missing), ("question", "{}", .wrongType), ("correct_answer", "null", .missing),
-        ("correct_answer", "true", .wrongType), ("incorrect_answers", "null", .missing),
-        ("incorrect_answers", "\"Lyon\"", .wrongType), ("incorrect_answers", "{}", .wrongType),
+        ("type", "1"), ("difficulty", "[]"), ("category", "9"), ("question", "{}"), ("correct_answer", "true"),
+        ("incorrect_answers", "\"Lyon\""), ("incorrect_answers", "{}"),
     ])
-    func issueNamesMemberWithNullOrWrongType(
-        field: String, value: String, rule: OpenTriviaIssue.Rule
-    ) async throws {
-        #expect(try await flaw(of: WirePage.row([field: value])) == OpenTriviaIssue(rule, at: field))
+    func reasonNamesMemberOfWrongType(field: String, value: String) async throws {
+        #expect(try await flaw(of: WirePage.row([field: value])) == .wrongType(at: "results[1].\(field)"))
     }
 
     @Test(arguments: ["type", "difficulty", "category", "question", "correct_answer", "incorrect_answers"])
-    func issueStatesWhichMemberIsMissing(field: String) async throws {
+    func reasonNamesMissingOrNullMember(field: String) async throws {
         let row = WirePage.row([field: nil])
         #expect(!row.contains("\"\(field)\""))
-        #expect(try await flaw(of: row) == OpenTriviaIssue(.missing, at: field))
+        #expect(try await flaw(of: row) == .missing(at: "results[1].\(field)"))
+        #expect(try await flaw(of: WirePage.row([field: "null"])) == .missing(at: "results[1].\(field)"))
     }
 
-    @Test(arguments: [("2", OpenTriviaIssue.Rule.wrongType), ("null", .missing)])
-    func issueStatesIndexOfAnswerWithWrongType(value: String, rule: OpenTriviaIssue.Rule) async throws {
-        let row = WirePage.row(["incorrect_answers": "[\"Lyon\",\(value),\"Lille\"]"])
-        #expect(try await flaw(of: row) == OpenTriviaIssue(rule, at: "incorrect_answers[1]"))
+    @Test func reasonStatesIndexOfInvalidAnswer() async throws {
+        let place = "results[1].incorrect_answers[1]"
+        let number = WirePage.row(["incorrect_answers": "[\"Lyon\",2,\"Lille\"]"])
+        #expect(try await flaw(of: number) == .wrongType(at: place))
+        let null = WirePage.row(["incorrect_answers": "[\"Lyon\",null,\"Lille\"]"])
+        #expect(try await flaw(of: null) == .missing(at: place))
     }
 
-    @Test(arguments: ["null", "1", "\"x\"", "[]"])
+    @Test(arguments: ["1", "\"x\"", "[]"])
     func resultThatIsNotObjectIsSkipped(row: String) async throws {
-        #expect(try await flaw(of: row) == OpenTriviaIssue(.notAnObject))
+        #expect(try await flaw(of: row) == .wrongType(at: "results[1]"))
+        #expect(try await flaw(of: "null") == .missing(at: "results[1]"))
     }
 
     @Test func unknownMembersAreIgnored() async throws {
@@ -216,4 +214,8 @@ import Testing
     func invalidEntityStaysUnchanged(wire: String) async throws {
         #expect(try await only(WirePage.row(["correct_answer": "\"\(wire)\""])).correctAnswer == wire)
     }
+}
+
+extension SkippedQuestion.Reason {
+    fileprivate var flaw: InvalidData? { if case .invalid(let flaw) = self { flaw } else { nil } }
 }

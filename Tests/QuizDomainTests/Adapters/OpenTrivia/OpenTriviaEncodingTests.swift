@@ -1,4 +1,5 @@
 import Foundation
+import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
@@ -6,8 +7,8 @@ import Testing
 @testable import QuizDomain
 
 @Suite(.bounded) struct OpenTriviaEncodingTests {
-    private func decoded(_ wire: String, _ encoding: OpenTriviaEncoding) -> Result<String, OpenTriviaIssue> {
-        do throws(OpenTriviaIssue) {
+    private func decoded(_ wire: String, _ encoding: OpenTriviaEncoding) -> Result<String, InvalidData> {
+        do throws(InvalidData) {
             return .success(try encoding.decoded(wire, at: "type"))
         } catch {
             return .failure(error)
@@ -27,12 +28,12 @@ import Testing
         "w6k", "-_8=", "é===", "A===", "AA=A",
     ])
     func invalidBase64Throws(wire: String) {
-        #expect(decoded(wire, .base64) == .failure(OpenTriviaIssue(.notBase64, at: "type")))
+        #expect(decoded(wire, .base64) == .failure(.rejected(.wrongFormat, at: "type")))
     }
 
     @Test func base64ThatContainsInvalidUTF8Throws() {
-        #expect(decoded("6Q==", .base64) == .failure(OpenTriviaIssue(.notUTF8, at: "type")))
-        #expect(decoded("/////w==", .base64) == .failure(OpenTriviaIssue(.notUTF8, at: "type")))
+        #expect(decoded("6Q==", .base64) == .failure(.rejected(.wrongFormat, at: "type")))
+        #expect(decoded("/////w==", .base64) == .failure(.rejected(.wrongFormat, at: "type")))
     }
 
     @Test(arguments: [

@@ -1,5 +1,6 @@
 import QuizDomain
 import QuizDomainTesting
+import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
@@ -85,10 +86,11 @@ import Testing
 
     @Test func lookalikeAnswersAreRefused() {
         let (composed, decomposed) = ("S\u{E3}o Paulo", "Sa\u{303}o Paulo")
-        #expect(throws: OpenTriviaIssue(.rightAnswerAmongWrong, at: "incorrect_answers[1]")) {
+        #expect(throws: InvalidData.rejected(.duplicate(of: "correct_answer"), at: "incorrect_answers[1]")) {
             try capital(right: composed, wrong: ["Nice", decomposed, "Lille"])
         }
-        #expect(throws: OpenTriviaIssue(.duplicateAnswer, at: "incorrect_answers[2]")) {
+        let flaw = InvalidData.rejected(.duplicate(of: "incorrect_answers[0]"), at: "incorrect_answers[2]")
+        #expect(throws: flaw) {
             try capital(wrong: [composed, "Nice", decomposed])
         }
     }

@@ -35,7 +35,7 @@ import Testing
         (#"{"trivia_categories":{}}"#, .wrongType(at: "trivia_categories")),
         (#"{"trivia_categories":[{"id":9,"name":"Art"},{"name":"Art"}]}"#, .missing(at: "trivia_categories[1].id")),
         (#"{"trivia_categories":[{"id":"9","name":"Art"}]}"#, .wrongType(at: "trivia_categories[0].id")),
-        (#"{"trivia_categories":[{"id":9,"name":" "}]}"#, .rejected(rule: "blank", at: "trivia_categories[0].name")),
+        (#"{"trivia_categories":[{"id":9,"name":" "}]}"#, .rejected(.blank, at: "trivia_categories[0].name")),
         ("[]", .wrongType(at: "the root")), ("", .empty), ("<html>", .malformed),
     ])
     func malformedCategoriesAreInvalidData(body: String, flaw: InvalidData) async {
@@ -55,7 +55,8 @@ import Testing
             #"{"category_question_count":{"total_question_count":3,"total_easy_question_count":-1,"#
                 + #""total_medium_question_count":1,"total_hard_question_count":1}}"#,
             OpenTriviaDifficulty.easy,
-            .rejected(rule: "negativeCount", at: "category_question_count.total_easy_question_count")
+            .rejected(
+                .outOfRange(-1, permitted: 0...Int(Int32.max)), at: "category_question_count.total_easy_question_count")
         ),
     ])
     func malformedCountsAreInvalidData(
@@ -98,7 +99,7 @@ import Testing
         (#"{"response_code":0}"#, InvalidData.missing(at: "token")),
         (#"{"response_code":0,"token":null}"#, .missing(at: "token")),
         (#"{"response_code":0,"token":7}"#, .wrongType(at: "token")),
-        (#"{"response_code":0,"token":" "}"#, .rejected(rule: "blank", at: "token")),
+        (#"{"response_code":0,"token":" "}"#, .rejected(.blank, at: "token")),
         (#"{"token":"T"}"#, .missing(at: "response_code")),
     ])
     func malformedTokenIsInvalidData(body: String, flaw: InvalidData) async {

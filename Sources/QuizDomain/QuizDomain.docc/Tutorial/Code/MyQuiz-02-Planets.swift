@@ -18,8 +18,7 @@ public struct Planets: RecallQuestionLoading {
                     "Jupiter", "Saturn", "Uranus", "Neptune",
                 ])
         } catch {
-            let rule = "\(error)"
-            throw .invalidData(.rejected(rule: rule, at: "answers"))
+            throw .invalidData(InvalidData(error))
         }
     }
 }

@@ -66,7 +66,7 @@ private func checkBody(_ body: Data, _ encoding: OpenTriviaEncoding) {
 private func check(_ question: ChoiceQuestion<QuizContent>) {
     require(!question.text.isEmpty && !question.id.isEmpty, "a question has a text and an identifier")
     requireUnique(question.options.map(\.text), "no two options are equal")
-    do throws(OpenTriviaIssue) {
+    do throws(InvalidData) {
         let again = try ChoiceQuestion(
             question.order == .asGiven ? .trueOrFalse : .multipleChoice, category: "", text: question.text,
             correctAnswer: question.options[question.right].text,
