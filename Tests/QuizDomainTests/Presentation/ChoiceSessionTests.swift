@@ -130,7 +130,7 @@ import Testing
         let deck = PagedDeck(.success(ChoicePage([], isLast: true)), .success(try .numbered(1...10)))
         let session = session(deck)
         await session.start()
-        #expect(session.stage.game?.phase == .failed(.refused(.notEnough(need: 1, have: 0))))
+        #expect(session.screen.round?.phase == .failed(.refused(.notEnough(need: 1, have: 0))))
         session.leave()
         await session.start()
         #expect(session.screen.round?.prompt == "Question 1?")
