@@ -11,9 +11,10 @@ struct RecallHost: View {
     let session: any RecallPlaying
 
     var body: some View {
+        let isPlaying = session.screen.phase == .playing
         RecallView(screen: session.screen, send: send)
             .task { await session.load() }
-            .pausing(whileInactive: session.screen.phase == .playing) {
+            .pausing(whileInactive: isPlaying) {
                 send(.pause)
             } resume: {
                 send(.resume)
