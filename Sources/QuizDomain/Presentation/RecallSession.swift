@@ -180,7 +180,7 @@ public final class RecallSession: RecallPlaying {
 
     /// Dismisses the message about the end of the game, or does nothing before the end.
     public func dismissMessage() {
-        guard case .finished? = current?.phase else { return }
+        guard current?.isFinished == true else { return }
         isEndDismissed = true
         refresh()
     }
