@@ -8,7 +8,7 @@ struct NameMatchPresenter {
     let wording: NameMatchWording
     let modes: [NameMatchMode]
     let people: PeopleSource
-    let records: RememberingRecordStore?
+    let records: ModeRecords?
     let lessons: LessonRecorder
     let time: TimeSource
     /// The calendar that determines when today ends, so that the menu can count the people who are due today.
@@ -17,23 +17,21 @@ struct NameMatchPresenter {
     private var choice: ChoicePresenter { ChoicePresenter(wording: wording.choice) }
 
     /// Returns the screen of a game, or the menu if there is no game.
-    ///
-    /// `isSaving` is `true` while the result of an earlier game is being saved.
-    func screen(of game: NameMatchGame?, isSaving: Bool, event: GameEvent?) -> NameMatchScreen {
-        guard let game else { return .menu(menu(isSaving: isSaving, event: event)) }
+    func screen(of game: NameMatchGame?, event: GameEvent?) -> NameMatchScreen {
+        guard let game else { return .menu(menu(event: event)) }
         return switch game.rounds.screen {
-        case .menu: .menu(menu(isSaving: isSaving, event: event))
+        case .menu: .menu(menu(event: event))
         case .round(let choice): .round(round(choice, of: game))
         case .results(let results): .results(self.results(results, of: game))
         }
     }
 
-    private func menu(isSaving: Bool, event: GameEvent?) -> NameMatchMenu {
+    private func menu(event: GameEvent?) -> NameMatchMenu {
         var menu = NameMatchMenu(
             title: wording.title, instruction: wording.instruction,
-            lines: modes.map { line(of: $0, isSaving: isSaving) })
+            lines: modes.map(line))
         menu.event = event
-        menu.isSavingRecord = isSaving
+        menu.isSavingRecord = records?.isSaving == true
         menu.isLoading = people.state.isLoading || records?.isReading == true
         menu.message = peopleFailure
         menu.recordProblem = records?.problem.map { wording.choice.recordProblem($0) }
@@ -77,12 +75,14 @@ struct NameMatchPresenter {
             roster.people.count { lessons.schedule.isDue($0.id, at: last, by: lessons.rules) })
     }
 
-    private func line(of mode: NameMatchMode, isSaving: Bool) -> NameMatchMenu.Line {
+    private func line(of mode: NameMatchMode) -> NameMatchMenu.Line {
         let shortage = people.shortages[mode]
         var line = NameMatchMenu.Line(
             button: ActionButton(wording.mode(mode), .start(mode), isEnabled: shortage == nil),
             detail: wording.modeDetail(mode))
-        if let records, records.isKnown { line.best = choice.record(records.known[mode.recordKey], isSaving: isSaving) }
+        if let record = records?.record(of: mode), record.isKnown {
+            line.best = choice.record(record.record, isSaving: record.isSaving)
+        }
         line.problem = shortage.map { wording.notEnoughPeople($0) }
         return line
     }

@@ -23,7 +23,7 @@ public final class NameMatchSession: ScreenModel {
     private let feed: ScreenFeed<NameMatchScreen>
     private let people: PeopleSource
     private let portraits: ImagePrefetcher
-    private let records: RememberingRecordStore?
+    private let records: ModeRecords?
     private let lessons: LessonRecorder
     private let presenter: NameMatchPresenter
     private let time: TimeSource
@@ -31,10 +31,10 @@ public final class NameMatchSession: ScreenModel {
     /// The current game, or `nil` in the menu.
     @ObservationIgnored private var current: NameMatchGame?
     @ObservationIgnored private var resumption: Task<Void, Never>?
-    /// The earlier games whose results are being saved, or whose saves have failed.
-    @ObservationIgnored private var unsaved: [ChoiceSession<NameOrFace>] = []
-    /// The last event of any game.
-    @ObservationIgnored private var event: GameEvent?
+    /// The events of the games that the player has left.
+    @ObservationIgnored private var events = GameEvents()
+    /// The mode of the game that the player has left for the menu.
+    @ObservationIgnored private var leftMode: NameMatchMode?
 
     /// Creates a session for one player.
     ///
@@ -53,7 +53,7 @@ public final class NameMatchSession: ScreenModel {
     ) {
         self.people = PeopleSource(people, for: modes, time: time)
         portraits = ImagePrefetcher(images, atOnce: 6, keeping: 64 << 20)
-        self.records = records.map { RememberingRecordStore($0) }
+        self.records = records.map { ModeRecords($0, of: modes) }
         lessons = LessonRecorder(learning, rules: learningRules)
         self.time = time
         self.wording = wording
@@ -61,7 +61,7 @@ public final class NameMatchSession: ScreenModel {
         presenter = NameMatchPresenter(
             wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons,
             time: time, calendar: calendar)
-        let menu = presenter.screen(of: nil, isSaving: false, event: nil)
+        let menu = presenter.screen(of: nil, event: nil)
         screen = menu
         feed = ScreenFeed(menu)
         let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
@@ -103,7 +103,7 @@ public final class NameMatchSession: ScreenModel {
     /// In the menu, this function loads the people and the records. In a game, it retries a failed load, or waits for
     /// the load in flight.
     public func load() async {
-        saveAgain()
+        records?.saveAgain()
         if let current, !current.isInMenu {
             guard await current.bringBack() else { return }
             return await current.rounds.load()
@@ -126,7 +126,7 @@ public final class NameMatchSession: ScreenModel {
         let waiting = people.state.isLoading ? Task { [people] in try await people.people() } : nil
         defer { waiting?.cancel() }
         leave()
-        saveAgain()
+        records?.saveAgain()
         let game = makeGame(mode)
         current = game
         await game.rounds.start()
@@ -135,7 +135,7 @@ public final class NameMatchSession: ScreenModel {
     /// Starts another game in the mode of the last game, or does nothing in the menu.
     public func playAgain() async {
         guard let current, !current.isInMenu else { return }
-        saveAgain()
+        records?.saveAgain()
         endHold()
         current.deck.guess.verdict = nil
         await current.rounds.restart()
@@ -228,8 +228,10 @@ public final class NameMatchSession: ScreenModel {
     /// Returns to the menu, and quits a running game.
     public func leave() {
         endHold()
-        current?.rounds.leave()
-        if let rounds = current?.rounds { unsaved.append(rounds) }
+        if let current {
+            current.rounds.leave()
+            (events, leftMode) = (current.rounds.events, current.mode)
+        }
         current = nil
         refresh()
     }
@@ -262,7 +264,7 @@ public final class NameMatchSession: ScreenModel {
     /// task does not end the wait.
     public func resultSaved() async {
         await current?.rounds.resultSaved()
-        for rounds in unsaved { await rounds.resultSaved() }
+        await records?.saved()
         refresh()
         await lessons.lessonsSavedAgain()
     }
@@ -286,16 +288,6 @@ public final class NameMatchSession: ScreenModel {
         current?.deck.person(of: face) ?? people.person(of: face)
     }
 
-    /// Repeats the saves of earlier results that have failed.
-    private func saveAgain() {
-        let failed = unsaved.filter { !$0.isSavingRecord && $0.hasUnsavedResult }
-        guard !failed.isEmpty else { return }
-        Task { [weak self] in
-            for rounds in failed { await rounds.resultSaved() }
-            self?.refresh()
-        }
-    }
-
     private func endHold() {
         resumption?.cancel()
         current?.endHold()
@@ -307,9 +299,8 @@ public final class NameMatchSession: ScreenModel {
         deck.onChange = { [weak self] in self?.refresh() }
         let rounds = ChoiceSession(
             deck: deck, rules: mode.rules, heading: QuizContent(presenter.wording.title),
-            records: records.map { RecordLocation($0, key: mode.recordKey) }, wording: presenter.wording.choice,
-            time: time, chance: chance, resuming: game)
-        rounds.continueEvents(after: event)
+            record: records?.record(of: mode), after: events, wording: presenter.wording.choice, time: time,
+            chance: chance, resuming: game)
         rounds.onSettled = { deck.learn(from: $0) }
         rounds.onChange = { [weak self] in self?.refresh() }
         return NameMatchGame(mode: mode, deck: deck, rounds: rounds)
@@ -327,11 +318,13 @@ public final class NameMatchSession: ScreenModel {
 
     private func refresh() {
         if let current, current.holdRound(unless: { portrait(of: $0) != nil }) { resume() }
-        // In the menu, the save of the last game may still become a new record.
-        event = current?.rounds.screen.event ?? unsaved.last?.screen.event ?? event
-        unsaved.removeAll { !$0.isSavingRecord && !$0.hasUnsavedResult }
-        let isSaving = unsaved.contains { $0.isSavingRecord }
-        let next = presenter.screen(of: current, isSaving: isSaving, event: event)
+        if let current {
+            events = current.rounds.events
+        } else if let records, let leftMode {
+            // The save of the last game may still become a new record.
+            events.note(isNewRecord: records.record(of: leftMode).isNewRecord)
+        }
+        let next = presenter.screen(of: current, event: events.last)
         if next != screen { screen = next }
     }
 }

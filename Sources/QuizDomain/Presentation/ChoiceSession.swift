@@ -55,7 +55,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     @ObservationIgnored private var heading: QuizContent
     @ObservationIgnored private var isInMenu: Bool
     @ObservationIgnored private var clock: GameClock
-    @ObservationIgnored private var events: GameEvents
+    /// The events of this session and of the earlier ones that it continues.
+    @ObservationIgnored package private(set) var events: GameEvents
     /// The number of times that the open round has shown help.
     @ObservationIgnored private var shownHelp: RoundHelp
     /// The index of the last round whose alert was dismissed.
@@ -68,17 +69,28 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// If `records` is `nil`, no result is saved. `chance` determines the order of the options, so a source with the
     /// same seed deals the same game again. A saved game is paused until ``resume()`` is called. If the saved game is
     /// over, it is not recorded again.
-    public init(
+    public convenience init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
         records: RecordLocation? = nil, afterGame: AfterGame = .results,
         wording: ChoiceWording = .english, time: TimeSource = .system,
         chance: ChanceSource = .system,
         resuming saved: ChoiceGame<Content>? = nil
     ) {
+        self.init(
+            deck: deck, rules: rules, heading: heading, record: records.map { SessionRecord($0) },
+            afterGame: afterGame, wording: wording, time: time, chance: chance, resuming: saved)
+    }
+
+    /// Creates a session that continues the events of an earlier session, and that may share its record.
+    package init(
+        deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent, record: SessionRecord?,
+        after earlier: GameEvents = GameEvents(), afterGame: AfterGame = .results, wording: ChoiceWording,
+        time: TimeSource, chance: ChanceSource, resuming saved: ChoiceGame<Content>?
+    ) {
         self.deck = deck
         self.rules = rules
         self.heading = saved?.heading ?? heading
-        sessionRecord = records.map { SessionRecord($0) }
+        sessionRecord = record
         self.afterGame = afterGame
         self.wording = wording
         presenter = ChoicePresenter(wording: wording)
@@ -89,7 +101,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         current = saved ?? ChoiceGame(rules: rules)
         if let saved { current.pause(at: saved.elapsed) }
         clock = GameClock(time, isOver: current.ending != nil)
-        events = GameEvents(remaining: current.remaining)
+        events = earlier
+        events.beginGame(remaining: current.remaining)
         shownHelp = RoundHelp(in: current)
         settledRounds = current.settledRounds
         isInMenu = !current.isBegun || current.ending != nil
@@ -97,6 +110,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
             MenuScreen(heading: self.heading, newGame: ActionButton(wording.newGame, .start)))
         screen = menu
         feed = ScreenFeed(menu)
+        // The record may be that of an earlier game.
+        sessionRecord?.beginGame()
         sessionRecord?.onChange = { [weak self] in self?.refresh() }
         fetch.onChange = { [weak self] in self?.settle() }
         identifyGame()
@@ -259,23 +274,11 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         await sessionRecord?.saved()
     }
 
-    /// A Boolean value that indicates whether the result of a game is being saved.
-    package var isSavingRecord: Bool { sessionRecord?.isSaving == true }
-
-    /// A Boolean value that indicates whether the result of a game is not saved yet, perhaps because its save failed.
-    package var hasUnsavedResult: Bool { sessionRecord?.hasUnsavedResult == true }
-
     /// Notes the verdict on a typed answer that does not count, and returns `true`.
     package func note(_ verdict: GuessVerdict) -> Bool {
         events.note(verdict)
         refresh()
         return true
-    }
-
-    /// Continues the numbers of the events of an earlier session.
-    package func continueEvents(after event: GameEvent?) {
-        events.last = event ?? events.last
-        refresh()
     }
 
     /// Removes the questions for which the closure returns `true` from a paused game, and loads others.

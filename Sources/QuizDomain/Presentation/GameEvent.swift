@@ -46,20 +46,25 @@ public struct GameEvent: Hashable, Sendable {
 }
 
 /// The events of a session.
-struct GameEvents {
+package struct GameEvents: Sendable {
     /// The last event, or `nil` if nothing has happened yet.
-    var last: GameEvent?
+    package private(set) var last: GameEvent?
     /// A Boolean value that indicates whether at most ten seconds were left at the last change.
-    private var isLate: Bool
+    private var isLate = false
     private var isNewRecord = false
 
-    /// Creates events of a session that starts or continues a game with the given remaining time.
-    init(remaining: Duration? = nil) {
-        isLate = remaining.map { $0 <= Self.late } ?? false
-    }
+    package init() {}
 
     /// The remaining time at which a warning is due.
-    static let late = Duration.seconds(10)
+    private static let late = Duration.seconds(10)
+
+    /// Begins a game with the given remaining time.
+    ///
+    /// If a saved game has at most ten seconds left, the player was warned before the game was saved.
+    mutating func beginGame(remaining: Duration?) {
+        isLate = remaining.map { $0 <= Self.late } ?? false
+        isNewRecord = false
+    }
 
     mutating func add(_ kind: GameEvent.Kind) {
         last = GameEvent(kind, number: (last?.number ?? 0) + 1)
@@ -86,7 +91,7 @@ struct GameEvents {
     }
 
     /// Notes once in each game that its result is a new record.
-    mutating func note(isNewRecord isNew: Bool) {
+    package mutating func note(isNewRecord isNew: Bool) {
         if isNew, !isNewRecord { add(.newRecord) }
         isNewRecord = isNew
     }

@@ -25,7 +25,7 @@ public final class RecallSession: RecallPlaying {
     private let fetch = SharedFetch<RecallGame>()
     @ObservationIgnored private var current: RecallGame?
     @ObservationIgnored private var clock: GameClock
-    @ObservationIgnored private var events: GameEvents
+    @ObservationIgnored private var events = GameEvents()
     /// The verdict on the last guess of this game.
     @ObservationIgnored private var lastVerdict: GuessVerdict?
     /// A Boolean value that indicates whether the message about the end of this game was dismissed.
@@ -51,7 +51,7 @@ public final class RecallSession: RecallPlaying {
         typingAlarm = Alarm(time)
         sessionRecord = records.map { SessionRecord($0) }
         clock = GameClock(time, isOver: saved?.isFinished == true)
-        events = GameEvents(remaining: saved?.remaining)
+        events.beginGame(remaining: saved?.remaining)
         current = saved
         if let saved { current?.pause(at: saved.elapsed) }
         let screen = presenter.screen(withoutQuestion: fetch.state, rules: rules)

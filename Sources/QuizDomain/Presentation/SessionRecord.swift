@@ -1,51 +1,57 @@
 import Foundation
-import RemoteLoading
+package import RemoteLoading
 
 /// The record under one key of a store, which is read and saved in the order of the calls.
 ///
 /// If the save of a result fails, it is repeated before the next result is saved, when the record is read, and when a
 /// game begins.
 @MainActor
-final class SessionRecord {
+package final class SessionRecord {
     /// The record that the store has returned, with the game and the identifier of the last saved result, if any.
     private typealias Access = (record: GameRecord?, saved: (game: Int, id: GameResult.ID)?)
 
     /// The record, or `nil` if there is no record or it is unknown.
-    private(set) var record: GameRecord?
+    package private(set) var record: GameRecord?
     /// The record including the game that has just ended.
     var kept: GameRecord? { ended?.record }
     /// The record including the game that has just ended, and the identifier of this game.
     private var ended: (record: GameRecord, id: GameResult.ID)?
     /// The error of the last access, if it failed.
-    private(set) var problem: StoreError?
+    package private(set) var problem: StoreError?
     /// A Boolean value that indicates whether a read or a save has succeeded.
-    private(set) var isKnown = false
-    var isReading: Bool { reading != nil }
+    package private(set) var isKnown = false
+    package var isReading: Bool { reading != nil }
     /// The task that reads the record, or `nil` if no read is pending.
     private var reading: Task<Void, Never>?
     /// A Boolean value that indicates whether the result of a game is being saved.
-    var isSaving: Bool { pendingSaves > 0 }
-    /// A Boolean value that indicates whether a result is not saved yet.
-    var hasUnsavedResult: Bool { unsaved.withLock { !$0.isEmpty } }
+    package var isSaving: Bool { pendingSaves > 0 }
     private var pendingSaves = 0
+    /// The function that the session of the game has set.
     var onChange: () -> Void = {}
+    /// The function for a menu that shows the record while no session has a game of its mode.
+    package var onChangeForMenu: () -> Void = {}
     private let location: RecordLocation
     /// A Boolean value that indicates whether to announce the game that has just ended as a new record.
     ///
     /// The value is `false` for a best score of zero, for example after a first game without points.
-    var isNewRecord: Bool { ended.map { $0.record.best.id == $0.id && $0.record.best.score != 0 } ?? false }
+    package var isNewRecord: Bool { ended.map { $0.record.best.id == $0.id && $0.record.best.score != 0 } ?? false }
     private var last: Task<Void, Never>?
     private var game = 0
     /// The results that are not saved yet, from the oldest to the newest, each with the number of its game.
     private let unsaved = Locked<[(game: Int, result: GameResult)]>([])
 
-    init(_ location: RecordLocation) {
+    package init(_ location: RecordLocation) {
         self.location = location
     }
 
     /// Reads the record, unless it is known or is being read.
     func readIfUnknown() {
-        guard !isReading, !isKnown || problem != nil else { return }
+        if !isKnown || problem != nil { readAgain() }
+    }
+
+    /// Reads the record, unless it is being read.
+    package func readAgain() {
+        guard !isReading else { return }
         reading = saveAndRead { $0.reading = nil }
     }
 
@@ -69,7 +75,7 @@ final class SessionRecord {
     /// Waits until the results so far are saved or their saves have failed.
     ///
     /// A save that failed before this call is repeated once.
-    func saved() async {
+    package func saved() async {
         saveAgain()
         await last?.value
     }
@@ -81,8 +87,8 @@ final class SessionRecord {
     }
 
     /// Repeats the saves that failed, unless a pending read or save already repeats them.
-    private func saveAgain() {
-        if !isSaving, !isReading, hasUnsavedResult { save() }
+    package func saveAgain() {
+        if !isSaving, !isReading, unsaved.withLock({ !$0.isEmpty }) { save() }
     }
 
     private func save() {
@@ -126,5 +132,6 @@ final class SessionRecord {
         }
         then(self)
         onChange()
+        onChangeForMenu()
     }
 }

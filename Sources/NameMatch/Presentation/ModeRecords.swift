@@ -1,0 +1,48 @@
+import QuizDomain
+import RemoteLoading
+
+/// The records of the modes, each of which all games of its mode share.
+@MainActor
+final class ModeRecords {
+    /// The function to call after each change of a record.
+    var onChange: @MainActor () -> Void = {}
+    private let store: any RecordStore
+    private var records: [RecordKey: SessionRecord] = [:]
+
+    init(_ store: any RecordStore, of modes: [NameMatchMode]) {
+        self.store = store
+        for mode in modes { _ = record(of: mode) }
+    }
+
+    /// Returns the record of a mode, which is made at the first call.
+    func record(of mode: NameMatchMode) -> SessionRecord {
+        let key = mode.recordKey
+        if let record = records[key] { return record }
+        let record = SessionRecord(RecordLocation(store, key: key))
+        record.onChangeForMenu = { [weak self] in self?.onChange() }
+        records[key] = record
+        return record
+    }
+
+    /// Reads all records, and saves the results whose saves have failed.
+    func read() {
+        for record in records.values { record.readAgain() }
+        onChange()
+    }
+
+    var isReading: Bool { records.values.contains { $0.isReading } }
+    /// A Boolean value that indicates whether the result of a game is being saved.
+    var isSaving: Bool { records.values.contains { $0.isSaving } }
+    /// The error of the last access of a record, if one failed.
+    var problem: StoreError? { records.values.compactMap(\.problem).first }
+
+    /// Repeats the saves that failed.
+    func saveAgain() {
+        for record in records.values { record.saveAgain() }
+    }
+
+    /// Waits until all results are saved or their saves have failed, after one repetition of those that failed.
+    func saved() async {
+        for record in records.values { await record.saved() }
+    }
+}
