@@ -91,11 +91,14 @@ public final class NameMatchSession: ScreenModel {
     /// The screens from now on, for code that does not observe with SwiftUI.
     public var screens: ScreenSequence<NameMatchScreen> { feed.screens }
 
-    /// The current game, as a value to save, or `nil` in the menu.
+    /// The current game, as a value to save, or `nil` if there is no game to continue.
+    ///
+    /// The value is `nil` in the menu, until the first round of a game is loaded, and when the results are shown. A game
+    /// whose time is over is returned as it was shortly before, until its result is recorded.
     public var saved: SavedNameMatch? {
         _ = screen  // registers the observer, which is then notified when a game begins
-        guard let current, !current.isInMenu else { return nil }
-        return SavedNameMatch(mode: current.mode, game: current.rounds.game)
+        guard let current, let game = current.rounds.saved, game.ending == nil else { return nil }
+        return SavedNameMatch(mode: current.mode, game: game)
     }
 
     /// Loads the people and the records if the menu is shown, or retries a failed load during a game.

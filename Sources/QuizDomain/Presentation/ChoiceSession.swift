@@ -274,11 +274,15 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         await sessionRecord?.saved()
     }
 
-    /// Notes the verdict on a typed answer that does not count, and returns `true`.
+    /// Notes the verdict on a typed answer that does not count, and returns `false` if no question is open.
     package func note(_ verdict: GuessVerdict) -> Bool {
-        events.note(verdict)
-        refresh()
-        return true
+        !isInMenu
+            && change { game, now in
+                game.advance(to: now)
+                guard game.phase == .playing(.asking) else { return false }
+                events.note(verdict)
+                return true
+            }
     }
 
     /// Removes the questions for which the closure returns `true` from a paused game, and loads others.

@@ -162,7 +162,7 @@ import Testing
         let second = session(Roster((20..<32).map { .named("First\($0)", "Last\($0)") }), resuming: first.saved)
         second.resume()
         try await until { second.screen.results?.game.ending == .allAsked }
-        #expect(try JSONDecoder().decode(SavedNameMatch.self, from: JSONEncoder().encode(second.saved)) == second.saved)
+        #expect(second.saved == nil)
     }
 
     @Test func savedGameWithInvalidRoundNumberContinues() async throws {

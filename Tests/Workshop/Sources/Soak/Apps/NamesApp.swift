@@ -135,8 +135,8 @@ final class NamesApp: App {
             await player.save { await session.resultSaved() }
             if let results = session.screen.results {
                 count(session, results.game.ending)
-            } else if session.screen.round?.choice.number != nil {
-                // A game whose first round could not be loaded has not begun, so a restart leads to the menu.
+            } else {
+                // The saved game is `nil` if its first round could not be loaded. A restart then leads to the menu.
                 saved = try session.saved.map { try JSONEncoder().encode($0) }
             }
         }

@@ -1,0 +1,349 @@
+import NameMatch
+import NameMatchTesting
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+/// Tests of the inputs of a view and of the screens that answer them.
+@MainActor
+@Suite(.bounded) struct NameMatchActionTests {
+    private let clock = ManualClock()
+    private let learning = ObservableLearningStore()
+
+    private func session(
+        _ roster: Roster = .crew(30), modes: [NameMatchMode] = [.practice, .timed], records: (any RecordStore)? = nil
+    ) -> NameMatchSession {
+        session(PeopleLoaderStub(.always(roster)), modes: modes, records: records)
+    }
+
+    private func session(
+        _ people: any PeopleLoading, modes: [NameMatchMode] = [.practice, .timed], records: (any RecordStore)? = nil
+    ) -> NameMatchSession {
+        NameMatchSession(
+            people: people, images: Portraits(), modes: modes, records: records, learning: learning,
+            time: clock.timeSource, chance: ChanceSource(SeededGenerator(seed: 1)))
+    }
+
+    private func target(_ session: NameMatchSession) throws -> Person {
+        let prompt = session.screen.round?.choice.prompt
+        return try #require(
+            session.roster?.people.first { .name($0.name) == prompt || .face($0.face) == prompt })
+    }
+
+    /// Returns the right option of the open round, or a wrong option that can still be chosen.
+    private func option(isRight: Bool, of session: NameMatchSession) throws -> ChoiceOptionID {
+        clock.passAnswerDelay(of: session)
+        let face = NameOrFace.face(try target(session).face)
+        let option = session.screen.options.first { $0.state == .idle && ($0.content == face) == isRight }
+        return try #require(option).id
+    }
+
+    /// Chooses the right face, and waits for the next round.
+    private func goOn(_ session: NameMatchSession) async throws {
+        let round = try #require(session.screen.options.first).id.round
+        session.pick(try option(isRight: true, of: session))
+        let due = clock.now.offset + .milliseconds(100)
+        try await clock.waitForSleeper(due: due)
+        clock.advance(to: due)
+        try await until("another round") { session.screen.options.first?.id.round == round + 1 }
+    }
+
+    /// Chooses a wrong face in a practice game, and waits for the results.
+    private func lose(_ session: NameMatchSession) async throws {
+        session.pick(try option(isRight: false, of: session))
+        let due = clock.now.offset + .seconds(2)
+        try await clock.waitForSleeper(due: due)
+        clock.advance(to: due)
+        try await until("the results") { session.screen.results?.game.isSavingRecord == false }
+    }
+
+    // MARK: Actions
+
+    @Test func everyActionOfGameHasItsEffect() async throws {
+        let session = session(modes: [.free, .practice])
+        let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
+        await model.perform(.load)
+        #expect(session.roster?.people.count == 30)
+        await model.perform(.start(.free))
+        #expect(session.screen.round?.mode == .free)
+        await model.perform(.pause)
+        #expect(session.screen.round?.choice.phase == .paused)
+        await model.perform(.resume)
+        #expect(session.screen.round?.choice.phase == .asking)
+        await model.perform(.pick(try option(isRight: false, of: session)))
+        let alert = try #require(session.screen.round?.choice.alert)
+        await model.perform(.dismissAlert(alert.id + 1))
+        #expect(session.screen.round?.choice.alert == alert)
+        await model.perform(.dismissAlert(alert.id))
+        #expect(session.screen.round?.choice.alert == nil)
+        await model.perform(.playAgain)
+        #expect(session.screen.round?.choice.phase == .asking)
+        #expect(session.screen.round?.choice.number?.text == "Question 1 of 10")
+        await model.perform(.leave)
+        #expect(session.screen.menu != nil)
+        await model.perform(.start(.practice))
+        try await lose(session)
+        await model.perform(.replayMissed)
+        #expect(session.screen.round?.choice.number?.text == "Question 1 of 1")
+    }
+
+    @Test func everyActionOfTypedRoundHasItsEffect() async throws {
+        let session = session(modes: [.timedTyped])
+        let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
+        await model.perform(.start(.timedTyped))
+        let person = try target(session)
+        await model.perform(.hint)
+        #expect(session.screen.round?.typing?.hints == ["Job title: Engineer"])
+        await model.perform(.answer("Nobody"))
+        #expect(session.screen.round?.typing?.verdict == "That is not the name")
+        await model.perform(.showName)
+        #expect(session.screen.round?.names == [person.face: person.name])
+    }
+
+    @Test func actionsForgetOneFaceOrAllFaces() async throws {
+        let session = session()
+        let model: any ScreenModel<NameMatchScreen, NameMatchScreen.Action> = session
+        var missed: [Person] = []
+        for _ in 1...3 {
+            await model.perform(.start(.practice))
+            missed.append(try target(session))
+            try await lose(session)
+        }
+        await session.resultSaved()
+        #expect(Set(learning.known.cards.keys) == Set(missed.map(\.id)))
+        await model.perform(.forgetLessons(about: missed[0].face))
+        #expect(Set(learning.known.cards.keys) == Set(missed.map(\.id)).subtracting([missed[0].id]))
+        await model.perform(.forgetAllLessons)
+        #expect(learning.known.cards.isEmpty)
+    }
+
+    // MARK: Events of a round
+
+    @Test func choicesOfPracticeGameAreEvents() async throws {
+        let session = session()
+        await session.start(.practice)
+        #expect(session.screen.event == nil)
+        try await goOn(session)
+        #expect(session.screen.event == GameEvent(.right, number: 1))
+        session.pick(try option(isRight: false, of: session))
+        #expect(session.screen.event == GameEvent(.wrong, number: 2))
+    }
+
+    @Test func eachMissOfOpenRoundIsAnotherEvent() async throws {
+        let session = session()
+        await session.start(.timed)
+        let wrong = try option(isRight: false, of: session)
+        session.pick(wrong)
+        #expect(session.screen.event == GameEvent(.wrong, number: 1))
+        #expect(session.pick(wrong) == .ignored(.chosenBefore))
+        #expect(session.screen.event == GameEvent(.wrong, number: 1))
+        session.pick(try option(isRight: false, of: session))
+        #expect(session.screen.event == GameEvent(.wrong, number: 2))
+        session.pick(try option(isRight: true, of: session))
+        #expect(session.screen.event == GameEvent(.right, number: 3))
+    }
+
+    @Test func removedFaceIsHintEvent() async throws {
+        let session = session(modes: [.hints])
+        await session.start(.hints)
+        clock.advance(to: .seconds(3))
+        try await until { session.screen.event == GameEvent(.hint, number: 1) }
+        clock.advance(to: .seconds(6))
+        try await until { session.screen.event == GameEvent(.hint, number: 2) }
+    }
+
+    @Test func eachShownHintIsEvent() async throws {
+        let session = session(modes: [.typed])
+        await session.start(.typed)
+        for number in 1...2 {
+            session.hint()
+            #expect(session.screen.event == GameEvent(.hint, number: number))
+        }
+        session.hint()
+        #expect(session.screen.event?.number == 2, "no hint is left")
+    }
+
+    @Test func equalAmbiguousNamesAreTwoEvents() async throws {
+        let session = session(Roster([.named("Sam", "Conti"), .named("Sam", "Haas")]), modes: [.typed])
+        await session.start(.typed)
+        #expect(session.answer("sam") == .ambiguous(2))
+        #expect(session.screen.event == GameEvent(.ambiguous, number: 1))
+        var screens = session.screens.makeAsyncIterator()
+        _ = await screens.next(isolation: #isolation)
+        #expect(session.answer("sam") == .ambiguous(2))
+        #expect(await screens.next(isolation: #isolation)?.event == GameEvent(.ambiguous, number: 2))
+        #expect(session.answer(" ") == .blank)
+        #expect(session.screen.event?.number == 2)
+        session.answer(try target(session).name)
+        #expect(session.screen.event == GameEvent(.right, number: 3))
+    }
+
+    @Test(arguments: [NameMatchMode.typed, .timedTyped]) func closeNameIsWrongEvent(mode: NameMatchMode) async throws {
+        let session = session(Roster([.named("Annabel", "Conti"), .named("Bob", "Haas")]), modes: [mode])
+        await session.start(mode)
+        let name = try target(session).name
+        #expect(session.answer("xx" + name.dropFirst(2) + "xx") == .wrong)
+        #expect(session.screen.event == GameEvent(.wrong, number: 1))
+    }
+
+    @Test func shownNameIsWrongEvent() async throws {
+        let session = session(modes: [.timedTyped])
+        await session.start(.timedTyped)
+        session.showName()
+        #expect(session.screen.event == GameEvent(.wrong, number: 1))
+        session.showName()
+        #expect(session.screen.event == GameEvent(.wrong, number: 1))
+    }
+
+    @Test func ambiguousNameAtTimeLimitIsTooLate() async throws {
+        let session = session(Roster([.named("Sam", "Conti"), .named("Sam", "Haas")]), modes: [.timedTyped])
+        await session.start(.timedTyped)
+        clock.advance(to: .seconds(60))
+        #expect(session.answer("sam") == .notRunning(nil))
+        #expect(session.screen.results?.game.ending == .timeUp)
+        #expect(session.screen.event?.kind == .timeUp)
+    }
+
+    // MARK: Events of time and records
+
+    @Test func lastSecondsAndTimeUpAreEventsOfEachGame() async throws {
+        let session = session()
+        await session.start(.timed)
+        for number in [1, 3] {
+            clock.advance(by: .seconds(50))
+            try await until { session.screen.event == GameEvent(.tenSecondsLeft, number: number) }
+            session.pause()
+            session.resume()
+            clock.advance(by: .seconds(10))
+            try await until { session.screen.results?.game.event == GameEvent(.timeUp, number: number + 1) }
+            await session.playAgain()
+            #expect(session.screen.round?.choice.event == GameEvent(.timeUp, number: number + 1))
+        }
+    }
+
+    @Test func newRecordIsEventInResultsAndMenu() async throws {
+        let session = session(records: InMemoryRecordStore())
+        await session.start(.practice)
+        try await goOn(session)
+        try await lose(session)
+        #expect(session.screen.results?.game.isNewRecord == true)
+        #expect(session.screen.event == GameEvent(.newRecord, number: 3))
+        session.leave()
+        #expect(session.screen.menu?.event == GameEvent(.newRecord, number: 3))
+    }
+
+    @Test func newRecordSavedAfterLeavingIsEventInMenu() async throws {
+        let store = RecordStoreSpy()
+        let session = session(records: store)
+        await session.start(.timed)
+        try await goOn(session)
+        clock.advance(to: .seconds(60))
+        try await store.calls.waitForCalls(1)
+        session.leave()
+        let last = try #require(session.screen.menu?.event)
+        #expect(last.kind == .timeUp)
+        store.calls.complete(0)
+        await session.resultSaved()
+        #expect(session.screen.menu?.event == GameEvent(.newRecord, number: last.number + 1))
+    }
+
+    @Test func lateSaveDoesNotRestoreEarlierEvent() async throws {
+        let store = RecordStoreSpy()
+        let session = session(records: store)
+        await session.start(.timed)
+        try await goOn(session)
+        clock.advance(to: .seconds(60))
+        try await store.calls.waitForCalls(1)
+        await session.start(.practice)
+        try await goOn(session)
+        let last = try #require(session.screen.event)
+        #expect(last.kind == .right)
+        session.leave()
+        #expect(session.screen.menu?.event == last)
+        store.calls.complete(0)
+        await session.resultSaved()
+        #expect(session.screen.menu?.isSavingRecord == false)
+        #expect(session.screen.menu?.event == last)
+    }
+
+    @Test func eventNumbersContinueInNextGame() async throws {
+        let session = session()
+        await session.start(.practice)
+        try await lose(session)
+        #expect(session.screen.event == GameEvent(.wrong, number: 1))
+        await session.playAgain()
+        try await lose(session)
+        #expect(session.screen.event == GameEvent(.wrong, number: 2))
+        await session.replayMissed()
+        session.pick(try option(isRight: false, of: session))
+        #expect(session.screen.event == GameEvent(.wrong, number: 3))
+        await session.start(.timed)
+        #expect(session.screen.event == GameEvent(.wrong, number: 3))
+        session.pick(try option(isRight: false, of: session))
+        #expect(session.screen.event == GameEvent(.wrong, number: 4))
+        session.leave()
+        await session.start(.practice)
+        session.pick(try option(isRight: false, of: session))
+        #expect(session.screen.event == GameEvent(.wrong, number: 5))
+    }
+
+    // MARK: Screens
+
+    @Test func screensBeginWithCurrentAndEndWithSession() async throws {
+        var session: NameMatchSession? = session()
+        var screens = try #require(session?.screens.makeAsyncIterator())
+        #expect(await screens.next(isolation: #isolation)?.menu != nil)
+        await session?.start(.practice)
+        #expect(await screens.next(isolation: #isolation)?.round?.choice.phase == .asking)
+        weak let released = session
+        session = nil
+        #expect(released == nil)
+        while await screens.next(isolation: #isolation) != nil {}
+    }
+
+    // MARK: Saved games
+
+    @Test func savedGameIsNilUnlessThereIsRoundToContinue() async throws {
+        let people = PeopleLoaderSpy()
+        let session = session(people)
+        let start = Task { await session.start(.practice) }
+        try await people.loads.waitForCalls(1)
+        #expect(session.screen.round?.choice.phase == .loading)
+        #expect(session.saved == nil)
+        people.loads.fail(0, with: .connectivity(.notConnected))
+        await start.value
+        #expect(session.screen.round?.message != nil)
+        #expect(session.saved == nil)
+        let again = Task { await session.load() }
+        try await people.loads.waitForCalls(2)
+        people.loads.complete(1, with: .crew(30))
+        await again.value
+        #expect(session.saved?.mode == .practice)
+        session.pick(try option(isRight: false, of: session))
+        #expect(session.saved != nil, "the result is not recorded yet")
+        try await clock.waitForSleeper(due: clock.now.offset + .seconds(2))
+        clock.advance(by: .seconds(2))
+        try await until { session.screen.results != nil }
+        #expect(session.saved == nil)
+    }
+
+    @Test func gameSavedAtItsLimitIsRecordedAfterRestart() async throws {
+        let records = InMemoryRecordStore()
+        var first: NameMatchSession? = session(records: records)
+        await first?.start(.timed)
+        clock.advance(by: .seconds(60))
+        let saved = try #require(first?.saved)
+        first = nil
+        let next = NameMatchSession(
+            people: PeopleLoaderStub(.always(.crew(30))), images: Portraits(), records: records,
+            time: clock.timeSource, resuming: saved)
+        await next.load()
+        next.resume()
+        clock.advance(by: .seconds(60))
+        await next.resultSaved()
+        #expect(await records.record(for: NameMatchMode.timed.recordKey)?.games == 1)
+    }
+}
