@@ -107,17 +107,20 @@ import Testing
 
     // MARK: The menu
 
-    @Test func newSessionRequestsNothingBeforeLoadOrStart() {
+    @Test func newSessionRequestsNothingBeforeLoadOrStart() async {
         let people = PeopleLoaderSpy()
         let session = session(people)
         for _ in 0..<3 { _ = session.screen }
         session.pause()
         session.resume()
         session.leave()
+        await session.replayMissed()
+        await session.playAgain()
         #expect(people.loads.count == 0)
         #expect(portraits.asked == [])
         #expect(clock.deadlines == [])
         #expect(session.screen.menu?.lines.map(\.best) == [nil, nil])
+        #expect(session.screen.menu?.lines.map(\.button.action) == [.start(.practice), .start(.timed)])
     }
 
     @Test func menuListsModesWithBestResults() async throws {
@@ -245,13 +248,30 @@ import Testing
         #expect(round.labels == (1...6).map { "Face \($0)" })
         #expect(Set(round.alternativeTexts.values) == Set(round.labels))
         #expect(round.choice.score.text == "0")
+        #expect(round.choice.streak == 0)
+        #expect(round.mode == .practice)
     }
 
     @Test func rightChoiceAddsOnePoint() async throws {
         let session = session()
         await session.start(.practice)
+        let asked = try #require(target(session))
         #expect(pick(right: true, session) == .right(points: 1))
-        #expect(session.screen.round?.choice.score.text == "1")
+        let choice = try #require(session.screen.round?.choice)
+        #expect(choice.score.text == "1")
+        #expect(choice.streak == 1)
+        #expect(choice.options.filter { $0.state == .right }.map(\.content) == [.face(asked.face)])
+    }
+
+    @Test func nextRoundAsksAboutDifferentPerson() async throws {
+        let session = session()
+        await session.start(.practice)
+        for number in 1...5 {
+            let asked = try #require(target(session))
+            pick(right: true, session)
+            try await next(number + 1, session)
+            #expect(target(session) != asked)
+        }
     }
 
     @Test func portraitsOfShownFacesAreLoaded() async throws {
@@ -286,6 +306,8 @@ import Testing
         #expect(results.game.ending == .missed)
         #expect(results.game.detail == "You got 3 correct.")
         #expect(results.game.score.text == "3")
+        #expect(results.game.stats.right == 3 && results.game.stats.wrong == 1)
+        #expect(results.mode == .practice)
         #expect(results.buttons.map(\.action) == [.playAgain, .replayMissed, .leave])
     }
 
@@ -370,6 +392,39 @@ import Testing
         #expect(pick(right: true, session) == .right(points: 1))
     }
 
+    @Test func roundIgnoresChoiceBeforeAnswerDelay() async throws {
+        let session = session()
+        await session.start(.practice)
+        for round in 0...1 {
+            let screen = session.screen
+            #expect(session.screen.options.contains { $0.isEnabled } == false)
+            clock.advance(by: .milliseconds(299))
+            for place in 0...5 {
+                #expect(session.pick(ChoiceOptionID(round: round, place: place)) == .ignored(.notAsking))
+            }
+            #expect(session.screen == screen)
+            clock.advance(by: .milliseconds(1))
+            try await until("the options") { session.screen.options.allSatisfy(\.isEnabled) }
+            let right = try #require(session.screen.options.first { isRight($0.content, session) }).id
+            #expect(session.pick(right) == .right(points: 1))
+            try await next(round + 2, session)
+        }
+    }
+
+    @Test func pausedTimedGameKeepsItsTime() async throws {
+        let session = session()
+        await session.start(.timed)
+        clock.advance(by: .seconds(15))
+        try await until { session.screen.round?.choice.clock?.elapsedFraction == 0.25 }
+        session.pause()
+        clock.advance(by: .seconds(45))
+        session.resume()
+        #expect(session.screen.round?.choice.clock?.elapsedFraction == 0.25)
+        clock.advance(by: .seconds(15))
+        try await until { session.screen.round?.choice.clock?.elapsedFraction == 0.5 }
+        #expect(session.screen.round?.choice.phase == .asking)
+    }
+
     @Test func secondChoiceOfSameFaceIsIgnored() async throws {
         let session = session()
         await session.start(.timed)
@@ -377,17 +432,22 @@ import Testing
         clock.passAnswerDelay(of: session)
         #expect(session.pick(wrong.id) == .wrong)
         #expect(session.pick(wrong.id) == .ignored(.chosenBefore))
-        pick(right: true, session)
-        #expect(session.pick(wrong.id) == .ignored(.notAsking))
+        let right = try #require(session.screen.options.first { isRight($0.content, session) })
+        session.pick(right.id)
+        let screen = session.screen
+        for option in [wrong, right] { #expect(session.pick(option.id) == .ignored(.notAsking)) }
+        #expect(session.screen == screen)
     }
 
     @Test func unknownOptionIsIgnored() async throws {
         let session = session()
         await session.start(.practice)
         clock.passAnswerDelay(of: session)
+        try await until("the options") { session.screen.options.allSatisfy(\.isEnabled) }
+        let choice = session.screen.round?.choice
         #expect(session.pick(ChoiceOptionID(round: 0, place: 6)) == .ignored(.unknownOption))
         #expect(session.pick(ChoiceOptionID(round: 1, place: 0)) == .ignored(.otherQuestion))
-        #expect(session.screen.round?.choice.phase == .asking)
+        #expect(session.screen.round?.choice == choice)
     }
 
     @Test func choiceOfRemovedFaceIsIgnored() async throws {
@@ -476,6 +536,7 @@ import Testing
         pick(right: true, session)
         await session.perform(.leave)
         #expect(session.screen.menu?.lines.count == 2)
+        await session.resultSaved()
         #expect(await records.records().isEmpty)
         #expect(session.saved == nil)
     }
@@ -488,8 +549,10 @@ import Testing
         try await next(2, session)
         clock.advance(to: .seconds(60))
         try await until { session.screen.results?.game.isSavingRecord == false }
+        #expect(session.screen.results?.game.record != nil)
         session.leave()
         #expect(session.screen.menu?.lines.map(\.best?.text) == ["No record yet", "Best: 1"])
+        #expect(await records.record(for: NameMatchMode.timed.recordKey)?.games == 1)
     }
 
     @Test func playAgainRestartsSameMode() async throws {
@@ -502,6 +565,7 @@ import Testing
         try await open(1, session)
         #expect(session.screen.round?.mode == .practice)
         #expect(session.screen.round?.choice.score.text == "0")
+        #expect(session.screen.round?.choice.streak == 0)
     }
 
     @Test func nextGameStartsWithDifferentPerson() async throws {
@@ -533,6 +597,11 @@ import Testing
         await session.perform(.replayMissed)
         try await until { session.screen.round?.choice.number?.text == "Question 1 of 1" }
         #expect(target(session) == missed)
+        #expect(pick(right: true, session) == .right(points: 1))
+        let due = clock.now.offset + .milliseconds(100)
+        try await clock.waitForSleeper(due: due)
+        clock.advance(to: due)
+        try await until { session.screen.results?.game.ending == .allAsked }
     }
 
     @Test func abandonedTimedGameIsStoppedAndNotRecorded() async throws {
@@ -971,7 +1040,11 @@ import Testing
     @Test func wrongFaceStaysUnnamedUntilRightChoice() async throws {
         let session = session()
         await session.start(.timed)
+        let question = session.screen.round?.question
         pick(right: false, session)
+        #expect(session.screen.round?.choice.phase == .asking)
+        #expect(session.screen.round?.question == question)
+        #expect(session.screen.options.filter { $0.state == .wrong }.map(\.isEnabled) == [false])
         #expect(session.screen.round?.names == [:])
         #expect(session.screen.round?.labels.filter { $0.hasPrefix("Face ") }.count == 6)
         #expect(session.screen.round?.labels.count { $0.hasSuffix(", wrong") } == 1)

@@ -49,6 +49,40 @@ import Testing
         #expect(session.screen.round?.alternativeTexts == [person.face: "Portrait of the person to name"])
         #expect(try typing(session).buttons.map(\.label) == ["Hint", "Show the name"])
         #expect(try typing(session).buttons.allSatisfy(\.isEnabled))
+        #expect(try typing(session).isEnabled)
+        #expect(session.screen.options == [])
+        #expect(session.portrait(of: person.face) != nil)
+    }
+
+    @Test func misspelledNameIsAccepted() async throws {
+        let session = await session(.typed, Roster([.named("Annabel", "Conti"), .named("Bertram", "Haas")]))
+        let name = try target(session).name
+        let verdict = session.answer(String(name.prefix(1) + name.dropFirst(2)))
+        guard case .accepted(name, _) = verdict else {
+            Issue.record("the verdict is \(verdict)")
+            return
+        }
+        #expect(session.screen.round?.choice.streak == 1)
+        #expect(session.screen.round?.choice.options.map(\.content) == [.name(name)])
+    }
+
+    @Test func blankNameIsNotJudged() async throws {
+        let session = await session()
+        let screen = session.screen
+        #expect(session.answer(" \n") == .blank)
+        #expect(session.screen == screen)
+    }
+
+    @Test func roundWithOptionsJudgesNoTypedName() async throws {
+        let session = await session(.practice)
+        let prompt = session.screen.round?.choice.prompt
+        let person = try #require(session.roster?.people.first { .name($0.name) == prompt })
+        let choice = session.screen.round?.choice
+        session.hint()
+        session.showName()
+        #expect(session.answer(person.name) == .notRunning(nil))
+        #expect(session.screen.round?.choice == choice)
+        #expect(session.screen.round?.typing == nil)
     }
 
     @Test func rightNameIsShownForOneSecond() async throws {
@@ -117,6 +151,9 @@ import Testing
         let session = await session(.timedTyped)
         let person = try target(session)
         #expect(session.answer("Nobody") == .wrong)
+        #expect(session.screen.round?.choice.phase == .asking)
+        #expect(session.screen.round?.choice.prompt == .face(person.face))
+        #expect(try typing(session).verdict == "That is not the name")
         #expect(session.answer(person.name) == .accepted(answer: person.name, manner: .exact))
         try await until { learning.known.cards.count == 1 }
         #expect(learning.known.cards[person.id]?.box == 0)
@@ -208,6 +245,7 @@ import Testing
         session.answer("Nobody")
         session.showName()
         #expect(session.screen.round?.names == [person.face: person.name])
+        #expect(try !typing(session).isEnabled)
         #expect(try typing(session).verdict == nil)
         try await until { learning.known.cards.count == 1 }
         #expect(learning.known.cards[person.id]?.box == 0)
@@ -215,6 +253,7 @@ import Testing
         clock.advance(by: .seconds(2))
         try await open(after: person.face, session)
         #expect(session.screen.round?.choice.score.text == "0")
+        #expect(session.screen.round?.choice.streak == 0)
     }
 
     @Test func typedRoundIgnoresChoiceOfOption() async throws {

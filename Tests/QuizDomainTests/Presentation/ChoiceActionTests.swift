@@ -138,6 +138,7 @@ import Testing
         clock.advance(to: .seconds(30))
         try await until { session.screen.event?.kind == .timeUp }
         #expect(session.screen.event == GameEvent(.timeUp, number: 2))
+        #expect(session.screen.results?.ending == .timeUp)
     }
 
     @Test func shortOrRestoredGameTellsNoLastSeconds() async throws {

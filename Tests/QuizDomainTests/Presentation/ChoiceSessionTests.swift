@@ -44,6 +44,7 @@ import Testing
         session.pause()
         session.resume()
         session.leave()
+        await session.replayMissed()
         #expect(deck.asked.isEmpty)
         #expect(clock.deadlines.isEmpty)
         #expect(session.screen.menu?.heading.text == "A quiz")
@@ -249,6 +250,8 @@ import Testing
         #expect(answer(session, "yes") == .ignored(.notAsking))
         #expect(session.screen.round == shown)
         try await clock.waitForSleeper(due: .seconds(2))
+        clock.advance(to: .milliseconds(1_999))
+        #expect(session.screen.round == shown)
         clock.advance(to: .seconds(2))
         try await until { session.screen.round?.phase == .asking }
         #expect(session.screen.round?.alert == nil)
@@ -320,7 +323,12 @@ import Testing
         #expect(session.screen.results?.buttons.map(\.action) == [.start, .replayMissed, .leave])
         await session.perform(.replayMissed)
         #expect(session.screen.round?.number?.text == "Question 1 of 2")
-        for _ in 1...2 { try await settle(session, "yes") }
+        var prompts: Set<String> = []
+        for _ in 1...2 {
+            prompts.insert(try #require(session.screen.round?.prompt))
+            try await settle(session, "yes")
+        }
+        #expect(prompts == ["Question 1?", "Question 3?"])
         let results = try #require(session.screen.results)
         #expect(results.score.text == "20")
         #expect(results.record == nil)
@@ -472,6 +480,7 @@ import Testing
         await session.load()
         await session.replayMissed()
         #expect(session.screen.round?.prompt == "Question 1?")
+        #expect(deck.asked.count == 2, "a replay needs no request")
     }
 
     @Test func headingOfPageReplacesDefaultHeading() async throws {
@@ -521,6 +530,7 @@ import Testing
         start.cancel()
         await start.value
         #expect(session.screen.menu?.isLoading == false)
+        #expect(session.screen.menu?.message == nil)
         #expect(deck.calls.cancelledCalls == [0])
     }
 
