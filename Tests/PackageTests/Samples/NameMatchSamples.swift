@@ -88,10 +88,16 @@ import Testing
         let session = NameMatchSession(
             people: PeopleLoaderStub(.always(.fixture())), images: ImageLoaderStub(.fixture()))
         let shown = Shown()
-        follow(session) { shown.screens.append($0) }
+        func draw(_ screen: NameMatchScreen) { shown.screens.append(screen) }
+
+        let loop = Task { [screens = session.screens] in
+            for await screen in screens { draw(screen) }
+        }
+
         await session.start(.practice)
         try await until { shown.screens.last?.round?.choice.phase == .asking }
-        #expect(shown.screens.first?.menu != nil)
+        loop.cancel()
+        await loop.value
     }
 
     @Test func customModeHasItsOwnRecordKey() throws {
@@ -122,21 +128,6 @@ import Testing
 @Observable
 private final class Shown {
     var screens: [NameMatchScreen] = []
-}
-
-@MainActor
-func follow(
-    _ session: NameMatchSession,
-    show: @escaping @MainActor (NameMatchScreen) -> Void
-) {
-    let screen = withObservationTracking {
-        session.screen
-    } onChange: { [weak session] in
-        Task { @MainActor [weak session] in
-            if let session { follow(session, show: show) }
-        }
-    }
-    show(screen)
 }
 
 struct Directory: PeopleLoading {

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -50,6 +51,32 @@ struct BundledQuestion: RecallQuestionLoading {
         try await rule.verify(subject)
     }
 
+    @Test func loopShowsScreensAndPlaysEvents() async throws {
+        let session = RecallSession(loader: RecallQuestionLoaderStub(.always(.javaKeywords)))
+        let shown = ShownQuiz()
+        func show(_ question: String?, _ found: [String]) { shown.found = found }
+        func play(_ kind: GameEvent.Kind) { shown.sounds.append(kind) }
+
+        let loop = Task { [screens = session.screens] in
+            var last = 0
+            for await screen in screens {
+                show(screen.question, screen.found)
+                if let event = screen.event, event.number > last {
+                    last = event.number
+                    play(event.kind)  // a sound, or a haptic
+                }
+            }
+        }
+        await session.perform(.load)
+        await session.perform(.start)  // a press on the start button
+        await session.perform(.guess("Class"))  // the submitted text
+
+        try await until { shown.sounds == [.right] }
+        #expect(shown.found == ["class"])
+        loop.cancel()
+        await loop.value
+    }
+
     @Test func savedRecallGameCanBeResumed() async throws {
         let loader = RecallQuestionLoaderStub(.always(.javaKeywords))
         let session = RecallSession(loader: loader)
@@ -93,4 +120,12 @@ struct BundledQuestion: RecallQuestionLoading {
         #expect(advice(for: .invalidData(.empty)) == "The server sent invalid data: empty body.")
         #expect(advice(for: .cancelled) == nil)
     }
+}
+
+/// What a loop has shown and played.
+@MainActor
+@Observable
+private final class ShownQuiz {
+    var found: [String] = []
+    var sounds: [GameEvent.Kind] = []
 }
