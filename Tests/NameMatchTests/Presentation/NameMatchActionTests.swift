@@ -250,7 +250,7 @@ import Testing
         #expect(session.screen.menu?.event == GameEvent(.newRecord, number: last.number + 1))
     }
 
-    @Test func lateSaveDoesNotRestoreEarlierEvent() async throws {
+    @Test func lateRecordFollowsEventsOfNextGame() async throws {
         let store = RecordStoreSpy()
         let session = session(records: store)
         await session.start(.timed)
@@ -266,7 +266,26 @@ import Testing
         store.calls.complete(0)
         await session.resultSaved()
         #expect(session.screen.menu?.isSavingRecord == false)
-        #expect(session.screen.menu?.event == last)
+        #expect(session.screen.menu?.event == GameEvent(.newRecord, number: last.number + 1))
+    }
+
+    @Test func recordsOfTwoGamesAreTwoEvents() async throws {
+        let store = RecordStoreSpy()
+        let session = session(records: store)
+        for score in 1...2 {
+            await session.start(.timed)
+            for _ in 1...score { try await goOn(session) }
+            clock.advance(by: .seconds(60))
+            try await store.calls.waitForCalls(score)
+        }
+        session.leave()
+        let last = try #require(session.screen.menu?.event)
+        #expect(last.kind == .timeUp)
+        store.calls.complete(0)
+        try await until { session.screen.event == GameEvent(.newRecord, number: last.number + 1) }
+        store.calls.complete(1)
+        await session.resultSaved()
+        #expect(session.screen.event == GameEvent(.newRecord, number: last.number + 2))
     }
 
     @Test func eventNumbersContinueInNextGame() async throws {
