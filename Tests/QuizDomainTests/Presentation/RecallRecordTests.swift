@@ -114,6 +114,8 @@ import Testing
         await next.resultSaved()
         #expect(await store.record(for: key)?.games == 1)
         #expect(next.screen.record?.text == "Record: 1 in 00:01")
+        #expect(!next.screen.isNewRecord)
+        #expect(next.screen.event == nil)
     }
 
     @Test func screenShowsThatResultIsBeingSaved() async throws {
