@@ -54,11 +54,14 @@ public struct NameMatchMenu: Hashable, Sendable {
     /// The button is also shown if the learning store cannot be read, because the deletion can repair the store.
     public var forget: ActionButton<NameMatchScreen.Action>?
 
-    /// The last event of the session, or `nil` if nothing has happened yet.
-    public var event: GameEvent?
+    /// The last events of the session, from the oldest to the newest, at most eight.
+    public var events: [GameEvent] = []
 
     /// Creates a menu, for a preview or a test double.
     public init(title: String, instruction: String, lines: [Line]) {
         (self.title, self.instruction, self.lines) = (title, instruction, lines)
     }
+
+    /// The last event of the session, or `nil` if nothing has happened yet.
+    public var event: GameEvent? { events.last }
 }

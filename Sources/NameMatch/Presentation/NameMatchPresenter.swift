@@ -17,20 +17,20 @@ struct NameMatchPresenter {
     private var choice: ChoicePresenter { ChoicePresenter(wording: wording.choice) }
 
     /// Returns the screen of a game, or the menu if there is no game.
-    func screen(of game: NameMatchGame?, event: GameEvent?) -> NameMatchScreen {
-        guard let game else { return .menu(menu(event: event)) }
+    func screen(of game: NameMatchGame?, events: [GameEvent]) -> NameMatchScreen {
+        guard let game else { return .menu(menu(events: events)) }
         return switch game.rounds.screen {
-        case .menu: .menu(menu(event: event))
+        case .menu: .menu(menu(events: events))
         case .round(let choice): .round(round(choice, of: game))
         case .results(let results): .results(self.results(results, of: game))
         }
     }
 
-    private func menu(event: GameEvent?) -> NameMatchMenu {
+    private func menu(events: [GameEvent]) -> NameMatchMenu {
         var menu = NameMatchMenu(
             title: wording.title, instruction: wording.instruction,
             lines: modes.map(line))
-        menu.event = event
+        menu.events = events
         menu.isSavingRecord = records?.isSaving == true
         menu.isLoading = people.state.isLoading || records?.isReading == true
         menu.message = peopleFailure

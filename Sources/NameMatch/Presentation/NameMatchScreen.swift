@@ -61,12 +61,15 @@ extension NameMatchScreen {
         if case .results(let results) = self { results } else { nil }
     }
 
-    /// The last event of the session, or `nil` if nothing has happened yet.
-    public var event: GameEvent? {
+    /// The last events of the session, from the oldest to the newest, at most eight.
+    public var events: [GameEvent] {
         switch self {
-        case .menu(let menu): menu.event
-        case .round(let round): round.choice.event
-        case .results(let results): results.game.event
+        case .menu(let menu): menu.events
+        case .round(let round): round.choice.events
+        case .results(let results): results.game.events
         }
     }
+
+    /// The last event of the session, or `nil` if nothing has happened yet.
+    public var event: GameEvent? { events.last }
 }

@@ -61,7 +61,7 @@ public final class NameMatchSession: ScreenModel {
         presenter = NameMatchPresenter(
             wording: wording, modes: modes, people: self.people, records: self.records, lessons: lessons,
             time: time, calendar: calendar)
-        let menu = presenter.screen(of: nil, event: nil)
+        let menu = presenter.screen(of: nil, events: [])
         screen = menu
         feed = ScreenFeed(menu)
         let refresh = { @MainActor [weak self] in self?.refresh() ?? () }
@@ -327,7 +327,7 @@ public final class NameMatchSession: ScreenModel {
             // The save of the last game may still become a new record.
             events.note(isNewRecord: records.record(of: leftMode).isNewRecord)
         }
-        let next = presenter.screen(of: current, event: events.last)
+        let next = presenter.screen(of: current, events: events.recent)
         if next != screen { screen = next }
     }
 }

@@ -144,6 +144,9 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
         ChoiceHistory(rounds: rounds, questionsAhead: questionsAhead, dealtKeys: dealtIDs)
     }
 
+    /// All questions of the game, asked or not, each with its options in the order in which they are shown.
+    public var dealtQuestions: [ChoiceQuestion<Content>] { rounds.map(\.question) + questionsAhead }
+
     /// The questions that were dealt but not asked.
     public var questionsAhead: [ChoiceQuestion<Content>] { queue.map(\.question) }
 

@@ -14,6 +14,7 @@ package struct ChoicePresenter {
         menu.record = records.flatMap { $0.isKnown ? record($0.record, isSaving: $0.isSaving) : nil }
         menu.isSavingRecord = records?.isSaving == true
         menu.loadingText = fetch.isLoading || records?.isReading == true ? wording.loading : nil
+        menu.failure = fetch.error
         menu.message = fetch.error.map { failure($0, retry: .load) }
         menu.recordProblem = records?.problem.map { wording.recordProblem($0) }
         return menu

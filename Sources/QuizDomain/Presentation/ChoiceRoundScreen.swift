@@ -101,8 +101,8 @@ public struct ChoiceRoundScreen<Content: Hashable & Sendable>: Hashable, Sendabl
     public var buttons: [ActionButton<ChoiceAction>] = []
     /// The text beside the activity indicator, or `nil` if the game does not wait for a question.
     public var loadingText: String?
-    /// The last event of the session, or `nil` if nothing has happened yet.
-    public var event: GameEvent?
+    /// The last events of the session, from the oldest to the newest, at most eight.
+    public var events: [GameEvent] = []
     /// The alert about a missed question, or `nil` if there is no alert to show.
     ///
     /// The alert is shown together with the outcome of the question, until the player dismisses the alert.
@@ -118,4 +118,7 @@ public struct ChoiceRoundScreen<Content: Hashable & Sendable>: Hashable, Sendabl
         self.phase = phase
         self.score = score
     }
+
+    /// The last event of the session, or `nil` if nothing has happened yet.
+    public var event: GameEvent? { events.last }
 }

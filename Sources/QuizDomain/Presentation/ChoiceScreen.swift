@@ -27,27 +27,30 @@ extension ChoiceScreen {
         if case .results(let results) = self { results } else { nil }
     }
 
-    /// The last event of the session, or `nil` if nothing has happened yet.
-    public internal(set) var event: GameEvent? {
+    /// The last events of the session, from the oldest to the newest, at most eight.
+    public var events: [GameEvent] {
         get {
             switch self {
-            case .menu(let menu): menu.event
-            case .round(let round): round.event
-            case .results(let results): results.event
+            case .menu(let menu): menu.events
+            case .round(let round): round.events
+            case .results(let results): results.events
             }
         }
         set {
             switch self {
             case .menu(var menu):
-                menu.event = newValue
+                menu.events = newValue
                 self = .menu(menu)
             case .round(var round):
-                round.event = newValue
+                round.events = newValue
                 self = .round(round)
             case .results(var results):
-                results.event = newValue
+                results.events = newValue
                 self = .results(results)
             }
         }
     }
+
+    /// The last event of the session, or `nil` if nothing has happened yet.
+    public var event: GameEvent? { events.last }
 }

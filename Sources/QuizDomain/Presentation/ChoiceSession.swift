@@ -455,7 +455,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         }
         if let sessionRecord { events.note(isNewRecord: sessionRecord.isNewRecord) }
         var next = makeScreen()
-        next.event = events.last
+        next.events = events.recent
         guard next != screen else { return }
         screen = next
         onChange()

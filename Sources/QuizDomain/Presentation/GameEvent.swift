@@ -1,7 +1,9 @@
 /// Something that just happened in a game, for a sound, a haptic or an announcement.
 ///
-/// The screens of a session have their last event. An event is new if its ``number`` differs from that of the event of
-/// the previous screen. So a view does not have to compare screens, and two wrong guesses in a row are two events.
+/// A screen has the last events of its session, so a view does not have to compare screens, and two wrong guesses in a row
+/// are two events. An event is new if its ``number`` is greater than that of the last event that the view has handled.
+/// Events stay when a game is reset or another one begins, and the numbers continue, so a view that appears later skips
+/// the events of its first screen.
 ///
 /// ```swift
 /// .sensoryFeedback(trigger: session.screen.event) { _, event in
@@ -9,7 +11,12 @@
 /// }
 /// ```
 ///
-/// If several things happen at once, for example while the device sleeps, the screen has only the last of their events.
+/// Several things can happen at once, for example a wrong guess and the last ten seconds. Code that must not miss one
+/// handles all new ``RecallScreen/events`` instead of the last ``RecallScreen/event``:
+///
+/// ```swift
+/// for event in screen.events where event.number > handled { play(event.kind) }
+/// ```
 public struct GameEvent: Hashable, Sendable {
     /// The kind of an event.
     public enum Kind: Hashable, Sendable, CaseIterable {
@@ -25,7 +32,9 @@ public struct GameEvent: Hashable, Sendable {
         case wrong
         /// Help removed an option, or a hint was shown.
         case hint
-        /// The game ends in ten seconds.
+        /// At most ten seconds are left in the game.
+        ///
+        /// A game whose whole time limit is ten seconds or less does not have this event.
         case tenSecondsLeft
         /// The time limit of the game or of its open question was reached.
         case timeUp
@@ -47,14 +56,16 @@ public struct GameEvent: Hashable, Sendable {
 
 /// The events of a session.
 package struct GameEvents: Sendable {
-    /// The last event, or `nil` if nothing has happened yet.
-    package private(set) var last: GameEvent?
+    /// The last events, from the oldest to the newest.
+    package private(set) var recent: [GameEvent] = []
     /// A Boolean value that indicates whether at most ten seconds were left at the last change.
     private var isLate = false
     private var isNewRecord = false
 
     package init() {}
 
+    /// The number of events that a screen has.
+    private static let capacity = 8
     /// The remaining time at which a warning is due.
     private static let late = Duration.seconds(10)
 
@@ -67,7 +78,7 @@ package struct GameEvents: Sendable {
     }
 
     mutating func add(_ kind: GameEvent.Kind) {
-        last = GameEvent(kind, number: (last?.number ?? 0) + 1)
+        recent = recent.suffix(Self.capacity - 1) + [GameEvent(kind, number: (recent.last?.number ?? 0) + 1)]
     }
 
     /// Notes the verdict on a guess, unless the guess was not judged.

@@ -9,14 +9,16 @@ public struct MenuScreen: Hashable, Sendable {
     /// The value is `nil` while the record is loading or unknown, while the first result is being saved, and if the
     /// game has no record store.
     public var record: Readout?
-    /// The last event of the session, or `nil` if nothing has happened yet.
-    public var event: GameEvent?
+    /// The last events of the session, from the oldest to the newest, at most eight.
+    public var events: [GameEvent] = []
     /// The button that starts a game.
     public var newGame: ActionButton<ChoiceAction>
     /// A Boolean value that indicates whether the result of a game is being saved.
     public var isSavingRecord: Bool = false
     /// The text beside the activity indicator, or `nil` if no questions or records are loading.
     public var loadingText: String?
+    /// The error of the last load of questions, or `nil` if it did not fail.
+    public var failure: LoadError?
     /// The message after a failed load of questions, or `nil` if there is no message to show.
     ///
     /// If a quiz file is invalid, the detail of the message names the file, the place in the file and the broken rule.
@@ -33,4 +35,7 @@ public struct MenuScreen: Hashable, Sendable {
 
     /// A Boolean value that indicates whether to show an activity indicator.
     public var isLoading: Bool { loadingText != nil }
+
+    /// The last event of the session, or `nil` if nothing has happened yet.
+    public var event: GameEvent? { events.last }
 }

@@ -78,8 +78,8 @@ public struct RecallScreen: Hashable, Sendable {
     ///
     /// The value is `nil` before the first guess, and if the wording has no text for the verdict.
     public var verdict: String?
-    /// The last event of the session, or `nil` if nothing has happened yet.
-    public var event: GameEvent?
+    /// The last events of the session, from the oldest to the newest, at most eight.
+    public var events: [GameEvent] = []
     /// The message after a failed load or a finished game, or `nil` if there is no message to show.
     public var message: Message?
     /// The record, a text that says that there is no record yet, or `nil` if the screen shows neither.
@@ -105,4 +105,7 @@ public struct RecallScreen: Hashable, Sendable {
 
     /// A Boolean value that indicates whether to show an activity indicator.
     public var isLoading: Bool { phase == .loading }
+
+    /// The last event of the session, or `nil` if nothing has happened yet.
+    public var event: GameEvent? { events.last }
 }

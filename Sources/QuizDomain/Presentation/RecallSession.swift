@@ -253,7 +253,7 @@ public final class RecallSession: RecallPlaying {
                 presenter.screen(withoutQuestion: fetch.state, rules: current?.rules ?? rules)
             }
         if let sessionRecord { presenter.show(sessionRecord, on: &next) }
-        next.event = events.last
+        next.events = events.recent
         if next != screen { screen = next }
     }
 

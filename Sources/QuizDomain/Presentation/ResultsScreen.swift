@@ -45,8 +45,8 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var isSavingRecord: Bool = false
     /// The error text after the record could not be read or saved, or `nil` if there is no error.
     public var recordProblem: String?
-    /// The last event of the session, or `nil` if nothing has happened yet.
-    public var event: GameEvent?
+    /// The last events of the session, from the oldest to the newest, at most eight.
+    public var events: [GameEvent] = []
     /// The statistics of the game.
     public var stats: ChoiceStats
     /// The questions of the game, in order.
@@ -62,4 +62,7 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
         self.score = score
         self.stats = stats
     }
+
+    /// The last event of the session, or `nil` if nothing has happened yet.
+    public var event: GameEvent? { events.last }
 }

@@ -40,7 +40,7 @@ extension RecallPlayingContract {
             var expected = stage.screen
             let verdict = stage.session.add("goto")
             guard verdict == .wrong else { return "was \(verdict)" }
-            (expected.verdict, expected.event) = (stage.screen.verdict, stage.screen.event)
+            (expected.verdict, expected.events) = (stage.screen.verdict, stage.screen.events)
             return stage.screen == expected ? nil : "shows \(stage.screen)"
         },
         rule("each judged guess is another event") { stage in

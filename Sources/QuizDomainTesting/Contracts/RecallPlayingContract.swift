@@ -38,10 +38,10 @@ final class RecallTrial {
 
     var screen: RecallScreen { session.screen }
 
-    /// The screen without its event.
+    /// The screen without its events.
     var content: RecallScreen {
         var content = screen
-        content.event = nil
+        content.events = []
         return content
     }
 

@@ -1,8 +1,13 @@
 /// The screens of a session, for code that does not observe with SwiftUI.
 ///
 /// ```swift
-/// for await screen in session.screens { show(screen) }
+/// let screens = session.screens
+/// task = Task {
+///     for await screen in screens { show(screen) }
+/// }
 /// ```
+///
+/// Read `session.screens` outside the task, because a task that mentions the session keeps it alive.
 ///
 /// Each iteration starts with the current screen. If the screen changes several times while the loop runs its body, the
 /// loop continues with the newest screen. Any number of loops can read the same sequence. A loop does not keep the
@@ -10,64 +15,10 @@
 public struct ScreenSequence<Screen: Sendable>: AsyncSequence, Sendable {
     private let makeStream: @Sendable () -> AsyncStream<Screen>
 
-    fileprivate init(_ makeStream: @escaping @Sendable () -> AsyncStream<Screen>) {
+    init(_ makeStream: @escaping @Sendable () -> AsyncStream<Screen>) {
         self.makeStream = makeStream
     }
 
     /// Returns an iterator that starts with the current screen.
     public func makeAsyncIterator() -> AsyncStream<Screen>.Iterator { makeStream().makeAsyncIterator() }
-}
-
-/// The source of a ``ScreenSequence``, which its session owns.
-///
-/// When the feed is released, all of its sequences end.
-package final class ScreenFeed<Screen: Sendable>: Sendable {
-    private struct State {
-        var current: Screen
-        var readers: [Int: AsyncStream<Screen>.Continuation] = [:]
-        var nextReader = 0
-    }
-
-    private let state: Locked<State>
-
-    package init(_ screen: Screen) {
-        state = Locked(State(current: screen))
-    }
-
-    /// The screens from now on, starting with the current one.
-    package var screens: ScreenSequence<Screen> {
-        ScreenSequence { [weak self] in self?.makeStream() ?? AsyncStream { $0.finish() } }
-    }
-
-    /// Sends a new screen to all readers.
-    package func show(_ screen: Screen) {
-        // The readers receive the screen under the lock, so that they receive several screens in their order.
-        state.withLock { state in
-            state.current = screen
-            for reader in state.readers.values { reader.yield(screen) }
-        }
-    }
-
-    private func makeStream() -> AsyncStream<Screen> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let reader = state.withLock { state in
-                defer { state.nextReader += 1 }
-                state.readers[state.nextReader] = continuation
-                continuation.yield(state.current)
-                return state.nextReader
-            }
-            continuation.onTermination = { [weak self] _ in self?.remove(reader) }
-        }
-    }
-
-    private func remove(_ reader: Int) {
-        state.withLock { _ = $0.readers.removeValue(forKey: reader) }
-    }
-
-    /// The number of loops that read the screens.
-    var readerCount: Int { state.withLock { $0.readers.count } }
-
-    deinit {
-        for reader in state.withLock({ Array($0.readers.values) }) { reader.finish() }
-    }
 }

@@ -61,7 +61,7 @@ struct BundledQuestion: RecallQuestionLoading {
             var last = 0
             for await screen in screens {
                 show(screen.question, screen.found)
-                if let event = screen.event, event.number > last {
+                for event in screen.events where event.number > last {
                     last = event.number
                     play(event.kind)  // a sound, or a haptic
                 }

@@ -90,7 +90,7 @@ extension Defect {
         },
         Defect(
             breaking: "each judged guess is another event",
-            showing: { $0.event = $0.event.map { GameEvent($0.kind, number: 1) } }),
+            showing: { $0.events = $0.events.map { GameEvent($0.kind, number: 1) } }),
         Defect(breaking: "an action has the effect of its function") { session, _ in session.onGuess = { _, _ in } },
         Defect(breaking: "a blank guess is ignored") { session, _ in
             session.onAdd = { inner, guess in

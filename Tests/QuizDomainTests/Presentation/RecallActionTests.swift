@@ -63,6 +63,17 @@ import Testing
         #expect(session.screen.event == GameEvent(.right, number: 5))
     }
 
+    @Test func eventsOfOneInstantAreAllOnScreen() async throws {
+        let session = try session()
+        await session.load()
+        session.start()
+        clock.advance(to: .seconds(55))
+        session.add("goto")
+        #expect(session.screen.events == [GameEvent(.wrong, number: 1), GameEvent(.tenSecondsLeft, number: 2)])
+        for _ in 0..<10 { session.add("goto") }
+        #expect(session.screen.events.map(\.number) == Array(5...12))
+    }
+
     @Test func answerAcceptedAfterPauseInTypingIsEvent() async throws {
         let session = try session()
         await session.load()

@@ -34,4 +34,12 @@ import Testing
             spy.screen = "round"
         }
     }
+
+    @Test func screensOfTestAreSent() async {
+        let spy = ScreenModelSpy<String, Int>("menu")
+        var screens = spy.screens.makeAsyncIterator()
+        #expect(await screens.next(isolation: #isolation) == "menu")
+        spy.screen = "round"
+        #expect(await screens.next(isolation: #isolation) == "round")
+    }
 }

@@ -15,7 +15,7 @@ final class RecallController {
 
     private let didDraw: () -> Void
     private var task: Task<Void, Never>?
-    private var lastEvent: Int?
+    private var lastEvent = 0
 
     /// Creates a controller with a closure to call after each update of the labels, as `setNeedsLayout()` would be.
     init(didDraw: @escaping () -> Void) {
@@ -24,8 +24,8 @@ final class RecallController {
 
     /// Draws the screens of the quiz from now on.
     func viewDidLoad(_ quiz: RecallSession) {
-        // The current event happened before the controller was shown, so it has no sound.
-        lastEvent = quiz.screen.event?.number
+        // Earlier events happened before the controller was shown, so they have no sound.
+        lastEvent = quiz.screen.event?.number ?? 0
         task = Task { [weak self, screens = quiz.screens] in
             for await screen in screens { self?.draw(screen) }
             self?.end()
@@ -41,13 +41,14 @@ final class RecallController {
         defer { didDraw() }
         if let clock = screen.clock?.text, clock != clockTexts.last { clockTexts.append(clock) }
         rows = screen.found + screen.missed
-        guard let event = screen.event, event.number != lastEvent else { return }
-        lastEvent = event.number
-        switch event.kind {
-        case .right: sounds.append("chime")
-        case .wrong: sounds.append("buzz")
-        case .timeUp: sounds.append("gong")
-        case .again, .close, .ambiguous, .hint, .tenSecondsLeft, .newRecord: break
+        for event in screen.events where event.number > lastEvent {
+            lastEvent = event.number
+            switch event.kind {
+            case .right: sounds.append("chime")
+            case .wrong: sounds.append("buzz")
+            case .timeUp: sounds.append("gong")
+            case .again, .close, .ambiguous, .hint, .tenSecondsLeft, .newRecord: break
+            }
         }
     }
 

@@ -205,7 +205,8 @@ extension TwoPlayerMatch: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         first = try container.decode(Game.self, forKey: .first)
         second = try container.decode(Game.self, forKey: .second)
-        guard first.rules == second.rules, first.dealt == second.dealt,
+        guard first.rules == second.rules,
+            first.dealtQuestions == second.dealtQuestions,
             first.deckIsComplete, second.deckIsComplete, areInStep
         else { throw Failure.gamesDiffer }
     }
@@ -215,12 +216,5 @@ extension TwoPlayerMatch: Codable {
         guard (first.phase == .ready) == (second.phase == .ready) else { return false }
         // The time of a game that is over stands still.
         return [first, second].allSatisfy { $0.ending != nil || $0.elapsed == time }
-    }
-}
-
-extension ChoiceGame {
-    /// All questions of the game, in order.
-    fileprivate var dealt: [ChoiceQuestion<Content>] {
-        rounds.map(\.question) + questionsAhead
     }
 }

@@ -42,7 +42,7 @@ struct NamesViewModelTests {
         game.screen = .round(.fixture(.typed))
         game.onAction = { [unowned game] _ in
             guard var round = game.screen.round else { return }
-            round.choice.event = verdict.map { GameEvent($0, number: 1) }
+            round.choice.events = verdict.map { [GameEvent($0, number: 1)] } ?? []
             game.screen = .round(round)
         }
         let model = NamesViewModel(game)

@@ -21,7 +21,7 @@ nonisolated final class NamesViewModelXCTests: XCTestCase {
         let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(.fixture(.typed)))
         game.onAction = { [unowned game] _ in
             guard var round = game.screen.round else { return }
-            round.choice.event = GameEvent(.ambiguous, number: 1)
+            round.choice.events = [GameEvent(.ambiguous, number: 1)]
             game.screen = .round(round)
         }
         let model = NamesViewModel(game)

@@ -74,7 +74,7 @@ struct NamesPageTests {
         game.onAction = { [unowned game] action in
             guard var round = game.screen.round else { return }
             let kind: GameEvent.Kind = action == .answer("Ada") ? .ambiguous : .wrong
-            round.choice.event = GameEvent(kind, number: game.actions.count)
+            round.choice.events = [GameEvent(kind, number: game.actions.count)]
             game.screen = .round(round)
         }
         await app.perform(.guess("Ada"))
