@@ -27,8 +27,8 @@ public struct QuizFile: Hashable, Sendable {
     ///
     /// Relative addresses of pictures are resolved against `place`, the URL of the file. If the content is invalid, the
     /// initialiser throws `.invalidData`, with the first broken rule and its place in the file, such as
-    /// `questions[3].options[2] repeats questions[3].options[0]`. The error contains the name of the file if `place` is a file on
-    /// this device, or an address that ends in `.json`.
+    /// `questions[3].options[2] repeats questions[3].options[0]`. The error contains the name of the file if `place` is a
+    /// file on this device, or an address that ends in `.json`.
     ///
     /// An invalid address of a picture is not an error: the picture is only marked as missing. If the address leads to
     /// this machine or into a private network, the picture is also marked as missing, unless the address has the same
@@ -66,18 +66,6 @@ extension LoadError {
             !["", "/"].contains(name), place.isFileURL || name.lowercased().hasSuffix(".json")
         else { return self }
         return .invalidData(.file(name: name.onOneLine, isRemote: !place.isFileURL, flaw))
-    }
-}
-
-extension String {
-    /// The text on one line: each control character, format character and line break is replaced by an escape sequence.
-    fileprivate var onOneLine: String {
-        unicodeScalars.map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
-            default: String(scalar)
-            }
-        }.joined()
     }
 }
 

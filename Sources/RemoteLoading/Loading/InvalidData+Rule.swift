@@ -49,5 +49,8 @@ extension InvalidData.Rule: CustomStringConvertible {
 }
 
 extension ClosedRange<Int> {
-    fileprivate var text: String { count == 1 ? "\(lowerBound)" : "from \(lowerBound) to \(upperBound)" }
+    // The range is not counted, because counting a range of more than `Int.max` numbers traps.
+    fileprivate var text: String {
+        lowerBound == upperBound ? "\(lowerBound)" : "from \(lowerBound) to \(upperBound)"
+    }
 }

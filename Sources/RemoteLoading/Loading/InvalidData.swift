@@ -95,14 +95,28 @@ extension InvalidData {
 }
 
 extension [any CodingKey] {
-    /// The path as text, such as `answer[3].name`, in which each key has at most 64 bytes.
+    /// The path as text on one line, such as `answer[3].name`, in which each key has at most 64 bytes.
     package var text: String {
         guard !isEmpty else { return "the root" }
         return reduce("") { path, key in
             // The key of a dictionary has an `intValue` too if it is a number, but not the text of an array index.
             if let index = key.intValue, key.stringValue == "Index \(index)" { return path + "[\(index)]" }
-            let name = String(decoding: key.stringValue.utf8.prefix(64), as: UTF8.self)
+            let name = String(decoding: key.stringValue.utf8.prefix(64), as: UTF8.self).onOneLine
             return path.isEmpty ? name : path + "." + name
         }
+    }
+}
+
+extension String {
+    /// The text on one line: each control character, format character and line break is replaced by an escape sequence.
+    ///
+    /// A text from a server that is written to a log or a terminal must not look like another message.
+    package var onOneLine: String {
+        unicodeScalars.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+            default: String(scalar)
+            }
+        }.joined()
     }
 }

@@ -98,7 +98,7 @@ package struct JSONSurvey {
     private func path(below depth: Int) -> String {
         let path = containers[..<depth].reduce("") { path, container in
             guard container.isObject else { return path + "[\(container.count - 1)]" }
-            let key = String(decoding: UnsafeBufferPointer(rebasing: bytes[container.key].prefix(64)), as: UTF8.self)
+            let key = String(decoding: bytes[container.key].prefix(64), as: UTF8.self).onOneLine
             return path.isEmpty ? key : path + "." + key
         }
         return path.isEmpty ? "the root" : path

@@ -23,6 +23,13 @@ import Testing
         #expect(throws: LoadError.invalidData(.wrongType(at: "books[0].name"))) { try outcome.get() }
     }
 
+    @Test func controlCharactersOfKeyAreEscapedInPath() {
+        let body = Data(#"{"a\n\u001B\u202Eb": "\ud800"}"#.utf8)
+        #expect(throws: LoadError.invalidData(.wrongType(at: #"a\n\u{1B}\u{202E}b"#))) {
+            try HTTPResponse(body: body).decoded(as: [String: String].self)
+        }
+    }
+
     @Test func jsonIsDecoded() throws {
         #expect(try HTTPResponse(body: Shelf.twoBooksJSON).decoded(as: Shelf.self) == .twoBooks)
     }

@@ -17,6 +17,7 @@ import Testing
         (.rejected(.noMatch(in: "options"), at: "right"), "right matches nothing in options"),
         (.rejected(.unknown, at: "order"), "order has an unknown value"),
         (.rejected(.outOfRange(0, permitted: 1...9), at: "points"), "points is 0, not from 1 to 9"),
+        (.rejected(.outOfRange(-1, permitted: 0...Int.max), at: "age"), "age is -1, not from 0 to 9223372036854775807"),
         (.rejected(.wrongCount(2, permitted: 3...3), at: "wrong"), "wrong has 2 elements, not 3"),
         (.rejected(.wrongCount(1, permitted: 2...9), at: "options"), "options has 1 element, not from 2 to 9"),
         (.rejected(.tooLong(limit: 256), at: "id"), "id has a text over the limit of 256"),

@@ -31,6 +31,11 @@ import Testing
         #expect(flaw(of: json) == .tooManyRows(limit: 3, at: place))
     }
 
+    @Test func controlCharactersOfKeyAreEscapedInPath() {
+        let json = "{\"a\n\u{1B}\u{202E}b\": [1, 2, 3, 4]}"
+        #expect(flaw(of: json) == .tooManyRows(limit: 3, at: #"a\n\u{1B}\u{202E}b"#))
+    }
+
     @Test func longNonASCIIKeyIsRefused() {
         let marks = String(repeating: "\u{301}\u{316}", count: 300)
         #expect(flaw(of: #"{"rows": [{"a\#(marks)": 1}]}"#) == .rejected(.tooLong(limit: 1_024), at: "rows[0]"))
