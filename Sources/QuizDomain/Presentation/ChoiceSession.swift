@@ -124,8 +124,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// The current game, as a value to save, or `nil` in the menu.
     ///
     /// If the game is running, its encoded form is paused, while the game of this session continues. A game whose end
-    /// is due is returned as it was shortly before, until the session has recorded its result. So the result of a saved
-    /// game that is over is never lost.
+    /// is due is returned as it was shortly before, until the session has begun to save its result. A game that is saved
+    /// as over is not recorded by another session, so call ``resultSaved()`` before the process ends.
     public var saved: ChoiceGame<Content>? {
         _ = screen  // registers the observer, which is then notified when the game changes
         return isInMenu || !current.isBegun ? nil : game
@@ -197,7 +197,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         return change {
             let verdict = body(&$0, $1)
             // Other wrong answers settle their round, which is an event of its own.
-            if verdict == .wrong, rules.miss == .staysUntilFound { events.add(.wrong) }
+            if verdict == .wrong, $0.rules.miss == .staysUntilFound { events.add(.wrong) }
             return verdict
         }
     }
@@ -317,7 +317,6 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         settledRounds = 0
         dismissedAlert = nil
         pausesAtStart = false
-        sessionRecord?.beginGame()
     }
 
     /// Quits a running game.
@@ -333,6 +332,8 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
 
     private func begin() async {
         isInMenu = false
+        // Not at a load in the menu, because the result of the last game may still be saved as a new record then.
+        sessionRecord?.beginGame()
         change { game, _ in game.start() }
         guard current.phase == .ready else { return }
         await supplyQuestions()
@@ -407,7 +408,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         let help = RoundHelp(in: current)
         if help.exceeds(shownHelp) { events.add(.hint) }
         shownHelp = help
-        events.note(remaining: current.remaining, of: current.rules.gameLimit)
+        if current.ending == nil { events.note(remaining: current.remaining, of: current.rules.gameLimit) }
         concludeIfOver()
         // A failed fetch is not idle, so this code does not repeat it. Only `load()` does.
         if !isInMenu, current.isBegun, current.wantsQuestions, fetch.state.isIdle {

@@ -94,11 +94,13 @@ package struct GameEvents: Sendable {
     }
 
     /// Notes once in each game that at most ten seconds are left, if the time limit is longer than that.
+    ///
+    /// The game must not be over.
     mutating func note(remaining: Duration?, of limit: Duration?) {
         guard let remaining, let limit, limit > Self.late else { return }
         let wasLate = isLate
         isLate = remaining <= Self.late
-        if isLate, !wasLate, remaining > .zero { add(.tenSecondsLeft) }
+        if isLate, !wasLate { add(.tenSecondsLeft) }
     }
 
     /// Notes once in each game that its result is a new record.

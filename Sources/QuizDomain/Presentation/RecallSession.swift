@@ -68,8 +68,8 @@ public final class RecallSession: RecallPlaying {
     /// The current game, as a value to save, or `nil` while there is no question.
     ///
     /// If the game is running, its encoded form is paused, while the game of this session continues. A game whose time
-    /// has just run out is returned as it was shortly before, until the session has recorded its result. So the result
-    /// of a saved game that is over is never lost.
+    /// has just run out is returned as it was shortly before, until the session has begun to save its result. A game that
+    /// is saved as over is not recorded by another session, so call ``resultSaved()`` before the process ends.
     public var saved: RecallGame? {
         _ = screen  // registers the observer, which is then notified when the game changes
         var game = current
@@ -241,7 +241,7 @@ public final class RecallSession: RecallPlaying {
     private func refresh() {
         identifyGame()
         clock.run(current?.phase == .playing, from: current?.elapsed ?? .zero)
-        events.note(remaining: current?.remaining, of: current?.rules.limit)
+        if current?.isFinished == false { events.note(remaining: current?.remaining, of: current?.rules.limit) }
         if clock.concludes(current?.isFinished == true) { conclude() }
         if let sessionRecord { events.note(isNewRecord: sessionRecord.isNewRecord) }
         if current?.phase != .playing { typingAlarm.set(at: nil) {} }

@@ -194,6 +194,50 @@ import Testing
         #expect(session.screen.event == GameEvent(.right, number: 3))
     }
 
+    @Test func restoredRulesDecideWhichAnswersAreEvents() async throws {
+        let kept = try session(try ChoiceRules(miss: .staysUntilFound))
+        await kept.start()
+        let patient = try session(resuming: kept.saved)
+        patient.resume()
+        patient.pick(try option(isRight: false, of: patient))
+        #expect(patient.screen.event == GameEvent(.wrong, number: 1))
+        let shown = try session()
+        await shown.start()
+        let strict = try session(try ChoiceRules(miss: .staysUntilFound), resuming: shown.saved)
+        strict.resume()
+        strict.pick(try option(isRight: false, of: strict))
+        #expect(strict.screen.event == GameEvent(.wrong, number: 1))
+    }
+
+    @Test func gameOverTellsNoLastSeconds() async throws {
+        let session = try session(try ChoiceRules(gameLimit: .seconds(30)), questions: 1)
+        await session.start()
+        clock.advance(to: .seconds(25))
+        session.pick(try option(isRight: true, of: session))
+        #expect(session.screen.results != nil)
+        #expect(session.screen.event == GameEvent(.right, number: 1))
+    }
+
+    @Test func recordSavedAfterLoadingInMenuIsEvent() async throws {
+        let store = RecordStoreSpy()
+        let question = try ChoiceQuestion(
+            id: "1", prompt: "Question?", options: ["yes", "no"], right: 0, order: .asGiven)
+        let session = ChoiceSession(
+            deck: FixedDeck([question]), rules: try ChoiceRules(), heading: QuizContent("A quiz"),
+            records: RecordLocation(store, key: .fixture()), afterGame: .menu, time: clock.timeSource)
+        await session.start()
+        session.pick(try option(isRight: true, of: session))
+        try await store.calls.waitForCalls(1)
+        let load = Task { await session.load() }
+        try await until { session.screen.menu?.isLoading == true }
+        store.calls.complete(0)
+        try await store.calls.waitForCalls(2)
+        store.calls.complete(1)
+        await load.value
+        try await until { session.screen.menu?.isSavingRecord == false }
+        #expect(session.screen.event == GameEvent(.newRecord, number: 2))
+    }
+
     // MARK: Screens
 
     @Test func screensBeginWithCurrentAndEndWithSession() async throws {

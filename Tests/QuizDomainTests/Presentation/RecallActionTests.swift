@@ -104,6 +104,24 @@ import Testing
         #expect(session.screen.event == GameEvent(.tenSecondsLeft, number: 5))
     }
 
+    @Test func gameOverTellsNoLastSeconds() async throws {
+        let session = try session()
+        await session.load()
+        session.start()
+        clock.advance(to: .seconds(55))
+        session.giveUp()
+        #expect(session.screen.phase == .finished(.gaveUp))
+        #expect(session.screen.event == nil)
+    }
+
+    @Test func longestLimitIsShown() async throws {
+        let session = try session(limit: .seconds(Int64.max) * 4)
+        await session.load()
+        session.start()
+        #expect(session.screen.phase == .playing)
+        #expect(session.screen.clock != nil)
+    }
+
     @Test func timeUpIsEventWithoutRecords() async throws {
         let session = RecallSession(
             loader: RecallQuestionLoaderStub(.always(.fixture())), rules: try RecallRules(limit: .seconds(5)),
