@@ -33,8 +33,8 @@ public final class NameMatchSession: ScreenModel {
     @ObservationIgnored private var resumption: Task<Void, Never>?
     /// The events of the games that the player has left.
     @ObservationIgnored private var events = GameEvents()
-    /// The mode of the game that the player has left for the menu.
-    @ObservationIgnored private var leftMode: NameMatchMode?
+    /// The modes of the games that the player has left while their results were being saved.
+    @ObservationIgnored private var leftModes: Set<NameMatchMode> = []
 
     /// Creates a session for one player.
     ///
@@ -233,7 +233,8 @@ public final class NameMatchSession: ScreenModel {
         endHold()
         if let current {
             current.rounds.leave()
-            (events, leftMode) = (current.rounds.events, current.mode)
+            events = current.rounds.events
+            if records?.record(of: current.mode).isSaving == true { leftModes.insert(current.mode) }
         }
         current = nil
         refresh()
@@ -323,9 +324,12 @@ public final class NameMatchSession: ScreenModel {
         if let current, current.holdRound(unless: { portrait(of: $0) != nil }) { resume() }
         if let current {
             events = current.rounds.events
-        } else if let records, let leftMode {
-            // The save of the last game may still become a new record.
-            events.note(isNewRecord: records.record(of: leftMode).isNewRecord)
+        } else if let records {
+            // The result of a game that the player has left may still become a new record.
+            for mode in leftModes where records.record(of: mode).isSaved {
+                leftModes.remove(mode)
+                if records.record(of: mode).isNewRecord { events.add(.newRecord) }
+            }
         }
         let next = presenter.screen(of: current, events: events.recent)
         if next != screen { screen = next }

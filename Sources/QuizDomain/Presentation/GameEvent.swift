@@ -77,7 +77,7 @@ package struct GameEvents: Sendable {
         isNewRecord = false
     }
 
-    mutating func add(_ kind: GameEvent.Kind) {
+    package mutating func add(_ kind: GameEvent.Kind) {
         recent = recent.suffix(Self.capacity - 1) + [GameEvent(kind, number: (recent.last?.number ?? 0) + 1)]
     }
 
@@ -104,7 +104,7 @@ package struct GameEvents: Sendable {
     }
 
     /// Notes once in each game that its result is a new record.
-    package mutating func note(isNewRecord isNew: Bool) {
+    mutating func note(isNewRecord isNew: Bool) {
         if isNew, !isNewRecord { add(.newRecord) }
         isNewRecord = isNew
     }

@@ -25,6 +25,8 @@ package final class SessionRecord {
     private var reading: Task<Void, Never>?
     /// A Boolean value that indicates whether the result of a game is being saved.
     package var isSaving: Bool { pendingSaves > 0 }
+    /// A Boolean value that indicates whether all results are saved.
+    package var isSaved: Bool { !isSaving && unsaved.withLock { $0.isEmpty } }
     private var pendingSaves = 0
     /// The function that the session of the game has set.
     var onChange: () -> Void = {}
