@@ -35,7 +35,7 @@ public struct Exclusion: Hashable, Sendable {
     public let reason: Reason
 
     /// Creates the exclusion of a row.
-    package init(row: Int, reason: Reason) {
+    public init(row: Int, reason: Reason) {
         self.row = row
         self.reason = reason
     }

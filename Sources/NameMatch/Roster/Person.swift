@@ -34,11 +34,11 @@ public struct Person: Hashable, Sendable, Identifiable {
     /// The identifier of the person's face, which screens and games use in place of ``id``.
     public let face: FaceID
     /// The first name, which may be empty if the last name is not.
-    package let firstName: String
+    public let firstName: String
     /// The last name, which may be empty if the first name is not.
-    package let lastName: String
+    public let lastName: String
     /// The job title, or `nil` if the person has left.
-    package let jobTitle: String?
+    public let jobTitle: String?
     /// The address of the portrait.
     ///
     /// The address may reveal the name, so only the image loader receives it.

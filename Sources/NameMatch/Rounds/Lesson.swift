@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 import QuizDomain
 
 /// The result of a round, which updates the player's learning schedule.
@@ -14,18 +14,18 @@ public struct Lesson: Hashable, Sendable {
     }
 
     /// The identifier of the person whom the round asked about.
-    package let person: Person.ID
+    public let person: Person.ID
     /// The result that states how well the player knew the person.
-    package let outcome: Outcome
+    public let outcome: Outcome
     /// The people whose faces or names the player chose or typed by mistake, in order.
-    package let takenFor: [Person.ID]
+    public let takenFor: [Person.ID]
     /// The date of the round.
-    package let date: Date
+    public let date: Date
     /// The rules by which the lesson changes a schedule.
-    package let rules: LearningRules
+    public let rules: LearningRules
 
     /// Creates a lesson.
-    package init(
+    public init(
         _ person: Person.ID, _ outcome: Outcome, takenFor: [Person.ID] = [], at date: Date,
         by rules: LearningRules = LearningRules()
     ) {

@@ -33,7 +33,7 @@ extension LearningStoreContract {
         Subject.rule("reading returns the schedule that learning returned") { store in
             let returned = try await store.apply(.learn(lessons))
             let read = try await store.schedule()
-            return read == returned ? nil : "learned \(returned.cards.count) cards and read \(read.cards.count)"
+            return difference(read, returned)
         },
         Subject.rule("an empty list of lessons changes nothing") { store in
             try await store.apply(.learn(lessons))

@@ -64,15 +64,21 @@ extension LearningStoreContract {
 
     private static func schedule(after lessons: [Lesson]) -> LeitnerSchedule {
         var schedule = LeitnerSchedule()
-        for lesson in lessons { schedule.learn(lesson) }
+        schedule.apply(.learn(lessons))
         return schedule
     }
 
     @Sendable static func difference(_ actual: LeitnerSchedule, _ expected: LeitnerSchedule) -> String? {
-        actual == expected ? nil : "the cards are \(text(actual)) instead of \(text(expected))"
+        actual == expected ? nil : "the schedule is \(text(actual)) instead of \(text(expected))"
     }
 
     private static func text(_ schedule: LeitnerSchedule) -> String {
-        schedule.cards.map { "\($0.rawValue) in box \($1.box)" }.sorted().joined(separator: ", ")
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        do {
+            return String(decoding: try encoder.encode(schedule), as: UTF8.self)
+        } catch {
+            return "a schedule that cannot be encoded"
+        }
     }
 }

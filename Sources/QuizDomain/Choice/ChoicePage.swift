@@ -65,8 +65,8 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     /// The rounds so far, the last of which may still be open.
     public let rounds: [ChoiceRound<Content>]
     /// The questions that were dealt but not asked yet, in the order in which the game will ask them.
-    public let questionsAhead: [ChoiceQuestion<Content>]
-    package let dealtKeys: Set<ByteKey>
+    public private(set) var questionsAhead: [ChoiceQuestion<Content>]
+    package private(set) var dealtKeys: Set<ByteKey>
 
     /// Creates the history of a game that has no rounds yet.
     ///
@@ -81,6 +81,15 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
         self.rounds = rounds
         self.questionsAhead = questionsAhead
         self.dealtKeys = dealtKeys
+    }
+
+    /// The number of questions that were dealt, whether or not they were asked.
+    public var dealtCount: Int { dealtKeys.count }
+
+    /// Adds questions that were dealt and are still ahead, such as those of a page.
+    public mutating func append(_ questions: [ChoiceQuestion<Content>]) {
+        questionsAhead += questions
+        dealtKeys.formUnion(questions.lazy.map(\.key))
     }
 
     /// The question that was dealt last, or `nil` if no question was dealt.

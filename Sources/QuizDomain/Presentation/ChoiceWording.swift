@@ -86,12 +86,12 @@ extension ChoiceWording {
     package func number(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
 
     /// Returns the readout of a score.
-    package func score(_ points: Int) -> Readout {
+    public func score(_ points: Int) -> Readout {
         Readout(number(points), spoken: spokenScore(points, number(points)))
     }
 
     /// Returns the readout of a record.
-    package func record(_ best: Int) -> Readout {
+    public func record(_ best: Int) -> Readout {
         Readout(record(number(best)), spoken: spokenRecord(best, number(best)))
     }
 }

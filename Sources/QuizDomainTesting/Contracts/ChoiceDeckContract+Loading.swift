@@ -55,10 +55,11 @@ struct DealtPages<Content: Hashable & Sendable> {
 
     private mutating func take(_ page: ChoicePage<Content>) {
         pages.append(page)
-        var dealt = history.dealtKeys
-        for question in page.questions where !dealt.insert(ByteKey(question.id)).inserted {
-            repeatedQuestion = repeatedQuestion ?? "returned \(question.id) again on page \(pages.count)"
+        for question in page.questions {
+            if history.hasDealt(question.id) {
+                repeatedQuestion = repeatedQuestion ?? "returned \(question.id) again on page \(pages.count)"
+            }
+            history.append([question])
         }
-        history = ChoiceHistory(rounds: history.rounds, dealtKeys: dealt)
     }
 }

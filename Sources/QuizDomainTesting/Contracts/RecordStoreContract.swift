@@ -68,8 +68,3 @@ extension RecordStore {
         return last
     }
 }
-
-extension Date {
-    /// Returns the time at which the game with a number has ended, of games that end one minute apart.
-    static func fixture(minute: Int) -> Date { GameResult.fixture().date.addingTimeInterval(Double(minute) * 60) }
-}

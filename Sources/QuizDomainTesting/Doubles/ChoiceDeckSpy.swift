@@ -21,7 +21,7 @@ public final class ChoiceDeckSpy<Content: Hashable & Sendable>: ChoiceDeck, Veri
 
     /// Waits until the test ends this call or the task is cancelled.
     public func next(after history: ChoiceHistory<Content>) async throws(LoadError) -> ChoicePage<Content> {
-        try await calls.call(history, as: "next(after: \(history.dealtKeys.count) dealt)")
+        try await calls.call(history, as: "next(after: \(history.dealtCount) dealt)")
     }
 
     /// Returns the issues that the spy has recorded so far.

@@ -28,6 +28,11 @@ extension UUID {
     }
 }
 
+extension Date {
+    /// Returns the time at which the game with a number has ended, of games that end one minute apart.
+    static func fixture(minute: Int) -> Date { GameResult.fixture().date.addingTimeInterval(Double(minute) * 60) }
+}
+
 extension GameRecord {
     /// Returns the record after games with the given scores, played one minute apart.
     ///

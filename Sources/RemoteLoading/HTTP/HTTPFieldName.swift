@@ -56,11 +56,11 @@ extension HTTPFieldName {
     /// The field with the credential for the server.
     public static let authorization: HTTPFieldName = "Authorization"
     /// The field with the length of the body.
-    package static let contentLength: HTTPFieldName = "Content-Length"
+    public static let contentLength: HTTPFieldName = "Content-Length"
     /// The field with the media type of the body.
     public static let contentType: HTTPFieldName = "Content-Type"
     /// The field with the cookies that the client returns to the server.
-    package static let cookie: HTTPFieldName = "Cookie"
+    public static let cookie: HTTPFieldName = "Cookie"
     /// The field with the credential for a proxy.
     package static let proxyAuthorization: HTTPFieldName = "Proxy-Authorization"
     /// The field with a cookie that the server asks the client to store.

@@ -34,7 +34,7 @@ public struct HTTPField: Hashable, Sendable {
     ///
     /// The addresses in `Location`, `Content-Location`, `Link`, `Refresh` and `Referer` are shown without query,
     /// fragment and user name.
-    package var shownValue: String { isSecret ? mask : SecretMasking.value(value, of: name) }
+    public var shownValue: String { isSecret ? mask : SecretMasking.value(value, of: name) }
 }
 
 extension HTTPField: RedactedValue {

@@ -23,17 +23,17 @@ public struct HTTPMethod: Hashable, Sendable {
     /// The method that retrieves a representation of the target.
     public static let get = HTTPMethod(known: "GET")
     /// The method that retrieves the fields of a representation without its body.
-    package static let head = HTTPMethod(known: "HEAD")
+    public static let head = HTTPMethod(known: "HEAD")
     /// The method that asks the target to process the body.
     public static let post = HTTPMethod(known: "POST")
     /// The method that replaces the target with the body.
-    package static let put = HTTPMethod(known: "PUT")
+    public static let put = HTTPMethod(known: "PUT")
     /// The method that changes parts of the target.
-    package static let patch = HTTPMethod(known: "PATCH")
+    public static let patch = HTTPMethod(known: "PATCH")
     /// The method that removes the target.
-    package static let delete = HTTPMethod(known: "DELETE")
+    public static let delete = HTTPMethod(known: "DELETE")
     /// The method that retrieves the communication options of the target.
-    package static let options = HTTPMethod(known: "OPTIONS")
+    public static let options = HTTPMethod(known: "OPTIONS")
 }
 
 extension HTTPMethod: CustomStringConvertible {

@@ -23,7 +23,7 @@ public struct HTTPQuery: Hashable, Sendable {
         ///
         /// The value is masked if it is declared as a secret, or if its name usually denotes a secret, such as
         /// `access_token`, `code` or `password`.
-        package var shownValue: String { isMasked ? mask : value }
+        public var shownValue: String { isMasked ? mask : value }
 
         fileprivate var isMasked: Bool { isSecret || SecretMasking.isUsualName(name) }
     }

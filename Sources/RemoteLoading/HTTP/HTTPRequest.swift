@@ -18,7 +18,7 @@ public struct HTTPRequest: Sendable {
     /// The body, or `nil` if the request has no body.
     public let body: Data?
     /// The names of the query or form items whose values must not be shown.
-    package let secretQueryNames: Set<String>
+    public let secretQueryNames: Set<String>
     /// The instructions of this request to the policies of the client, such as retries and a cache.
     public var handling = RequestHandling()
     /// The identifier of the account for which a cache stores the response, or `nil` if the request belongs to no
@@ -138,7 +138,7 @@ extension HTTPRequest: RedactedValue, CustomDebugStringConvertible {
     /// such as `access_token`, `code` or `password`.
     ///
     /// If another request was redirected to this one, the secrets of that request are masked in the path too.
-    package var shownAddress: String {
+    public var shownAddress: String {
         let shown = SecretMasking.address(address, declared: secretQueryNames)
         return context.secretValues.masked(in: shown)
     }

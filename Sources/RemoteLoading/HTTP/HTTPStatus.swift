@@ -20,7 +20,7 @@ public struct HTTPStatus: Hashable, Sendable {
     var isServerError: Bool { code >= 500 }
 
     /// A Boolean value that indicates whether a response with this status has no body (RFC 9110, section 6.4.1).
-    package var forbidsBody: Bool { code < 200 || code == 204 || code == 304 }
+    public var forbidsBody: Bool { code < 200 || code == 204 || code == 304 }
 }
 
 extension HTTPStatus: ExpressibleByIntegerLiteral {
@@ -39,7 +39,7 @@ extension HTTPStatus {
     /// The status 204: the request succeeded, and the response has no body.
     public static let noContent: HTTPStatus = 204
     /// The status 304: the response that the client has stored is still valid.
-    package static let notModified: HTTPStatus = 304
+    public static let notModified: HTTPStatus = 304
     /// The status 400: the server considers the request invalid.
     public static let badRequest: HTTPStatus = 400
     /// The status 401: the request needs a valid credential.

@@ -71,9 +71,11 @@ extension EncodedImage {
     public static func fixture(
         from url: URL = URL(string: "https://images.test/face.png")!, width: Int = 3, height: Int = 2
     ) -> EncodedImage {
-        EncodedImage(
-            ImageFixtures.png(width: width, height: height),
-            info: ImageInfo(format: .png, width: width, height: height), from: url)
+        do {
+            return try EncodedImage(ImageFixtures.png(width: width, height: height), from: url)
+        } catch {
+            preconditionFailure("the size of a fixture must be valid: \(error)")
+        }
     }
 }
 

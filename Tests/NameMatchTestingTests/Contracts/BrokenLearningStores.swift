@@ -38,55 +38,57 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
 
     private static let learning = [
         BrokenLearningStore(
-            breaking: "the schedule is empty before the first lesson", "the cards are ada in box 1 instead"
+            breaking: "the schedule is empty before the first lesson", #"the schedule is {"cards":{"ada":{"box":1,"#
         ) {
             var schedule = LeitnerSchedule()
             schedule.learn(.fixture("ada"))
             return Stage(InMemoryLearningStore(schedule))
         },
-        BrokenLearningStore(breaking: "lessons are applied in order", "the cards are") {
+        BrokenLearningStore(breaking: "lessons are applied in order", "the schedule is") {
             for lesson in $1.reversed() { $0.learn(lesson) }
         },
         BrokenLearningStore(
-            breaking: "lessons of sequential calls are applied in call order", "the cards are"
+            breaking: "lessons of sequential calls are applied in call order", "the schedule is"
         ) { schedule, lessons in
             for lesson in lessons where schedule.cards[lesson.person] == nil { schedule.learn(lesson) }
         },
         BrokenLearningStore(
-            breaking: "reading returns the schedule that learning returned", "learned 3 cards and read 0"
+            breaking: "reading returns the schedule that learning returned", #"the schedule is {"cards":{}} instead of"#
         ) {
             Stage(TamperedLearningStore(showing: { _ in LeitnerSchedule() }))
         },
-        BrokenLearningStore(breaking: "an empty list of lessons changes nothing", "the cards are  instead of") {
+        BrokenLearningStore(
+            breaking: "an empty list of lessons changes nothing", #"the schedule is {"cards":{}} instead of"#
+        ) {
             schedule, lessons in
             if lessons.isEmpty { schedule = LeitnerSchedule() }
             for lesson in lessons { schedule.learn(lesson) }
         },
-        BrokenLearningStore(breaking: "a forgotten person has no card and is in no mix-up", "the cards are") {
+        BrokenLearningStore(breaking: "a forgotten person has no card and is in no mix-up", "the schedule is") {
             Stage(TamperedLearningStore(changing: { if case .forget = $1 {} else { $0.apply($1) } }))
         },
-        BrokenLearningStore(breaking: "forgetting everybody empties the schedule", "the cards are") {
+        BrokenLearningStore(breaking: "forgetting everybody empties the schedule", "the schedule is") {
             Stage(TamperedLearningStore(changing: { if $1 != .forgetAll { $0.apply($1) } }))
         },
-        BrokenLearningStore(breaking: "the first absence is stored until the card expires", "the cards are") {
+        BrokenLearningStore(breaking: "the first absence is stored until the card expires", "the schedule is") {
             Stage(TamperedLearningStore(changing: { if case .list = $1 {} else { $0.apply($1) } }))
         },
-        BrokenLearningStore(breaking: "forgetting everybody empties the schedule", "the cards are") {
+        BrokenLearningStore(breaking: "forgetting everybody empties the schedule", "the schedule is") {
             Stage(StaleLearningStore())
         },
-        BrokenLearningStore(breaking: "dates are stored to the millisecond", "the cards are") { schedule, lessons in
+        BrokenLearningStore(breaking: "dates are stored to the millisecond", "the schedule is") { schedule, lessons in
             for lesson in lessons {
                 let date = Date(timeIntervalSince1970: lesson.date.timeIntervalSince1970.rounded())
                 schedule.learn(Lesson(lesson.person, lesson.outcome, takenFor: lesson.takenFor, at: date))
             }
         },
-        BrokenLearningStore(breaking: "any text is a valid identifier", "the cards are") { schedule, lessons in
+        BrokenLearningStore(breaking: "any text is a valid identifier", "the schedule is") { schedule, lessons in
             for lesson in lessons where !lesson.person.rawValue.isEmpty { schedule.learn(lesson) }
         },
     ]
 
     private static let calls = [
-        BrokenLearningStore(breaking: "concurrent lessons are all applied", "the cards are") {
+        BrokenLearningStore(breaking: "concurrent lessons are all applied", "the schedule is") {
             Stage(RacingLearningStore())
         },
         BrokenLearningStore(
@@ -101,20 +103,24 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
     }
 
     private static let places = [
-        BrokenLearningStore(breaking: "content persists when the store is reopened", "the cards are  instead of") {
+        BrokenLearningStore(
+            breaking: "content persists when the store is reopened", #"the schedule is {"cards":{}} instead of"#
+        ) {
             stage { InMemoryLearningStore() }
         },
-        BrokenLearningStore(breaking: "an open store sees the changes of another store", "the cards are  instead of") {
+        BrokenLearningStore(
+            breaking: "an open store sees the changes of another store", #"the schedule is {"cards":{}} instead of"#
+        ) {
             stage { InMemoryLearningStore() }
         },
-        BrokenLearningStore(breaking: "a reopened store continues with its content", "the cards are") {
+        BrokenLearningStore(breaking: "a reopened store continues with its content", "the schedule is") {
             let content = Locked(LeitnerSchedule())
             return stage {
                 content.withLock { $0 = LeitnerSchedule() }
                 return TamperedLearningStore(content)
             }
         },
-        BrokenLearningStore(breaking: "two open stores lose no updates", "the cards are") {
+        BrokenLearningStore(breaking: "two open stores lose no updates", "the schedule is") {
             stage { InMemoryLearningStore() }
         },
     ]
