@@ -102,8 +102,11 @@ package final class Browser {
     /// Presses and releases a key.
     ///
     /// The element with the focus receives the key.
-    package func strike(_ key: Key) async throws {
-        let steps = ["keyDown", "keyUp"].map { ["type": $0, "value": key.rawValue] }
+    package func strike(_ key: Key) async throws { try await strike(key.rawValue) }
+
+    /// Presses and releases the key of a character.
+    package func strike(_ key: String) async throws {
+        let steps = ["keyDown", "keyUp"].map { ["type": $0, "value": key] }
         let keyboard: [String: Any] = ["type": "key", "id": "keyboard", "actions": steps]
         try await send(.post, "/actions", ["actions": [keyboard]])
     }
@@ -201,6 +204,19 @@ package final class Browser {
     package func prefer(dark: Bool) async throws {
         let feature = ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]
         try await devTools("Emulation.setEmulatedMedia", ["features": [feature]])
+    }
+
+    /// Makes the scripts of the page receive each response later, until the page is left.
+    package func delayResponses(byMilliseconds latency: Int) async throws {
+        try await evaluate(
+            """
+            const plain = window.fetch;
+            window.fetch = async (...request) => {
+                const response = await plain(...request);
+                await new Promise((done) => setTimeout(done, \(latency)));
+                return response;
+            };
+            """)
     }
 
     private func devTools(_ command: String, _ parameters: [String: Any]) async throws {

@@ -15,7 +15,10 @@ extension HTML {
     }
 
     static func clock(_ clock: ClockReadout?) -> HTML? {
-        clock.map { "<span class=\"clock\" role=\"timer\">\(HTML.readout($0.text, spoken: $0.spoken))</span>" }
+        clock.map { clock in
+            let text: HTML = .readout(clock.text, spoken: clock.spoken)
+            return "<span class=\"clock \(clock.kind)\" role=\"timer\">\(text)</span>"
+        }
     }
 
     /// Returns a line of facts about a game, such as its score and its clock.
@@ -69,10 +72,6 @@ extension HTML {
 
     static func paragraph(_ text: String?, _ kind: String = "") -> HTML? {
         text.map { "<p class=\"\(kind)\">\($0)</p>" }
-    }
-
-    static func emphasis(_ text: String?) -> HTML? {
-        text.map { " <strong>\($0)</strong>" }
     }
 
     /// Returns a name whose writing direction does not depend on the text around it.

@@ -8,37 +8,64 @@ struct Page {
 
     /// Returns the page of an app.
     func html(of app: AppName, _ content: Content) -> HTML {
-        html(
-            title: app.entry(words).name, path: app.rawValue + "/",
+        let name = app.entry(words).name
+        return html(
+            title: Page.title(name, content), path: app.rawValue + "/", kind: app.rawValue,
+            bar: """
+                <nav><a href="../"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 4l-8 8 8 8"/></svg>\
+                <span>\(words.menu)</span></a></nav>
+                <p class="app"><span class="icon">\(app.picture)</span><span class="name">\(name)</span></p>
+                """,
             """
-            <nav><a href="../">\(words.menu)</a></nav>
             <p id="lost" role="alert" hidden>\(words.lost)</p>
-            \(Page.main(content, app))
+            \(main(content, app))
             <script src="/script.js"></script>
             """)
     }
 
+    /// Returns the title of the window, which begins with the clock, because a narrow tab shows only the beginning.
+    private static func title(_ name: String, _ content: Content) -> String {
+        [content.clock, name, "Playhouse"].compactMap { $0 }.joined(separator: " · ")
+    }
+
     /// Returns the part of an app's page that changes.
-    static func main(_ content: Content, _ app: AppName) -> HTML {
-        let taken: HTML? = content.taken.map { " data-taken=\"\($0.text)\" data-taken-number=\"\($0.number)\"" }
+    func main(_ content: Content, _ app: AppName) -> HTML {
+        // A line feed would become a space in interpolated text, so it is written as a reference.
+        let taken: HTML? = content.taken.map { taken in
+            let texts: [HTML] = taken.texts.enumerated().map { "\($0 == 0 ? "" : "&#10;" as HTML)\($1)" }
+            return " data-taken=\"\(texts)\" data-taken-number=\"\(taken.number)\""
+        }
+        let returned: HTML? = content.returned.map {
+            " data-returned=\"\($0.text)\" data-returned-number=\"\($0.number)\""
+        }
         return """
-            <main id="main" class="\(app.rawValue)" data-version="\(content.version)" data-focus="\(content.focus)"\(taken)>
+            <main id="main" class="\(app.rawValue)" data-title="\(Page.title(app.entry(words).name, content))" \
+            data-version="\(content.version)" data-focus="\(content.focus)"\(taken)\(returned)>
             \(content.html)</main>
             """
     }
 
-    /// Returns the page with a picture and a link for each app.
-    var menu: HTML {
-        let links: [HTML] = AppName.allCases.map { app in
+    /// Returns the page with a tile for each app, which shows what the player has done in it.
+    func menu(_ summaries: [AppName: Summary]) -> HTML {
+        let tiles: [HTML] = AppName.allCases.map { app in
             let entry = app.entry(words)
+            let fact: HTML? =
+                switch summaries[app] {
+                case .running(let text)?: .badge(words.continueGame(text), "new")
+                case .record(let record)?: "<span class=\"badge\">\(HTML.readout(record))</span>"
+                case nil: nil
+                }
             return """
-                <li><a href="\(app.rawValue)/">\(app.picture)
-                <span><strong>\(entry.name)</strong> \(entry.about)</span></a></li>
+                <li><a class="tile \(app.rawValue)" href="\(app.rawValue)/"><span class="icon">\(app.picture)</span>
+                <strong>\(entry.name)</strong> <span class="about">\(entry.about)</span>
+                <span class="facts">\(fact)</span></a></li>
                 """
         }
         return html(
-            title: "Playhouse", path: "",
-            "<main id=\"main\"><h1>Playhouse</h1><p>\(words.choose)</p><ul class=\"menu\">\(links)</ul></main>")
+            title: "Playhouse", path: "", kind: "home",
+            """
+            <main id="main"><h1>Playhouse</h1><p class="intro">\(words.choose)</p><ul class="tiles">\(tiles)</ul></main>
+            """)
     }
 
     /// Returns the page that is shown for an unknown address.
@@ -48,7 +75,7 @@ struct Page {
             "<main id=\"main\"><h1>\(words.missingPage)</h1><p><a href=\"/\">\(words.menu)</a></p></main>")
     }
 
-    private func html(title: String, path: String, _ body: HTML) -> HTML {
+    private func html(title: String, path: String, kind: String = "", bar: HTML = "", _ body: HTML) -> HTML {
         let other = words.language.other.rawValue
         let link = player.map { "/\(other)/\($0)/\(path)" } ?? "/"
         return """
@@ -57,8 +84,9 @@ struct Page {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/style.css"></head>
-            <body>\(body)
-            <footer><a lang="\(other)" hreflang="\(other)" href="\(link)">\(words.otherLanguage)</a></footer>
+            <body class="\(kind)"><header class="bar">\(bar)
+            <a class="language" lang="\(other)" hreflang="\(other)" href="\(link)">\(words.otherLanguage)</a></header>
+            \(body)
             </body></html>
             """
     }

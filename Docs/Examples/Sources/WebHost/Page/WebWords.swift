@@ -30,11 +30,35 @@ struct WebWords: Sendable {
     var score: String
     var review: String
     var newRecord: String
+    /// A closure that returns the text about a result that is some points or answers behind the record.
+    var behindRecord: @Sendable (_ difference: Int) -> String
+    /// A closure that returns the text about a game that the player can continue.
+    var continueGame: @Sendable (_ progress: String) -> String
+    /// A closure that returns a part of a whole, such as "14 of 50".
+    var partOf: @Sendable (_ part: Int, _ whole: Int) -> String
+    /// A closure that returns the text about consecutive right answers.
+    var streak: @Sendable (_ count: Int) -> String
+    /// The words before a wrong choice, which screen readers read.
+    var chosen: String
+    var time: String
+    var attempts: String
+    var averageTime: String
+    var bestStreak: String
+    /// The words about the mode that a new player should choose.
+    var recommended: String
+    /// The headings above the modes of the name game.
+    var findFace: String
+    var findName: String
+    var typeName: String
+    var live: String
     var saving: String
     var paused: String
     var portrait: String
     /// A closure that returns the label of the button that deletes what the player has learned about a person.
     var forget: @Sendable (_ name: String) -> String
+    /// The heading above these buttons, and what they do.
+    var forgetTitle: String
+    var forgetAbout: String
     /// The alternative text of a picture without a description.
     var picture: String
     var missingPicture: String
@@ -95,9 +119,16 @@ extension WebWords {
         choose: "Choose a game", menu: "All games", otherLanguage: "Italiano",
         lost: "The connection is lost. Trying again…", missingPage: "There is no such page.",
         guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
-        close: "Close", score: "Score", review: "Your answers", newRecord: "New record!", saving: "Saving the result…",
+        close: "Close", score: "Score", review: "Your answers", newRecord: "New record!",
+        behindRecord: { "\($0) behind your record" }, continueGame: { "Continue: \($0)" },
+        partOf: { "\($0) of \($1)" }, streak: { "\($0) in a row" }, chosen: "Your choice:", time: "Time",
+        attempts: "Attempts", averageTime: "Average time",
+        bestStreak: "Best streak", recommended: "Start here", findFace: "Find the face", findName: "Find the name",
+        typeName: "Type the name", live: "LIVE", saving: "Saving the result…",
         paused: "The game is paused.", portrait: "Portrait",
-        forget: { "Forget \($0)" }, picture: "Picture", missingPicture: "picture not available", back: "Back",
+        forget: { "Forget \($0)" }, forgetTitle: "What the game remembers",
+        forgetAbout: "The game asks more often about people whom you do not know yet. Forget a person to begin again.",
+        picture: "Picture", missingPicture: "picture not available", back: "Back",
         search: "Game or channel", findGames: "Find games", goToChannel: "Go to channel",
         streamLanguage: "Language of the streams", allLanguages: "All languages",
         otherDevice: "Twitch is a fake here. Choose what the other device would answer:", approve: "Approve",
@@ -114,8 +145,14 @@ extension WebWords {
         lost: "La connessione è persa. Nuovo tentativo…", missingPage: "La pagina non esiste.",
         guessLabel: "La tua risposta", guess: "Prova", found: "Trovate", missed: "Mancate", right: "Giusto",
         wrong: "Sbagliato", close: "Chiudi", score: "Punti", review: "Le tue risposte", newRecord: "Nuovo record!",
+        behindRecord: { "\($0) in meno del record" }, continueGame: { "Continua: \($0)" },
+        partOf: { "\($0) su \($1)" }, streak: { "\($0) di fila" }, chosen: "La tua scelta:", time: "Tempo",
+        attempts: "Tentativi", averageTime: "Tempo medio",
+        bestStreak: "Serie migliore", recommended: "Comincia da qui", findFace: "Trova il volto",
+        findName: "Trova il nome", typeName: "Scrivi il nome", live: "IN DIRETTA",
         saving: "Salvataggio del risultato…", paused: "La partita è in pausa.", portrait: "Ritratto",
-        forget: { "Dimentica \($0)" },
+        forget: { "Dimentica \($0)" }, forgetTitle: "Che cosa ricorda il gioco",
+        forgetAbout: "Il gioco chiede più spesso di chi non conosci ancora. Dimentica una persona per ricominciare.",
         picture: "Immagine", missingPicture: "immagine non disponibile", back: "Indietro",
         search: "Gioco o canale", findGames: "Cerca giochi", goToChannel: "Vai al canale",
         streamLanguage: "Lingua delle dirette", allLanguages: "Tutte le lingue",

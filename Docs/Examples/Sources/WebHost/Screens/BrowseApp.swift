@@ -178,14 +178,16 @@ extension GamesScreen {
         let rows: [HTML] = list.rows.map { row in
             let count = row.viewers ?? words.browse.uncounted
             let viewers = HTML.readout(count.text, spoken: count.spoken)
-            let label: HTML =
-                "\(picture(row.image))<span>\(row.rank). \(HTML.name(row.name))</span><small>\(viewers)</small>"
+            let label: HTML = """
+                <span class="shot">\(picture(row.image))<b>\(row.rank)<span class="spoken">. </span></b></span>\
+                <span>\(HTML.name(row.name))</span><small>\(viewers)</small>
+                """
             return "<li>\(HTML.button(label, "select-\(row.id)"))</li>"
         }
         let back: HTML? = isFound ? HTML.button("\(words.back)", "back", id: "back") : nil
         return """
             <h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
-            \(list.status(words))\(signIn.focus == nil ? nil : signIn.html)
+            \(list.status(words, kind: "games"))\(signIn.focus == nil ? nil : signIn.html)
             <form method="post"><ol class="games">\(rows)</ol></form>
             \(list.buttons(words, back))
             <form method="post" class="search"><label for="search">\(words.search)</label>
@@ -228,14 +230,15 @@ extension StreamsScreen {
                     "<a href=\"\($0.absoluteString)\" rel=\"noreferrer\">\(HTML.name(row.name))</a>"
                 } ?? HTML.name(row.name)
             return """
-                <li>\(picture(row.image))<div><h2>\(name)</h2>
-                <p>\(HTML.name(row.title))</p><small>\(HTML.readout(row.viewers))\(facts)</small></div></li>
+                <li><div class="shot">\(picture(row.image))<b class="live">\(words.live)</b>\
+                <small>\(HTML.readout(row.viewers))</small></div><div><h2>\(name)</h2>
+                <p>\(HTML.name(row.title))</p><small>\(facts)</small></div></li>
                 """
         }
         return """
             \(HTML.form(HTML.button("\(words.back)", "back", id: "back")))
             <h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
-            \(list.status(words))\(signIn.focus == nil ? nil : signIn.html)\(languages(words))
+            \(languages(words))\(list.status(words, kind: "streams"))\(signIn.focus == nil ? nil : signIn.html)
             <ul class="streams">\(rows)</ul>
             \(list.buttons(words))\(signIn.focus == nil ? signIn.html : nil)
             """
@@ -243,12 +246,26 @@ extension StreamsScreen {
 }
 
 extension ListScreen {
-    fileprivate func status(_ words: WebWords) -> HTML {
-        "\(isLoading ? HTML.loading(words.browse.loading) : nil)\(HTML.message(message))\(HTML.paragraph(notice, "notice"))"
+    /// Returns what the page shows above the rows: grey places during the first load, or a message.
+    fileprivate func status(_ words: WebWords, kind: String) -> HTML {
+        // Without a failure, the message says that there are no rows.
+        let message: HTML? =
+            failure == nil
+            ? self.message.map {
+                .empty(
+                    "<h2 id=\"message\" tabindex=\"-1\">\($0.title)</h2><p>\($0.detail)</p>\(HTML.form(.button($0.button)))"
+                )
+            } : HTML.message(self.message)
+        return """
+            \(isLoading ? HTML.loading(words.browse.loading) : nil)\(isLoading && rows.isEmpty ? HTML.skeleton(kind) : nil)\
+            \(message)\(HTML.paragraph(notice, "notice"))
+            """
     }
 
     /// Returns the buttons below the list.
     fileprivate func buttons(_ words: WebWords, _ first: HTML? = nil) -> HTML {
-        .form("\(first)\(more.map { HTML.button($0) })\(HTML.button("\(words.browse.refresh)", "refresh"))")
+        // The message of an empty list has the same button.
+        let refresh: HTML? = message?.button.action == .refresh ? nil : .button("\(words.browse.refresh)", "refresh")
+        return .form("\(first)\(more.map { HTML.button($0) })\(refresh)")
     }
 }

@@ -9,20 +9,27 @@ final class ChoiceApp: WebApp {
     /// The loader of the quiz's pictures, or `nil` for a game without pictures.
     private let images: (any ImageLoading)?
     private let words: WebWords
+    private let app: AppName
     private var pictures = PictureNames()
 
-    init(_ game: ChoiceSession<QuizContent>, images: (any ImageLoading)? = nil, words: WebWords) {
+    init(
+        _ game: ChoiceSession<QuizContent>, images: (any ImageLoading)? = nil, app: AppName = .quiz, words: WebWords
+    ) {
+        self.app = app
         self.game = game
         self.images = images
         self.words = words
     }
 
     var content: Content {
-        let drawing = ChoiceDrawing<QuizContent>(words: words) { content, _ in self.html(content) }
+        let drawing = ChoiceDrawing<QuizContent>(words: words, app: app) { content, _ in self.html(content) }
         return switch game.screen {
         case .menu(let menu):
             Content(html: drawing.html(menu, title: html(menu.heading)), focus: "title")
-        case .round(let screen): Content(html: drawing.html(screen), focus: screen.focus)
+        case .round(let screen):
+            Content(
+                html: drawing.html(screen), focus: screen.focus,
+                clock: (screen.clock ?? screen.questionClock)?.text)
         case .results(let results): Content(html: drawing.html(results), focus: "title")
         }
     }
@@ -43,6 +50,14 @@ final class ChoiceApp: WebApp {
     func picture(_ name: String) async -> EncodedImage? {
         guard let address = pictures.address(of: name) else { return nil }
         return try? await images?.image(at: address)  // the page shows the description in place of the picture
+    }
+
+    var summary: Summary? {
+        switch game.screen {
+        case .menu(let menu): menu.record.flatMap { $0.numbers.isEmpty ? nil : .record($0) }
+        case .round(let round): .running(round.number?.text ?? round.score.text)
+        case .results(let results): results.record.map { .record($0) }
+        }
     }
 
     func load() async { await game.load() }
@@ -82,33 +97,48 @@ extension ChoiceRoundScreen {
 /// The functions that draw the screens of a multiple-choice game as HTML, for any content.
 struct ChoiceDrawing<Content: Hashable & Sendable> {
     let words: WebWords
+    var app = AppName.quiz
     /// A closure that returns content as HTML, and that receives the option if the content is an option.
     let draw: (Content, ChoiceRoundScreen<Content>.Option?) -> HTML
 
     func html(_ menu: MenuScreen, title: HTML) -> HTML {
         """
-        <h1 id="title" tabindex="-1">\(title)</h1>
+        <section class="start"><span class="icon">\(app.picture)</span><div>
+        <h1 id="title" tabindex="-1">\(title)</h1><p class="intro">\(app.entry(words).about)</p>
         \(HTML.loading(menu.loadingText))\(HTML.message(menu.message))
         \(menu.message == nil ? HTML.form(.button(menu.newGame, kind: "main")) : nil)
         <p class="record">\(HTML.readout(menu.record))</p>
         \(HTML.paragraph(menu.isSavingRecord ? words.saving : nil))\(HTML.paragraph(menu.recordProblem, "problem"))
+        </div></section>
         """
     }
 
     func html(_ screen: ChoiceRoundScreen<Content>) -> HTML {
         """
-        \(HTML.facts(.readout(screen.number), .score(screen.score, words), .clock(screen.clock), .clock(screen.questionClock)))
-        <div aria-live="polite"><h1 id="question" tabindex="-1">\(screen.prompt.map { draw($0, nil) })</h1></div>
+        \(facts(screen))
+        <div class="question" aria-live="polite"><h1 id="question" tabindex="-1">\(screen.prompt.map { draw($0, nil) })</h1></div>
         \(HTML.loading(screen.loadingText))\(HTML.message(screen.message))
-        \(options(screen))\(alert(screen.alert))
-        <div aria-live="polite">\(HTML.paragraph(screen.explanation, "explanation"))</div>
+        \(options(screen))
         \(HTML.status(screen.phase == .paused ? words.paused : nil))
         \(HTML.form("\((screen.help + screen.buttons).map { HTML.button($0) })"))
+        \(outcome(screen))
         """
     }
 
+    /// Returns the line of facts, and the bar of progress if the number of questions is known.
+    func facts(_ screen: ChoiceRoundScreen<Content>) -> HTML {
+        let numbers = screen.number?.numbers ?? []
+        let bar: HTML? = numbers.count == 2 ? .progress(numbers[0], of: numbers[1]) : nil
+        let streak: HTML? = .badge(screen.streak > 1 ? words.streak(screen.streak) : nil)
+        let facts: HTML = .facts(
+            .readout(screen.number), .score(screen.score, words), streak, .clock(screen.clock),
+            .clock(screen.questionClock))
+        return "\(facts)\(bar)"
+    }
+
+    /// Returns the options with their keys: a number, or the first letter of "true" or "false".
     func options(_ screen: ChoiceRoundScreen<Content>, kind: String = "") -> HTML {
-        let buttons: [HTML] = screen.options.map { option in
+        let buttons: [HTML] = screen.options.enumerated().map { place, option in
             let mark: HTML
             let state: String
             switch option.state {
@@ -119,18 +149,42 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
                 (mark, state) = ("<span class=\"mark\" role=\"img\" aria-label=\"\(words.wrong)\">✗</span>", "wrong")
             case .removed: (mark, state) = ("", "removed")
             }
-            return
-                "<li>\(HTML.button("\(mark)\(draw(option.content, option))", option.id.action, isEnabled: option.isEnabled, kind: state))</li>"
+            let button: HTML = .button(
+                "\(mark)\(draw(option.content, option))", option.id.action, isEnabled: option.isEnabled, kind: state)
+            return "<li data-key=\"\(key(of: option.content, at: place))\">\(button)</li>"
         }
-        return "<form method=\"post\"><ol class=\"options \(kind)\">\(buttons)</ol></form>"
+        let isSettled = screen.options.contains { $0.state == .right }
+        // The name of the class alternates, so that the options of each question come with their own animation.
+        let turn = (screen.options.first?.id.round ?? 0) % 2
+        return """
+            <form method="post"><ol class="options \(kind) turn\(turn)\(isSettled ? " settled" : "")">\(buttons)</ol></form>
+            """
     }
 
-    private func alert(_ alert: ChoiceRoundScreen<Content>.Alert?) -> HTML? {
-        alert.map { alert in
-            .alert(
-                "<h2>\(alert.title)</h2><p>\(alert.lead) <strong>\(draw(alert.right, nil))</strong></p>",
-                button: .button("\(words.close)", "close"))
+    private func key(of content: Content, at place: Int) -> String {
+        guard let content = content as? QuizContent, ["True", "False", "Vero", "Falso"].contains(content.text) else {
+            return "\(place + 1)"
         }
+        return String(words.language.answer(content).text.prefix(1))
+    }
+
+    /// Returns the place of the sheet, and the sheet with the outcome of a question.
+    ///
+    /// The place is on the page during the whole game, so that nothing moves when the sheet comes.
+    func outcome(_ screen: ChoiceRoundScreen<Content>) -> HTML {
+        let explanation = HTML.paragraph(screen.explanation, "explanation")
+        let sheet: HTML?
+        if let alert = screen.alert {
+            sheet = .sheet(
+                "<h2>\(alert.title)</h2><p>\(alert.lead) <strong>\(draw(alert.right, nil))</strong></p>\(explanation)",
+                kind: "wrong", button: .button("\(words.close)", "close"))
+        } else if let explanation, !screen.options.contains(where: { $0.state == .wrong }) {
+            sheet = .sheet("<h2>\(words.right)</h2>\(explanation)", kind: "right")
+        } else {
+            // The player has closed the sheet, or there is nothing to say.
+            sheet = nil
+        }
+        return "<div class=\"outcome\">\(sheet)</div>"
     }
 
     func html(_ results: ResultsScreen<Content>) -> HTML {
@@ -139,27 +193,45 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
 
     /// Returns the results with buttons that are already drawn.
     func html(_ results: ResultsScreen<Content>, buttons: HTML) -> HTML {
-        let rows: [HTML] = results.review.map { line in
-            let isRight = line.outcome == .right
-            let chosen: HTML? = isRight ? nil : line.chosen.last.map { "<del>\(draw($0, nil))</del> " }
-            // In the name game, the question and the right answer have the same text, so only the question is shown.
-            let (prompt, answer) = (draw(line.prompt, nil), draw(line.right, nil))
-            let right: HTML? = prompt == answer ? nil : "<strong>\(answer)</strong>"
-            let explanation: HTML? = line.explanation.map { "<small>\($0)</small>" }
-            return """
-                <li class="\(isRight ? "right" : "wrong")"><span class="mark" role="img" \
-                aria-label="\(isRight ? words.right : words.wrong)">\(isRight ? "✓" : "✗")</span>
-                <span>\(prompt)</span> <span>\(chosen)\(right)</span>
-                \(explanation)</li>
-                """
+        let behind = results.record?.numbers.first.flatMap { record in
+            results.score.numbers.first.map { record - $0 }
         }
-        return """
+        let right = results.review.count { $0.outcome == .right }
+        let card: HTML = .result(
+            ring: .ring(right, of: results.review.count),
+            """
             <h1 id="title" tabindex="-1">\(results.title)</h1><p>\(results.detail)</p>
             \(HTML.facts(.score(results.score, words)))
-            <p class="record">\(HTML.readout(results.record))\(HTML.emphasis(results.isNewRecord ? words.newRecord : nil))</p>
+            \(HTML.record(results.record, isNew: results.isNewRecord, behind: behind, words))
             \(HTML.paragraph(results.isSavingRecord ? words.saving : nil))\(HTML.paragraph(results.recordProblem, "problem"))
             \(HTML.form(buttons))
-            <section><h2>\(words.review)</h2><ol class="review">\(rows)</ol></section>
+            """,
+            isNewRecord: results.isNewRecord)
+        return """
+            \(card)\(HTML.statistics(results.stats, words))
+            <section><h2>\(words.review)</h2><ol class="review">\(results.review.map(row))</ol></section>
+            """
+    }
+
+    /// Returns a row of the review.
+    private func row(_ line: ResultsScreen<Content>.Line) -> HTML {
+        let isRight = line.outcome == .right
+        // Screen readers do not announce text that is only struck through, so words say that it was chosen.
+        let chosen: HTML? =
+            isRight
+            ? nil
+            : line.chosen.last.map {
+                "<span><span class=\"spoken\">\(words.chosen) </span><span class=\"missed-choice\">\(draw($0, nil))</span></span> "
+            }
+        // In the name game, the question and the right answer have the same text, so only the question is shown.
+        let (prompt, answer) = (draw(line.prompt, nil), draw(line.right, nil))
+        let right: HTML? = prompt == answer ? nil : "<strong>\(answer)</strong>"
+        let explanation: HTML? = line.explanation.map { "<small>\($0)</small>" }
+        return """
+            <li class="\(isRight ? "right" : "wrong")"><span class="mark" role="img" \
+            aria-label="\(isRight ? words.right : words.wrong)">\(isRight ? "✓" : "✗")</span>
+            <span>\(prompt)</span> <span>\(chosen)\(right)</span>
+            \(explanation)</li>
             """
     }
 }

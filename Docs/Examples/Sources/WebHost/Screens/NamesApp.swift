@@ -9,7 +9,7 @@ final class NamesApp: WebApp {
     private let game: any ScreenModel<NameMatchScreen, NameMatchScreen.Action>
     private let portrait: @MainActor (FaceID) async -> EncodedImage?
     private let words: WebWords
-    private var taken: Content.Taken?
+    private var field = GuessField()
     /// The people in the shown results for whom the learning progress was deleted.
     private var forgotten: Set<FaceID> = []
     /// The text in the guess field, unless it was already sent as a guess.
@@ -41,29 +41,41 @@ final class NamesApp: WebApp {
             Content(
                 html: round.html(words),
                 focus: round.message != nil ? "message" : round.typing?.isEnabled == true ? "guess" : "question",
-                taken: taken)
+                clock: round.choice.clock?.text, taken: field.taken, returned: field.returned)
         case .results(let results): Content(html: results.html(words, without: forgotten), focus: "title")
         }
+    }
+
+    var summary: Summary? {
+        game.screen.round.map { .running($0.choice.number?.text ?? $0.choice.score.text) }
     }
 
     func load() async { await game.perform(.load) }
 
     func perform(_ action: WebAction) async {
         switch action {
-        case .type(let text): typed = text
-        case .guess(let name):
-            let event = game.screen.event
-            await game.perform(.answer(name))
-            // An ambiguous name stays in the field, so that the player can complete it.
-            if game.screen.event != event, game.screen.event?.kind == .ambiguous { return }
-            take(name)
+        case .type(let text, let known): typed = field.rest(of: text, known: known)
+        case .guess(let text, let known): await guess(field.rest(of: text, known: known), isCleared: known != nil)
         case .press(let name): await press(name)
         case .search, .channel: break
         }
     }
 
+    private func guess(_ name: String, isCleared: Bool) async {
+        let event = game.screen.event
+        if isCleared { field.clear() }
+        await game.perform(.answer(name))
+        // An ambiguous name stays in the field, so that the player can complete it.
+        if game.screen.event != event, game.screen.event?.kind == .ambiguous {
+            if isCleared { field.giveBack(name) }
+            return
+        }
+        if !isCleared { field.take(name) }
+        typed = ""
+    }
+
     private func take(_ text: String) {
-        taken = Content.Taken(text: text, number: (taken?.number ?? 0) + 1)
+        field.take(text)
         typed = ""
     }
 
@@ -110,20 +122,41 @@ final class NamesApp: WebApp {
 
 extension NameMatchMenu {
     fileprivate func html(_ words: WebWords) -> HTML {
-        let modes: [HTML] = lines.enumerated().map { number, line in
-            """
-            <li>\(HTML.button("\(line.button.label)", "mode-\(number)", isEnabled: line.button.isEnabled, kind: "main"))
-            \(HTML.readout(line.best))\(HTML.paragraph(line.detail, "detail"))\(HTML.paragraph(line.problem, "problem"))</li>
-            """
+        let groups: [(title: String, direction: MatchDirection)] = [
+            (words.findFace, .facesForName), (words.findName, .namesForFace), (words.typeName, .typedName),
+        ]
+        let modes: [HTML] = groups.map { group in
+            let own = lines.enumerated().filter { $0.element.direction == group.direction }
+            guard !own.isEmpty else { return "" }
+            return """
+                <h2 class="group">\(group.title)</h2><ul class="modes">\(own.map { mode($0.element, $0.offset, words) })</ul>
+                """
         }
         return """
-            <h1 id="title" tabindex="-1">\(title)</h1><p>\(instruction)</p>
+            <h1 id="title" tabindex="-1">\(title)</h1><p class="intro">\(instruction)</p>
             \(isLoading ? HTML.loading(words.choiceWording.loading) : nil)\(HTML.message(message))
-            <form method="post"><ul class="modes">\(modes)</ul></form>
+            <form method="post">\(modes)</form>
             \(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
             \(HTML.paragraph(learningProblem, "problem"))
             \(HTML.paragraph(listNotice, "notice"))\(HTML.paragraph(dueToday))\(forget.map { HTML.form(.button($0)) })
             """
+    }
+
+    /// Returns a mode, of which the first one is recommended.
+    private func mode(_ line: Line, _ number: Int, _ words: WebWords) -> HTML {
+        let isFirst = number == 0
+        return """
+            <li class="\(isFirst ? "first" : "")">\(HTML.badge(isFirst ? words.recommended : nil, "new"))
+            \(HTML.button("\(line.button.label)", "mode-\(number)", isEnabled: line.button.isEnabled, kind: isFirst ? "main" : ""))
+            \(HTML.paragraph(line.detail, "detail"))\(HTML.readout(line.best))\(HTML.paragraph(line.problem, "problem"))</li>
+            """
+    }
+}
+
+extension NameMatchMenu.Line {
+    /// The way in which the mode asks, or `nil` for a button that starts no mode.
+    fileprivate var direction: MatchDirection? {
+        if case .start(let mode) = button.action { mode.direction } else { nil }
     }
 }
 
@@ -147,10 +180,10 @@ extension NameMatchRoundScreen {
             "<progress max=\"\($0.wanted)\" value=\"\($0.loaded)\">\($0.loaded)/\($0.wanted)</progress>"
         }
         let face: HTML? = choice.prompt?.face.map {
-            .nameOrFace(.face($0), label: alternativeTexts[$0] ?? words.portrait, name: nil)
+            .nameOrFace(.face($0), label: alternativeTexts[$0] ?? words.portrait, name: nil, kind: "person")
         }
         return """
-            \(HTML.facts(.readout(choice.number), .score(choice.score, words), .clock(choice.clock)))
+            \(drawing.facts(choice))
             <div aria-live="polite"><h1 id="question" tabindex="-1">\(question ?? "")</h1></div>
             \(face)\(HTML.loading(choice.loadingText))\(progress)\(HTML.message(message))
             \(typing?.html(words))
@@ -183,17 +216,23 @@ extension NameMatchResults {
         let buttons = self.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
         let forget: [HTML] = people.filter { !forgotten.contains($0.face) }
             .map { .button("\(words.forget($0.name))", $0.face.forgetAction) }
+        let lessons: HTML? =
+            forget.isEmpty
+            ? nil
+            : "<section><h2>\(words.forgetTitle)</h2><p class=\"detail\">\(words.forgetAbout)</p>\(HTML.form("\(forget)"))</section>"
         return
-            "\(drawing.html(game, buttons: "\(buttons)"))\(HTML.form("\(forget)"))\(HTML.paragraph(learningProblem, "problem"))"
+            "\(drawing.html(game, buttons: "\(buttons)"))\(lessons)\(HTML.paragraph(learningProblem, "problem"))"
     }
 }
 
 extension HTML {
-    fileprivate static func nameOrFace(_ content: NameOrFace, label: String, name: HTML?) -> HTML {
+    fileprivate static func nameOrFace(
+        _ content: NameOrFace, label: String, name: HTML?, kind: String = ""
+    ) -> HTML {
         switch content {
         case .name(let name): .name(name)
         case .face(let face):
-            "<img src=\"pictures/\(face.description)\" alt=\"\(label)\" width=\"120\" height=\"120\">\(name)"
+            "<img src=\"pictures/\(face.description)\" alt=\"\(label)\" class=\"\(kind)\" width=\"120\" height=\"120\">\(name)"
         }
     }
 }

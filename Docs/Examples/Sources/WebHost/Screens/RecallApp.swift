@@ -8,7 +8,11 @@ final class RecallApp: WebApp {
     private let words: WebWords
     /// The last text of the guess field that was not accepted.
     private var typed = ""
-    private var taken: Content.Taken?
+    private var field = GuessField()
+    /// The number of found answers when the app last looked for a new one.
+    private var foundCount = 0
+    /// The number of all answers, or `nil` until the question is loaded.
+    private var places: Int?
 
     init(_ quiz: any RecallPlaying, words: WebWords) {
         self.quiz = quiz
@@ -18,35 +22,75 @@ final class RecallApp: WebApp {
     var content: Content {
         let screen = quiz.screen
         // After a pause, the quiz accepts the text without another keystroke.
-        if !typed.isEmpty, let found = screen.found.last, AnswerFolding.fold(found) == AnswerFolding.fold(typed) {
-            take(typed)
-        }
-        return Content(html: screen.html(words), focus: screen.focus, taken: taken)
+        takeIfFound()
+        if screen.question == nil { places = nil } else if places == nil { places = quiz.finish().total }
+        return Content(
+            html: screen.html(words, places: places ?? 0), focus: screen.focus,
+            clock: screen.isOn ? screen.clock?.text : nil, taken: field.taken, returned: field.returned)
+    }
+
+    var summary: Summary? {
+        let screen = quiz.screen
+        if screen.isOn { return .running(words.partOf(screen.found.count, places ?? 0)) }
+        return screen.record.flatMap { $0.numbers.isEmpty ? nil : .record($0) }
     }
 
     func load() async { await quiz.load() }
 
     func perform(_ action: WebAction) async {
         switch action {
-        case .type(let text):
-            typed = text
-            await quiz.perform(.type(text))
-        case .guess(let text):
-            typed = ""
-            switch quiz.add(text) {
-            case .accepted, .alreadyFound: take(text)
-            case .close, .wrong, .ambiguous, .blank, .notRunning: break
-            }
+        case .type(let text, let known): await type(field.rest(of: text, known: known))
+        case .guess(let text, let known): guess(field.rest(of: text, known: known), isCleared: known != nil)
         case .press(let name):
+            typed = ""
             let offered = quiz.screen.offered.first { $0.offers(name) }
             if let offered { await quiz.perform(offered.action) }
         case .search, .channel: break
         }
     }
 
-    private func take(_ text: String) {
-        taken = Content.Taken(text: text, number: (taken?.number ?? 0) + 1)
+    /// Passes text to the quiz letter by letter, as the player has typed it.
+    ///
+    /// While a response is late, the player goes on typing, so one text can contain several answers.
+    private func type(_ text: String) async {
+        var rest = text
+        var length = zip(typed, rest).prefix { $0 == $1 }.count
+        repeat {
+            length = min(length + 1, rest.count)
+            typed = String(rest.prefix(length))
+            await quiz.perform(.type(typed))
+            if takeIfFound() {
+                rest = String(rest.dropFirst(length)).withoutLeadingSpaces
+                length = 0
+            }
+        } while length < rest.count
+    }
+
+    /// Takes the typed text from the field if it is an answer that was found since the last call.
+    ///
+    /// An answer that was found earlier can be the beginning of the answer that the player is typing now.
+    @discardableResult
+    private func takeIfFound() -> Bool {
+        let found = quiz.screen.found
+        let isNew = found.count > foundCount
+        foundCount = found.count
+        guard isNew, !typed.isEmpty, let last = found.last, AnswerFolding.fold(last) == AnswerFolding.fold(typed)
+        else { return false }
+        field.take(typed)
         typed = ""
+        return true
+    }
+
+    private func guess(_ text: String, isCleared: Bool) {
+        typed = ""
+        if isCleared { field.clear() }
+        // All words of the field were accepted before the guess arrived.
+        guard !text.isEmpty else { return }
+        switch quiz.add(text) {
+        case .accepted, .alreadyFound: if !isCleared { field.take(text) }
+        case .close, .wrong, .ambiguous, .notRunning: if isCleared { field.giveBack(text) }
+        case .blank: break
+        }
     }
 }
 
@@ -62,51 +106,80 @@ extension RecallScreen {
         }
     }
 
-    /// The style of the button below the question.
-    ///
-    /// The main action of a running game is to guess, so the button that resets the game must not look like a main
-    /// button.
-    private var buttonKind: String {
-        switch phase {
-        case .playing, .paused: ""
-        case .idle, .loading, .failed, .ready, .finished: "main"
-        }
-    }
+    /// A Boolean value that indicates whether a game is running or paused.
+    fileprivate var isOn: Bool { phase == .playing || phase == .paused }
 
-    /// Returns the screen as HTML.
-    func html(_ words: WebWords) -> HTML {
+    /// Returns the screen as HTML, with a place for each answer.
+    func html(_ words: WebWords, places: Int) -> HTML {
         """
         <h1 id="title" tabindex="-1">\(question ?? words.recall.name)</h1>
-        \(HTML.facts(.readout(count), .clock(clock)))
-        \(HTML.loading(loadingText))\(HTML.message(message))
-        \(field(words))\(HTML.status(verdict))
-        \(HTML.form("\(controls.map { HTML.button($0) })\(message == nil ? HTML.button(button, id: "main-button", kind: buttonKind) : nil)"))
-        \(records(words))\(list(words.missed, missed, "missed"))\(list(words.found, found.reversed(), "found"))
+        \(HTML.loading(loadingText))
+        \(ending == nil ? playing(words, places) : result(words, places))\(board(words, places))
         """
+    }
+
+    private var ending: RecallEnding? { if case .finished(let ending) = phase { ending } else { nil } }
+
+    private func playing(_ words: WebWords, _ places: Int) -> HTML {
+        let ring: HTML? = HTML.readout(count).map {
+            .ring(places == 0 ? 0 : Double(found.count) / Double(places), $0)
+        }
+        let own: HTML? =
+            message == nil ? HTML.button(button, id: "main-button", kind: isOn ? "" : "main") : nil
+        return """
+            \(HTML.facts(ring, isOn ? nil : HTML.record(record, isNew: isNewRecord, behind: nil, words), .clock(clock)))
+            \(HTML.message(message))
+            \(field(words))\(HTML.status(verdict))
+            \(HTML.form("\(controls.map { HTML.button($0) })\(own)"))
+            \(HTML.paragraph(recordProblem, "problem"))
+            """
+    }
+
+    private func result(_ words: WebWords, _ places: Int) -> HTML {
+        let behind = record?.numbers.first.map { $0 - found.count }
+        let play: HTML = .button(message?.button ?? button, id: "message-button", kind: "main")
+        let result: HTML = .result(
+            ring: .ring(found.count, of: places),
+            """
+            <h2 id="message" tabindex="-1">\(message?.title ?? "")</h2>\(HTML.paragraph(message?.detail))
+            <p class="facts"><span>\(words.time) \(HTML.readout(elapsed))</span></p>
+            \(HTML.record(record, isNew: isNewRecord, behind: behind, words))
+            \(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
+            \(HTML.form(play))
+            """,
+            isNewRecord: isNewRecord)
+        return result
     }
 
     private func field(_ words: WebWords) -> HTML {
         let state: HTML = acceptsGuesses ? "" : " disabled"
+        let shake: HTML? = event.flatMap { $0.kind == .wrong ? " shake\($0.number % 2)" : nil }
         return """
-            <form method="post" class="guess"><label for="guess">\(words.guessLabel)</label>
+            <form method="post" class="guess\(shake)"><label for="guess">\(words.guessLabel)</label>
             <div><input id="guess" name="guess" type="text" placeholder="\(placeholder)" autocomplete="off" \
             autocapitalize="none" autocorrect="off" spellcheck="false" enterkeyhint="done" maxlength="\(WebAction.longestText)"\(state)>
             <button name="do" value="guess"\(state)>\(words.guess)</button></div></form>
             """
     }
 
-    private func records(_ words: WebWords) -> HTML {
-        """
-        <p class="record">\(HTML.readout(record))\(HTML.emphasis(isNewRecord ? words.newRecord : nil))</p>
-        \(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
-        """
-    }
-
-    private func list(_ title: String, _ answers: [String], _ kind: String) -> HTML? {
-        guard !answers.isEmpty else { return nil }
-        let items: [HTML] = answers.map { "<li>\(HTML.name($0))</li>" }
+    /// Returns the places of all answers, of which the found ones come first.
+    ///
+    /// A paused game hides the board, so that a player cannot think about the answers while the clock stands.
+    private func board(_ words: WebWords, _ places: Int) -> HTML? {
+        guard phase != .paused else { return "<div class=\"veil\">\(words.paused)</div>" }
+        guard places > 0 else { return nil }
+        let last = event?.kind == .right ? found.count - 1 : nil
+        let full: [HTML] = found.enumerated().map { place, answer in
+            "<li\(place == last ? " class=\"fresh\"" as HTML : "")>\(HTML.name(answer))</li>"
+        }
+        let open: [HTML] =
+            missed.isEmpty
+            ? Array(repeating: "<li aria-hidden=\"true\"></li>", count: max(0, places - found.count))
+            : missed.map { "<li>\(HTML.name($0))</li>" }
         return """
-            <section class="\(kind)"><h2>\(title)</h2><ul class="answers">\(items)</ul></section>
+            <section class="board"><h2\(missed.isEmpty ? " class=\"spoken\"" as HTML : "")>\(words.found)</h2>
+            <ul class="found" role="list">\(full)\(missed.isEmpty ? open : [])</ul>
+            \(missed.isEmpty ? nil : "<h2>\(words.missed)</h2><ul class=\"missed\" role=\"list\">\(open)</ul>")</section>
             """
     }
 }

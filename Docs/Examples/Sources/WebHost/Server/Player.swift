@@ -77,6 +77,20 @@ final class Player {
         return (app, true)
     }
 
+    /// Returns what the menu shows about each app that the player has opened.
+    ///
+    /// A record is the same in both languages, but only the game in the language of the menu can be continued there.
+    func summaries(_ language: Language) -> [AppName: Summary] {
+        var summaries: [AppName: Summary] = [:]
+        for name in AppName.allCases {
+            let own = apps[Key(app: name, language: language)]?.summary
+            let other = apps[Key(app: name, language: language.other)]?.summary
+            if case .record? = other { summaries[name] = other }
+            if let own { summaries[name] = own }
+        }
+        return summaries
+    }
+
     private func makeApp(_ name: AppName, _ language: Language, _ words: WebWords) -> any WebApp {
         switch name {
         case .recall:
@@ -96,7 +110,7 @@ final class Player {
                 .luckyDay(
                     OpenTriviaMemory(of: .offline(language)), heading: QuizContent(words.trivia.name), records: records,
                     wording: words.choiceWording),
-                words: words)
+                app: .trivia, words: words)
         case .names:
             NamesApp(
                 NameMatchSession(

@@ -13,12 +13,23 @@ protocol WebApp: AnyObject {
     func perform(_ action: WebAction) async
     /// Returns a picture of the page by its name.
     func picture(_ name: String) async -> EncodedImage?
+    /// What the menu shows about the app: a record, or how far a game is, or `nil` if there is neither.
+    var summary: Summary? { get }
     /// Ends work that would otherwise continue without the page.
     func close()
 }
 
+/// What the menu shows about an app that the player has opened.
+enum Summary: Equatable {
+    /// A game can be continued, and the text says how far it is.
+    case running(String)
+    case record(Readout)
+}
+
 extension WebApp {
     func picture(_ name: String) async -> EncodedImage? { nil }
+
+    var summary: Summary? { nil }
 
     func close() {}
 }
@@ -28,12 +39,23 @@ struct Content {
     var html: HTML
     /// The identifier of the element that gets the focus when another kind of screen is shown.
     var focus: String
-    /// The last accepted guess, which the page removes from the guess field.
+    /// The text of the clock, which the title of the window repeats.
+    var clock: String?
+    /// The last accepted guesses, which the page removes from the guess field.
     var taken: Taken?
+    /// The last guess that the page puts back into the empty guess field.
+    var returned: Returned?
 
     struct Taken: Hashable {
+        /// The last accepted guesses, in order.
+        var texts: [String]
+        /// The number of all accepted guesses, so that the page removes each guess from the field only once.
+        var number: Int
+    }
+
+    struct Returned: Hashable {
         var text: String
-        /// A number that differs for each accepted guess, so that the page removes each guess from the field only once.
+        /// A number that differs for each returned guess.
         var number: Int
     }
 
@@ -42,7 +64,9 @@ struct Content {
         var hasher = Hasher()
         hasher.combine(html)
         hasher.combine(focus)
+        hasher.combine(clock)
         hasher.combine(taken)
+        hasher.combine(returned)
         return String(UInt(bitPattern: hasher.finalize()), radix: 36)
     }
 }
@@ -51,10 +75,12 @@ struct Content {
 enum WebAction: Equatable {
     /// The action of a button.
     case press(String)
-    /// The text of the guess field after a change.
-    case type(String)
+    /// The text of the guess field after a change, and the number of the last accepted guess that was removed from it.
+    case type(String, known: Int?)
     /// The text of the guess field, sent as a guess.
-    case guess(String)
+    ///
+    /// A page that sends the number of the last removed guess has also cleared the field.
+    case guess(String, known: Int?)
     /// The text of the search field, sent as the name of a game.
     case search(String)
     /// The text of the search field, sent as the name of a channel.
@@ -68,12 +94,13 @@ extension WebAction {
     /// Creates the action of a form, or returns `nil` if the form contains no action or a text that is too long.
     init?(_ form: [String: String]) {
         guard form.values.allSatisfy({ $0.utf16.count <= WebAction.longestText }) else { return nil }
+        let known = form["known"].flatMap { Int($0) }
         switch (form["do"], form["typed"], form["guess"], form["text"]) {
-        case (_, let text?, _, _): self = .type(text)
+        case (_, let text?, _, _): self = .type(text, known: known)
         case ("search", _, _, let text?): self = .search(text)
         case ("channel", _, _, let text?): self = .channel(text)
         case (let name?, _, _, _) where name != "guess": self = .press(name)
-        case (_, _, let text?, _): self = .guess(text)
+        case (_, _, let text?, _): self = .guess(text, known: known)
         default: return nil
         }
     }

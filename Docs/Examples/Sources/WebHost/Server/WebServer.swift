@@ -64,7 +64,9 @@ final class WebServer: HTTPHandler {
             return missing(request)
         }
         let page = Page(words: WebWords(language), player: path[1])
-        if path.count == 3, path[2].isEmpty, isReading { return .page(page.menu) }
+        if path.count == 3, path[2].isEmpty, isReading {
+            return .page(page.menu(players[path[1]]?.summaries(language) ?? [:]))
+        }
         guard path.count >= 4, let name = AppName(rawValue: path[2]) else { return missing(request) }
         if path.count == 5, path[3] == "pictures", isReading {
             return await picture(path[4], of: players[path[1]]?.app(name, language).app) ?? missing(request)
@@ -78,10 +80,10 @@ final class WebServer: HTTPHandler {
         if isNew { await hold { await app.load() } }
         switch (isReading, path[3]) {
         case (true, ""): return .page(page.html(of: name, app.content))
-        case (true, _): return await part(of: app, name, unless: request.items["seen"])
+        case (true, _): return await part(of: app, name, page, unless: request.items["seen"])
         case (false, let place):
             if let action = WebAction(request.form) { await hold { await app.perform(action) } }
-            return place.isEmpty ? .redirect(to: request.url.path()) : .page(Page.main(app.content, name))
+            return place.isEmpty ? .redirect(to: request.url.path()) : .page(page.main(app.content, name))
         }
     }
 
@@ -93,7 +95,9 @@ final class WebServer: HTTPHandler {
 
     /// Waits until the changing part of the page differs from `seen`, and returns this part, or status 204 after the
     /// maximum time.
-    private func part(of app: any WebApp, _ name: AppName, unless seen: String?) async -> HTTPResponse {
+    private func part(
+        of app: any WebApp, _ name: AppName, _ page: Page, unless seen: String?
+    ) async -> HTTPResponse {
         let deadline = time.elapsed() + settings.hold
         while true {
             let (changes, change) = AsyncStream.makeStream(of: Void.self)
@@ -102,7 +106,7 @@ final class WebServer: HTTPHandler {
             } onChange: {
                 change.finish()
             }
-            if content.version != seen { return .page(Page.main(content, name)) }
+            if content.version != seen { return .page(page.main(content, name)) }
             guard time.elapsed() < deadline, !Task.isCancelled else { return HTTPResponse(status: .noContent) }
             await wait(for: changes, change, until: deadline)
         }

@@ -51,6 +51,42 @@ struct ChoicePageTests {
         #expect(drawing.html(screen).text.contains("<p class=\"explanation\">Because a &lt; b.</p>"))
     }
 
+    private static let results = ResultsScreen<QuizContent>(
+        ending: .allAsked, title: "Game over", detail: "", score: Readout("50", spoken: "50 points"),
+        stats: ChoiceStats(attempts: 1, right: 0, wrong: 1, expired: 0, bestStreak: 0, averageTime: nil))
+
+    @Test func missedChoiceIsAnnouncedAsChosen() {
+        var results = Self.results
+        results.review = [.init(prompt: "Which?", chosen: ["a"], right: "b", outcome: .wrong)]
+        let drawing = ChoiceDrawing<QuizContent>(words: .italian) { content, _ in "\(content.text)" }
+        let html = drawing.html(results).text
+        #expect(html.contains("<span class=\"spoken\">La tua scelta: </span><span class=\"missed-choice\">a</span>"))
+        #expect(!html.contains("<del>"))
+    }
+
+    @Test func resultIsComparedWithRecord() {
+        var results = Self.results
+        results.record = Readout("Record: 90", spoken: "The record is 90 points")
+        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        #expect(drawing.html(results).text.contains("40 behind your record"))
+        #expect(!drawing.html(results).text.contains("class=\"confetti\""))
+        results.isNewRecord = true
+        #expect(!drawing.html(results).text.contains("behind your record"))
+        #expect(drawing.html(results).text.contains("class=\"confetti\""))
+    }
+
+    @Test(arguments: [
+        (Language.english, ["True", "False"], ["T", "F"]), (.italian, ["True", "False"], ["V", "F"]),
+        (.italian, ["Vero", "Falso"], ["V", "F"]), (.english, ["Oslo", "Bergen"], ["1", "2"]),
+    ])
+    func optionsHaveKeys(language: Language, options: [String], keys: [String]) {
+        let screen = ChoiceRoundScreen<QuizContent>.fixture(
+            phase: .asking, prompt: "Which?", options: options.map { QuizContent($0) })
+        let drawing = ChoiceDrawing<QuizContent>(words: WebWords(language)) { content, _ in "\(content.text)" }
+        let shown = drawing.html(screen).text.matches(of: /data-key="([^"]*)"/).map { String($0.output.1) }
+        #expect(shown == keys)
+    }
+
     @Test func helpButtonRemovesWrongOptions() async throws {
         let server = try await WebServer.start(settings())
         defer { server.stop() }

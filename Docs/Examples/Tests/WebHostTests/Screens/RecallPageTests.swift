@@ -1,5 +1,6 @@
 import Foundation
 import HostParts
+import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 import Testing
@@ -34,6 +35,80 @@ struct RecallPageTests {
         #expect(tab.html.contains("0/50"))
     }
 
+    @Test func lateTextWithSeveralWordsIsAccepted() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        try await tab.press("start")
+        try await tab.send(["typed": "classenu", "known": "0"])
+        // The page has not yet removed the first word from its field, and the player has typed two more.
+        try await tab.send(["typed": "classenum while", "known": "0"])
+        #expect(tab.html.contains("data-taken=\"class&#10;enum&#10;while\" data-taken-number=\"3\""))
+        #expect(tab.html.contains("3/50"))
+        try await tab.send(["typed": "break", "known": "3"])
+        #expect(tab.html.contains("4/50"))
+    }
+
+    @Test func foundWordCanBeginNextWord() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        try await tab.press("start")
+        try await tab.guess("do")
+        try await tab.type("double")
+        #expect(tab.html.contains("data-taken=\"do&#10;double\"") && tab.html.contains("2/50"))
+    }
+
+    @Test func wrongGuessReturnsToClearedField() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        try await tab.press("start")
+        try await tab.send(["do": "guess", "guess": "enum", "known": "0"])
+        #expect(tab.html.contains("1/50") && !tab.html.contains("data-taken") && !tab.html.contains("data-returned"))
+        try await tab.send(["do": "guess", "guess": "zebra", "known": "0"])
+        #expect(tab.html.contains("data-returned=\"zebra\" data-returned-number=\"1\""))
+    }
+
+    @Test func boardHasPlaceForEachAnswer() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        let empty = "<li aria-hidden=\"true\"></li>"
+        #expect(tab.html.components(separatedBy: empty).count == 51)
+        try await tab.press("start")
+        try await tab.type("class")
+        #expect(tab.html.components(separatedBy: empty).count == 50)
+        #expect(tab.html.contains("<li class=\"fresh\"><bdi>class</bdi></li>"))
+        try await tab.press("pause")
+        #expect(!tab.html.contains("<bdi>class</bdi>") && tab.html.contains("class=\"veil\""))
+        try await tab.press("resume")
+        try await tab.press("giveUp")
+        #expect(!tab.html.contains(empty) && tab.html.contains("2%"))
+        #expect(!tab.html.contains("role=\"alert\""))
+    }
+
+    @Test func windowTitleBeginsWithRunningClock() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall, .italian)
+        try await tab.open()
+        #expect(tab.html.contains("<title>Memoria · Playhouse</title>"))
+        try await tab.press("start")
+        #expect(tab.html.contains(/data-title="0[45]:[0-9]{2} · Memoria · Playhouse"/))
+        try await tab.open()
+        #expect(tab.html.contains(/<title>0[45]:[0-9]{2} · Memoria · Playhouse<\/title>/))
+    }
+
+    @Test(arguments: [("00:31", ""), ("00:30", "late"), ("00:10", "late last"), ("05:00", ""), ("1:00:10", "")])
+    func clockIsMarkedNearItsEnd(text: String, kind: String) {
+        #expect(ClockReadout(text, spoken: text).kind == kind)
+    }
+
     @Test func italianPageAsksInItalian() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
@@ -55,7 +130,7 @@ struct RecallPageTests {
         try await tab.type("s")
         #expect(tab.html.contains("data-taken-number=\"1\""))
         try await tab.guess("enum")
-        #expect(tab.html.contains("data-taken=\"enum\" data-taken-number=\"2\""))
+        #expect(tab.html.contains("data-taken=\"class&#10;enum\" data-taken-number=\"2\""))
         try await tab.guess("nonsense")
         #expect(tab.html.contains("That is not an answer"))
         #expect(tab.html.contains("data-taken-number=\"2\""))

@@ -155,7 +155,7 @@ struct WebServerTests {
 
     @Test func textLongerThanItsFieldIsIgnored() {
         let text = String(repeating: "a", count: WebAction.longestText)
-        #expect(WebAction(["guess": text]) == .guess(text))
+        #expect(WebAction(["guess": text]) == .guess(text, known: nil))
         for name in ["guess", "typed"] { #expect(WebAction([name: text + "a"]) == nil) }
         #expect(WebAction(["do": "search", "text": text + "a"]) == nil)
     }
@@ -203,8 +203,35 @@ struct WebServerTests {
         defer { server.stop() }
         let tab = Tab(server, .recall, .italian)
         let menu = try await tab.get("/it/tab1/").text
-        for app in AppName.allCases { #expect(menu.contains("<a href=\"\(app.rawValue)/\"><svg ")) }
-        #expect(menu.contains("<a lang=\"en\" hreflang=\"en\" href=\"/en/tab1/\">English</a>"))
+        for app in AppName.allCases { #expect(menu.contains("href=\"\(app.rawValue)/\"><span class=\"icon\"><svg ")) }
+        #expect(menu.contains("<a class=\"language\" lang=\"en\" hreflang=\"en\" href=\"/en/tab1/\">English</a>"))
+    }
+
+    @Test func menuShowsGamesAndRecordsOfPlayer() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await tab.open()
+        #expect(!(try await tab.get("/en/tab1/").text.contains("class=\"badge")))
+        try await tab.press("start")
+        try await tab.type("class")
+        #expect(try await tab.get("/en/tab1/").text.contains("Continue: 1 of 50"))
+        // The menu in the other language does not offer the game, which is in this language.
+        #expect(!(try await tab.get("/it/tab1/").text.contains("class=\"badge")))
+        try await tab.press("giveUp")
+        try await tab.wait(for: "Record: 1")
+        #expect(try await tab.get("/en/tab1/").text.contains("Record: 1"))
+        #expect(try await tab.get("/it/tab1/").text.contains("Record: 1"))
+        #expect(!(try await tab.get("/en/tab2/").text.contains("class=\"badge")))
+    }
+
+    @Test func firstPageIsSmall() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        var size = 0
+        for path in ["/en/tab1/", "/style.css", "/icon.svg"] { size += try await tab.get(path).body.count }
+        #expect(size <= 25_000)
     }
 
     @Test(arguments: [
@@ -262,6 +289,6 @@ struct WebServerTests {
             #expect(!text.contains("http:") && !text.contains("https:") && !text.contains("url("), "\(path)")
             #expect(response.fields["Content-Security-Policy"]?.contains("default-src 'none'") == true)
         }
-        #expect(Script.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 150)
+        #expect(Script.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 210)
     }
 }

@@ -1,0 +1,107 @@
+import Foundation
+import QuizDomain
+import RemoteLoading
+
+/// Larger parts of the screens: rings, bars of progress, boards, sheets, cards with results, and statistics.
+///
+/// The strict content policy forbids `style` attributes, so a part that draws a number is an SVG or a `progress`
+/// element.
+extension HTML {
+    /// Returns a ring of which a part is filled, around a text.
+    static func ring(_ fraction: Double, _ text: HTML) -> HTML {
+        let percent = Int((min(max(fraction, 0), 1) * 100).rounded())
+        // A line with round ends has a dot for zero, so the line is left out.
+        let value: HTML? =
+            percent == 0
+            ? nil
+            : """
+            <circle class="value" cx="18" cy="18" r="15.5" pathLength="100" stroke-dasharray="\(percent) 100"/>
+            """
+        return """
+            <span class="ring"><svg viewBox="0 0 36 36" aria-hidden="true"><circle class="track" cx="18" cy="18" r="15.5"/>\
+            \(value)</svg><b>\(text)</b></span>
+            """
+    }
+
+    /// Returns a ring with the percentage of a part in a whole.
+    static func ring(_ part: Int, of whole: Int) -> HTML? {
+        whole == 0 ? nil : .ring(Double(part) / Double(whole), "\(part * 100 / whole)%")
+    }
+
+    /// Returns a bar that is filled in part.
+    ///
+    /// Screen readers skip it, because a text on the page has the same numbers.
+    static func progress(_ value: Int, of total: Int) -> HTML {
+        "<progress max=\"\(total)\" value=\"\(value)\" aria-hidden=\"true\"></progress>"
+    }
+
+    static func badge(_ text: String?, _ kind: String = "") -> HTML? {
+        text.map { "<span class=\"badge \(kind)\">\($0)</span>" }
+    }
+
+    /// Returns the sheet at the bottom of the window, which screen readers announce.
+    static func sheet(_ content: HTML, kind: String, button: HTML? = nil) -> HTML {
+        """
+        <section class="sheet \(kind)" role="alert"><div>\(content)</div>\(button.map { HTML.form($0) })</section>
+        """
+    }
+
+    /// Returns the card at the end of a game.
+    ///
+    /// The card is not an alert: the focus moves to its title, and the end of a game is no reason for alarm.
+    static func result(ring: HTML?, _ content: HTML, isNewRecord: Bool) -> HTML {
+        "<section class=\"result\">\(ring)<div>\(content)</div></section>\(isNewRecord ? HTML.confetti : nil)"
+    }
+
+    private static var confetti: HTML {
+        let pieces = [HTML](repeating: "<i></i>", count: 24)
+        return "<div class=\"confetti\" aria-hidden=\"true\">\(pieces)</div>"
+    }
+
+    /// Returns the record, and how it compares with the result of the game.
+    static func record(_ record: Readout?, isNew: Bool, behind: Int?, _ words: WebWords) -> HTML {
+        """
+        <p class="record">\(HTML.readout(record))\(HTML.badge(isNew ? words.newRecord : nil, "new"))\
+        \(HTML.badge(behind.flatMap { $0 > 0 && !isNew ? words.behindRecord($0) : nil }))</p>
+        """
+    }
+
+    static func statistics(_ stats: ChoiceStats, _ words: WebWords) -> HTML {
+        let style = Duration.UnitsFormatStyle(
+            allowedUnits: [.seconds], width: .abbreviated, fractionalPart: .show(length: 1))
+        let time = stats.averageTime.map { $0.formatted(style.locale(words.choiceWording.locale)) }
+        let rows = [
+            (words.attempts, "\(stats.attempts)"), (words.averageTime, time ?? "–"),
+            (words.bestStreak, "\(stats.bestStreak)"),
+        ]
+        let list: [HTML] = rows.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" }
+        return "<dl class=\"stats\">\(list)</dl>"
+    }
+
+    /// A drawing of an empty list, with the text below it.
+    static func empty(_ content: HTML) -> HTML {
+        """
+        <section class="empty" role="status"><svg viewBox="0 0 48 48" aria-hidden="true">\
+        <rect x="6" y="12" width="36" height="26" rx="4"/><path d="M6 26h10l3 5h10l3-5h10"/></svg>\(content)</section>
+        """
+    }
+
+    /// Returns grey places for a list that is loading.
+    static func skeleton(_ kind: String, count: Int = 6) -> HTML {
+        let places = [HTML](repeating: "<i></i>", count: count)
+        return "<div class=\"\(kind) skeleton\" aria-hidden=\"true\">\(places)</div>"
+    }
+}
+
+extension Readout {
+    /// The whole numbers in the text, because the screens have no numbers for the parts of a readout.
+    var numbers: [Int] { text.split { !$0.isWholeNumber }.compactMap { Int($0) } }
+}
+
+extension ClockReadout {
+    /// The remaining seconds, which the text shows as minutes and seconds.
+    var seconds: Int { text.split(separator: ":").reduce(0) { $0 * 60 + (Int($1) ?? 0) } }
+
+    /// The style of the clock: amber for the last 30 seconds, and pulsing for the last 10.
+    var kind: String { seconds <= 10 ? "late last" : seconds <= 30 ? "late" : "" }
+}

@@ -1,0 +1,40 @@
+extension Script {
+    /// The functions that show a new part of the page.
+    static let merging = #"""
+        // Makes an element equal to another one, and changes children in place if only their texts or attributes
+        // differ.
+        function merge(from, to) {
+          if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName || from.id !== to.id) {
+            from.replaceWith(to);
+          } else if (from.nodeType === Node.TEXT_NODE) {
+            if (from.data !== to.data) from.data = to.data;
+          } else if (from.nodeType === Node.ELEMENT_NODE) {
+            for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
+            for (const { name, value } of [...to.attributes]) {
+              if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+            }
+            // Moving a node changes the list of its old parent, so both lists are copied before the loop.
+            const before = [...from.childNodes];
+            const after = [...to.childNodes];
+            after.forEach((node, place) => {
+              if (place < before.length) merge(before[place], node); else from.append(node);
+            });
+            before.slice(after.length).forEach((node) => node.remove());
+          }
+        }
+
+        function show(text) {
+          const part = new DOMParser().parseFromString(text, 'text/html').getElementById('main');
+          if (!part) throw new Error('no part');
+          const hadFocus = main.contains(document.activeElement);
+          merge(main, part);
+          document.title = main.dataset.title;
+          endPending();
+          removeTaken();
+          const moves = main.dataset.focus !== focus;
+          focus = main.dataset.focus;
+          const isLeft = hadFocus && !main.contains(document.activeElement);
+          if (moves || isLeft) (document.getElementById(focus) || main.querySelector('h1')).focus();
+        }
+        """#
+}

@@ -1,0 +1,49 @@
+extension Script {
+    /// The functions for buttons, and for the keys that press them.
+    static let presses = #"""
+        let pending = 0;
+
+        // Marks a button whose response does not come at once.
+        function beginPending(button) {
+          clearTimeout(pending);
+          if (button) pending = setTimeout(() => { button.dataset.pending = ''; }, 150);
+        }
+
+        function endPending() {
+          clearTimeout(pending);
+          for (const button of main.querySelectorAll('[data-pending]')) delete button.dataset.pending;
+        }
+
+        document.addEventListener('submit', (event) => {
+          if (!main.contains(event.target)) return;
+          event.preventDefault();
+          const button = event.submitter;
+          if (button && button.getAttribute('aria-disabled') === 'true') return;
+          const field = event.target.elements.guess;
+          if (field) { guess(field); return; }
+          push(new URLSearchParams(new FormData(event.target, button)));
+          beginPending(button);
+        });
+
+        // Returns the button of a key: an option by its number or letter, or with Enter the next step of the game.
+        function buttonOf(event) {
+          const key = event.key.toUpperCase();
+          const options = [...main.querySelectorAll('.options li')];
+          if (key !== 'ENTER') {
+            const option = options.find((item) => item.dataset.key === key) || options[Number(key) - 1];
+            return option && option.querySelector('button');
+          }
+          // Enter already presses a button or a link with the focus.
+          if (event.target.closest('a, button:not([aria-disabled])')) return null;
+          return main.querySelector('.sheet button, button.main');
+        }
+
+        document.addEventListener('keydown', (event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.closest('input')) return;
+          const button = buttonOf(event);
+          if (!button) return;
+          event.preventDefault();
+          button.click();
+        });
+        """#
+}

@@ -1,0 +1,17 @@
+/// The script of the pages, which is one file made of the pieces in this folder.
+///
+/// One request is in flight at a time: an action of the player, or a request for the next part of the page. A part is
+/// merged into the page, so that elements that have not changed keep the focus and the typed text.
+enum Script {
+    static let text = [state, merging, field, requests, presses].joined(separator: "\n\n")
+
+    private static let state = #"""
+        'use strict';
+        const main = document.getElementById('main');
+        const lost = document.getElementById('lost');
+        const queue = [];
+        let held = null;
+        let wake = null;
+        let focus = main.dataset.focus;
+        """#
+}

@@ -1,0 +1,7 @@
+/// The style of the pages, for light and dark mode, and for windows that are at least 375 pixels wide.
+///
+/// Each piece styles one kind of part, in the file with its name. A rule in a later piece may refine an earlier one.
+enum Style {
+    static let text = [colours, base, controls, bar, tiles, rounds, boards, sheets, results, lists, motion].joined(
+        separator: "\n")
+}

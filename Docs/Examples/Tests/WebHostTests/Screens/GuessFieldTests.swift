@@ -1,0 +1,35 @@
+import Testing
+
+@testable import WebHost
+
+@Suite(.timeLimit(.minutes(3)))
+struct GuessFieldTests {
+    @Test(arguments: [
+        ("classenumw", 0, "w"), (" class enum w", 0, "w"), ("enumw", 1, "w"), ("w", 2, "w"), ("enum", 2, "enum"),
+        ("class", 0, ""), ("clasp", 0, "clasp"), ("classenumw", 9, "w"),
+    ])
+    func textBeforeUnknownPartIsIgnored(text: String, known: Int, rest: String) {
+        var field = GuessField()
+        field.take("class")
+        field.take("enum")
+        #expect(field.rest(of: text, known: known) == rest)
+        #expect(field.rest(of: text, known: nil) == text)
+    }
+
+    @Test func clearedFieldHasNoOlderText() {
+        var field = GuessField()
+        field.take("class")
+        field.clear()
+        #expect(field.rest(of: "classic", known: 0) == "classic")
+        field.take("classic")
+        #expect(field.rest(of: "classic!", known: 0) == "!")
+    }
+
+    @Test func returnedGuessesAreNumbered() {
+        var field = GuessField()
+        field.giveBack("zebra")
+        field.giveBack("zebra")
+        #expect(field.returned == Content.Returned(text: "zebra", number: 2))
+        #expect(field.taken == nil)
+    }
+}
