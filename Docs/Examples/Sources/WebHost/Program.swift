@@ -10,7 +10,8 @@ enum Program {
             let settings = try Settings(Array(CommandLine.arguments.dropFirst()))
             let server = try await WebServer.start(
                 settings, services: Services(caches: Caches(in: settings.cache)))
-            await serve(server)
+            let isOpen = settings.opensBrowser && DesktopBrowser.open(server.baseAddress + "/")
+            await serve(server, isOpen: isOpen)
         } catch let error as UsageError {
             end(with: error.text, code: 2)
         } catch {
@@ -19,8 +20,11 @@ enum Program {
     }
 
     /// Prints the address of a server, and ends the process with a failure if the server stops.
-    static func serve(_ server: LoopbackHTTPServer) async -> Never {
-        print("Playhouse is at \(server.baseAddress)/ – press Control-C to end it.")
+    ///
+    /// Pass `true` for `isOpen` if a browser has opened the address.
+    static func serve(_ server: LoopbackHTTPServer, isOpen: Bool = false) async -> Never {
+        let place = isOpen ? "Playhouse is open in your browser" : "Open Playhouse in a browser"
+        print("\(place): \(server.baseAddress)/ – press Control-C to end it.")
         fflush(nil)
         while (try? await server.waitUntilOver()) == nil {}  // a wait also ends after a minute without a request
         end(with: "The server has stopped.", code: 1)

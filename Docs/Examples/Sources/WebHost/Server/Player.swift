@@ -1,3 +1,4 @@
+import Foundation
 import HostParts
 import NameMatch
 import NameMatchTesting
@@ -94,17 +95,9 @@ final class Player {
     private func makeApp(_ name: AppName, _ language: Language, _ words: WebWords) -> any WebApp {
         switch name {
         case .recall:
-            RecallApp(
-                RecallSession.embedded(language, seconds: 300, records: records, wording: words.recallWording),
-                words: words)
+            RecallApp(recall(language, words), words: words)
         case .quiz:
-            ChoiceApp(
-                ChoiceSession(
-                    deck: RemoteDeckLoader.embedded(language), rules: .quiz(reveal: settings.reveal),
-                    heading: QuizContent(words.quiz.name),
-                    records: RecordLocation(records, key: RecordKey(game: "quiz", mode: CapitalsQuiz.address)),
-                    wording: words.choiceWording),
-                images: RemoteImageLoader(over: CapitalsQuiz.client(language).under(.standard)), words: words)
+            quiz(language, words)
         case .trivia:
             ChoiceApp(
                 .luckyDay(
@@ -120,6 +113,35 @@ final class Player {
         case .twitch:
             twitch(words)
         }
+    }
+
+    private func recall(_ language: Language, _ words: WebWords) -> RecallSession {
+        guard let file = settings.recall else {
+            return .embedded(language, seconds: 300, records: records, wording: words.recallWording)
+        }
+        return RecallSession(
+            loader: RemoteRecallLoader(contentsOf: file),
+            records: RecordLocation(records, key: RecordKey(game: "recall", mode: file.absoluteString)),
+            wording: words.recallWording)
+    }
+
+    private func quiz(_ language: Language, _ words: WebWords) -> ChoiceApp {
+        let deck: RemoteDeckLoader
+        let images: any ImageLoading
+        if let file = settings.quiz {
+            deck = RemoteDeckLoader(contentsOf: file)
+            images = FolderImageLoader(file.deletingLastPathComponent())
+        } else {
+            deck = .embedded(language)
+            images = RemoteImageLoader(over: CapitalsQuiz.client(language).under(.standard))
+        }
+        let mode = settings.quiz?.absoluteString ?? CapitalsQuiz.address
+        return ChoiceApp(
+            ChoiceSession(
+                deck: deck, rules: .quiz(reveal: settings.reveal), heading: QuizContent(words.quiz.name),
+                records: RecordLocation(records, key: RecordKey(game: "quiz", mode: mode)),
+                wording: words.choiceWording),
+            images: images, words: words)
     }
 
     private func twitch(_ words: WebWords) -> BrowseApp {

@@ -9,6 +9,12 @@ struct Settings: Equatable, Sendable {
     /// The folder of the caches, which the system may empty; `nil` stands for caches in memory.
     var cache = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
         .appending(path: "org.playhouse.web-host")
+    /// The player's own quiz file, or `nil` for the quiz that is part of the program.
+    var quiz: URL?
+    /// The player's own file for the typed-recall quiz, or `nil` for the quiz that is part of the program.
+    var recall: URL?
+    /// A Boolean value that indicates whether the program opens the page in a browser.
+    var opensBrowser = true
     /// The maximum number of players.
     var players = 64
     /// The maximum time for which a request waits for a change.
@@ -24,13 +30,19 @@ struct UsageError: Error, Equatable {
 }
 
 extension Settings {
-    static let usage = "usage: WebHost [--port N] [--reveal SECONDS] [--cache FOLDER]"
+    static let usage = """
+        usage: WebHost [--port N] [--reveal SECONDS] [--cache FOLDER] [--quiz FILE] [--recall FILE] [--no-open]
+        """
 
     /// Creates settings from the arguments after the program's name, or throws an error for the first wrong argument.
     init(_ arguments: [String]) throws(UsageError) {
         self.init()
         var rest = arguments[...]
         while let name = rest.popFirst() {
+            if name == "--no-open" {
+                opensBrowser = false
+                continue
+            }
             switch (name, rest.popFirst()) {
             case ("--port", let value?):
                 guard let port = UInt16(value) else { throw UsageError(text: "--port must be a number up to 65535") }
@@ -41,6 +53,8 @@ extension Settings {
                 }
                 self.reveal = reveal
             case ("--cache", let value?): cache = URL(filePath: value)
+            case ("--quiz", let value?): quiz = URL(filePath: value)
+            case ("--recall", let value?): recall = URL(filePath: value)
             default: throw UsageError(text: Settings.usage)
             }
         }

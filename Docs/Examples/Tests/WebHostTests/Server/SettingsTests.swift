@@ -8,14 +8,35 @@ struct SettingsTests {
     @Test func commandLineOptionsReplaceDefaultSettings() throws {
         #expect(try Settings([]) == Settings())
         let settings = try Settings(["--port", "8080", "--reveal", "0", "--cache", "/caches"])
+        let own = try Settings(["--quiz", "/q.json", "--no-open", "--recall", "/r.json"])
+        #expect(own.quiz?.path == "/q.json" && own.recall?.path == "/r.json" && !own.opensBrowser)
         #expect(settings.port == 8080 && settings.reveal == 0 && settings.cache?.path == "/caches")
     }
 
     @Test(arguments: [
         ["--port"], ["--port", "65536"], ["--port", "-1"], ["--reveal", "61"], ["--reveal", "x"], ["--cache"], ["frob"],
+        ["--quiz"], ["--recall"], ["--no-open", "yes"],
         ["--help"],
     ])
     func invalidArgumentThrowsUsageError(arguments: [String]) {
         #expect(throws: UsageError.self) { try Settings(arguments) }
     }
+
+    #if os(Linux)
+    @Test func browserNeedsDisplayAndProgram() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "web-open-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let program = folder.appending(path: "xdg-open")
+        let path = "/nowhere:" + folder.path
+        #expect(DesktopBrowser.program(environment: ["PATH": path, "DISPLAY": ":0"]) == nil)
+        #expect(
+            FileManager.default.createFile(atPath: program.path, contents: nil, attributes: [.posixPermissions: 0o755]))
+        #expect(DesktopBrowser.program(environment: ["PATH": path]) == nil)
+        #expect(DesktopBrowser.program(environment: ["PATH": path, "DISPLAY": ""]) == nil)
+        for name in ["DISPLAY", "WAYLAND_DISPLAY"] {
+            #expect(DesktopBrowser.program(environment: ["PATH": path, name: ":0"])?.path == program.path)
+        }
+    }
+    #endif
 }

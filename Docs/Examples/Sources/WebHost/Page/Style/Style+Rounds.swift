@@ -20,7 +20,7 @@ extension Style {
         .question h1 { margin: 0.5rem 0; font-size: clamp(1.5rem, 1rem + 2.6vw, 2.75rem); }
         .options { display: grid; gap: 0.75rem; }
         @media (min-width: 30rem) { .options { grid-template-columns: 1fr 1fr; } }
-        @media (min-width: 60rem) { .options { gap: 1rem; } .options:not(.faces) button { min-height: 5.5rem; font-size: 1.375rem; } }
+        @media (min-width: 44rem) { .options { gap: 1rem; } .options:not(.faces) button { min-height: 5.5rem; font-size: 1.375rem; } }
         .options li { position: relative; }
         .options button { width: 100%; height: 100%; min-height: 4rem; text-align: start; font-size: 1.125rem;
           padding: 0.6rem 1.1rem 0.6rem 4rem; box-shadow: var(--shadow); border-radius: 1rem; }

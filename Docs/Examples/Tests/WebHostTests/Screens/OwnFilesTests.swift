@@ -1,0 +1,75 @@
+import Foundation
+import HostParts
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import WebHost
+
+@MainActor
+@Suite(.timeLimit(.minutes(3)))
+struct OwnFilesTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "web-files-\(UUID())")
+
+    /// Returns a tab of a server with the player's own files, after it has opened an app.
+    private func open(_ app: AppName, quiz: String = "", recall: String = "") async throws -> (Tab, LoopbackHTTPServer)
+    {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        var settings = Settings.unhurried
+        settings.quiz = folder.appending(path: "own-quiz.json")
+        settings.recall = folder.appending(path: "own-recall.json")
+        try Data(quiz.utf8).write(to: folder.appending(path: "own-quiz.json"))
+        try Data(recall.utf8).write(to: folder.appending(path: "own-recall.json"))
+        try CapitalsQuiz.picture.png.write(to: folder.appending(path: "flag.png"))
+        let server = try await WebServer.start(settings)
+        let tab = Tab(server, app)
+        try await tab.open()
+        return (tab, server)
+    }
+
+    private func removeFolder() {
+        try? FileManager.default.removeItem(at: folder)  // the system cleans up temporary folders
+    }
+
+    @Test func quizOfFileIsPlayedWithItsPicture() async throws {
+        defer { removeFolder() }
+        let (tab, server) = try await open(
+            .quiz,
+            quiz: """
+                {"version": 1, "title": "Rivers", "questions": [{"text": "Which river?", "image": "flag.png",
+                 "imageDescription": "A flag", "options": ["Po", "Nile"], "right": "Po", "points": 10}]}
+                """)
+        defer { server.stop() }
+        try await tab.press("start")
+        #expect(tab.html.contains("Which river?"))
+        #expect(try await tab.picture(tab.pictures[0]).data == CapitalsQuiz.picture.png)
+    }
+
+    @Test func recallQuizOfFileIsPlayed() async throws {
+        defer { removeFolder() }
+        let (tab, server) = try await open(
+            .recall, recall: "{\"question\": \"Which rivers?\", \"answer\": [\"Po\", \"Nile\"]}")
+        defer { server.stop() }
+        #expect(tab.html.contains("Which rivers?"))
+        try await tab.press("start")
+        try await tab.guess("nile")
+        #expect(tab.html.contains("1/2"))
+    }
+
+    @Test func errorInFileIsShownWithItsPlace() async throws {
+        defer { removeFolder() }
+        let (quiz, server) = try await open(
+            .quiz,
+            quiz: """
+                {"version": 1, "title": "Rivers", "questions": [{"text": "Which river?", "options": ["Po", "Nile"],
+                 "right": "Rhine", "points": 10}]}
+                """)
+        defer { server.stop() }
+        try await quiz.wait(for: "role=\"alert\"")
+        #expect(quiz.html.contains("own-quiz.json") && quiz.html.contains("questions[0]"))
+        let recall = Tab(server, .recall)
+        try await recall.open()
+        try await recall.wait(for: "role=\"alert\"")
+        #expect(recall.html.contains("own-recall.json"))
+    }
+}
