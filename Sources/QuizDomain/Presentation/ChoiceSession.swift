@@ -124,7 +124,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// The current game, as a value to save, or `nil` in the menu.
     ///
     /// If the game is running, its encoded form is paused, while the game of this session continues. A game whose end
-    /// is due is returned as it was shortly before, until the session has begun to save its result. A game that is saved
+    /// is due is returned as it was shortly before, until the session starts to save its result. A game that is saved
     /// as over is not recorded by another session, so call ``resultSaved()`` before the process ends.
     public var saved: ChoiceGame<Content>? {
         _ = screen  // registers the observer, which is then notified when the game changes

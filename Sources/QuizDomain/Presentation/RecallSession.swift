@@ -68,7 +68,7 @@ public final class RecallSession: RecallPlaying {
     /// The current game, as a value to save, or `nil` while there is no question.
     ///
     /// If the game is running, its encoded form is paused, while the game of this session continues. A game whose time
-    /// has just run out is returned as it was shortly before, until the session has begun to save its result. A game that
+    /// has just run out is returned as it was shortly before, until the session starts to save its result. A game that
     /// is saved as over is not recorded by another session, so call ``resultSaved()`` before the process ends.
     public var saved: RecallGame? {
         _ = screen  // registers the observer, which is then notified when the game changes
