@@ -283,6 +283,41 @@ struct BrowserTests {
         }
     }
 
+    @Test func recallGameIsPlayedWithoutPointer() async throws {
+        let server = try await WebServer.start()
+        defer { server.stop() }
+        try await Browser.run { browser in
+            try await browser.open(address(server, .recall))
+            try await browser.wait(until: "document.querySelector('button[value=start]')")
+            try await browser.strike(.enter)
+            try await browser.wait(until: "document.activeElement.id === 'guess'")
+            try await browser.type("class")
+            try await browser.wait(for: "1/50")
+            try await browser.tab(until: "element.value === 'giveUp'")
+            try await browser.strike(.enter)
+            try await browser.wait(until: "document.activeElement.id === 'message'")
+            #expect(try await browser.elements("[role=alert]:not([hidden])").isEmpty)
+            try await browser.strike(.enter)
+            try await browser.wait(for: "0/50")
+            #expect(try await browser.problems == [])
+        }
+    }
+
+    @Test func listsAreBrowsedWithoutPointer() async throws {
+        let server = try await WebServer.start()
+        defer { server.stop() }
+        try await Browser.run { browser in
+            try await browser.open(address(server, .twitch))
+            try await browser.wait(until: "document.images.length === 5")
+            try await browser.tab(until: "element.matches('.games button')")
+            try await browser.strike(.enter)
+            try await browser.wait(until: "document.querySelectorAll('.streams img').length === 10")
+            try await browser.wait(until: "document.activeElement.id === 'back'")
+            try await browser.strike(.enter)
+            try await browser.wait(until: "document.querySelectorAll('.games li').length === 5")
+        }
+    }
+
     // MARK: Robustness
 
     @Test(arguments: ["", "\u{E007}", " "])

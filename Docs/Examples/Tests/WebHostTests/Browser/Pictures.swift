@@ -7,6 +7,27 @@ import RemoteLoading
 enum Pictures {
     static let folder = ProcessInfo.processInfo.environment["PLAYHOUSE_PICTURES"].map { URL(filePath: $0) }
 
+    /// The folder of the pictures for a person who judges the look of the pages.
+    static let look = ProcessInfo.processInfo.environment["PLAYHOUSE_LOOK"].map { URL(filePath: $0) }
+
+    /// Writes a picture of the page into the folder for the judge, after its animations.
+    @MainActor
+    static func take(_ name: String, look browser: Browser) async throws {
+        guard let look else { return }
+        try await browser.wait(
+            until: "[...document.images].every((image) => image.complete || image.loading === 'lazy')")
+        // Confetti has fallen at its end, so it is shown in the middle.
+        try await browser.evaluate(
+            """
+            for (const animation of document.getAnimations()) {
+                if (animation.effect.target.closest('.confetti')) { animation.pause(); animation.currentTime = 1300; }
+                else if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();
+            }
+            """)
+        try FileManager.default.createDirectory(at: look, withIntermediateDirectories: true)
+        try await browser.screenshot.write(to: look.appending(path: name + ".png"))
+    }
+
     /// Writes a picture of the page, which must be a PNG file of less than 150,000 bytes.
     ///
     /// Pages in another language than English are ignored, because the documents show only English pages.
@@ -14,7 +35,10 @@ enum Pictures {
     static func take(_ name: String, _ language: Language = .english, of browser: Browser) async throws {
         guard let folder, language == .english else { return }
         try await browser.wait(until: "[...document.images].every((image) => image.complete)")
+        // The glow of the background would double the size of the file.
+        try await browser.evaluate("document.body.style.setProperty('--tint', 'transparent')")
         let data = try await browser.screenshot
+        try await browser.evaluate("document.body.style.removeProperty('--tint')")
         guard try ImageInfo(firstBytes: data).format == .png, data.count < 150_000 else {
             throw Browser.Failure(description: "\(name) has \(data.count) bytes")
         }

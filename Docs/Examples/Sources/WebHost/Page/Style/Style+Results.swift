@@ -11,6 +11,10 @@ extension Style {
         .stats { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr)); margin: 1rem 0; }
         .stats div { padding: 0.75rem 1rem; border-radius: 1rem; background: var(--card); border: 1px solid var(--line); }
         .stats dt { color: var(--faint); font-size: 0.9375rem; } .stats dd { margin: 0; font-size: 1.375rem; font-weight: 700; }
+        @media (max-width: 30rem) { .stats { gap: 0.5rem; } .stats div { padding: 0.5rem 0.6rem; }
+          .stats dt { font-size: 0.8125rem; } .stats dd { font-size: 1.0625rem; } .result { padding: 1.1rem; }
+          .result .ring { width: 7.5rem; height: 7.5rem; }
+          .result button { padding-inline: 0.75rem; font-size: 0.9375rem; } }
         .review li { display: grid; grid-template-columns: 2rem 1fr; gap: 0.1rem 0.75rem; padding: 0.75rem 1rem;
           background: var(--card); border: 1px solid var(--line); border-radius: 1rem; margin-bottom: 0.5rem; }
         .review .mark { width: 2rem; height: 2rem; line-height: 2rem; border-radius: 0.6rem; text-align: center;

@@ -3,6 +3,7 @@ extension Style {
     static let rounds = #"""
         .facts { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem 1.25rem; min-height: 3rem;
           font-variant-numeric: tabular-nums; font-weight: 600; }
+        .facts > .record { flex: 1 1 4rem; margin: 0; }
         .clock { margin-inline-start: auto; font-size: 2.25rem; line-height: 1; font-weight: 700; padding: 0.5rem 1rem;
           border-radius: 1rem; background: var(--soft); color: var(--main); }
         .clock.late { background: var(--late-back); color: var(--late); }

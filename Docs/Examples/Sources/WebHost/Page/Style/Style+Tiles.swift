@@ -33,6 +33,7 @@ extension Style {
         .start button.main { font-size: 1.25rem; min-height: 3.5rem; padding-inline: 2.25rem; }
         .modes li.first { border-color: var(--main); background: var(--soft); grid-column: 1 / -1; }
         .modes p { margin: 0; } .modes .detail { flex: 1; }
+        .modes li > span:not(.badge) { color: var(--faint); font-size: 0.875rem; }
         .group { margin: 1.75rem 0 0.75rem; }
         """#
 }
