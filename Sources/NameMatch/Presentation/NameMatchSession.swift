@@ -106,8 +106,8 @@ public final class NameMatchSession: ScreenModel {
     /// In the menu, this function loads the people and the records. In a game, it retries a failed load, or waits for
     /// the load in flight.
     public func load() async {
-        records?.saveAgain()
         if let current, !current.isInMenu {
+            records?.saveAgain()
             guard await current.bringBack() else { return }
             return await current.rounds.load()
         }
@@ -267,7 +267,7 @@ public final class NameMatchSession: ScreenModel {
     /// Call this method before the process ends. The stores determine how long a save takes, and cancelling the calling
     /// task does not end the wait.
     public func resultSaved() async {
-        await current?.rounds.resultSaved()
+        current?.rounds.catchUp()
         await records?.saved()
         refresh()
         await lessons.lessonsSavedAgain()

@@ -270,8 +270,13 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// Call this method before the process ends. The store determines how long a save takes, and cancelling the calling
     /// task does not end the wait.
     public func resultSaved() async {
-        change { $0.advance(to: $1) }
+        catchUp()
         await sessionRecord?.saved()
+    }
+
+    /// Advances the game to the current time, so that a game whose end is due is recorded.
+    package func catchUp() {
+        change { $0.advance(to: $1) }
     }
 
     /// Notes the verdict on a typed answer that does not count, and returns `false` if no question is open.
@@ -452,7 +457,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     /// Updates the alarm and the screen from the game.
     private func refresh() {
         alarm.set(at: clock.instant(of: current.nextScreenChange)) { [weak self] in
-            self?.change { $0.advance(to: $1) }
+            self?.catchUp()
         }
         if let sessionRecord { events.note(isNewRecord: sessionRecord.isNewRecord) }
         var next = makeScreen()

@@ -28,7 +28,7 @@ struct RecallPresenter: Sendable {
         screen.missed = game.missed
         screen.count = Readout(wording.count(found, total), spoken: wording.spokenCount(found, total))
         screen.clock = ClockReadout(game.remaining, of: game.rules.limit, in: wording.locale)
-        screen.elapsed = game.isFinished ? Readout(game.elapsed, in: wording.locale) : nil
+        screen.elapsed = game.ending != nil ? Readout(game.elapsed, in: wording.locale) : nil
         screen.controls = controls(of: game)
         screen.placeholder = wording.placeholder
         screen.verdict = verdict.flatMap { wording.verdict($0) }

@@ -50,7 +50,7 @@ public final class RecallSession: RecallPlaying {
         self.typingPause = typingPause
         typingAlarm = Alarm(time)
         sessionRecord = records.map { SessionRecord($0) }
-        clock = GameClock(time, isOver: saved?.isFinished == true)
+        clock = GameClock(time, isOver: saved?.ending != nil)
         events.beginGame(remaining: saved?.remaining)
         current = saved
         if let saved { current?.pause(at: saved.elapsed) }
@@ -180,7 +180,7 @@ public final class RecallSession: RecallPlaying {
 
     /// Dismisses the message about the end of the game, or does nothing before the end.
     public func dismissMessage() {
-        guard current?.isFinished == true else { return }
+        guard current?.ending != nil else { return }
         isEndDismissed = true
         refresh()
     }
@@ -241,8 +241,8 @@ public final class RecallSession: RecallPlaying {
     private func refresh() {
         identifyGame()
         clock.run(current?.phase == .playing, from: current?.elapsed ?? .zero)
-        if current?.isFinished == false { events.note(remaining: current?.remaining, of: current?.rules.limit) }
-        if clock.concludes(current?.isFinished == true) { conclude() }
+        if let current, current.ending == nil { events.note(remaining: current.remaining, of: current.rules.limit) }
+        if clock.concludes(current?.ending != nil) { conclude() }
         if let sessionRecord { events.note(isNewRecord: sessionRecord.isNewRecord) }
         if current?.phase != .playing { typingAlarm.set(at: nil) {} }
         alarm.set(at: clock.instant(of: current?.nextScreenChange)) { [weak self] in self?.tick() }
@@ -273,8 +273,6 @@ public final class RecallSession: RecallPlaying {
 }
 
 extension RecallGame {
-    var isFinished: Bool { if case .finished = phase { true } else { false } }
-
     /// The next game time at which the clock shows another second, or the game must be advanced.
     fileprivate var nextScreenChange: Duration? {
         guard let deadline = nextInstant, let remaining else { return nil }

@@ -73,6 +73,25 @@ import Testing
         #expect(store.reading.count == 0)
     }
 
+    @Test func failedSaveIsRepeatedOnceByEachCall() async throws {
+        let session = session([.practice])
+        try await lose(session)
+        try await store.recording.waitForCalls(1)
+        store.recording.fail(0, with: problem)
+        try await until { session.screen.results?.game.recordProblem != nil }
+        let saved = Task { await session.resultSaved() }
+        try await store.recording.waitForCalls(2)
+        store.recording.fail(1, with: problem)
+        await saved.value
+        #expect(store.recording.count == 2)
+        session.leave()
+        await session.load()
+        try await store.recording.waitForCalls(3)
+        store.recording.fail(2, with: problem)
+        try await until { session.screen.menu?.isLoading == false }
+        #expect(store.recording.count == 3)
+    }
+
     @Test func failedSaveOfLeftGameIsShownAndRepeated() async throws {
         let session = session([.practice])
         try await lose(session)
