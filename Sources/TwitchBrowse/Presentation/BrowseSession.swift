@@ -19,7 +19,7 @@ public import RemoteLoading
 @Observable
 public final class BrowseSession: ScreenModel {
     /// The lists of games and streams, which are replaced as one value when one of them changes.
-    public private(set) var screen: BrowseScreen
+    public private(set) var screen: BrowseScreen { didSet { feed.show(screen) } }
 
     private let feed: ScreenFeed<BrowseScreen>
     private let gamesLoader: any TopGamesLoading
@@ -303,10 +303,7 @@ public final class BrowseSession: ScreenModel {
             games: presenter.games(gamesLoad, isCounting: counting != nil),
             found: searched.map { presenter.found(foundLoad, by: $0) },
             streams: selected.map { presenter.streams(streamsLoad, of: $0, language: language) })
-        if next != screen {
-            screen = next
-            feed.show(next)
-        }
+        if next != screen { screen = next }
         gamesPictures.list(next.games.images)
         foundPictures.list(next.found?.images ?? [])
         streamsPictures.list(next.streams?.images ?? [])

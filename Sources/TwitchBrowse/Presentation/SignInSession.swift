@@ -14,7 +14,7 @@ public import RemoteLoading
 @Observable
 public final class SignInSession: ScreenModel {
     /// The content of the sign-in screen, which is replaced whole when it changes.
-    public private(set) var screen: SignInScreen
+    public private(set) var screen: SignInScreen { didSet { feed.show(screen) } }
     private let feed: ScreenFeed<SignInScreen>
 
     /// The result of one step of a sign-in.
@@ -300,10 +300,7 @@ extension SignInSession {
         let (now, date) = (time.elapsed(), time.date())
         let left = expires?.countdown(from: date)
         let next = SignInScreen(phase, wording: wording, remaining: left.map { Int($0.rounded(.up)) }, date: date)
-        if next != screen {
-            screen = next
-            feed.show(next)
-        }
+        if next != screen { screen = next }
         // The text of an error can contain the seconds until a retry, so the text must be updated every second.
         let change = (expires ?? phase.retryDate)?.countdownChange(from: date)
         alarm.set(at: change.map { now + .seconds($0) }) { [weak self] in
