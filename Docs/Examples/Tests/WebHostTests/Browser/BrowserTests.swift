@@ -31,6 +31,18 @@ struct BrowserTests {
         server.address("/\(language.rawValue)/\(player)/\(app.rawValue)/")
     }
 
+    /// Calls a closure with a browser that shows an app, on a server of its own.
+    private func onPage(
+        of app: AppName, _ settings: Settings = Settings(), _ body: (Browser) async throws -> Void
+    ) async throws {
+        let server = try await WebServer.start(settings)
+        defer { server.stop() }
+        try await Browser.run { browser in
+            try await browser.open(address(server, app))
+            try await body(browser)
+        }
+    }
+
     // MARK: One test for each app
 
     /// A script that notes the text of the first sheet, and the text of the element with the focus at that time.
@@ -241,10 +253,7 @@ struct BrowserTests {
     }
 
     @Test func quizIsPlayedWithNumbersAndEnter() async throws {
-        let server = try await WebServer.start(settings(reveal: 0))
-        defer { server.stop() }
-        try await Browser.run { browser in
-            try await browser.open(address(server, .quiz))
+        try await onPage(of: .quiz, settings(reveal: 0)) { browser in
             try await browser.wait(until: "document.querySelector('button[value=start]')")
             try await browser.strike(.enter)
             #expect(try await play(browser, key: "2") == 5)
@@ -273,10 +282,7 @@ struct BrowserTests {
     }
 
     @Test func namesArePlayedWithNumbers() async throws {
-        let server = try await WebServer.start()
-        defer { server.stop() }
-        try await Browser.run { browser in
-            try await browser.open(address(server, .names))
+        try await onPage(of: .names) { browser in
             try await browser.wait(until: "document.querySelector('button.main:not([aria-disabled])')")
             try await browser.strike(.enter)
             #expect(try await play(browser, key: "6") > 0)
@@ -284,10 +290,7 @@ struct BrowserTests {
     }
 
     @Test func recallGameIsPlayedWithoutPointer() async throws {
-        let server = try await WebServer.start()
-        defer { server.stop() }
-        try await Browser.run { browser in
-            try await browser.open(address(server, .recall))
+        try await onPage(of: .recall) { browser in
             try await browser.wait(until: "document.querySelector('button[value=start]')")
             try await browser.strike(.enter)
             try await browser.wait(until: "document.activeElement.id === 'guess'")
@@ -304,10 +307,7 @@ struct BrowserTests {
     }
 
     @Test func listsAreBrowsedWithoutPointer() async throws {
-        let server = try await WebServer.start()
-        defer { server.stop() }
-        try await Browser.run { browser in
-            try await browser.open(address(server, .twitch))
+        try await onPage(of: .twitch) { browser in
             try await browser.wait(until: "document.images.length === 5")
             try await browser.tab(until: "element.matches('.games button')")
             try await browser.strike(.enter)
@@ -326,10 +326,7 @@ struct BrowserTests {
             "abstract", "boolean", "break", "class", "continue", "enum", "float", "goto", "long", "native", "package",
             "private", "public", "return", "static", "super", "volatile", "while",
         ]
-        let server = try await WebServer.start()
-        defer { server.stop() }
-        try await Browser.run { browser in
-            try await browser.open(address(server, .recall))
+        try await onPage(of: .recall) { browser in
             try await browser.press("Start")
             try await browser.wait(until: "document.activeElement.id === 'guess'")
             try await browser.delayResponses(byMilliseconds: 600)
@@ -341,10 +338,7 @@ struct BrowserTests {
     }
 
     @Test func wrongGuessReturnsForCorrection() async throws {
-        let server = try await WebServer.start()
-        defer { server.stop() }
-        try await Browser.run { browser in
-            try await browser.open(address(server, .recall))
+        try await onPage(of: .recall) { browser in
             try await browser.press("Start")
             try await browser.wait(until: "document.activeElement.id === 'guess'")
             try await browser.type("zebra\u{E007}")
@@ -357,10 +351,7 @@ struct BrowserTests {
     }
 
     @Test func slowButtonIsMarkedAsPending() async throws {
-        let server = try await WebServer.start()
-        defer { server.stop() }
-        try await Browser.run { browser in
-            try await browser.open(address(server, .recall))
+        try await onPage(of: .recall) { browser in
             try await browser.wait(until: "document.querySelector('button[value=start]')")
             try await browser.delayResponses(byMilliseconds: 600)
             try await browser.press("Start")
@@ -531,10 +522,7 @@ struct BrowserTests {
     }
 
     @Test func focusStaysWhileTheClockRuns() async throws {
-        let server = try await WebServer.start()
-        defer { server.stop() }
-        try await Browser.run { browser in
-            try await browser.open(address(server, .recall))
+        try await onPage(of: .recall) { browser in
             try await browser.press("Start")
             try await browser.wait(until: "document.activeElement.id === 'guess'")
             try await browser.type("zebr")
