@@ -7,7 +7,7 @@ extension InvalidData {
         case duplicate(of: String)
         /// The value equals none of the values in the list at another path.
         case noMatch(in: String)
-        /// The value is none of the known values.
+        /// The value is not one of the known values.
         case unknown
         /// The number is not in the permitted range.
         case outOfRange(Int, permitted: ClosedRange<Int>)

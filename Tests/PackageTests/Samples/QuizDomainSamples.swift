@@ -122,7 +122,7 @@ struct BundledQuestion: RecallQuestionLoading {
     }
 }
 
-/// What a loop has shown and played.
+/// The screens and events that a loop has received.
 @MainActor
 @Observable
 private final class ShownQuiz {

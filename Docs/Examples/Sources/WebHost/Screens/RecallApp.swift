@@ -51,7 +51,7 @@ final class RecallApp: WebApp {
 
     /// Passes text to the quiz letter by letter, as the player has typed it.
     ///
-    /// While a response is late, the player goes on typing, so one text can contain several answers.
+    /// While a response is late, the player continues to type, so one text can contain several answers.
     private func type(_ text: String) async {
         var rest = text
         var length = zip(typed, rest).prefix { $0 == $1 }.count

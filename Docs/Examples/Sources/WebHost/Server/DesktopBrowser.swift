@@ -21,7 +21,7 @@ enum DesktopBrowser {
         #endif
     }
 
-    /// Returns the program that opens addresses, or `nil` if there is none.
+    /// Returns the program that opens addresses, or `nil` if the system has no such program.
     ///
     /// On Linux, a session has a desktop if one of two variables names a display.
     static func program(environment: [String: String]) -> URL? {

@@ -13,13 +13,13 @@ protocol WebApp: AnyObject {
     func perform(_ action: WebAction) async
     /// Returns a picture of the page by its name.
     func picture(_ name: String) async -> EncodedImage?
-    /// What the menu shows about the app: a record, or how far a game is, or `nil` if there is neither.
+    /// The state of the app in the menu: a record or the progress of a game, or `nil` if the app has neither.
     var summary: Summary? { get }
     /// Ends work that would otherwise continue without the page.
     func close()
 }
 
-/// What the menu shows about an app that the player has opened.
+/// The state of an app that the player has opened, as the menu shows it.
 enum Summary: Equatable {
     /// A game can be continued, and the text says how far it is.
     case running(String)
