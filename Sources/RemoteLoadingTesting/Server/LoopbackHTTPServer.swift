@@ -20,7 +20,7 @@ public import RemoteLoading
 public final class LoopbackHTTPServer: VerifiableDouble {
     /// The number of the port on which the server listens.
     public let port: UInt16
-    private let core: ServerCore
+    let core: ServerCore
     private let timeout: Timeout
 
     /// Starts a server, and returns when clients can connect.
