@@ -15,9 +15,10 @@ final class TaskSession: Sendable {
     let delegate: ExchangeDelegate
     let session: URLSession
 
-    init(maxConnections: Int) {
+    /// Creates a session with a copy of a configuration, in which the client has set what its promises need.
+    init(_ configuration: URLSessionConfiguration, maxConnections: Int) {
         delegate = ExchangeDelegate(queue: queue)
-        let configuration = URLSessionConfiguration.ephemeral
+        let configuration = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
         // On Linux, a cancelled task can stop the process if the session has a cache. A task with a 401 can hang if the
         // session has a credential storage.
         configuration.urlCache = nil

@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+public import FoundationNetworking
 #endif
 
 /// A client that uses `URLSession` and behaves the same on Apple platforms and on Linux.
@@ -10,6 +10,8 @@ import FoundationNetworking
 /// ``HTTPClient/followingRedirects(limit:)`` is applied to it. It returns a 401 like any other response. If the calling
 /// task is cancelled, the call ends at once, and the connection of the exchange is closed. Create one client and keep
 /// it, because the client pools connections.
+///
+/// A body is collected in memory, up to a limit. To download a large file, use `URLSession` beside this client.
 ///
 /// Plain http is permitted to this machine only: `localhost`, `::1`, and the addresses from `127.0.0.0` to
 /// `127.255.255.255`. A subdomain of `localhost` does not count as this machine, because some resolvers look it up in
@@ -25,11 +27,20 @@ public final class URLSessionHTTPClient: HTTPClient {
     private let time: TimeSource
     private let deadlines: DeadlineTimer
     private let places: ConcurrencyLimit
+    private let configuration: URLSessionConfiguration
     private let session: TaskSession
 
     /// Creates a client with its own sessions and connections.
     ///
+    /// The configuration is copied. The client uses what it says about proxies, TLS versions, cellular access, and
+    /// further fields of requests, as far as Foundation does: on Linux, Foundation of Swift 6.3 uses only the fields. In
+    /// the copy, the client sets what its promises need: no cache, no cookies, no credentials, and as many connections
+    /// to a host as there may be requests in flight. The fields in `httpAdditionalHeaders` are sent to every server, also
+    /// after a redirect to another origin, so none of them should be a secret. A background configuration is a
+    /// programming error and traps, because its tasks outlive the calls.
+    ///
     /// - Parameters:
+    ///   - configuration: The configuration of the sessions.
     ///   - bodyLimit: The maximum size of a body, in decoded bytes, which defaults to 32 MB.
     ///   - deadline: The timeout of one exchange, including the time that its request waits in the queue of the client.
     ///     Each redirect is an exchange of its own, with its own deadline.
@@ -37,15 +48,18 @@ public final class URLSessionHTTPClient: HTTPClient {
     ///     requests are in flight, further requests wait in a queue.
     ///   - time: The source of the current time.
     public init(
-        bodyLimit: Int = 32 << 20, deadline: Duration = .seconds(60), concurrentRequests: Int = 64,
-        time: TimeSource = .system
+        configuration: URLSessionConfiguration = .ephemeral, bodyLimit: Int = 32 << 20,
+        deadline: Duration = .seconds(60), concurrentRequests: Int = 64, time: TimeSource = .system
     ) {
+        precondition(configuration.identifier == nil, "a client cannot use a background configuration")
+        // The copy protects the client from later changes of the object.
+        self.configuration = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
         self.bodyLimit = bodyLimit
         self.deadline = deadline
         self.time = time
         deadlines = DeadlineTimer(time)
         places = ConcurrencyLimit(concurrentRequests)
-        session = TaskSession(maxConnections: max(1, concurrentRequests))
+        session = TaskSession(self.configuration, maxConnections: max(1, concurrentRequests))
     }
 
     /// Sends a request and returns the whole response.
@@ -85,7 +99,7 @@ public final class URLSessionHTTPClient: HTTPClient {
     /// connection to reuse.
     func session(for request: HTTPRequest) -> TaskSession {
         #if canImport(FoundationNetworking)
-        guard request.mayReuseConnection else { return TaskSession(maxConnections: 1) }
+        guard request.mayReuseConnection else { return TaskSession(configuration, maxConnections: 1) }
         #endif
         return session
     }

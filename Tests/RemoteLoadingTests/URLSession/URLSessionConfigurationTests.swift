@@ -1,0 +1,101 @@
+import Foundation
+import RemoteLoading
+import RemoteLoadingTesting
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Tests of a client with a configuration of its host.
+@Suite(.bounded) struct URLSessionConfigurationTests {
+    private func client(_ configuration: URLSessionConfiguration) -> URLSessionHTTPClient {
+        URLSessionHTTPClient(configuration: configuration, time: ManualClock().timeSource)
+    }
+
+    @Test(arguments: [HTTPMethod.get, .post])
+    func additionalFieldsAreSent(method: HTTPMethod) async throws {
+        let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("hello") })
+        defer { server.stop() }
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpAdditionalHeaders = ["X-App": "quiz/1.0"]
+        _ = try await client(configuration).send(HTTPRequest(method, server.address("/")))
+        #expect(server.exchanges.map { $0.request.fields["X-App"] } == ["quiz/1.0"])
+    }
+
+    /// A field of the request has precedence over an additional field of the same name.
+    @Test func fieldOfRequestReplacesAdditionalField() async throws {
+        let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("hello") })
+        defer { server.stop() }
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.httpAdditionalHeaders = ["Accept": "text/html"]
+        let request = try HTTPRequest(.get, server.address("/"), fields: [.accept: "text/plain"])
+        _ = try await client(configuration).send(request)
+        #expect(server.exchanges.map { $0.request.fields.values(for: .accept) } == [["text/plain"]])
+    }
+
+    @Test func configurationCannotAddCookiesOrCache() async throws {
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in
+                HTTPResponse(
+                    fields: ["Set-Cookie": "id=1; Path=/", "Cache-Control": "max-age=3600"], body: Data("hello".utf8))
+            })
+        defer { server.stop() }
+        let configuration = URLSessionConfiguration.default
+        configuration.urlCache = URLCache(memoryCapacity: 1 << 20, diskCapacity: 0, diskPath: nil)
+        configuration.requestCachePolicy = .returnCacheDataElseLoad
+        configuration.httpCookieStorage = .shared
+        configuration.httpShouldSetCookies = true
+        let client = client(configuration)
+        for _ in 0..<3 { _ = try await client.send(HTTPRequest(.get, server.address("/"))) }
+        #expect(server.exchanges.count == 3)
+        #expect(server.exchanges.allSatisfy { $0.request.fields[.cookie] == nil })
+    }
+
+    @Test func configurationOfHostStaysUnchanged() async throws {
+        let configuration = URLSessionConfiguration.default
+        let cache = URLCache(memoryCapacity: 1 << 20, diskCapacity: 0, diskPath: nil)
+        configuration.urlCache = cache
+        configuration.httpMaximumConnectionsPerHost = 3
+        _ = client(configuration)
+        #expect(configuration.urlCache === cache)
+        #expect(configuration.httpMaximumConnectionsPerHost == 3)
+    }
+
+    @Test func laterChangeOfConfigurationHasNoEffect() async throws {
+        let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("hello") })
+        defer { server.stop() }
+        let configuration = URLSessionConfiguration.ephemeral
+        let client = client(configuration)
+        configuration.httpAdditionalHeaders = ["X-App": "late"]
+        for method in [HTTPMethod.get, .post] { _ = try await client.send(HTTPRequest(method, server.address("/"))) }
+        #expect(server.exchanges.map { $0.request.fields["X-App"] } == [nil, nil])
+    }
+
+    #if canImport(FoundationNetworking)
+    @Test func proxyOfConfigurationIsIgnoredOnLinux() async throws {
+        let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("hello") })
+        let proxy = try await LoopbackHTTPServer.start(ClosureHandler { _ in .text("proxy") })
+        defer {
+            server.stop()
+            proxy.stop()
+        }
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.connectionProxyDictionary = [
+            "HTTPEnable": 1, "HTTPProxy": "127.0.0.1", "HTTPPort": proxy.url().port ?? 0,
+        ]
+        let response = try await client(configuration).send(HTTPRequest(.get, server.address("/")))
+        #expect(response.body == Data("hello".utf8))
+        #expect(proxy.exchanges.isEmpty)
+    }
+    #endif
+
+    #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
+    @Test func backgroundConfigurationTraps() async {
+        await #expect(processExitsWith: .failure) {
+            _ = URLSessionHTTPClient(configuration: .background(withIdentifier: "quiz"))
+        }
+    }
+    #endif
+}
