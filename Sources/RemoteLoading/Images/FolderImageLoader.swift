@@ -12,7 +12,7 @@ public struct FolderImageLoader: ImageLoading {
 
     /// Creates a loader of the pictures in a folder.
     ///
-    /// The loader refuses an image whose format is not in the set. Include HEIC and AVIF only if the app can draw them.
+    /// The loader refuses an image whose format is not in the set.
     /// An empty set is a programming error and traps. Without a loader of remote pictures, the address of a remote
     /// picture is refused with ``Refusal/badRequest``.
     public init(

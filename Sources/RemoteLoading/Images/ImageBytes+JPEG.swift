@@ -2,7 +2,6 @@
 extension ImageBytes {
     func sizeOfJPEG() throws(LoadError) -> Size {
         var offset = 2
-        var orientation: ImageOrientation?
         while true {
             offset = try marker(from: offset)
             let code = try byte(at: offset)
@@ -14,42 +13,10 @@ extension ImageBytes {
             let length = try big(2, at: offset)
             guard length >= (isFrame(code) ? 8 : 2) else { throw malformed(at: offset) }
             if isFrame(code) {
-                return Size(
-                    width: try big(2, at: offset + 5), height: try big(2, at: offset + 3), offset: offset + 3,
-                    orientation: orientation ?? .up)
-            }
-            if code == 0xE1, orientation == nil {
-                // If the Exif data is damaged, the image has no orientation, but its size is still read.
-                orientation = try? exifOrientation(offset + 2..<offset + length)  // see above
+                return Size(width: try big(2, at: offset + 5), height: try big(2, at: offset + 3), offset: offset + 3)
             }
             offset += length
         }
-    }
-
-    /// Returns the orientation in the Exif data of a segment, or `nil` if the data has no valid orientation.
-    ///
-    /// A TIFF header follows the signature (CIPA DC-008, sections 4.5 and 4.6): the byte order, the number 42, and the
-    /// offset of the first directory. An entry of the directory has twelve bytes: tag, type, count and value. Entries
-    /// beyond the segment are not read.
-    private func exifOrientation(_ segment: Range<Int>) throws(LoadError) -> ImageOrientation? {
-        let (tiff, end) = (segment.lowerBound + 6, segment.upperBound)
-        try expect(Array("Exif".utf8) + [0, 0], at: segment.lowerBound)
-        let order = try text(2, at: tiff)
-        func number(_ count: Int, at offset: Int) throws(LoadError) -> Int {
-            order == "II" ? try little(count, at: offset) : try big(count, at: offset)
-        }
-        guard ["II", "MM"].contains(order), try number(2, at: tiff + 2) == 42 else { return nil }
-        // `start` is compared before it is added to `tiff`, because the sum could exceed the range of `Int`.
-        let start = try number(4, at: tiff + 4)
-        guard start <= end - tiff - 2 else { return nil }
-        let directory = tiff + start
-        for entry in 0..<(try number(2, at: directory)) {
-            let place = directory + 2 + 12 * entry
-            guard place + 12 <= end else { return nil }
-            guard try number(2, at: place) == 0x0112 else { continue }
-            return try number(2, at: place + 2) == 3 ? ImageOrientation(rawValue: try number(2, at: place + 8)) : nil
-        }
-        return nil
     }
 
     /// Returns the offset of the code of the next marker.

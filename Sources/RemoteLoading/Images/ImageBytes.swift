@@ -7,7 +7,6 @@ struct ImageBytes {
         let width: Int
         let height: Int
         let offset: Int
-        var orientation = ImageOrientation.up
     }
 
     private let bytes: Data

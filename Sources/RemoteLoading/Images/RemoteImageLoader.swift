@@ -13,7 +13,7 @@ public struct RemoteImageLoader: ImageLoading {
 
     /// Creates a loader over a client, for images of at most 8 MB and 50 million pixels.
     ///
-    /// The loader refuses an image whose format is not in the set. Include HEIC and AVIF only if the app can draw them.
+    /// The loader refuses an image whose format is not in the set.
     /// An empty set is a programming error and traps.
     public init(
         over client: any HTTPClient, accepting formats: Set<ImageFormat> = [.webP, .png, .jpeg, .gif],

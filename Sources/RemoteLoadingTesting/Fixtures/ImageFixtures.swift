@@ -13,20 +13,12 @@ public enum ImageFixtures {
 
     /// Returns the first bytes of a JPEG file: an application segment, a table, and a frame header.
     ///
-    /// `frame` is the marker of the frame header, such as `0xC0` for a baseline image. If an orientation is given, a
-    /// segment with Exif data precedes the frame header.
-    public static func jpeg(
-        width: Int = 3, height: Int = 2, frame: UInt8 = 0xC0, orientation: ImageOrientation? = nil
-    ) -> Data {
-        let exif: [UInt8] =
-            orientation.map {
-                [0xFF, 0xE1, 0, 34] + Array("Exif".utf8) + [0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8]
-                    + [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8($0.rawValue), 0, 0, 0, 0, 0, 0]
-            } ?? []
+    /// `frame` is the marker of the frame header, such as `0xC0` for a baseline image.
+    public static func jpeg(width: Int = 3, height: Int = 2, frame: UInt8 = 0xC0) -> Data {
         let application: [UInt8] = [0xFF, 0xE0, 0, 16] + Array("JFIF".utf8) + [0, 1, 2, 0, 0, 1, 0, 1, 0, 0]
         let table: [UInt8] = [0xFF, 0xDB, 0, 67, 0] + Array(repeating: 16, count: 64)
         let size = [height >> 8, height, width >> 8, width].map { UInt8(truncatingIfNeeded: $0) }
-        return Data([0xFF, 0xD8] + application + exif + table + [0xFF, frame, 0, 11, 8] + size + [1, 1, 0x11, 0])
+        return Data([0xFF, 0xD8] + application + table + [0xFF, frame, 0, 11, 8] + size + [1, 1, 0x11, 0])
     }
 
     /// Returns the first bytes of a GIF.
@@ -40,26 +32,6 @@ public enum ImageFixtures {
         let body = Array("WEBPVP8 ".utf8) + little(chunk.count, 4) + chunk
         return Data(Array("RIFF".utf8) + little(body.count, 4) + body)
     }
-
-    /// Returns the first bytes of a HEIC or AVIF file: its format, and the sizes of a thumbnail, of the image, and of a
-    /// tile.
-    public static func heif(_ format: ImageFormat, width: Int = 3, height: Int = 2) -> Data {
-        let sizes = [(1, 1), (width, height), (1, 1)].flatMap { size in
-            box("ispe", [0, 0, 0, 0] + big(size.0) + big(size.1))
-        }
-        let brand = Array(format.rawValue.lowercased().utf8)
-        let kinds = box("ftyp", Array("mif1".utf8) + [0, 0, 0, 0] + Array("mif1".utf8) + brand)
-        let handler = box("hdlr", Array(repeating: 0, count: 8))
-        return Data(kinds + box("meta", [0, 0, 0, 0] + handler + box("iprp", box("ipco", sizes))))
-    }
-
-    /// Returns a box, which is a part of a HEIC or AVIF file.
-    package static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
-        big(content.count + 8) + Array(name.utf8) + content
-    }
-
-    /// Returns the four bytes of a number, the most significant byte first.
-    package static func big(_ number: Int) -> [UInt8] { little(number, 4).reversed() }
 
     private static func little(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }

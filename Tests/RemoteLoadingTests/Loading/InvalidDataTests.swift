@@ -24,7 +24,7 @@ import Testing
         (.rejected(.wrongFormat, at: "code"), "code has the wrong format"),
         (.rejected(.insecure, at: "address"), "address is not an https address"),
         (.rejected(.newerVersion(2, known: 1), at: "version"), "version is 2, newer than 1"),
-        (.rejected(.unacceptedFormat, at: "HEIC"), "HEIC is not accepted"),
+        (.rejected(.unacceptedFormat, at: "GIF"), "GIF is not accepted"),
         (.rejected(.tooManyPixels(limit: 9), at: "GIF 7x2"), "GIF 7x2 has more than 9 pixels"),
         (.file(name: "quiz.json", .missing(at: "questions[0].text")), "quiz.json: questions[0].text is missing"),
         (.file(name: "quiz.json", isRemote: true, .empty), "quiz.json: empty body"),
