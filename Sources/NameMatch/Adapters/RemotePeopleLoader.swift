@@ -13,18 +13,16 @@ public struct RemotePeopleLoader: PeopleLoading {
     /// A picture address that is only a file name is resolved against `base`, which defaults to the root of the
     /// service's host. A list of more than 4 MB or 10,000 rows is refused.
     ///
-    /// By default, pictures on this machine or in a private network are not used, unless they have the origin of the
-    /// list or of `base`. Permit private addresses if the app uses local servers.
+    /// A picture on this machine over plain http is not used, unless the list itself came from this machine.
     public init(
         _ request: HTTPRequest, client: any HTTPClient, picturesAt base: URL? = nil,
-        privateAddresses: PrivateAddresses = .refused, rules: RosterRules = RosterRules(),
-        time: TimeSource = .system
+        rules: RosterRules = RosterRules(), time: TimeSource = .system
     ) {
         loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw LoadError(declined: response, at: time.date()) }
             let address = response.url ?? request.url
             let root = WebReferences(at: address).url(for: "/") ?? address
-            let pictures = WebReferences(at: base ?? root, from: address, privateAddresses: privateAddresses)
+            let pictures = WebReferences(at: base ?? root, from: address)
             return try Roster(response, pictures: pictures, rules: rules)
         }
     }

@@ -30,21 +30,17 @@ public struct QuizFile: Hashable, Sendable {
     /// `questions[3].options[2] repeats questions[3].options[0]`. The error contains the name of the file if `place` is a
     /// file on this device, or an address that ends in `.json`.
     ///
-    /// An invalid address of a picture is not an error: the picture is only marked as missing. If the address leads to
-    /// this machine or into a private network, the picture is also marked as missing, unless the address has the same
-    /// origin as the file or `privateAddresses` permits it.
+    /// An invalid address of a picture is not an error: the picture is only marked as missing. An
+    /// address on this machine over plain http counts as invalid, unless `place` is on this machine and not a file.
     ///
     /// If `place` is a file on this device, a relative address is the path of a picture in the same folder. A picture
     /// outside the folder is marked as missing. These addresses stay relative, so that a saved game still finds its
     /// pictures after the folder was moved.
     ///
     /// A file of more than `maxBytes` bytes or 10,000 questions is refused.
-    public init(
-        _ bytes: Data, at place: URL? = nil, privateAddresses: PrivateAddresses = .refused,
-        maxBytes: Int = 2 << 20
-    ) throws(LoadError) {
+    public init(_ bytes: Data, at place: URL? = nil, maxBytes: Int = 2 << 20) throws(LoadError) {
         do throws(LoadError) {
-            let pictures = PictureReferences(at: place, privateAddresses)
+            let pictures = PictureReferences(at: place)
             let wire = try WireQuiz(decoding: bytes, maxBytes: maxBytes)
             heading = pictures.content(wire.title, wire.logo, wire.logoDescription)
             questions = try wire.checkedQuestions(pictures)
@@ -75,9 +71,9 @@ private struct PictureReferences {
     /// The folder of the quiz file, or `nil` if the file is not on this device.
     private let folder: FileFolder?
 
-    init(at place: URL?, _ privateAddresses: PrivateAddresses) {
+    init(at place: URL?) {
         let file = place.flatMap { $0.isFileURL ? $0.absoluteURL : nil }
-        web = WebReferences(at: file == nil ? place : nil, privateAddresses: privateAddresses)
+        web = WebReferences(at: file == nil ? place : nil)
         folder = file.map { FileFolder($0.deletingLastPathComponent()) }
     }
 

@@ -12,16 +12,11 @@ public struct RemoteDeckLoader: ChoiceDeck {
     /// Creates a deck that fetches a quiz file from a server for every game.
     ///
     /// Relative addresses in the file are resolved against the final URL that the client reports. A picture on this
-    /// machine or in a private network is marked as missing, unless it has the origin of the file. Permit private
-    /// addresses if the app uses local servers.
-    public init(
-        _ request: HTTPRequest, client: any HTTPClient, privateAddresses: PrivateAddresses = .refused,
-        maxBytes: Int = 2 << 20
-    ) {
+    /// machine over plain http is marked as missing, unless the file itself came from this machine.
+    public init(_ request: HTTPRequest, client: any HTTPClient, maxBytes: Int = 2 << 20) {
         let loader = RemoteLoader(request, from: client) { response throws(LoadError) in
             guard response.status == .ok else { throw .invalidData(.status(response.status)) }
-            return try QuizFile(
-                response.body, at: response.url ?? request.url, privateAddresses: privateAddresses, maxBytes: maxBytes)
+            return try QuizFile(response.body, at: response.url ?? request.url, maxBytes: maxBytes)
         }
         file = { () async throws(LoadError) in try await loader.load() }
     }
@@ -32,14 +27,12 @@ public struct RemoteDeckLoader: ChoiceDeck {
     /// bytes is not read.
     ///
     /// A relative address is the path of a picture in the folder of the file. To show such pictures, use a
-    /// `FolderImageLoader` of this folder. An address on this machine or in a private network is valid only if
-    /// `privateAddresses` permits it.
-    public init(
-        contentsOf file: URL, privateAddresses: PrivateAddresses = .refused, maxBytes: Int = 2 << 20
-    ) {
+    /// `FolderImageLoader` of this folder. An address on this machine over plain http is marked as
+    /// missing, because anybody may have written the file.
+    public init(contentsOf file: URL, maxBytes: Int = 2 << 20) {
         self.file = { () async throws(LoadError) in
             let bytes = try file.quizBytes(limit: maxBytes)
-            return try QuizFile(bytes, at: file, privateAddresses: privateAddresses, maxBytes: maxBytes)
+            return try QuizFile(bytes, at: file, maxBytes: maxBytes)
         }
     }
 

@@ -1,3 +1,13 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
 /// The authority of an address without user information: a host and an optional port (RFC 3986, sections 3.2.2 and
 /// 3.2.3).
 struct AddressAuthority {
@@ -42,14 +52,22 @@ struct AddressAuthority {
     /// The address may have a zone of unreserved bytes (RFC 6874).
     private var isIPv6: Bool {
         let inside = host.utf8.dropFirst().dropLast()
-        let (_, zone) = Substring(inside).cut(at: "%")
-        guard host.utf8.last == .closingBracket, IPv6Address(Array(inside)[...]) != nil else { return false }
+        let (address, zone) = Substring(inside).cut(at: "%")
+        guard host.utf8.last == .closingBracket, address.isIPv6Address else { return false }
         return zone.map { $0.utf8.count > 2 && $0.utf8.starts(with: "25".utf8) && $0.utf8.allSatisfy(\.isUnreserved) }
             ?? true
     }
 }
 
 extension Substring {
+    /// `true` if the text is an IPv6 address without a zone (RFC 4291, section 2.2).
+    fileprivate var isIPv6Address: Bool {
+        // A byte of zero would end the text for the C library.
+        guard !utf8.contains(0) else { return false }
+        var address = in6_addr()
+        return inet_pton(AF_INET6, String(self), &address) == 1
+    }
+
     fileprivate var normalizedHost: Substring {
         guard utf8.contains(UInt8(ascii: "%")) else { return Substring(asciiLowercased) }
         var bytes: [UInt8] = []

@@ -9,17 +9,26 @@ extension HTTPRequest {
     var isSecure: Bool { address.utf8.starts(with: "https:".utf8) }
 
     /// A Boolean value that indicates whether the host is the device on which the app runs.
-    var isForThisMachine: Bool {
-        guard let host = url.host() else { return false }
+    var isForThisMachine: Bool { url.isForThisMachine }
+}
+
+extension URL {
+    /// A Boolean value that indicates whether the host is the device on which the app runs.
+    ///
+    /// Only the usual spellings are recognised: `localhost`, `::1`, and `127.0.0.1` to `127.255.255.255`. Plain http is
+    /// sent only to these hosts, so another spelling of the same host cannot be reached over plain http.
+    package var isForThisMachine: Bool {
+        guard let host = host()?.lowercased() else { return false }
         if ["localhost", "::1", "[::1]"].contains(host) { return true }
         // All parts must be decimal numbers, because a text such as `127.0.0.x` may be the name of another host.
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127"
             && parts.allSatisfy { UInt8($0) != nil && !$0.utf8.contains(where: "+-".utf8.contains) }
     }
-}
 
-extension URL {
+    /// A Boolean value that indicates whether a request would be sent to this machine without TLS.
+    package var isPlainOnThisMachine: Bool { scheme?.lowercased() != "https" && isForThisMachine }
+
     /// The scheme, host and port.
     ///
     /// Scheme and host are converted to lower case, because a URL that the app provides may contain capitals.

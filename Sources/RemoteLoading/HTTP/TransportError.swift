@@ -54,9 +54,8 @@ public enum RedirectError: Hashable, Sendable {
     case malformedLocation
     /// The address is longer than the limit, in bytes.
     case tooLong(limit: Int)
-    /// The redirect leads from a public host to this machine or into a private network, or from a private network to
-    /// this machine.
-    case privateAddress
+    /// The redirect leads from another machine to this machine over plain http.
+    case toThisMachine
     /// The redirect would send a secret item of the body or query to another origin.
     case secretToAnotherOrigin
 }

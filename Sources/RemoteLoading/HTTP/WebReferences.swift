@@ -1,33 +1,23 @@
 package import Foundation
 
-/// A setting that permits or refuses private addresses in the response of a service.
+/// A resolver for the addresses in one document of a service, such as the pictures in a list.
 ///
-/// A private address leads to this machine or into a private network.
-public enum PrivateAddresses: Hashable, Sendable {
-    /// Private addresses are refused, except those on the origin of the response.
-    case refused
-    /// Private addresses are permitted, which suits an app under development with services on local servers.
-    case permitted
-}
-
-/// A resolver for the addresses in one response of a service.
-///
-/// The resolver refuses private addresses, because a service must not make an app send requests to this machine or into
-/// the user's own network. It checks only the text of an address and resolves no names, so it does not recognise a DNS
-/// name whose IP address is private.
+/// An address must lead over https, because a service must not make an app send requests to other programs of this
+/// machine or of the user's network. Servers there rarely have a certificate, so a TLS connection to them fails. Plain
+/// http on this machine is permitted only if the document itself came from this machine. A plain http address of another
+/// machine is returned, but `RemoteImageLoader` replaces http by https, and `URLSessionHTTPClient` refuses http.
 package struct WebReferences: Sendable {
     private let base: URL?
-    private let origins: Set<String>
-    private let privateAddresses: PrivateAddresses
+    /// `true` if the document came from this machine.
+    private let isLocal: Bool
 
-    /// Creates a resolver for the addresses in a response.
+    /// Creates a resolver for the addresses in a document.
     ///
-    /// Relative addresses are resolved against `base`, or refused if `base` is `nil`. A private address is always
-    /// accepted if it has the same origin as `base` or `source`.
-    package init(at base: URL?, from source: URL? = nil, privateAddresses: PrivateAddresses = .refused) {
+    /// Relative addresses are resolved against `base`, or refused if `base` is `nil`. `source` is the address of the
+    /// document if it differs from `base`.
+    package init(at base: URL?, from source: URL? = nil) {
         self.base = base
-        self.privateAddresses = privateAddresses
-        origins = Set([base, source].compactMap { $0?.origin })
+        isLocal = (source ?? base)?.isForThisMachine ?? false
     }
 
     /// Returns the http or https address to which a reference leads (RFC 3986, section 5.2), or `nil` if a request to
@@ -38,13 +28,11 @@ package struct WebReferences: Sendable {
         guard text.isReference, let reference = AddressReference(received: text) else { return nil }
         let target = base.map { reference.resolved(against: AddressReference($0.absoluteString)) } ?? reference
         guard let request = try? HTTPRequest(.get, target.text) else { return nil }  // the address breaks a rule
-        return permits(request.url, in: request.networkScope) ? request.url : nil
+        return permits(request.url) ? request.url : nil
     }
 
-    /// Returns `true` if an absolute address may be requested, given the network of its host.
-    package func permits(_ url: @autoclosure () -> URL, in scope: NetworkScope) -> Bool {
-        scope == .publicNetwork || privateAddresses == .permitted || origins.contains(url().origin)
-    }
+    /// Returns `true` if the document may refer to an absolute address.
+    package func permits(_ url: URL) -> Bool { isLocal || !url.isPlainOnThisMachine }
 }
 
 extension String {

@@ -7,7 +7,7 @@ extension HTTPClient {
     /// `Location` is returned like any other response.
     ///
     /// Throws ``TransportError/redirect(_:)`` with a ``RedirectError`` for a redirect that must not be followed.
-    /// Examples are redirects from https to http and from a public host into a private network, and redirects that
+    /// Examples are redirects from https to http, redirects of another machine to this machine, and redirects that
     /// would send a secret item of a form to another origin.
     ///
     /// ``HTTPResponse/redirects`` lists the addresses that redirected the client. A deadline of the underlying client

@@ -30,7 +30,7 @@ struct RedirectRule {
         guard let scheme = target.scheme, scheme == "http" || scheme == "https" else { return .refuse(.notHTTP) }
         guard !(request.isSecure && scheme == "http") else { return .refuse(.downgrade) }
         guard let next = onward(request, response.status, to: target) else { return .refuse(.malformedLocation) }
-        guard next.networkScope >= request.networkScope else { return .refuse(.privateAddress) }
+        guard request.isForThisMachine || !next.url.isPlainOnThisMachine else { return .refuse(.toThisMachine) }
         guard next.secretValues.values.count <= SecretValues.limit else { return .refuse(.malformedLocation) }
         guard !next.sendsSecrets(after: request) else { return .refuse(.secretToAnotherOrigin) }
         // A redirect may lead back to an address once, because the server may respond differently to the second

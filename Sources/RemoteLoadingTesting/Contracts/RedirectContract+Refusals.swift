@@ -78,8 +78,11 @@ extension RedirectContract {
             "only http and https locations are followed", .notHTTP,
             ["ftp://a.test/end", "data:text/plain,x", "file:///etc/passwd", "javascript:alert(1)"]),
         refusing(
-            "a public host is not redirected into a private network", .privateAddress,
-            ["https://127.0.0.1/", "https://localhost/", "https://2130706433/", "https://10.0.0.1/"]),
+            "another machine does not redirect to this machine over plain http", .toThisMachine,
+            ["http://127.0.0.1/", "http://127.8.9.10:8080/x", "http://localhost/", "http://[::1]/"]
+        ) {
+            try HTTPRequest(.get, "http://a.test/start")
+        },
         refusing("a malformed location fails", .malformedLocation, ["https:///end", "https://user:pw@b.test/"]),
         refusing(
             "a location with a space fails", .malformedLocation, ["/one, /two", "/a b", "https://a.test/end /end"]),

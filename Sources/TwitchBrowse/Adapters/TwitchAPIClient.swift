@@ -35,7 +35,7 @@ struct TwitchAPIClient: Sendable {
 
     /// The resolver for the addresses of pictures in responses.
     ///
-    /// Pictures on this machine or in a private network are permitted only if they have the origin of the service.
+    /// Pictures on this machine over plain http are permitted only if the service runs on this machine.
     var pictures: WebReferences { WebReferences(at: nil, from: address) }
 
     /// Loads and decodes one response, and returns its value, with its age if a cache returned it instead of the

@@ -65,12 +65,6 @@ public struct ImageTemplate: Hashable, Sendable {
     /// Searches with the C library, because Foundation's search takes longer than all other checks of a template.
     private static func isDeletedArt(_ address: String) -> Bool { strstr(address, "/ttv-static/404_") != nil }
 
-    /// The host of every address of the template, with the port if the template has one.
-    var authority: Substring {
-        guard let start = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return "" }
-        return Substring(address[start...].utf8.dropFirst("://".count).prefix { !"/?#".utf8.contains($0) })
-    }
-
     /// An address that every image loader rejects.
     private static let nowhere = URL(filePath: "/")
 

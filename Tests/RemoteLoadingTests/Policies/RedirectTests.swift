@@ -185,33 +185,31 @@ import Testing
     }
 
     @Test(arguments: [
-        ("http://a.test/", "http://127.0.0.1:9/admin"), ("http://a.test/", "http://2130706433/"),
-        ("http://a.test/", "http://10.0.0.1/"), ("http://a.test/", "http://LOCALHOST./"),
-        ("http://a.test/", "//169.254.169.254/latest"), ("http://a.test/", "http://[::ffff:192.168.0.1]/"),
-        ("http://192.168.0.1/", "http://127.0.0.1/"), ("http://192.168.0.1/", "http://169.254.169.254/"),
-        ("http://169.254.0.1/", "http://localhost/"),
+        ("http://a.test/", "http://127.0.0.1:9/admin"), ("http://a.test/", "//LOCALHOST/"),
+        ("http://a.test/", "http://[::1]/"), ("http://192.168.0.1/", "http://127.0.0.1/"),
     ])
-    func redirectsToMorePrivateNetworksAreRefused(address: String, location: String) async throws {
+    func plainRedirectOfOtherMachineToThisMachineIsRefused(address: String, location: String) async throws {
         let web = Web([address: Self.redirect(302, to: location)])
-        #expect(await outcome(web, try HTTPRequest(.get, address)) == .failure(.redirect(.privateAddress)))
+        #expect(await outcome(web, try HTTPRequest(.get, address)) == .failure(.redirect(.toThisMachine)))
         #expect(web.requests.all.count == 1)
     }
 
-    @Test func redirectCannotReturnFromPublicToPrivateNetwork() async throws {
+    @Test func redirectCannotReturnFromOtherMachineToThisMachine() async throws {
         let web = Web([
             "http://127.0.0.1:1/": Self.redirect(302, to: "http://a.test/"),
             "http://a.test/": Self.redirect(302, to: "http://127.0.0.1:1/end"),
         ])
         let request = try HTTPRequest(.get, "http://127.0.0.1:1/")
-        #expect(await outcome(web, request) == .failure(.redirect(.privateAddress)))
+        #expect(await outcome(web, request) == .failure(.redirect(.toThisMachine)))
     }
 
     @Test(arguments: [
         ("http://127.0.0.1:1/", "http://127.0.0.1:2/end"), ("http://127.0.0.1:1/", "http://localhost/end"),
         ("http://127.0.0.1:1/", "http://192.168.0.1/end"), ("http://10.0.0.1/", "http://10.0.0.2/end"),
         ("http://10.0.0.1/", "/end"), ("http://10.0.0.1/", "https://a.test/end"),
+        ("http://a.test/", "https://127.0.0.1/end"),
     ])
-    func redirectToNoMorePrivateAddressIsFollowed(address: String, location: String) async throws {
+    func redirectThatMayReachItsTargetIsFollowed(address: String, location: String) async throws {
         let web = Web([address: Self.redirect(302, to: location)])
         #expect(try await outcome(web, HTTPRequest(.get, address)).get().url?.path() == "/end")
     }

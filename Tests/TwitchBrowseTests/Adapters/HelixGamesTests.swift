@@ -84,11 +84,8 @@ import TwitchBrowseTesting
         #expect(game != nil && game?.art == nil)
     }
 
-    @Test(arguments: [
-        "http://127.0.0.1:9/{width}", "https://localhost/a.jpg", "http://0x7f.1/a.jpg", "https://10.0.0.1/a.jpg?",
-        "https://[::1]:80/{width}", "https://169.254.169.254#x",
-    ])
-    func gameWithPrivateArtAddressHasNoArt(art: String) async throws {
+    @Test(arguments: ["http://127.0.0.1:9/{width}", "http://localhost/a.jpg", "http://LOCALHOST#x", "http://[::1]:80/"])
+    func gameWithPlainArtAddressOnThisMachineHasNoArt(art: String) async throws {
         let body = #"{"data": [{"id": "1", "name": "Chess", "box_art_url": "\#(art)"}], "pagination": {}}"#
         let game = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 1).elements.first
         #expect(game != nil && game?.art == nil)

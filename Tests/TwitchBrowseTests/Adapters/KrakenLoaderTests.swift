@@ -156,7 +156,7 @@ import TwitchBrowseTesting
         #expect(list.elements.map(\.isMature) == [false, false, true, false])
     }
 
-    @Test func privatePictureAddressesAreSkipped() async throws {
+    @Test func plainPictureAddressesOnThisMachineAreSkipped() async throws {
         let stream = """
             {"_id": 1, "viewers": 0, "channel": {"_id": "7", "name": "ada"},
             "preview": {"template": "http://127.0.0.1:9/{width}", "large": "https://art.test/640x360.jpg"}}
