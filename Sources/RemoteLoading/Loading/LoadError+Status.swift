@@ -11,7 +11,7 @@ extension LoadError {
     package init(declined response: HTTPResponse, at date: Date, longestRateLimit: Duration? = nil) {
         let wait =
             response.status == .tooManyRequests
-            ? RateFields(response, at: date).wait.map { min($0, longestRateLimit ?? $0) }
+            ? response.pauseOfRateLimit(at: date).map { min($0, longestRateLimit ?? $0) }
             : response.retryAfter(at: date)
         let until = wait.map { date.addingTimeInterval($0 / .seconds(1)) }
         self =

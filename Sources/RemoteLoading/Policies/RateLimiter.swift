@@ -2,11 +2,11 @@ import Foundation
 
 /// A limiter that delays requests to keep the rate limit of a service, and sends them in the order of the calls.
 ///
-/// Create one limiter for each service, and share it among all clients of that service.
+/// The limiter keeps a gap between consecutive requests. The gap begins when a request is sent, and again when its
+/// response arrives. After a 429, all requests wait as long as its `Retry-After` or `Ratelimit-Reset` asks, but for a
+/// minute at most.
 ///
-/// The limiter adapts to responses. After a 429, all requests wait as long as the response asks, but for a minute at
-/// most. The values of `Ratelimit-Remaining` and `Ratelimit-Limit` apply if they are lower than the limiter's own
-/// values.
+/// Create one limiter for each service, and share it among all clients of that service.
 ///
 /// A request that would wait longer than `longestWait`, or than its time budget, fails at once with
 /// ``TransportError/rateLimited(until:)``. A cancelled request leaves the queue, and the requests behind it move up.
@@ -18,16 +18,9 @@ public final class RateLimiter: Sendable {
     package struct State: Sendable {
         package var pace: RatePacing
         package var queue = RateLimiterQueue()
-        /// The number of requests that were sent and have no response yet.
-        package var inFlight = 0
         /// The dates for the errors of waiters that were removed from the queue but have not failed yet, with the
         /// numbers of the waiters as keys.
         var refusals: [Int: Date] = [:]
-
-        mutating func send() {
-            pace.recordRequest()
-            inFlight += 1
-        }
 
         /// Changes the state, and removes the waiters whose requests can no longer be sent before their deadlines.
         ///
@@ -62,11 +55,13 @@ public final class RateLimiter: Sendable {
 
     /// Creates a limiter for a service that has received no request yet.
     ///
-    /// A request that would wait longer than `longestWait` fails.
-    public init(_ limit: RateLimit, longestWait: Duration = .seconds(60), time: TimeSource = .system) {
+    /// With a spacing of zero, requests wait only after a 429 or a call of ``pause(for:)``. A negative spacing is a
+    /// programming error and traps. A request that would wait longer than `longestWait` fails.
+    public init(spacing: Duration, longestWait: Duration = .seconds(60), time: TimeSource = .system) {
+        precondition(spacing >= .zero, "the spacing must not be negative")
         self.longestWait = longestWait
         self.time = time
-        state = Locked(State(pace: RatePacing(limit, at: time.elapsed())))
+        state = Locked(State(pace: RatePacing(spacing, at: time.elapsed())))
     }
 
     /// Blocks all requests for a duration.
@@ -97,7 +92,7 @@ public final class RateLimiter: Sendable {
         let bound = max(.zero, min(longestWait, request.timeLeft ?? longestWait))
         let (arrival, number, decision) = withState { state, now in
             let decision = self.decision(at: state, now, bound: bound)
-            if case .send = decision { state.send() }
+            if case .send = decision { state.pace.recordRequest() }
             guard case .wait = decision else { return (now, 0, decision) }
             return (now, state.queue.join(until: now + bound), decision)
         }
@@ -111,18 +106,12 @@ public final class RateLimiter: Sendable {
         }
     }
 
-    /// Records the end of a request, and the information in its response about the rate.
+    /// Records the end of a request, and the pause for which its response asks.
     func leave(_ response: HTTPResponse?) {
-        let fields = response.map { RateFields($0, at: time.date()) }
+        let pause = response?.pauseOfRateLimit(at: time.date())
         change { state, now in
-            state.inFlight -= 1
             state.pace.recordResponse()
-            guard let fields else { return }
-            if let size = fields.size { state.pace.adopt(capacity: size) }
-            // The server may not have counted the requests that are still in flight, so they are subtracted.
-            if let remaining = fields.remaining { state.pace.take(leaving: remaining - state.inFlight) }
-            if fields.isRefusal { state.pace.take(leaving: 0) }
-            if let pause = fields.pause { state.pace.hold(until: now + min(pause, Self.longestPause)) }
+            if let pause { state.pace.hold(until: now + min(pause, Self.longestPause)) }
         }
     }
 
@@ -157,7 +146,7 @@ public final class RateLimiter: Sendable {
                 if let date = state.refusals[number] { return (.refuse(until: date), []) }
                 let turn = state.pace.turn()
                 guard turn > now else {
-                    state.send()
+                    state.pace.recordRequest()
                     // The request leaves the queue before the lock is released. Otherwise, another thread that computes
                     // a turn could count the request twice, once as sent and once as waiting.
                     return (.send, state.queue.leave(number))

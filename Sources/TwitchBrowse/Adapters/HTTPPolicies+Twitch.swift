@@ -39,8 +39,8 @@ private struct LimitedCalls: HTTPClient {
 }
 
 extension RateLimiter {
-    /// Returns a limiter for 800 calls a minute, which permits fewer if the service reports that fewer are left.
-    public static func twitch(time: TimeSource = .system) -> RateLimiter {
-        RateLimiter(.bucket(800, refilledIn: .seconds(60)), time: time)
-    }
+    /// Returns a limiter that pauses after a 429 until the rate limit of Twitch is reset, for a minute at most.
+    ///
+    /// There is no gap between calls, because Twitch permits 800 in a minute, and all at once.
+    public static func twitch(time: TimeSource = .system) -> RateLimiter { RateLimiter(spacing: .zero, time: time) }
 }

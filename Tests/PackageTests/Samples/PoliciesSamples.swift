@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.bounded) struct PoliciesSamples {
     @Test func policiesCanBeChained() {
-        let limiter = RateLimiter(.spacing(.seconds(5)))
+        let limiter = RateLimiter(spacing: .seconds(5))
         let client = URLSessionHTTPClient()
             .rateLimited(by: limiter)
             .retrying(.standard)
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func standardPoliciesCanIncludeRateLimitAndLog() {
-        let limiter = RateLimiter(.spacing(.seconds(5)))
+        let limiter = RateLimiter(spacing: .seconds(5))
         let log = HTTPLog()
         var policies = HTTPPolicies.standard
         policies[.rateLimit] = { $0.rateLimited(by: limiter) }

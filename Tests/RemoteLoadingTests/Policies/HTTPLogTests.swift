@@ -56,7 +56,7 @@ import Testing
     @Test func allPoliciesWriteToSameLog() async throws {
         let spy = HTTPLogSpy()
         let time = ImmediateClock().timeSource
-        let limiter = RateLimiter(.spacing(.seconds(5)), time: time)
+        let limiter = RateLimiter(spacing: .seconds(5), time: time)
         let answers = Locked(
             HTTPScript(values: [.status(503), HTTPResponse(status: 302, fields: ["Location": "/next?a=b"]), .text("x")])
         )

@@ -16,7 +16,7 @@ import Testing
             testDescription: "rate limited",
             put: {
                 $0.rateLimited(
-                    by: RateLimiter(.spacing(.milliseconds(10)), time: ImmediateClock().timeSource))
+                    by: RateLimiter(spacing: .milliseconds(10), time: ImmediateClock().timeSource))
             }),
         Policed(testDescription: "coalesced", put: { $0.coalesced() }),
         Policed(testDescription: "logged", put: { $0.logged(to: HTTPLogSpy().log) }),
@@ -24,7 +24,7 @@ import Testing
             testDescription: "all but redirects",
             put: {
                 let time = ImmediateClock().timeSource
-                let limiter = RateLimiter(.bucket(100, refilledIn: .seconds(1)), time: time)
+                let limiter = RateLimiter(spacing: .milliseconds(10), time: time)
                 return $0.rateLimited(by: limiter).retrying(time: time).coalesced().logged(to: HTTPLogSpy().log)
             }),
     ]

@@ -25,8 +25,8 @@ import Testing
         var waiters: [(number: Int, deadline: Duration)] = []
         var now: Duration = .zero
 
-        init(_ limit: RateLimit) {
-            state = RateLimiter.State(pace: RatePacing(limit, at: .zero))
+        init(spacing: Duration) {
+            state = RateLimiter.State(pace: RatePacing(spacing, at: .zero))
         }
 
         /// Advances the time, and sends the request of each waiter when its turn comes.
@@ -35,7 +35,7 @@ import Testing
             while let first = waiters.first?.number, state.pace.turn() <= end {
                 now = max(now, state.pace.turn())
                 state.pace.update(to: now)
-                state.send()
+                state.pace.recordRequest()
                 leave(first)
             }
             now = end
@@ -45,7 +45,7 @@ import Testing
         mutating func join(waitingAtMost bound: Duration) {
             let turn = state.pace.turn(behind: state.queue.count)
             if turn <= now, state.queue.count == 0 {
-                state.send()
+                state.pace.recordRequest()
             } else if turn - now <= bound {
                 waiters.append((state.queue.join(until: now + bound), now + bound))
             }
@@ -59,14 +59,11 @@ import Testing
         /// Changes the pace at random, as a response of a server may do.
         mutating func receive(using generator: inout SeededGenerator) {
             let seconds = Duration.seconds(Int.random(in: 0...6, using: &generator))
-            let tokens = Int.random(in: 1...4, using: &generator)
-            let kind = Int.random(in: 0..<5, using: &generator)
+            let kind = Int.random(in: 0..<3, using: &generator)
             _ = state.change { [now] state in
                 switch kind {
                 case 0: state.pace.recordResponse()
-                case 1: state.pace.take(leaving: tokens)
-                case 2: state.pace.hold(until: now + seconds)
-                case 3: state.pace.adopt(capacity: tokens)
+                case 1: state.pace.hold(until: now + seconds)
                 default: break
                 }
             } date: {
@@ -76,20 +73,18 @@ import Testing
         }
 
         /// The number of waiters whose turn is later than their deadline.
-        ///
-        /// A microsecond of delay is tolerated, because turns are rounded.
         var late: Int {
             waiters.enumerated().count { ahead, waiter in
-                state.pace.turn(behind: ahead) > waiter.deadline + .microseconds(1)
+                state.pace.turn(behind: ahead) > waiter.deadline
             }
         }
     }
 
-    @Test(arguments: [RateLimit.spacing(.seconds(2)), .bucket(4, refilledIn: .seconds(8))])
-    func waiterWithTurnAfterDeadlineIsRefused(limit: RateLimit) async throws {
+    @Test(arguments: [Duration.seconds(2), .zero])
+    func waiterWithTurnAfterDeadlineIsRefused(spacing: Duration) async throws {
         let refused = Locked(0)
         try await forEverySeed(in: 0..<150) { generator in
-            var model = Model(limit)
+            var model = Model(spacing: spacing)
             for _ in 0..<60 {
                 model.wait(.milliseconds(Int.random(in: 0...1_500, using: &generator)))
                 for _ in 0..<Int.random(in: 0...2, using: &generator) {

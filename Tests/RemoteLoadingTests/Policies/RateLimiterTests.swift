@@ -11,9 +11,9 @@ import Testing
     private let server = HTTPClientSpy()
 
     private func limiter(
-        _ limit: RateLimit = .spacing(.seconds(5)), longestWait: Duration = .seconds(60)
+        spacing: Duration = .seconds(5), longestWait: Duration = .seconds(60)
     ) -> RateLimiter {
-        RateLimiter(limit, longestWait: longestWait, time: clock.timeSource)
+        RateLimiter(spacing: spacing, longestWait: longestWait, time: clock.timeSource)
     }
 
     private static func request(_ name: String) throws -> HTTPRequest {
@@ -118,14 +118,23 @@ import Testing
         #expect(limiter.snapshot().waiting == 0)
     }
 
-    @Test func cancelledTaskUsesNoToken() async throws {
+    @Test func cancelledTaskBeginsNoGap() async throws {
         let limiter = limiter()
         let client = HTTPClientDummy().rateLimited(by: limiter)
         let request = try Self.request("0")
         await #expect(throws: TransportError.cancelled) {
             try await inACancelledTask { try await client.send(request) }
         }
-        #expect(limiter.snapshot().tokens == 1)
+        #expect(limiter.snapshot().untilNext == .zero)
+    }
+
+    @Test func failedRequestBeginsGapAtItsEnd() async throws {
+        let limiter = limiter()
+        let first = try await call("0", by: limiter)
+        clock.advance(to: .seconds(2))
+        server.requests.complete(0, throwing: .connectionLost)
+        _ = await first.result
+        #expect(limiter.snapshot().untilNext == .seconds(5))
     }
 
     @Test func pauseRequestedByServerIsBounded() async throws {
@@ -179,24 +188,27 @@ import Testing
 
     @Test func newCallDoesNotOvertakeWaiter() async throws {
         let clock = SettableClock()
-        let limiter = RateLimiter(.bucket(2, refilledIn: .seconds(10)), time: clock.timeSource)
+        let limiter = RateLimiter(spacing: .seconds(5), time: clock.timeSource)
         let received = Locked<[String]>([])
         let client = InProcessHTTPClient { request in
             received.withLock { $0.append(request.url.lastPathComponent) }
             return .text("x")
         }.rateLimited(by: limiter).logged(to: log.log)
-        let requests = try (0..<4).map { try Self.request("\($0)") }
-        for request in requests[..<2] { _ = try await client.send(request) }
-        let waiter = Task { try await client.send(requests[2]) }
+        let requests = try (0..<3).map { try Self.request("\($0)") }
+        _ = try await client.send(requests[0])
+        let waiter = Task { try await client.send(requests[1]) }
         try await clock.alarm.waitForSleeper(due: .seconds(5))
-        // The clock jumps to 100 seconds. The limiter then has tokens for two calls, but the call `waiter` still
-        // sleeps.
+        // The clock jumps to 100 seconds. A call would then need no wait, but the call `waiter` still sleeps.
         clock.set(.seconds(100))
-        let newCall = Task { try await client.send(requests[3]) }
-        try await log.waitForEntry("an event of the new call") { $0.request == 4 && !$0.event.isBeginning }
-        #expect(received.withLock { $0 } == ["0", "1"])
+        let newCall = Task { try await client.send(requests[2]) }
+        try await log.waitForEntry("an event of the new call") { $0.request == 3 && !$0.event.isBeginning }
+        #expect(received.withLock { $0 } == ["0"])
         clock.alarm.advance(to: .seconds(5))
-        for call in [waiter, newCall] { _ = try await call.value }
+        _ = try await waiter.value
+        clock.alarm.advance(to: .seconds(1_000))
+        clock.set(.seconds(1_000))
+        _ = try await newCall.value
+        #expect(received.withLock { $0 } == ["0", "1", "2"])
     }
 
     @Test func waiterWithShorterTimeBudgetIsRefusedEarlier() async throws {
@@ -259,42 +271,32 @@ import Testing
     @Test(
         arguments: [
             (["Retry-After": "12"], 12_000), (["Ratelimit-Reset": "1009", "Ratelimit-Remaining": "700"], 9_000),
-            ([:], 500), (["Retry-After": "3600"], 60_000), (["Ratelimit-Reset": "999999"], 60_000),
+            ([:], 500), (["Ratelimit-Remaining": "0"], 500), (["Retry-After": "3600"], 60_000),
+            (["Ratelimit-Reset": "999999"], 60_000),
             (["Ratelimit-Reset": "1"], 500),
         ] as [(HTTPFields, Int)])
     func status429DelaysAllLaterRequests(fields: HTTPFields, milliseconds: Int) async throws {
-        let limiter = limiter(.bucket(120, refilledIn: .seconds(60)))
+        let limiter = limiter(spacing: .milliseconds(500))
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .tooManyRequests, fields: fields) }
         _ = try await client.rateLimited(by: limiter).send(Self.request("0"))
-        let snapshot = limiter.snapshot()
-        #expect(snapshot.untilNext == .milliseconds(milliseconds))
-        #expect(snapshot.tokens == 0)
+        #expect(limiter.snapshot().untilNext == .milliseconds(milliseconds))
     }
 
-    @Test func quotaReportedByServerReducesTokens() async throws {
-        let limiter = limiter(.bucket(800, refilledIn: .seconds(60)))
-        let client = InProcessHTTPClient { _ in
-            HTTPResponse(fields: ["Ratelimit-Limit": "600", "Ratelimit-Remaining": "3", "Ratelimit-Reset": "1045"])
+    @Test func limiterWithoutSpacingWaitsOnlyAfter429() async throws {
+        let limiter = limiter(spacing: .zero)
+        let answers = Locked([HTTPResponse(), HTTPResponse(), HTTPResponse(status: 429, fields: ["Retry-After": "7"])])
+        let client = InProcessHTTPClient { _ in answers.withLock { $0.removeFirst() } }.rateLimited(by: limiter)
+        for number in 0..<3 {
+            #expect(limiter.snapshot().wait == .zero)
+            _ = try await client.send(Self.request("\(number)"))
         }
-        _ = try await client.rateLimited(by: limiter).send(Self.request("0"))
-        #expect(limiter.snapshot().tokens == 3)
-        clock.advance(by: .seconds(600))
-        #expect(limiter.snapshot().tokens == 600)
-    }
-
-    @Test func requestsInFlightAreSubtractedFromServerQuota() async throws {
-        let limiter = limiter(.bucket(800, refilledIn: .seconds(60)))
-        let calls = [try await call("0", by: limiter), try await call("1", by: limiter)]
-        server.requests.complete(0, with: HTTPResponse(fields: ["Ratelimit-Remaining": "3"]))
-        _ = try await calls[0].value
-        #expect(limiter.snapshot().tokens == 2)
-        calls[1].cancel()
+        #expect(limiter.snapshot().wait == .seconds(7))
     }
 
     @Test func limiterSendsRequestsAfterClockIsSetBack() async throws {
         let clock = SettableClock()
         clock.set(.seconds(1_000))
-        let limiter = RateLimiter(.spacing(.seconds(5)), time: clock.timeSource)
+        let limiter = RateLimiter(spacing: .seconds(5), time: clock.timeSource)
         let client = InProcessHTTPClient { _ in .text("x") }.rateLimited(by: limiter)
         _ = try await client.send(Self.request("0"))
         clock.set(.seconds(10))
@@ -307,26 +309,24 @@ import Testing
         let limiter = limiter()
         #expect(
             limiter.snapshot()
-                == RateLimiter.Snapshot(waiting: 0, inFlight: 0, tokens: 1, untilNext: .zero, wait: .zero))
+                == RateLimiter.Snapshot(waiting: 0, untilNext: .zero, wait: .zero))
         var calls: [Task<HTTPResponse, any Error>] = []
         for number in 0..<3 { calls.append(try await call("\(number)", by: limiter)) }
         clock.advance(to: .seconds(1))
         #expect(
             limiter.snapshot()
-                == RateLimiter.Snapshot(waiting: 2, inFlight: 1, tokens: 0, untilNext: .seconds(4), wait: .seconds(14)))
+                == RateLimiter.Snapshot(waiting: 2, untilNext: .seconds(4), wait: .seconds(14)))
         for call in calls { call.cancel() }
         for call in calls { _ = await call.result }
         #expect(limiter.snapshot().waiting == 0)
-        #expect(limiter.snapshot().inFlight == 0)
     }
 
     @Test func faultsLeaveNoRequestPending() async throws {
         try await sweepingFaults(Fault.small, over: { InProcessHTTPClient { _ in .text("whole") } }) { faulty in
-            let limiter = RateLimiter(.bucket(2, refilledIn: .seconds(1)), time: ImmediateClock().timeSource)
+            let limiter = RateLimiter(spacing: .seconds(1), time: ImmediateClock().timeSource)
             let client = faulty.rateLimited(by: limiter)
             for number in 0..<3 { _ = await client.result(try Self.request("\(number)")) }
             try #require(faulty.calls == 3)
-            try #require(limiter.snapshot().inFlight == 0)
             try #require(limiter.snapshot().waiting == 0)
         }
     }
@@ -342,24 +342,20 @@ import Testing
             return chance.withLock { chance in
                 switch chance.number(below: 6) {
                 case 0: HTTPResponse(status: .tooManyRequests, fields: ["Retry-After": "\(chance.number(below: 9))"])
-                case 1: HTTPResponse(fields: ["Ratelimit-Remaining": "\(chance.number(below: 9))"])
-                case 2: HTTPResponse(fields: ["Ratelimit-Limit": "\(chance.number(below: 9))"])
+                case 1: HTTPResponse(fields: ["Ratelimit-Remaining": "0", "Ratelimit-Reset": "9"])
                 default: HTTPResponse()
                 }
             }
         }
     }
 
-    @Test func rateIsNeverExceededInAnyWindow() async throws {
+    @Test func requestsAreNeverCloserThanSpacing() async throws {
         let request = try Self.request("window")
         try await forEverySeed(in: 0..<400) { generator in
             let clock = ImmediateClock()
             let time = clock.timeSource
-            let (tokens, gap) = (
-                1 + generator.number(below: 4), Duration.milliseconds(1 + generator.number(below: 4_000))
-            )
-            let limiter = RateLimiter(
-                tokens == 1 ? .spacing(gap) : .bucket(tokens, refilledIn: gap * tokens), time: time)
+            let gap = Duration.milliseconds(1 + generator.number(below: 4_000))
+            let limiter = RateLimiter(spacing: gap, time: time)
             let recorder = RequestRecorder(time: time, chance: Locked(generator))
             let client = InProcessHTTPClient(recorder).rateLimited(by: limiter)
             for _ in 0..<20 {
@@ -367,18 +363,15 @@ import Testing
                 try await time.sleep(until: time.elapsed() + .milliseconds(generator.number(below: 3_000)))
             }
             let passed = recorder.passed.withLock { $0 }
-            let isKept = passed.indices.allSatisfy { last in
-                (0..<last).allSatisfy { passed[last] - passed[$0] >= gap * (last - $0 + 1 - tokens) }
-            }
-            try #require(isKept)
+            try #require(passed.count > 1)
+            try #require(zip(passed, passed.dropFirst()).allSatisfy { $1 - $0 >= gap })
         }
     }
 
     @Test func noRequestWaitsAfterManyCancellations() async throws {
         try await forEverySeed(in: 0..<20) { generator in
             let clock = ManualClock()
-            let limiter = RateLimiter(
-                .spacing(.seconds(1)), longestWait: .seconds(10_000), time: clock.timeSource)
+            let limiter = RateLimiter(spacing: .seconds(1), longestWait: .seconds(10_000), time: clock.timeSource)
             let client = InProcessHTTPClient { _ in .text("x") }.rateLimited(by: limiter)
             let request = try Self.request("storm")
             let calls = (0..<200).map { _ in Task { await client.result(request) } }
@@ -388,7 +381,6 @@ import Testing
                 try #require(outcome == .failure(.cancelled) || outcome == .success(.text("x")))
             }
             try #require(limiter.snapshot().waiting == 0)
-            try #require(limiter.snapshot().inFlight == 0)
             try #require(clock.deadlines == [])
         }
     }

@@ -58,66 +58,33 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.map(\.status) == [429, 200])
     }
 
-    @Test func remainingPointsInResponseUpdateRateLimiter() async throws {
-        let stage = Stage.odd { $0.pointsAMinute = 2 }
-        let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
-        #expect(limiter.snapshot().tokens == 800)
-        let loader = loader(stage, limiter)
-        #expect(try await loader.loadTopGames(limit: 1).elements.count == 1)
-        #expect(limiter.snapshot().tokens == 1)
-        #expect(try await loader.loadTopGames(limit: 2).elements.count == 2)
-        #expect(limiter.snapshot().tokens == 0)
-    }
-
-    /// Returns a limiter after a response that reports the remaining points.
-    private func limiter(leaving points: Int) async throws -> RateLimiter {
+    @Test func callsDoNotWaitWhilePointsAreLeft() async throws {
         let stage = Stage()
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
-        var response = HTTPResponse.json(#"{"data": []}"#)
-        try response.fields.append(HTTPField("Ratelimit-Limit", "800"))
-        try response.fields.append(HTTPField("Ratelimit-Remaining", "\(points)"))
-        let client = InProcessHTTPClient { [response] _ in response }
-            .under(.twitch(limiter: limiter, time: stage.clock.timeSource))
-        let loader = HelixLoader(
-            clientID: .app, client: client, tokens: stage.tokens, time: stage.clock.timeSource)
-        #expect(try await loader.loadTopGames(limit: 5).elements.isEmpty)
-        return limiter
+        let loader = loader(stage, limiter)
+        for _ in 0..<20 { _ = try await loader.loadTopGames(limit: 1) }
+        #expect(limiter.snapshot().wait == .zero)
     }
 
-    @Test func pointsUsedByOtherClientsReduceTokens() async throws {
-        #expect(try await limiter(leaving: 3).snapshot().tokens == 3)
-    }
-
-    @Test func pointIsRefilledAfter75Milliseconds() async throws {
-        #expect(try await limiter(leaving: 0).snapshot().untilNext == .milliseconds(75))
-    }
-
-    @Test func pictureRequestsDoNotReduceRateLimit() async throws {
+    @Test func pictureRequestsDoNotWaitForRateLimit() async throws {
         let stage = Stage()
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
         let client = stage.client.under(.twitch(limiter: limiter, time: stage.clock.timeSource))
         let images = RemoteImageLoader(over: client)
         let box = try #require(try await loader(stage, limiter).loadTopGames(limit: 1).elements.first?.art?.box)
-        #expect(limiter.snapshot().tokens == 799)
+        limiter.pause(for: .seconds(30))
         #expect(try await images.image(at: box).info.format == .png)
-        #expect(limiter.snapshot().tokens == 799)
+        #expect(limiter.snapshot().wait == .seconds(30))
     }
 
-    @Test func smallerServiceLimitIsRefilledInOneMinute() async throws {
-        let stage = Stage.odd { $0.pointsAMinute = 30 }
+    @Test func allCallsWaitAfterRefusalOfOne() async throws {
+        let stage = Stage()
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
-        _ = try await loader(stage, limiter).loadTopGames(limit: 1)
-        #expect(limiter.snapshot().tokens == 29)
-        stage.clock.advance(by: .seconds(1))
-        #expect(limiter.snapshot().tokens == 29)
-        stage.clock.advance(by: .seconds(1))
-        #expect(limiter.snapshot().tokens == 30)
-    }
-
-    @Test func limiterCountsRequestsIfResponsesLackLimitFields() async throws {
-        let stage = Stage.odd { $0.sendsRateLimitFields = false }
-        let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
-        #expect(try await loader(stage, limiter).loadTopGames(limit: 1).elements.count == 1)
-        #expect(limiter.snapshot().tokens == 799)
+        limiter.pause(for: .seconds(30))
+        let load = load(stage, limiter)
+        try await stage.clock.waitForSleeper(due: .seconds(30))
+        #expect(stage.fake.history.isEmpty)
+        stage.clock.advance(to: .seconds(30))
+        #expect(await load.value == .success(5))
     }
 }

@@ -26,7 +26,7 @@ public struct OpenTriviaPace: Sendable {
 
     /// Creates a pace that permits the first request at once.
     public init(_ buckets: Buckets = .one, time: TimeSource = .system) {
-        func limiter() -> RateLimiter { RateLimiter(.spacing(OpenTriviaPace.gap), time: time) }
+        func limiter() -> RateLimiter { RateLimiter(spacing: OpenTriviaPace.gap, time: time) }
         let paths = buckets == .one ? [] : OpenTriviaEndpoint.paths
         limiters = Dictionary(uniqueKeysWithValues: paths.map { ($0, limiter()) })
         shared = limiter()

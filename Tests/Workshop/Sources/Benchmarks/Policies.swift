@@ -6,7 +6,7 @@ extension Group {
     /// The cost that each policy adds to a request that it only forwards.
     static let policies = Group(name: "policies") { bench in
         let transport = InstantClient()
-        let limiter = RateLimiter(.spacing(.zero))
+        let limiter = RateLimiter(spacing: .zero)
         let heard = HTTPLog { _ in }
         func row(_ name: String, atMost limit: Duration, _ client: any HTTPClient) async throws {
             try await bench.cost(name, of: Size(10, "header fields"), repeats: 2_000, atMost: limit) { count in
@@ -55,7 +55,7 @@ extension Group {
         try await bench.cost("requests in line for the rate limit", of: Size(1_000, "requests")) { count in
             return {
                 let limiter = RateLimiter(
-                    .spacing(.milliseconds(1)), longestWait: .seconds(3_600), time: ImmediateClock().timeSource)
+                    spacing: .milliseconds(1), longestWait: .seconds(3_600), time: ImmediateClock().timeSource)
                 let client = InstantClient().rateLimited(by: limiter)
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for _ in 0..<count { group.addTask { _ = try await client.send(request) } }
