@@ -67,7 +67,7 @@ struct PlayedGame: Hashable, Sendable {
 
     static func recall(_ connect: Connect) async throws -> [PlayedGame] {
         let service = CountingService(cacheable(#"{"question": "Which?", "answer": ["one", "two"]}"#))
-        let client = try await connect(service).under(cached())
+        let client = cached(try await connect(service))
         let loader = RemoteRecallLoader(try HTTPRequest(.get, "https://quiz.example/numbers"), client: client)
         let session = RecallSession(loader: loader)
         async let first: Void = session.load()
@@ -88,7 +88,7 @@ struct PlayedGame: Hashable, Sendable {
 
     static func quiz(_ connect: Connect) async throws -> [PlayedGame] {
         let service = CountingService(cacheable(String(decoding: QuizFile.capitalsBytes, as: UTF8.self)))
-        let client = try await connect(service).under(cached())
+        let client = cached(try await connect(service))
         let deck = RemoteDeckLoader(try HTTPRequest(.get, "https://quiz.example/capitals.json"), client: client)
         let session = ChoiceSession(deck: deck, rules: try ChoiceRules(), heading: QuizContent("Capitals"))
         await session.load()
@@ -128,7 +128,7 @@ struct PlayedGame: Hashable, Sendable {
     static func names(_ connect: Connect) async throws -> [PlayedGame] {
         let clock = ManualClock()
         let service = CountingService(FakeNameGame(FakeProfile.people(100)))
-        let client = try await connect(service).under(cached(keeping: .fresh(for: .seconds(86_400))))
+        let client = cached(try await connect(service), keeping: .fresh(for: .seconds(86_400)))
         let people = RemotePeopleLoader(FakeNameGame.request(), client: client)
         let mode = try NameMatchMode(.rounds(10))
         var games: [PlayedGame] = []
@@ -170,10 +170,11 @@ struct PlayedGame: Hashable, Sendable {
         let service = CountingService(fake)
         let client = try await connect(service)
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: client.under(.twitch()),
+            clientID: FakeTwitch.clientID,
+            client: client.limitedForTwitch(by: .twitch()).followingRedirects().coalesced(),
             tokens: FixedAccessToken(fake.issueToken()))
         let pictures = ImagePrefetcher(
-            RemoteImageLoader(over: client.under(cached(keeping: .fresh(for: .seconds(86_400))))))
+            RemoteImageLoader(over: cached(client, keeping: .fresh(for: .seconds(86_400)))))
         let session = BrowseSession(games: loader, streams: loader, finder: loader, pictures: pictures, time: time)
         var games: [PlayedGame] = []
         func note(_ action: String, _ images: [URL]) async {
@@ -224,10 +225,9 @@ struct PlayedGame: Hashable, Sendable {
         }
     }
 
-    private static func cached(keeping: CacheKeeping = .byDirectives) -> HTTPPolicies {
-        let store = MemoryCacheStore()
-        var policies = HTTPPolicies.standard
-        policies[.cache] = { $0.cached(in: store, keeping: keeping) }
-        return policies
+    private static func cached(
+        _ transport: any HTTPClient, keeping: CacheKeeping = .byDirectives
+    ) -> any HTTPClient {
+        transport.retrying().cached(in: MemoryCacheStore(), keeping: keeping).followingRedirects().coalesced()
     }
 }

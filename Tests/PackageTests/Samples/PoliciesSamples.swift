@@ -7,25 +7,17 @@ import Testing
 @Suite(.bounded) struct PoliciesSamples {
     @Test func policiesCanBeChained() {
         let limiter = RateLimiter(spacing: .seconds(5))
+        let cache = MemoryCacheStore()
+        let log = HTTPLog()
         let client = URLSessionHTTPClient()
             .rateLimited(by: limiter)
             .retrying(.standard)
+            .cached(in: cache)
             .followingRedirects()
             .coalesced()
+            .logged(to: log)
 
         #expect(client as Any is any HTTPClient)
-    }
-
-    @Test func standardPoliciesCanIncludeRateLimitAndLog() {
-        let limiter = RateLimiter(spacing: .seconds(5))
-        let log = HTTPLog()
-        var policies = HTTPPolicies.standard
-        policies[.rateLimit] = { $0.rateLimited(by: limiter) }
-        policies[.log] = { $0.logged(to: log) }
-        let client = URLSessionHTTPClient().under(policies)
-
-        #expect(!(client is URLSessionHTTPClient))
-        #expect(policies[.cache] == nil)
     }
 
     @Test func requestCanChangeItsHandlingOptions() throws {

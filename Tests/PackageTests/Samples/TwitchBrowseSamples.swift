@@ -63,19 +63,24 @@ struct CuratedGames: TopGamesLoading {
 
     @Test func twitchClientCanCacheLists() {
         let limiter = RateLimiter.twitch()
-        let client = URLSessionHTTPClient().under(.twitch(limiter: limiter))
+        let client = URLSessionHTTPClient()
+            .limitedForTwitch(by: limiter)
+            .followingRedirects()
+            .coalesced()
 
         let store = MemoryCacheStore()
 
-        var policies = HTTPPolicies.twitch(limiter: limiter)
-        policies[.cache] = {
-            $0.cached(
+        let offlineClient = URLSessionHTTPClient()
+            .limitedForTwitch(by: limiter)
+            .cached(
                 in: store,
-                whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)))
-        }
+                whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400))
+            )
+            .followingRedirects()
+            .coalesced()
 
-        #expect(policies[.cache] != nil)
-        #expect(!(client is URLSessionHTTPClient))
+        #expect(client as Any is any HTTPClient)
+        #expect(offlineClient as Any is any HTTPClient)
     }
 
     @Test func signInSucceedsAfterCodeIsApproved() async throws {
@@ -146,7 +151,7 @@ struct CuratedGames: TopGamesLoading {
         let transport = client
         let helix = HelixLoader(clientID: clientID, client: client, tokens: FixedAccessToken(fake.issueToken()))
 
-        let images = RemoteImageLoader(over: transport.under(.standard))
+        let images = RemoteImageLoader(over: transport.retrying())
         let pictures = ImagePrefetcher(images.refusingDeletedArt())
         let session = BrowseSession(
             games: helix, streams: helix, pictures: pictures)

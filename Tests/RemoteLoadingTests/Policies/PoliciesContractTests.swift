@@ -7,7 +7,7 @@ import Testing
 @Suite(.bounded) struct PoliciesContractTests {
     struct Policed: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let put: HTTPPolicies.Policy
+        let put: @Sendable (any HTTPClient) -> any HTTPClient
     }
 
     static let policed = [

@@ -39,7 +39,8 @@ import TwitchBrowseTesting
     }
 
     private static let clients: [any HTTPClient] = [
-        URLSessionHTTPClient.unhurried.followingRedirects(), URLSessionHTTPClient.unhurried.under(.standard),
+        URLSessionHTTPClient.unhurried.followingRedirects(),
+        URLSessionHTTPClient.unhurried.retrying().followingRedirects().coalesced(),
     ]
 
     @Test(arguments: [301, 302, 303, 307, 308], clients.indices)

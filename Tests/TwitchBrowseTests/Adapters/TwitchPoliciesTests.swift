@@ -15,7 +15,8 @@ import TwitchBrowseTesting
 
     private func loader(_ stage: Stage, _ limiter: RateLimiter? = nil) -> HelixLoader {
         let time = stage.clock.timeSource
-        let client = stage.client.under(.twitch(limiter: limiter, time: time, chance: ChanceSource(Middle())))
+        let client = stage.client.limitedForTwitch(
+            by: limiter ?? .twitch(time: time), time: time, chance: ChanceSource(Middle()))
         return HelixLoader(clientID: FakeTwitch.clientID, client: client, tokens: stage.tokens, time: time)
     }
 
@@ -69,7 +70,7 @@ import TwitchBrowseTesting
     @Test func pictureRequestsDoNotWaitForRateLimit() async throws {
         let stage = Stage()
         let limiter = RateLimiter.twitch(time: stage.clock.timeSource)
-        let client = stage.client.under(.twitch(limiter: limiter, time: stage.clock.timeSource))
+        let client = stage.client.limitedForTwitch(by: limiter, time: stage.clock.timeSource)
         let images = RemoteImageLoader(over: client)
         let box = try #require(try await loader(stage, limiter).loadTopGames(limit: 1).elements.first?.art?.box)
         limiter.pause(for: .seconds(30))

@@ -12,27 +12,24 @@ package struct Caches {
         pictures = folder.map { DiskCacheStore($0.appending(path: "pictures")) } ?? MemoryCacheStore()
     }
 
-    /// Returns the policies of a client that loads lists.
+    /// Returns a client that loads lists through a client that already retries.
     ///
     /// While the service cannot be reached, the last valid list is shown for up to a week.
-    package func forLists(_ policies: HTTPPolicies = .standard) -> HTTPPolicies {
-        var policies = policies
-        policies[.cache] = { [lists] in
-            $0.cached(in: lists, whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)), keeping: .asLastGood)
-        }
-        return policies
+    package func lists(over client: any HTTPClient) -> any HTTPClient {
+        client
+            .cached(in: lists, whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)), keeping: .asLastGood)
+            .followingRedirects().coalesced()
     }
 
-    /// Returns the policies of a client that loads pictures.
+    /// Returns a client that loads pictures through a transport.
     ///
     /// A picture never changes under its address, so it is fresh for 30 days.
-    package func forPictures() -> HTTPPolicies {
-        var policies = HTTPPolicies.standard
-        policies[.cache] = { [pictures] in
-            $0.cached(
+    package func pictures(over transport: any HTTPClient) -> any HTTPClient {
+        transport.retrying()
+            .cached(
                 in: pictures, whenUnreachable: .serveStale(upTo: .seconds(30 * 86_400)),
-                keeping: .fresh(for: .seconds(30 * 86_400)))
-        }
-        return policies
+                keeping: .fresh(for: .seconds(30 * 86_400))
+            )
+            .followingRedirects().coalesced()
     }
 }

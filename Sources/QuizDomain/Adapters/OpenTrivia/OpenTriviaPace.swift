@@ -42,12 +42,10 @@ public struct OpenTriviaPace: Sendable {
     /// Requests for questions and for new tokens are never coalesced, so that no two games get the same questions, and
     /// no two players get the same token.
     ///
-    /// Pass a transport without policies, such as `URLSessionHTTPClient`. See `HTTPPolicies` to add other policies.
+    /// Pass a transport without policies, such as `URLSessionHTTPClient`.
     public func client(over transport: any HTTPClient, chance: ChanceSource = .system) -> any HTTPClient {
-        var policies = HTTPPolicies.standard
-        policies[.rateLimit] = { PacedClient(client: $0, pace: self) }
-        policies[.retry] = { $0.retrying(.standard, time: time, chance: chance) }
-        return transport.under(policies)
+        PacedClient(client: transport, pace: self)
+            .retrying(.standard, time: time, chance: chance).followingRedirects().coalesced()
     }
 }
 

@@ -54,10 +54,7 @@ final class Player {
 
     /// Returns a client with the usual policies, in game time.
     func client() -> any HTTPClient {
-        var policies = HTTPPolicies.standard
-        let (time, random) = (clock.source, randomNumbers())
-        policies[.retry] = { $0.retrying(.standard, time: time, chance: random) }
-        return transport().under(policies)
+        transport().retrying(.standard, time: clock.source, chance: randomNumbers()).followingRedirects().coalesced()
     }
 
     func randomNumbers() -> ChanceSource { ChanceSource(SeededGenerator(seed: chance.next())) }

@@ -31,13 +31,13 @@ final class OfflineSessions {
         quiz = ChoiceSession(
             deck: RemoteDeckLoader.embedded(.english), rules: .quiz(reveal: 2), heading: "Quiz",
             records: RecordLocation(records, key: RecordKey(game: "quiz", mode: CapitalsQuiz.address)))
-        quizPictures = RemoteImageLoader(over: CapitalsQuiz.client(.english).under(caches.forPictures()))
+        quizPictures = RemoteImageLoader(over: caches.pictures(over: CapitalsQuiz.client(.english)))
         trivia = .luckyDay(OpenTriviaMemory(of: .offline(.english)), records: records)
 
         let people = InProcessHTTPClient(FakeNameGame())
         names = NameMatchSession(
-            people: RemotePeopleLoader(FakeNameGame.request(), client: people.under(caches.forLists())),
-            images: RemoteImageLoader(over: people.under(caches.forPictures())),
+            people: RemotePeopleLoader(FakeNameGame.request(), client: caches.lists(over: people.retrying())),
+            images: RemoteImageLoader(over: caches.pictures(over: people)),
             modes: NameMatchMode.offered, records: records, learning: InMemoryLearningStore(),
             wording: .offered(.english))
 
@@ -46,11 +46,12 @@ final class OfflineSessions {
         let device = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: service, store: InMemoryTokenStore(), time: time)
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: service.under(caches.forLists(.twitch(time: time))),
+            clientID: FakeTwitch.clientID,
+            client: caches.lists(over: service.limitedForTwitch(by: .twitch(time: time), time: time)),
             tokens: PlayerTokens(signIn: device, application: fakeTwitch.issueToken()), time: time)
         signIn = SignInSession(device, time: time)
         browse = BrowseSession(games: loader, streams: loader, finder: loader, time: time)
-        twitchPictures = RemoteImageLoader(over: service.under(caches.forPictures())).refusingDeletedArt()
+        twitchPictures = RemoteImageLoader(over: caches.pictures(over: service)).refusingDeletedArt()
     }
 
     /// Approves or declines a sign-in code, as the user would on another device.

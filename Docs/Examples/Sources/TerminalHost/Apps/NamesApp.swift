@@ -11,7 +11,7 @@ struct NamesApp: TerminalApp {
     private let game: NameMatchSession
 
     init(_ setting: Setting) {
-        let client = InProcessHTTPClient(FakeNameGame()).under(.standard)
+        let client = InProcessHTTPClient(FakeNameGame())
         game = NameMatchSession(
             people: RemotePeopleLoader(FakeNameGame.request(), client: client),
             images: RemoteImageLoader(over: client), modes: NameMatchMode.offered, records: setting.records,

@@ -11,7 +11,7 @@ struct TwitchApp: TerminalApp {
 
     init(_ setting: Setting) {
         let fake = FakeTwitch(time: setting.time)
-        let client = InProcessHTTPClient(fake).under(.twitch(time: setting.time))
+        let client = InProcessHTTPClient(fake).limitedForTwitch(by: .twitch(time: setting.time), time: setting.time)
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: client, tokens: FixedAccessToken(fake.issueToken()),
             time: setting.time)

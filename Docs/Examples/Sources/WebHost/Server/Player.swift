@@ -31,11 +31,11 @@ struct Services {
         time: TimeSource = .system
     ) {
         let service = InProcessHTTPClient(names)
-        people = RemotePeopleLoader(FakeNameGame.request(), client: service.under(caches.forLists()))
-        portraits = RemoteImageLoader(over: service.under(caches.forPictures()))
+        people = RemotePeopleLoader(FakeNameGame.request(), client: caches.lists(over: service.retrying()))
+        portraits = RemoteImageLoader(over: caches.pictures(over: service))
         let client = InProcessHTTPClient(twitch)
         self.twitch = client
-        art = RemoteImageLoader(over: client.under(caches.forPictures())).refusingDeletedArt()
+        art = RemoteImageLoader(over: caches.pictures(over: client)).refusingDeletedArt()
         fakeTwitch = twitch
         token = twitch.issueToken()
         self.time = time
@@ -133,7 +133,7 @@ final class Player {
             images = FolderImageLoader(file.deletingLastPathComponent())
         } else {
             deck = .embedded(language)
-            images = RemoteImageLoader(over: CapitalsQuiz.client(language).under(.standard))
+            images = RemoteImageLoader(over: CapitalsQuiz.client(language).retrying())
         }
         let mode = settings.quiz?.absoluteString ?? CapitalsQuiz.address
         return ChoiceApp(
@@ -146,7 +146,7 @@ final class Player {
 
     private func twitch(_ words: WebWords) -> BrowseApp {
         let loader = HelixLoader(
-            clientID: FakeTwitch.clientID, client: services.twitch.under(.twitch()),
+            clientID: FakeTwitch.clientID, client: services.twitch.limitedForTwitch(by: .twitch()).coalesced(),
             tokens: PlayerTokens(signIn: signIn, application: services.token))
         let pictures = ImagePrefetcher(services.art)
         return BrowseApp(

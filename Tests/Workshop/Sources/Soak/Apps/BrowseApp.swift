@@ -91,7 +91,9 @@ final class BrowseApp: App {
     private func open() -> Parts {
         if let parts { return parts }
         let time = player.clock.source
-        let client = player.transport().under(.twitch(time: time, chance: player.randomNumbers()))
+        let client = player.transport()
+            .limitedForTwitch(by: .twitch(time: time), time: time, chance: player.randomNumbers())
+            .followingRedirects().coalesced()
         let device = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: client, store: tokens, address: FakeTwitch.signIn(at: player.base),
             time: time)

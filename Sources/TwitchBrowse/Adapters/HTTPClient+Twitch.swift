@@ -1,40 +1,37 @@
 public import RemoteLoading
 
-extension HTTPPolicies {
-    /// Returns the policies of a client for Twitch: its rate limit, one retry, redirects, and coalescing of equal
-    /// requests.
+extension HTTPClient {
+    /// Returns a client that keeps to the rate limit of Twitch, and sends a refused request once more.
     ///
     /// After a 429, all requests wait until the rate limit is reset, for a minute at most. The refused request is then
     /// sent once more. After a 503, the request is sent once more after a short delay.
     ///
     /// The rate limit applies only to requests with a client ID, which are calls of the API. Requests for pictures have
-    /// no client ID, so they do not count, even if they are sent through the same client.
+    /// no client ID, so they do not wait, even if they are sent through the same client.
     ///
-    /// Share one limiter among all clients with the same client ID. The policies contain no authorization, because the
-    /// loaders add it themselves.
-    public static func twitch(
-        limiter: RateLimiter? = nil, time: TimeSource = .system, chance: ChanceSource = .system
-    ) -> HTTPPolicies {
-        let limiter = limiter ?? .twitch(time: time)
+    /// Share one limiter among all clients with the same client ID. Apply this policy to the transport, and a cache,
+    /// redirects and coalescing above it. There is no need for authorization, because the loaders add it themselves.
+    public func limitedForTwitch(
+        by limiter: RateLimiter, time: TimeSource = .system, chance: ChanceSource = .system
+    ) -> some HTTPClient {
         var retries = RetryPolicy.standard
         retries.attempts = 2
         // The budget allows 60 seconds for the wait after a 429, and 60 seconds for the two attempts.
         retries.budget = .seconds(120)
         retries.longestRetryAfter = .seconds(60)
-        var policies = HTTPPolicies.standard
-        policies[.rateLimit] = { LimitedCalls(client: $0, limited: $0.rateLimited(by: limiter)) }
-        policies[.retry] = { [retries] in $0.retrying(retries, time: time, chance: chance) }
-        return policies
+        return LimitedCalls(client: self, limited: rateLimited(by: limiter))
+            .retrying(retries, time: time, chance: chance)
     }
 }
 
 /// A client that applies a rate limit only to requests with a client ID.
-private struct LimitedCalls: HTTPClient {
-    let client: any HTTPClient
-    let limited: any HTTPClient
+private struct LimitedCalls<Client: HTTPClient, Limited: HTTPClient>: HTTPClient {
+    let client: Client
+    let limited: Limited
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        try await (request.fields["Client-Id"] == nil ? client : limited).send(request)
+        guard request.fields["Client-Id"] == nil else { return try await limited.send(request) }
+        return try await client.send(request)
     }
 }
 
