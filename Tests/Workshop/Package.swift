@@ -33,6 +33,9 @@ let package = Package(
                 + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "TwitchBrowse")),
         .executableTarget(name: "Mutate", dependencies: ["WorkshopSupport"]),
         .testTarget(name: "MutateTests", dependencies: ["Mutate", "WorkshopSupport"]),
+        // What an app pays for the libraries: these two programs use as little as possible.
+        .executableTarget(name: "SendOneRequest", dependencies: playhouse("RemoteLoading")),
+        .executableTarget(name: "PlayOneRecall", dependencies: playhouse("RemoteLoading", "QuizDomain")),
         .executableTarget(name: "SiteCheck", dependencies: ["WorkshopSupport"]),
         .testTarget(name: "SiteCheckTests", dependencies: ["SiteCheck"]),
         .executableTarget(name: "Soak", dependencies: ["WorkshopSupport"] + libraries),
