@@ -1,10 +1,7 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
+import Foundation
+
+// Foundation exports the C library on every system except Android.
+#if canImport(Android)
 import Android
 #endif
 

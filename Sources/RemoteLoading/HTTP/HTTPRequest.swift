@@ -17,6 +17,11 @@ public struct HTTPRequest: Sendable {
     public var fields: HTTPFields
     /// The body, or `nil` if the request has no body.
     public let body: Data?
+    /// A Boolean value that indicates whether the body contains a secret.
+    ///
+    /// Such a body is never sent to another origin: a redirect that would repeat it there fails. The value is `true` for
+    /// a form with an item declared secret. Set it to `true` if another body contains a secret.
+    public var bodyIsSecret = false
     /// The names of the query or form items whose values must not be shown.
     public let secretQueryNames: Set<String>
     /// The instructions of this request to the policies of the client, such as retries and a cache.
@@ -69,6 +74,7 @@ public struct HTTPRequest: Sendable {
         try self.init(
             method, AddressReference(address), fields: fields, body: Data(form.encoded.utf8),
             secretQueryNames: form.secretNames)
+        bodyIsSecret = !form.secretNames.isEmpty
     }
 
     init(
@@ -110,7 +116,8 @@ extension HTTPRequest: Hashable {
     /// The names of secret query and form items and the cache partition are compared too.
     public static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
         left.method == right.method && ByteKey(left.address) == ByteKey(right.address) && left.fields == right.fields
-            && left.body == right.body && left.secretQueryNames == right.secretQueryNames
+            && left.body == right.body && left.bodyIsSecret == right.bodyIsSecret
+            && left.secretQueryNames == right.secretQueryNames
             && left.handling == right.handling
             && left.cachePartition.map { ByteKey($0) } == right.cachePartition.map { ByteKey($0) }
     }
@@ -136,10 +143,5 @@ extension HTTPRequest: RedactedValue, CustomDebugStringConvertible {
     ///
     /// The value of an item is masked if the item is declared as a secret, or if its name usually denotes a secret,
     /// such as `access_token`, `code` or `password`.
-    ///
-    /// If another request was redirected to this one, the secrets of that request are masked in the path too.
-    public var shownAddress: String {
-        let shown = SecretMasking.address(address, declared: secretQueryNames)
-        return context.secretValues.masked(in: shown)
-    }
+    public var shownAddress: String { SecretMasking.address(address, declared: secretQueryNames) }
 }

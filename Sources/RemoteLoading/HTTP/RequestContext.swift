@@ -6,8 +6,6 @@ struct RequestContext: Sendable {
     var trace: RequestTrace?
     /// The instant by which the request must have ended, or `nil` if no earlier policy has set a time budget.
     var deadline: Deadline?
-    /// The secret values of all earlier requests whose redirects led to this request.
-    var secretValues = SecretValues()
 }
 
 /// A recorder of the events of one logged request.

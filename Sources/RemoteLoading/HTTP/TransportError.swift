@@ -56,6 +56,6 @@ public enum RedirectError: Hashable, Sendable {
     case tooLong(limit: Int)
     /// The redirect leads from another machine to this machine over plain http.
     case toThisMachine
-    /// The redirect would send a secret item of the body or query to another origin.
+    /// The redirect would send a secret body, or a query item declared secret, to another origin.
     case secretToAnotherOrigin
 }

@@ -31,8 +31,7 @@ struct RedirectRule {
         guard !(request.isSecure && scheme == "http") else { return .refuse(.downgrade) }
         guard let next = onward(request, response.status, to: target) else { return .refuse(.malformedLocation) }
         guard request.isForThisMachine || !next.url.isPlainOnThisMachine else { return .refuse(.toThisMachine) }
-        guard next.secretValues.values.count <= SecretValues.limit else { return .refuse(.malformedLocation) }
-        guard !next.sendsSecrets(after: request) else { return .refuse(.secretToAnotherOrigin) }
+        guard next.origin == request.origin || !next.sendsSecret else { return .refuse(.secretToAnotherOrigin) }
         // A redirect may lead back to an address once, because the server may respond differently to the second
         // request.
         guard visited.count(where: { $0.isSameStep(as: next) }) < 2 else { return .refuse(.cycle) }
@@ -60,14 +59,12 @@ struct RedirectRule {
             case 301, 302: request.method == .post
             default: false
             }
-        let secrets = request.secretValues
         do throws(HTTPRuleError) {
             var next = try HTTPRequest(
                 becomesGet ? .get : request.method, target, fields: request.fields,
-                body: becomesGet ? nil : request.body,
-                secretQueryNames: request.secretQueryNames.union(secrets.itemNames(in: target.query ?? "")))
+                body: becomesGet ? nil : request.body, secretQueryNames: request.secretQueryNames)
             (next.handling, next.context) = (request.handling, request.context)
-            next.context.secretValues = secrets
+            next.bodyIsSecret = next.body != nil && request.bodyIsSecret
             if becomesGet { next.fields = HTTPFields(next.fields.filter { !$0.name.describesContent }) }
             // A removed field is never restored, because each request is created from the previous one.
             if next.origin == request.origin {
@@ -83,6 +80,14 @@ struct RedirectRule {
 }
 
 extension HTTPRequest {
+    /// `true` if the request sends a body that contains a secret, or a query item that is declared as a secret.
+    ///
+    /// Secret fields do not count, because they are removed when a redirect leads to another origin.
+    fileprivate var sendsSecret: Bool {
+        bodyIsSecret
+            || HTTPQuery(ofAddress: address).items.contains { secretQueryNames.contains($0.name) && !$0.value.isEmpty }
+    }
+
     /// Returns `true` if both requests send the same method, address and body; a fragment is not sent.
     fileprivate func isSameStep(as other: HTTPRequest) -> Bool {
         method == other.method && body == other.body && address[...].cut(at: "#").0 == other.address[...].cut(at: "#").0

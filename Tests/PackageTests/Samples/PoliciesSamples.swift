@@ -6,9 +6,9 @@ import Testing
 
 @Suite(.bounded) struct PoliciesSamples {
     @Test func policiesCanBeChained() {
-        let limiter = RateLimiter(spacing: .seconds(5))
         let cache = MemoryCacheStore()
         let log = HTTPLog()
+        let limiter = RateLimiter(spacing: .seconds(5))
         let client = URLSessionHTTPClient()
             .rateLimited(by: limiter)
             .retrying(.standard)

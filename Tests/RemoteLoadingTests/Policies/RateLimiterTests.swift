@@ -132,7 +132,7 @@ import Testing
         let limiter = limiter()
         let first = try await call("0", by: limiter)
         clock.advance(to: .seconds(2))
-        server.requests.complete(0, throwing: .connectionLost)
+        server.requests.fail(0, with: .connectionLost)
         _ = await first.result
         #expect(limiter.snapshot().untilNext == .seconds(5))
     }

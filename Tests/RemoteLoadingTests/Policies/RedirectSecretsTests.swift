@@ -40,31 +40,6 @@ struct RedirectSecretsTests {
         }
     }
 
-    @Test(arguments: DescriptionStyle.allCases)
-    func logEntriesHideSecretCopiedIntoPath(style: DescriptionStyle) async throws {
-        let spy = HTTPLogSpy()
-        let server = InProcessHTTPClient { request in
-            HTTPResponse(status: request.address.contains("?") ? 302 : 200, fields: ["Location": "/end/hunter2"])
-        }
-        let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
-        let client = server.followingRedirects().logged(to: spy.log)
-        _ = try await client.send(HTTPRequest(.get, "https://a.test/", query: query))
-        #expect(spy.entries.count == 3)
-        for entry in spy.entries { #expect(!style.text(of: entry).contains("hunter2")) }
-    }
-
-    @Test(arguments: ["janedoe", "JaneDoe"])
-    func redirectCopyingSecretIntoHostFails(secret: String) async throws {
-        let server = InProcessHTTPClient { request in
-            let isFirst = request.address.contains("?")
-            return HTTPResponse(status: isFirst ? 302 : 200, fields: ["Location": "https://\(secret).b.test/"])
-        }
-        let query = HTTPQuery([.init("user", secret, isSecret: true)])
-        let request = try HTTPRequest(.get, "https://a.test/", query: query)
-        let result = await server.followingRedirects().outcome(of: request)
-        #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
-    }
-
     @Test(arguments: [307, 308], [HTTPMethod.post, .put])
     func secretFormIsNotRedirectedToOtherOrigin(code: Int, method: HTTPMethod) async throws {
         let origins = try await Origins.start(try HTTPStatus(code))
@@ -72,6 +47,17 @@ struct RedirectSecretsTests {
         let form = HTTPQuery([.init("page", "2"), .init("refresh_token", Secret.text, isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(method, origins.first.address("/"), form: form))
         #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
+        #expect(origins.second.exchanges.isEmpty)
+    }
+
+    @Test(arguments: [307, 308])
+    func bodyMarkedAsSecretIsNotRedirectedToOtherOrigin(code: Int) async throws {
+        let origins = try await Origins.start(try HTTPStatus(code))
+        defer { origins.stop() }
+        let body = Data("{\"password\": \"\(Secret.text)\"}".utf8)
+        var request = try HTTPRequest(.post, origins.first.address("/"), body: body)
+        request.bodyIsSecret = true
+        #expect(await origins.outcome(of: request) == .failure(.redirect(.secretToAnotherOrigin)))
         #expect(origins.second.exchanges.isEmpty)
     }
 
@@ -119,11 +105,8 @@ struct RedirectSecretsTests {
     }
 
     /// Tests redirects to another host in which the server repeats the query of the request, as some servers do.
-    @Test(arguments: [
-        "/end?key=hunter2", "/end?page=1&other=h%75nter2", "/v1?key=hunter2#top", "/end/hunter2", "/h%75nter2/end",
-        "/login?return_to=%2Flist%3Fkey%3Dhunter2", "/login?return_to=%2Flist%3Fkey%3Dh%2575nter2",
-    ])
-    func redirectCopyingQuerySecretToOtherOriginFails(location: String) async throws {
+    @Test(arguments: ["/end?key=hunter2", "/end?page=1&k%65y=other", "/v1?key=hunter2#top"])
+    func redirectRepeatingSecretItemToOtherOriginFails(location: String) async throws {
         let origins = try await Origins.start(301, to: location)
         defer { origins.stop() }
         let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
@@ -132,68 +115,18 @@ struct RedirectSecretsTests {
         #expect(origins.second.exchanges.isEmpty)
     }
 
-    @Test(arguments: ["1", "test"])
-    func shortSecretInPathDoesNotPreventRedirect(secret: String) async throws {
-        let origins = try await Origins.start(301, to: "/test1")
+    @Test(arguments: ["/end?key=", "/end?Key=hunter", "/end?page=key"])
+    func redirectWithoutSecretItemIsFollowed(location: String) async throws {
+        let origins = try await Origins.start(301, to: location)
         defer { origins.stop() }
-        let query = HTTPQuery([.init("key", secret, isSecret: true)])
+        let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
         let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
         #expect(try result.get().body == Data("end".utf8))
     }
 
-    @Test func formEncodedSecretDoesNotReachOtherOrigin() async throws {
-        let origins = try await Origins.start(301, to: "/end?next=open+sesame%21")
-        defer { origins.stop() }
-        let query = HTTPQuery([.init("key", "open sesame!", isSecret: true)])
-        let result = await origins.outcome(of: try HTTPRequest(.get, origins.first.address("/"), query: query))
-        #expect(result == .failure(.redirect(.secretToAnotherOrigin)))
-    }
-
-    /// Tests a server that adds values to a query item whose name is secret.
-    ///
-    /// The added values are secrets too, so the client must search the address of each later redirect for all of them.
-    @Test(arguments: [(63, true), (64, false)])
-    func redirectWithMoreThan64SecretsFails(added: Int, isFollowed: Bool) async throws {
-        let items = (0..<added).map { "key=added\($0)" }.joined(separator: "&")
-        let server = InProcessHTTPClient { request in
-            let isEnd = request.url.path() == "/end"
-            return HTTPResponse(status: isEnd ? 200 : 302, fields: ["Location": "/end?\(items)"])
-        }
-        let query = HTTPQuery([.init("key", "hunter2", isSecret: true)])
-        let result = await server.followingRedirects().outcome(
-            of: try HTTPRequest(.get, "https://a.test/", query: query))
-        let status: Result<HTTPStatus, TransportError> = result.map(\.status)
-        #expect(status == (isFollowed ? .success(.ok) : .failure(.redirect(.malformedLocation))))
-    }
-
-    @Test func requestDescriptionHidesSecretCopiedIntoPath() async throws {
-        let seen = Locked<[String]>([])
-        let server = InProcessHTTPClient { request in
-            seen.withLock { $0.append("\(request) \(request.address)") }
-            let isFirst = request.address.contains("?")
-            return HTTPResponse(status: isFirst ? 302 : 200, fields: ["Location": "/end/hunter2%2F1"])
-        }
-        let query = HTTPQuery([.init("key", "hunter2/1", isSecret: true)])
-        _ = try await server.followingRedirects().send(HTTPRequest(.get, "https://a.test/", query: query))
-        #expect(seen.withLock { $0.last } == "GET https://a.test/end/<secret> https://a.test/end/hunter2%2F1")
-    }
-
-    /// Tests a secret that is too short to be searched for in a whole address.
-    @Test func shortSecretUnderOtherNameIsHidden() async throws {
-        let seen = Locked<[String]>([])
-        let server = InProcessHTTPClient { request in
-            seen.withLock { $0.append("\(request)") }
-            let isFirst = request.address.contains("key=")
-            return HTTPResponse(status: isFirst ? 302 : 200, fields: ["Location": "/end?other=abc&page=2"])
-        }
-        let query = HTTPQuery([.init("key", "abc", isSecret: true)])
-        _ = try await server.followingRedirects().send(HTTPRequest(.get, "https://a.test/", query: query))
-        #expect(seen.withLock { $0.last } == "GET https://a.test/end?other=<secret>&page=2")
-    }
-
     @Test func redirectCopyingFormSecretToOtherOriginFails() async throws {
         let server = InProcessHTTPClient { _ in
-            HTTPResponse(status: 303, fields: ["Location": "https://b.test/?page=hunter2"])
+            HTTPResponse(status: 303, fields: ["Location": "https://b.test/?key=hunter2"])
         }
         let form = HTTPQuery([.init("key", "hunter2", isSecret: true)])
         let request = try HTTPRequest(.post, "https://a.test/", form: form)
