@@ -51,8 +51,10 @@ final class Countdown: Sendable {
 
     /// Waits for a promise, and fulfils it with a substitute if the countdown ends before the promise is fulfilled.
     func wait<Value>(for promise: Promise<Value>, orKeepWith substitute: Value) async -> Value {
-        state.withLock { $0.action = { promise.keep(with: substitute) } }
-        if isOver { promise.keep(with: substitute) }
+        // The end of the countdown is no event. Otherwise, if several waits can never end, each would restart the
+        // timeouts of the others when its own timeout expires.
+        state.withLock { $0.action = { promise.keep(with: substitute, isEvent: false) } }
+        if isOver { promise.keep(with: substitute, isEvent: false) }
         return await promise.value()
     }
 }

@@ -13,6 +13,8 @@ final class Promise<Value: Sendable>: Sendable {
     private let activity = TestActivity.current
 
     /// Fulfils the promise unless it already has a value.
+    ///
+    /// By default, this counts as an event, which restarts the timeouts of other waits.
     func keep(with value: Value, isEvent: Bool = true) {
         let waiting: [CheckedContinuation<Value, Never>]? = state.withLock { state in
             guard case .open(let waiting) = state else { return nil }

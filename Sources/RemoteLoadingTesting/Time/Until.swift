@@ -20,9 +20,9 @@ public func until(
         if holds { return }
         // The countdown is checked here, before the task suspends. If the values change all the time, each change could
         // otherwise fulfil the promise before the countdown does, and the wait would never end.
-        if countdown.isOver { changed.keep(with: false) }
+        if countdown.isOver { changed.keep(with: false, isEvent: false) }
         let isInTime = await TestActivity.current.listing(
-            { "a wait for \(what) at \(site)" }, orAbandoning: { changed.keep(with: false) }
+            { "a wait for \(what) at \(site)" }, orAbandoning: { changed.keep(with: false, isEvent: false) }
         ) {
             await countdown.wait(for: changed, orKeepWith: false)
         }

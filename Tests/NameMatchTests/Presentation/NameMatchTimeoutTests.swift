@@ -117,6 +117,7 @@ struct NameMatchTimeoutTests {
         try await images.spy.loads.waitForCalls(6)
         second.pause()
         try await until { images.ended == 6 }
+        #expect(images.spy.loads.cancelledCalls.count == 6)
         #expect(second.screen.round?.choice.phase == .paused)
         second.resume()
         // The portraits of the next round are loaded too, either before or after those of the current round.
@@ -208,6 +209,7 @@ struct NameMatchTimeoutTests {
         second = nil
         #expect(released == nil)
         try await until { images.ended == 6 }
+        #expect(images.spy.loads.cancelledCalls.count == 6)
     }
 
     // MARK: A slow network

@@ -75,6 +75,15 @@ import Testing
         #expect(player.lessons.all.allSatisfy { $0.outcome == .known })
     }
 
+    /// A round that was only fetched ahead may name people who have left in the meantime, and ignores what the player
+    /// has learned since.
+    @Test func roundFetchedAheadIsNotKeptInResumedGame() async throws {
+        try await player.begin(.practice)
+        try #require(player.current.saved?.game.dealtQuestions.count == 2)
+        player.restart()
+        #expect(player.current.saved?.game.dealtQuestions.count == 1)
+    }
+
     @Test func lostPortraitEndsResumedOutcome() async throws {
         try await player.begin(.practice)
         let people = try player.shownPeople()

@@ -31,6 +31,24 @@ import Testing
         #expect(wall.deadlines == [])
     }
 
+    @Test func expiryOfOneWaitDoesNotDelayAnother() async throws {
+        // Both promises belong to the activity, so that an event of one would restart the timeout of the other.
+        let promises = activity.run { [Promise<Bool>(), Promise<Bool>()] }
+        func waiting(for promise: Promise<Bool>) -> Task<Bool, Never> {
+            Task { [timeout] in await timeout.wait(for: promise, orKeepWith: false, as: { "a promise" }) }
+        }
+        let first = waiting(for: promises[0])
+        try await wall.waitForSleeper(due: .seconds(1))
+        wall.advance(by: .milliseconds(500))
+        let second = waiting(for: promises[1])
+        for check in 2...121 {
+            try await wall.waitForSleeper(due: .milliseconds(500 * check))
+            wall.advance(to: .milliseconds(500 * check))
+        }
+        #expect(await first.value == false)
+        #expect(await second.value == false)
+    }
+
     @Test func eventRestartsTimeout() async throws {
         let wait = waiting()
         try await pass(1...119) { if $0 == 60 { activity.note() } }
