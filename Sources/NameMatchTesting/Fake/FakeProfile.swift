@@ -32,7 +32,7 @@ public struct FakeProfile: Hashable, Sendable {
         /// Creates a picture, whose identifier is derived from the file name by default.
         package init(
             _ file: String, id: String? = nil, address: Address = .on("//images.ctfassets.net"), alt: String? = nil,
-            width: Int = 12, height: Int = 12
+            width: Int = 32, height: Int = 32
         ) {
             self.id = id ?? "picture of " + file
             self.file = file

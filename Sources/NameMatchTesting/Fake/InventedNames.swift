@@ -20,6 +20,12 @@ struct InventedName: Hashable {
         }
     }
 
+    /// The first names of people whose portraits can have beards, with those of the people who are called Mat.
+    static let firstNamesWithBeards = [
+        "Anders", "Björn", "Carlos", "Dario", "Emil", "Felix", "Henrik", "Ivo", "Jamal", "Kaito", "Lars", "Luca",
+        "Mateo", "Mattia", "Noah", "Oscar", "Pedro", "Rafael", "Samir", "Tariq", "Viktor", "Mat", "Matt", "Matthew",
+        "Matías", "Matteo",
+    ]
     private static let firstNames = [
         "Ada", "Agnes", "Amara", "Anders", "Bea", "Björn", "Camille", "Carlos", "Chiara", "Dario", "Deniz", "Edda",
         "Elif", "Emil", "Farah", "Felix", "Gesa", "Giulia", "Hana", "Henrik", "Imani", "Ivo", "Jamal", "Jana", "Kaito",

@@ -55,10 +55,10 @@ import Testing
     @Test func rowHasAllMembersThatRealServiceSends() async {
         let rows = await text(FakeNameGame([FakeProfile("Zoë", "O'Neil")]))
         #expect(
-            rows == #"[{"bio":"","firstName":"Zoë","headshot":{"alt":"Zoë O'Neil","height":12,"#
+            rows == #"[{"bio":"","firstName":"Zoë","headshot":{"alt":"Zoë O'Neil","height":32,"#
                 + #""id":"picture of zo_c3_ab-o_27neil.png","mimeType":"image/png","type":"image","#
                 + #""url":"//images.ctfassets.net/pictures/picture-of-zo_5fc3_5fab-o_5f27neil_2epng/zo_c3_ab-o_27neil.png","#
-                + #""width":12},"id":"id of Zoë O'Neil","jobTitle":"Engineer","lastName":"O'Neil","#
+                + #""width":32},"id":"id of Zoë O'Neil","jobTitle":"Engineer","lastName":"O'Neil","#
                 + #""slug":"zo_c3_ab-o_27neil","socialLinks":[],"type":"people"}]"#)
     }
 

@@ -1,11 +1,12 @@
 import Foundation
 import NameMatch
-import NameMatchTesting
 import QuizDomain
 import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import NameMatchTesting
 
 @Suite(.bounded) struct FakePortraitsTests {
     private func people(_ fake: FakeNameGame) async throws -> [Person] {
@@ -21,11 +22,61 @@ import Testing
         var seen: Set<Data> = []
         for person in try await people(fake) {
             let image = try await images(fake).image(at: person.portrait)
-            #expect(image.info == ImageInfo(format: .png, width: 12, height: 12))
+            #expect(image.info == ImageInfo(format: .png, width: 32, height: 32))
+            #expect(image.data.count < 4_000)
             #expect(try await images(fake).image(at: person.portrait).data == image.data)
             seen.insert(image.data)
         }
         #expect(seen.count == FakeProfile.usual.count)
+    }
+
+    /// All pairs of the usual people.
+    private static let pairs: [(String, String)] = {
+        let files = FakeProfile.usual.compactMap { $0.headshot?.file }
+        return files.indices.flatMap { place in files[..<place].map { (files[place], $0) } }
+    }()
+
+    @Test func usualPeopleDifferInAtLeastFiveFeatures() {
+        for (one, other) in Self.pairs {
+            let differences = DrawnFace(portraitOf: one).differences(from: DrawnFace(portraitOf: other))
+            #expect(differences >= 5, "\(one), \(other)")
+        }
+        #expect(Self.pairs.count == 36 * 35 / 2)
+    }
+
+    @Test(arguments: [32, 16, 12])
+    func usualPeopleDifferInManyPixels(side: Int) {
+        func hasContrast(_ one: PixelPicture.Pixel, _ other: PixelPicture.Pixel) -> Bool {
+            let parts = [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)]
+            return parts.reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) } > 60
+        }
+        let portraits = Dictionary(
+            uniqueKeysWithValues: FakeProfile.usual.compactMap { $0.headshot?.file }.map {
+                ($0, PixelPicture.portrait(of: $0, width: side, height: side).pixels)
+            })
+        for (one, other) in Self.pairs {
+            let (left, right) = (portraits[one] ?? [], portraits[other] ?? [])
+            let share = Double(zip(left, right).count { hasContrast($0, $1) }) / Double(side * side)
+            #expect(share > 0.2, "\(one), \(other)")
+        }
+    }
+
+    @Test func featuresOfUsualPeopleAreVaried() {
+        let faces = FakeProfile.usual.compactMap { $0.headshot.map { DrawnFace(portraitOf: $0.file) } }
+        #expect(Set(faces.map(\.hair)).count >= 11)
+        #expect(Set(faces.map(\.beard)) == Set(DrawnFace.Beard.allCases))
+        #expect(Set(faces.map(\.glasses)) == Set(DrawnFace.Glasses.allCases))
+        #expect(Set(faces.map(\.clothes)) == Set(DrawnFace.Clothes.allCases))
+        #expect(Set(faces.map(\.head)) == Set(DrawnFace.Head.allCases))
+        #expect(Set(faces.map(\.skinTone)).count == 6)
+    }
+
+    @Test func beardsBelongToNamesOfTheList() {
+        #expect(InventedName.firstNamesWithBeards.contains("Björn"))
+        for number in 0..<200 {
+            #expect(DrawnFace(portraitOf: "ada-\(number).png").beard == .none)
+        }
+        #expect((0..<200).contains { DrawnFace(portraitOf: "bj_c3_b6rn-\($0).png").beard == .full })
     }
 
     @Test func requestsForPortraitsAreRecordedInOrder() async throws {
