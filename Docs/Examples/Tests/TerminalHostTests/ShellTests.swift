@@ -40,17 +40,25 @@ struct ShellTests {
         try await play.see("6)")
         let transcript = await play.end()
         let blocks = transcript.matches(of: /\e\[38;2;\d+;\d+;\d+m\e\[48;2;\d+;\d+;\d+m▀/)
-        #expect(blocks.count == 6 * 12 * 6)
+        #expect(blocks.count == 6 * 16 * 8)
     }
 
     @Test func halfBlockShowsUpperAndLowerPixel() {
-        let picture = PixelPicture(width: 12, height: 12) { _, y in
+        let picture = PixelPicture(width: 16, height: 16) { _, y in
             y.isMultiple(of: 2)
                 ? PixelPicture.Pixel(red: 1, green: 2, blue: 3) : PixelPicture.Pixel(red: 4, green: 5, blue: 6)
         }
         let rows = Line.pictures([picture]).rows(hasColours: true)
-        let row = String(repeating: "\u{1B}[38;2;1;2;3m\u{1B}[48;2;4;5;6m▀", count: 12) + "\u{1B}[0m"
-        #expect(rows == Array(repeating: row, count: 6))
+        let row = String(repeating: "\u{1B}[38;2;1;2;3m\u{1B}[48;2;4;5;6m▀", count: 16) + "\u{1B}[0m"
+        #expect(rows == Array(repeating: row, count: 8))
+    }
+
+    @Test func halfBlockShowsMeanOfItsPixels() {
+        let picture = PixelPicture(width: 32, height: 32) { x, _ in
+            PixelPicture.Pixel(red: x.isMultiple(of: 2) ? 100 : 200, green: 0, blue: 0)
+        }
+        #expect(
+            Line.pictures([picture]).rows(hasColours: true)[0].hasPrefix("\u{1B}[38;2;150;0;0m\u{1B}[48;2;150;0;0m▀"))
     }
 
     @Test func controlCharactersOfServiceAreNotPrinted() {

@@ -2,8 +2,8 @@ import RemoteLoadingTesting
 
 /// The drawing of small pictures with characters, each of which shows two pixels, one above the other.
 enum HalfBlocks {
-    static let width = 12
-    private static let height = 6
+    static let width = 16
+    private static let height = 8
     private static let gap = "  "
     /// The characters for a terminal without colours, from dark to light.
     private static let shades = Array("@%#*+=-:. ")
@@ -32,8 +32,20 @@ enum HalfBlocks {
         return .text(cells.joined(separator: gap))
     }
 
+    /// Returns the mean colour of the pixels that a half of a character shows.
     private static func pixel(of picture: PixelPicture, column: Int, half: Int) -> PixelPicture.Pixel {
-        picture[column * picture.width / width, half * picture.height / (2 * height)]
+        let columns = part(column, of: width, in: picture.width)
+        let pixels = part(half, of: 2 * height, in: picture.height).flatMap { y in columns.map { picture[$0, y] } }
+        func mean(_ colour: (PixelPicture.Pixel) -> UInt8) -> UInt8 {
+            UInt8(pixels.reduce(0) { $0 + Int(colour($1)) } / pixels.count)
+        }
+        return PixelPicture.Pixel(red: mean(\.red), green: mean(\.green), blue: mean(\.blue))
+    }
+
+    /// Returns the columns or rows of a picture that belong to one of several equal parts, which is at least one.
+    private static func part(_ number: Int, of count: Int, in size: Int) -> Range<Int> {
+        let start = number * size / count
+        return start..<max(start + 1, (number + 1) * size / count)
     }
 
     /// Returns a half block whose foreground is the upper pixel and whose background is the lower one.
