@@ -59,6 +59,10 @@ struct WebWords: Sendable {
     /// The heading above these buttons, and what they do.
     var forgetTitle: String
     var forgetAbout: String
+    /// The text beside the button that deletes what the player has learned about all people.
+    var forgetAllAbout: String
+    /// A closure that returns the sentence about a wrong choice in the name game.
+    var chose: @Sendable (_ name: String) -> HTML
     /// The alternative text of a picture without a description.
     var picture: String
     var missingPicture: String
@@ -128,6 +132,8 @@ extension WebWords {
         paused: "The game is paused.", portrait: "Portrait",
         forget: { "Forget \($0)" }, forgetTitle: "What the game remembers",
         forgetAbout: "The game asks more often about people whom you do not know yet. Forget a person to begin again.",
+        forgetAllAbout: "The game asks more often about people whom you do not know yet. Forget all to begin again.",
+        chose: { "You chose \(HTML.name($0))." },
         picture: "Picture", missingPicture: "picture not available", back: "Back",
         search: "Game or channel", findGames: "Find games", goToChannel: "Go to channel",
         streamLanguage: "Language of the streams", allLanguages: "All languages",
@@ -153,6 +159,8 @@ extension WebWords {
         saving: "Salvataggio del risultato…", paused: "La partita è in pausa.", portrait: "Ritratto",
         forget: { "Dimentica \($0)" }, forgetTitle: "Che cosa ricorda il gioco",
         forgetAbout: "Il gioco chiede più spesso di chi non conosci ancora. Dimentica una persona per ricominciare.",
+        forgetAllAbout: "Il gioco chiede più spesso di chi non conosci ancora. Dimentica tutti per ricominciare.",
+        chose: { "Hai scelto \(HTML.name($0))." },
         picture: "Immagine", missingPicture: "immagine non disponibile", back: "Indietro",
         search: "Gioco o canale", findGames: "Cerca giochi", goToChannel: "Vai al canale",
         streamLanguage: "Lingua delle dirette", allLanguages: "Tutte le lingue",

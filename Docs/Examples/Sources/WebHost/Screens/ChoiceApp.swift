@@ -100,6 +100,8 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
     var app = AppName.quiz
     /// A closure that returns content as HTML, and that receives the option if the content is an option.
     let draw: (Content, ChoiceRoundScreen<Content>.Option?) -> HTML
+    /// A closure that returns the question, the choice and the right answer of a row in the review, or `nil` for texts.
+    var drawReview: ((ResultsScreen<Content>.Line) -> HTML)?
 
     func html(_ menu: MenuScreen, title: HTML) -> HTML {
         """
@@ -216,22 +218,25 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
     /// Returns a row of the review.
     private func row(_ line: ResultsScreen<Content>.Line) -> HTML {
         let isRight = line.outcome == .right
+        return """
+            <li class="\(isRight ? "right" : "wrong")"><span class="mark" role="img" \
+            aria-label="\(isRight ? words.right : words.wrong)">\(isRight ? "✓" : "✗")</span>
+            \(drawReview?(line) ?? texts(line))</li>
+            """
+    }
+
+    private func texts(_ line: ResultsScreen<Content>.Line) -> HTML {
         // Screen readers do not announce text that is only struck through, so words say that it was chosen.
         let chosen: HTML? =
-            isRight
+            line.outcome == .right
             ? nil
             : line.chosen.last.map {
                 "<span><span class=\"spoken\">\(words.chosen) </span><span class=\"missed-choice\">\(draw($0, nil))</span></span> "
             }
-        // In the name game, the question and the right answer have the same text, so only the question is shown.
-        let (prompt, answer) = (draw(line.prompt, nil), draw(line.right, nil))
-        let right: HTML? = prompt == answer ? nil : "<strong>\(answer)</strong>"
         let explanation: HTML? = line.explanation.map { "<small>\($0)</small>" }
         return """
-            <li class="\(isRight ? "right" : "wrong")"><span class="mark" role="img" \
-            aria-label="\(isRight ? words.right : words.wrong)">\(isRight ? "✓" : "✗")</span>
-            <span>\(prompt)</span> <span>\(chosen)\(right)</span>
-            \(explanation)</li>
+            <span>\(draw(line.prompt, nil))</span> <span>\(chosen)<strong>\(draw(line.right, nil))</strong></span>
+            \(explanation)
             """
     }
 }

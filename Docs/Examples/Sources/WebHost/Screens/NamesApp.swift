@@ -106,6 +106,8 @@ final class NamesApp: WebApp {
     private func perform(_ name: String, in round: NameMatchRoundScreen) async {
         if let option = round.choice.options.first(where: { $0.isEnabled && $0.id.action == name }) {
             await game.perform(.pick(option.id))
+        } else if let alert = round.choice.alert, name == "close" {
+            await game.perform(.dismissAlert(alert.id))
         } else if let button = round.message?.button, button.offers(name) {
             await game.perform(button.action)
         } else if let button = round.typing?.buttons.first(where: { $0.offers(name) }) {
@@ -138,7 +140,18 @@ extension NameMatchMenu {
             <form method="post">\(modes)</form>
             \(HTML.paragraph(isSavingRecord ? words.saving : nil))\(HTML.paragraph(recordProblem, "problem"))
             \(HTML.paragraph(learningProblem, "problem"))
-            \(HTML.paragraph(listNotice, "notice"))\(HTML.paragraph(dueToday))\(forget.map { HTML.form(.button($0)) })
+            \(HTML.paragraph(listNotice, "notice"))\(memory(words))
+            """
+    }
+
+    /// Returns what the game has learned about the player, and the button that deletes it.
+    private func memory(_ words: WebWords) -> HTML? {
+        guard dueToday != nil || forget != nil else { return nil }
+        let delete: HTML? = forget.map {
+            "<p class=\"detail\">\(words.forgetAllAbout)</p>\(HTML.form(.button($0)))"
+        }
+        return """
+            <section class="memory"><h2>\(words.forgetTitle)</h2>\(HTML.paragraph(dueToday))\(delete)</section>
             """
     }
 
@@ -184,13 +197,27 @@ extension NameMatchRoundScreen {
         }
         return """
             \(drawing.facts(choice))
-            <div aria-live="polite"><h1 id="question" tabindex="-1">\(question ?? "")</h1></div>
+            <div class="question short" aria-live="polite"><h1 id="question" tabindex="-1">\(question ?? "")</h1></div>
             \(face)\(HTML.loading(choice.loadingText))\(progress)\(HTML.message(message))
             \(typing?.html(words))
             \(drawing.options(choice, kind: choice.prompt?.face == nil ? "faces" : ""))
             \(HTML.status(choice.phase == .paused ? words.paused : nil))
             \(HTML.form("\(buttons.map { HTML.button($0) })"))\(HTML.paragraph(notice, "notice"))
+            \(outcome(words))
             """
+    }
+
+    /// Returns the place of the sheet, and the sheet after a miss, which says whom the player has chosen.
+    private func outcome(_ words: WebWords) -> HTML {
+        func name(_ content: NameOrFace) -> String? { content.name ?? content.face.flatMap { names[$0] } }
+        let sheet: HTML? = choice.alert.map { alert in
+            let chosen = choice.options.filter { $0.state == .wrong }.compactMap { name($0.content) }
+            let right = name(alert.right).map { "<p>\(alert.lead) <strong>\(HTML.name($0))</strong></p>" as HTML }
+            return .sheet(
+                "<h2>\(alert.title)</h2>\(chosen.map { "<p>\(words.chose($0))</p>" as HTML })\(right)", kind: "wrong",
+                button: .button("\(words.close)", "close"))
+        }
+        return "<div class=\"outcome\">\(sheet)</div>"
     }
 }
 
@@ -210,9 +237,8 @@ extension NameMatchRoundScreen.Typing {
 
 extension NameMatchResults {
     fileprivate func html(_ words: WebWords, without forgotten: Set<FaceID>) -> HTML {
-        let drawing = ChoiceDrawing<NameOrFace>(words: words) { content, _ in
-            .name(content.name ?? content.face.flatMap { names[$0] } ?? "")
-        }
+        let drawing = ChoiceDrawing<NameOrFace>(
+            words: words, draw: { content, _ in .name(name(of: content)) }, drawReview: { review($0, words) })
         let buttons = self.buttons.enumerated().map { HTML.button($1, kind: $0 == 0 ? "main" : "") }
         let forget: [HTML] = people.filter { !forgotten.contains($0.face) }
             .map { .button("\(words.forget($0.name))", $0.face.forgetAction) }
@@ -222,6 +248,24 @@ extension NameMatchResults {
             : "<section><h2>\(words.forgetTitle)</h2><p class=\"detail\">\(words.forgetAbout)</p>\(HTML.form("\(forget)"))</section>"
         return
             "\(drawing.html(game, buttons: "\(buttons)"))\(lessons)\(HTML.paragraph(learningProblem, "problem"))"
+    }
+
+    private func name(of content: NameOrFace) -> String { content.name ?? content.face.flatMap { names[$0] } ?? "" }
+
+    /// Returns the portrait and name of the person whom a round asked for, and of the person who was chosen instead.
+    private func review(_ line: ResultsScreen<NameOrFace>.Line, _ words: WebWords) -> HTML {
+        let face = line.prompt.face ?? line.right.face
+        let chosen = line.outcome == .right ? nil : line.chosen.last
+        let missed: HTML? = chosen.map {
+            "<span class=\"chosen\">\(portrait($0.face))<span>\(words.chose(name(of: $0)))</span></span>"
+        }
+        return """
+            <span class="who">\(portrait(face))<strong>\(HTML.name(name(of: line.right)))</strong></span> \(missed)
+            """
+    }
+
+    private func portrait(_ face: FaceID?) -> HTML? {
+        face.map { "<img src=\"pictures/\($0.description)\" alt=\"\" width=\"64\" height=\"64\">" }
     }
 }
 

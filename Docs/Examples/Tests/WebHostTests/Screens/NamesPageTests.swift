@@ -61,11 +61,42 @@ struct NamesPageTests {
         (menu.dueToday, menu.forget) = (due, ActionButton(reset, .forgetAllLessons))
         game.screen = .menu(menu)
         #expect(app.content.html.text.contains(due) && app.content.html.text.contains(reset))
+        #expect(app.content.html.text.contains(WebWords(language).forgetAllAbout))
         await app.perform(.press("\(NameMatchScreen.Action.forgetAllLessons)"))
         #expect(
             game.actions == [
                 .forgetLessons(about: .fixture(1)), .forgetLessons(about: .fixture(1)), .forgetAllLessons,
             ])
+    }
+
+    @Test func sheetAfterMissSaysWhoWasChosen() async {
+        var round = NameMatchRoundScreen.fixture(phase: .revealing, right: 4, wrong: [1])
+        round.choice.alert = .init(id: 3, title: "Wrong", lead: "It is", right: .face(.fixture(4)))
+        round.names = [.fixture(1): "Bea Conti", .fixture(4): "Ada Borg"]
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.round(round))
+        let app = NamesApp(game, words: .english)
+        #expect(app.content.html.text.contains("You chose <bdi>Bea Conti</bdi>."))
+        #expect(app.content.html.text.contains("It is <strong><bdi>Ada Borg</bdi></strong>"))
+        await app.perform(.press("close"))
+        #expect(game.actions == [.dismissAlert(3)])
+        round.choice.alert = nil
+        game.screen = .round(round)
+        #expect(app.content.html.text.contains("<div class=\"outcome\"></div>"))
+    }
+
+    @Test func reviewShowsPortraitsOfAskedAndChosenPeople() {
+        var results = NameMatchResults.fixture()
+        results.game.review = [
+            .init(prompt: .name("Ada Borg"), chosen: [.face(.fixture(2))], right: .face(.fixture(1)), outcome: .wrong),
+            .init(prompt: .face(.fixture(3)), chosen: [.name("Ivo Dahl")], right: .name("Ivo Dahl"), outcome: .right),
+        ]
+        results.names = [.fixture(1): "Ada Borg", .fixture(2): "Bea Conti", .fixture(3): "Ivo Dahl"]
+        let game = ScreenModelSpy<NameMatchScreen, NameMatchScreen.Action>(.results(results))
+        let html = NamesApp(game, words: WebWords(.italian)).content.html.text
+        let pictures = html.matches(of: /<img src="pictures\/([^"]*)"/).map { String($0.output.1) }
+        #expect(pictures == [1, 2, 3].map { FaceID.fixture($0).description })
+        #expect(html.contains("Hai scelto <bdi>Bea Conti</bdi>."))
+        #expect(!html.contains("Hai scelto <bdi>Ivo Dahl"))
     }
 
     @Test func ambiguousNameStaysInField() async {

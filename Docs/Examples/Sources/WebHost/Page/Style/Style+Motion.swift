@@ -19,22 +19,17 @@ extension Style {
           .sheet { animation: rise 0.25s; } .result .ring { animation: pop 0.5s; } .badge.new { animation: pop 0.6s; }
           button[data-pending]::after { animation: wait 0.9s infinite; }
           .skeleton i { animation: breathe 1.4s infinite; }
-          .confetti { display: block; } .confetti i { animation: fall 2.4s ease-in both; }
-          .confetti i:nth-child(6n + 1) { background: #ab4706; }
-          .confetti i:nth-child(6n + 2) { background: #1d5ccc; }
-          .confetti i:nth-child(6n + 3) { background: #0a7041; }
-          .confetti i:nth-child(6n + 4) { background: #b3266e; }
-          .confetti i:nth-child(6n + 5) { background: #7433d1; }
-          .confetti i:nth-child(6n + 6) { background: #e0a100; }
-          .confetti i:nth-child(8n + 1) { margin-inline-start: 0vw; animation-delay: 0.00s; }
-          .confetti i:nth-child(8n + 2) { margin-inline-start: 17vw; animation-delay: 0.24s; }
-          .confetti i:nth-child(8n + 3) { margin-inline-start: 27vw; animation-delay: 0.48s; }
-          .confetti i:nth-child(8n + 4) { margin-inline-start: 37vw; animation-delay: 0.06s; }
-          .confetti i:nth-child(8n + 5) { margin-inline-start: 54vw; animation-delay: 0.30s; }
-          .confetti i:nth-child(8n + 6) { margin-inline-start: 64vw; animation-delay: 0.54s; }
-          .confetti i:nth-child(8n + 7) { margin-inline-start: 74vw; animation-delay: 0.12s; }
-          .confetti i:nth-child(8n + 8) { margin-inline-start: 84vw; animation-delay: 0.36s; }
-          .confetti i:nth-child(n + 1) { translate: 0vw -0vh; }
+          .confetti { display: block; } .confetti i { animation: fall 2.4s ease-in both; background: #e0a100; }
+          .confetti i:nth-child(3n) { background: #b3266e; } .confetti i:nth-child(3n + 1) { background: #1d5ccc; }
+          .confetti i:nth-child(4n) { background: #0a8f52; } .confetti i:nth-child(6n) { background: #7433d1; }
+          .confetti i:nth-child(8n + 1) { left: 3%; }
+          .confetti i:nth-child(8n + 2) { left: 17%; animation-delay: 0.24s; }
+          .confetti i:nth-child(8n + 3) { left: 27%; animation-delay: 0.48s; }
+          .confetti i:nth-child(8n + 4) { left: 37%; animation-delay: 0.06s; }
+          .confetti i:nth-child(8n + 5) { left: 54%; animation-delay: 0.3s; }
+          .confetti i:nth-child(8n + 6) { left: 64%; animation-delay: 0.54s; }
+          .confetti i:nth-child(8n + 7) { left: 74%; animation-delay: 0.12s; }
+          .confetti i:nth-child(8n) { left: 84%; animation-delay: 0.36s; }
           .confetti i:nth-child(n + 9) { translate: 4vw -14vh; }
           .confetti i:nth-child(n + 17) { translate: 8vw -28vh; }
         }

@@ -13,6 +13,7 @@ extension Style {
         .stats dt { color: var(--faint); font-size: 0.9375rem; } .stats dd { margin: 0; font-size: 1.375rem; font-weight: 700; }
         @media (max-width: 30rem) { .stats { gap: 0.5rem; } .stats div { padding: 0.5rem 0.6rem; }
           .stats dt { font-size: 0.8125rem; } .stats dd { font-size: 1.0625rem; } .result { padding: 1.1rem; }
+          .result, .result .facts, .result .buttons { justify-content: center; text-align: center; }
           .result .ring { width: 7.5rem; height: 7.5rem; }
           .result button { padding-inline: 0.75rem; font-size: 0.9375rem; } }
         .review li { display: grid; grid-template-columns: 2rem 1fr; gap: 0.1rem 0.75rem; padding: 0.75rem 1rem;
@@ -21,6 +22,10 @@ extension Style {
           font-weight: 700; color: #fff; background: var(--right-fill); grid-row: span 3; }
         .review .wrong .mark { background: var(--wrong-fill); }
         .review li > * { grid-column: 2; } .review .mark { grid-column: 1; } .review img { width: 4.5rem; }
+        .names .review li { align-items: center; } .names .review img { width: 4rem; border-radius: 0.75rem; }
+        .who, .chosen { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; }
+        .review img { height: auto; }
+        .review .chosen { color: var(--faint); } .names .chosen img { width: 2.75rem; margin-inline: 0.625rem; }
         .missed-choice { color: var(--faint); text-decoration: line-through; margin-inline-end: 0.5rem; }
         .confetti { position: fixed; inset: 0; overflow: hidden; pointer-events: none; z-index: 4; }
         .confetti i { position: absolute; top: -5vh; width: 0.6rem; height: 1rem; border-radius: 2px; opacity: 0; }

@@ -17,11 +17,12 @@ extension Style {
         .ring .track { stroke: var(--line); } .ring .value { stroke: var(--main); }
         .ring b { font-size: 1.0625rem; }
         .question { display: flex; flex-direction: column; align-items: center; justify-content: center; text-align: center;
-          min-height: clamp(7rem, 20vh, 13rem); padding: 0.5rem; }
+          min-height: clamp(7rem, 30vh, 20rem); padding: 0.5rem; }
+        .question.short { min-height: 0; } .question ~ .buttons { justify-content: center; }
         .question h1 { margin: 0.5rem 0; font-size: clamp(1.5rem, 1rem + 2.6vw, 2.75rem); }
         .options { display: grid; gap: 0.75rem; }
         @media (min-width: 30rem) { .options { grid-template-columns: 1fr 1fr; } }
-        @media (min-width: 44rem) { .options { gap: 1rem; } .options:not(.faces) button { min-height: 5.5rem; font-size: 1.375rem; } }
+        @media (min-width: 44rem) { .options { gap: 1rem; } .options:not(.faces) button { min-height: 6.5rem; font-size: 1.375rem; } }
         .options li { position: relative; }
         .options button { width: 100%; height: 100%; min-height: 4rem; text-align: start; font-size: 1.125rem;
           padding: 0.6rem 1.1rem 0.6rem 4rem; box-shadow: var(--shadow); border-radius: 1rem; }
