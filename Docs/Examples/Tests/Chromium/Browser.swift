@@ -140,6 +140,17 @@ package final class Browser {
 
     package func number(_ script: String) async throws -> Int { try await evaluate(script) as? Int ?? -1 }
 
+    /// Returns the value of the promise that the body of an asynchronous function, with the given arguments, returns.
+    package func promise(_ body: String, _ arguments: [Any] = []) async throws -> Any {
+        let script = """
+            const done = arguments[arguments.length - 1];
+            (async () => { \(body) })().then(done, (error) => done("error: " + error));
+            """
+        let value = try await send(.post, "/execute/async", ["script": script, "args": arguments])
+        if let text = value as? String, text.hasPrefix("error: ") { throw Failure(description: text) }
+        return value
+    }
+
     /// Waits until a condition in JavaScript is true.
     ///
     /// The browser checks the condition after each change of the page, of a field or of the focus, and after each
@@ -195,10 +206,11 @@ package final class Browser {
 
     package func show(tab: String) async throws { try await send(.post, "/window", ["handle": tab]) }
 
-    package func resize(width: Int, height: Int) async throws {
+    /// Sets the size of the window in points, and the number of pixels of a point.
+    package func resize(width: Int, height: Int, scale: Double = 1) async throws {
         try await devTools(
             "Emulation.setDeviceMetricsOverride",
-            ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+            ["width": width, "height": height, "deviceScaleFactor": scale, "mobile": false])
     }
 
     package func prefer(dark: Bool) async throws {

@@ -67,7 +67,6 @@ struct BrowserTests {
             try await browser.wait(until: "document.activeElement.id === 'guess'")
             for (number, word) in Self.words.enumerated() {
                 try await browser.type(word)
-                if number == 12 { try await Pictures.take("recall", language, of: browser) }
                 try await browser.wait(
                     until: "[...document.querySelectorAll('.found bdi')].some((item) => item.textContent === '\(word)')"
                         + " && !document.getElementById('guess')?.value")
@@ -103,7 +102,6 @@ struct BrowserTests {
                 // The test answers the first question wrong, so that the page shows the right answer.
                 let answers = number == 0 ? ["Quito"] : ["Oslo", "Ottawa", "Nairobi", "True", "Vero"]
                 try await browser.tab(until: "\(answers).includes(element.textContent)")
-                if number == 2 { try await Pictures.take("quiz", language, of: browser) }
                 if number == 0 { try await browser.evaluate(Self.noteFocusAtAlert) }
                 try await browser.strike(.enter)
                 if number == 0 {
@@ -138,7 +136,6 @@ struct BrowserTests {
                     let shown = "[...document.querySelectorAll('.options button')].map((button) => button.textContent)"
                     #expect(try await browser.text("return \(shown).sort().join()") == answers.joined(separator: ","))
                 }
-                if number == 0 { try await Pictures.take("trivia", language, of: browser) }
                 guard try await browser.elements(".review").isEmpty else { break }
                 try await browser.evaluate("\(open).click()")
             }
@@ -166,7 +163,6 @@ struct BrowserTests {
             #expect(
                 try await browser.text("return document.getElementById('question').textContent").hasPrefix(question))
             #expect(try await browser.text("return document.images[0].alt") == face)
-            try await Pictures.take("names", language, of: browser)
             for number in 0..<200 {
                 let open = "document.querySelector('button[value=pick-\(number)-0]:not([aria-disabled])')"
                 try await browser.wait(until: "\(open) || document.querySelector('.review')")
@@ -194,11 +190,9 @@ struct BrowserTests {
             try await browser.wait(until: "document.images.length === 5 && \(loaded)")
             try await browser.wait(until: "document.querySelectorAll('.games small .spoken').length === 5")
             #expect(try await browser.text("return document.getElementById('title').textContent") == title)
-            try await Pictures.take("twitch", language, of: browser)
             try await browser.press("Just Chatting")
             try await browser.wait(until: "document.querySelectorAll('.streams img').length === 10")
             try await browser.wait(until: "document.activeElement.id === 'back'")
-            try await Pictures.take("streams", language, of: browser)
             try await browser.press(spoken)
             try await browser.wait(until: "document.querySelectorAll('.streams li').length === 0")
             try await browser.wait(
@@ -543,8 +537,6 @@ struct BrowserTests {
         try await Browser.run(width: width, height: 812) { browser in
             try await browser.prefer(dark: isDark)
             try await browser.open(server.address("/en/tab1/"))
-            let isPictured = (width == 375) == isDark
-            if isPictured { try await Pictures.take(isDark ? "menu-dark" : "menu", of: browser) }
             for app in AppName.allCases {
                 try await browser.open(address(server, app))
                 try await browser.wait(until: "document.querySelector('main button:not([aria-disabled])')")
@@ -556,7 +548,6 @@ struct BrowserTests {
             try await browser.open(address(server, .names))
             try await browser.press("Practice mode")
             try await browser.wait(until: "document.images.length === 6")
-            if isPictured && isDark { try await Pictures.take("names-dark", of: browser) }
         }
     }
 }

@@ -1,6 +1,5 @@
 import Chromium
 import Foundation
-import HostParts
 import RemoteLoading
 
 /// The pictures of the documents, which the tests take if `PLAYHOUSE_PICTURES` names a folder.
@@ -28,21 +27,13 @@ enum Pictures {
         try await browser.screenshot.write(to: look.appending(path: name + ".png"))
     }
 
-    /// Writes a picture of the page, which must be a PNG file of less than 150,000 bytes.
-    ///
-    /// Pages in another language than English are ignored, because the documents show only English pages.
-    @MainActor
-    static func take(_ name: String, _ language: Language = .english, of browser: Browser) async throws {
-        guard let folder, language == .english else { return }
-        try await browser.wait(until: "[...document.images].every((image) => image.complete)")
-        // The glow of the background would double the size of the file.
-        try await browser.evaluate("document.body.style.setProperty('--tint', 'transparent')")
-        let data = try await browser.screenshot
-        try await browser.evaluate("document.body.style.removeProperty('--tint')")
-        guard try ImageInfo(firstBytes: data).format == .png, data.count < 150_000 else {
-            throw Browser.Failure(description: "\(name) has \(data.count) bytes")
-        }
+    /// Writes a file of the documents.
+    static func write(_ data: Data, _ name: String, atMost limit: Int) throws {
+        guard let folder else { return }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try data.write(to: folder.appending(path: name + ".png"))
+        try data.write(to: folder.appending(path: name))
+        guard data.count <= limit else {
+            throw Browser.Failure(description: "\(name) has \(data.count) bytes, more than \(limit)")
+        }
     }
 }
