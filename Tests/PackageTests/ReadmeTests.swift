@@ -18,8 +18,11 @@ import Testing
         #expect((30...120).contains(Self.words(in: section)))
     }
 
-    @Test func linkedFilesExist() throws {
-        let links = try Checkout.text(of: "README.md").matches(of: /\]\(([^)#]+)\)/).map { String($0.output.1) }
+    @Test func linkedFilesAndPicturesExist() throws {
+        let readme = try Checkout.text(of: "README.md")
+        let pictures = readme.matches(of: /src(?:set)?="([^"]+)"/).map { String($0.output.1) }
+        #expect(pictures.count == 4)
+        let links = readme.matches(of: /\]\(([^)#]+)\)/).map { String($0.output.1) } + pictures
         #expect(links.contains("Docs/Site/Playhouse.docc/Playhouse.md"))
         for link in links {
             let isThere = FileManager.default.fileExists(atPath: Checkout.root.appending(path: link).path)
