@@ -10,7 +10,7 @@ extension RecallSession {
     /// `seconds` is the time limit, and must be valid for `RecallRules`.
     package static func embedded(
         _ language: Language, seconds: Int, records: any RecordStore, wording: RecallWording,
-        time: TimeSource = .system
+        time: TimeSource = .system, resuming saved: RecallGame? = nil
     ) -> RecallSession {
         let key = RecordKey(game: "recall", mode: DefaultQuiz.address, settings: ["seconds": "\(seconds)"])
         let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload(language))
@@ -19,7 +19,7 @@ extension RecallSession {
             return RecallSession(
                 loader: RemoteRecallLoader(request, client: client),
                 rules: try RecallRules(limit: .seconds(seconds)), records: RecordLocation(records, key: key),
-                wording: wording, time: time)
+                wording: wording, time: time, resuming: saved)
         } catch {
             preconditionFailure("invalid built-in address or time limit: \(error)")
         }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HostParts
 import RemoteLoadingTesting
@@ -6,16 +7,63 @@ import RemoteLoadingTesting
 @main
 enum Program {
     static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.contains("--help") { return print(Settings.help) }
         do {
-            let settings = try Settings(Array(CommandLine.arguments.dropFirst()))
-            let server = try await WebServer.start(
-                settings, services: Services(caches: Caches(in: settings.cache)))
+            let settings = try Settings(arguments)
+            let handler = WebServer(
+                settings, services: Services(caches: Caches(in: settings.cache)), files: try files(settings))
+            let server = try await handler.listen()
+            if let text = portNotice(settings, server.port) { print(text) }
+            endOnSignals(handler)
             let isOpen = settings.opensBrowser && DesktopBrowser.open(server.baseAddress + "/")
             await serve(server, isOpen: isOpen)
         } catch let error as UsageError {
             end(with: error.text, code: 2)
+        } catch let error as PlayerFiles.Unusable {
+            end(with: error.text, code: 1)
+        } catch let error as LoopbackServerError where error.isPortInUse {
+            end(with: "Another program uses the port. Choose another one with --port, or --port 0 for any.", code: 1)
         } catch {
             end(with: "\(error)", code: 1)
+        }
+    }
+
+    /// Returns the files of the players, or `nil` if the standard folder cannot be used.
+    ///
+    /// A folder that the user has named must be usable. Without one, the games can also be played in memory.
+    @MainActor
+    static func files(
+        _ settings: Settings, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(PlayerFiles.Unusable) -> PlayerFiles? {
+        if let data = settings.data { return try PlayerFiles(in: data) }
+        do {
+            return try PlayerFiles(in: Settings.standardData(environment))
+        } catch {
+            print(error.text + "\nEverything is forgotten when the program ends. Choose another folder with --data.")
+            return nil
+        }
+    }
+
+    /// Returns a line for the user if the port is not the expected one.
+    static func portNotice(_ settings: Settings, _ port: UInt16) -> String? {
+        let expected = settings.ports.lowerBound
+        return expected == 0 || expected == port ? nil : "Port \(expected) is in use, so this is port \(port)."
+    }
+
+    /// Ends the program when the user or the system asks for it, after everything is saved.
+    private static func endOnSignals(_ handler: WebServer) {
+        for number in [SIGINT, SIGTERM] {
+            signal(number, SIG_IGN)  // the source replaces the default action, which ends the process at once
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler {
+                withExtendedLifetime(source) {}  // the handler keeps the source until the process ends
+                Task {
+                    await handler.saved()
+                    exit(0)
+                }
+            }
+            source.resume()
         }
     }
 

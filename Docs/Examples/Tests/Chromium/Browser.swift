@@ -23,6 +23,7 @@ package final class Browser {
     package enum Key: String {
         case tab = "\u{E004}"
         case enter = "\u{E007}"
+        case control = "\u{E009}"
     }
 
     private let client = DriverClient()
@@ -72,6 +73,12 @@ package final class Browser {
 
     package func reload() async throws { try await send(.post, "/refresh", [:]) }
 
+    /// Returns to the previous address in the history.
+    package func back() async throws { try await send(.post, "/back", [:]) }
+
+    /// Goes to the next address in the history.
+    package func forward() async throws { try await send(.post, "/forward", [:]) }
+
     package func element(_ selector: String) async throws -> Element {
         let value = try await send(.post, "/element", ["using": "css selector", "value": selector])
         guard let id = (value as? [String: Any])?[Element.key] as? String else {
@@ -106,7 +113,18 @@ package final class Browser {
 
     /// Presses and releases the key of a character.
     package func strike(_ key: String) async throws {
-        let steps = ["keyDown", "keyUp"].map { ["type": $0, "value": key] }
+        try await perform([("keyDown", key), ("keyUp", key)])
+    }
+
+    /// Presses and releases the key of a character while another key is held.
+    package func strike(_ key: String, with held: Key) async throws {
+        try await perform([
+            ("keyDown", held.rawValue), ("keyDown", key), ("keyUp", key), ("keyUp", held.rawValue),
+        ])
+    }
+
+    private func perform(_ keys: [(type: String, key: String)]) async throws {
+        let steps = keys.map { ["type": $0.type, "value": $0.key] }
         let keyboard: [String: Any] = ["type": "key", "id": "keyboard", "actions": steps]
         try await send(.post, "/actions", ["actions": [keyboard]])
     }
@@ -185,6 +203,14 @@ package final class Browser {
         let find =
             "[...document.querySelectorAll('main button:not([aria-disabled])')]"
             + ".find((button) => button.textContent.includes(\(Self.literal(label))))"
+        try await wait(until: find)
+        try await evaluate("\(find).click()")
+    }
+
+    /// Clicks the link in the main part of the page whose text contains the given text.
+    package func follow(_ label: String) async throws {
+        let find =
+            "[...document.querySelectorAll('main a')].find((link) => link.textContent.includes(\(Self.literal(label))))"
         try await wait(until: find)
         try await evaluate("\(find).click()")
     }

@@ -1,6 +1,9 @@
 /// An app of the host, by its name in addresses.
 enum AppName: String, CaseIterable {
     case recall, quiz, trivia, names, twitch
+
+    /// The apps with a game.
+    static let games: [AppName] = [.recall, .quiz, .trivia, .names]
 }
 
 extension AppName {

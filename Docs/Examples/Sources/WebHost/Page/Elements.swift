@@ -14,10 +14,12 @@ extension HTML {
         readout.map { .readout($0.text, spoken: $0.spoken) }
     }
 
-    static func clock(_ clock: ClockReadout?) -> HTML? {
+    static func clock(_ clock: ClockReadout?, _ words: WebWords) -> HTML? {
         clock.map { clock in
             let text: HTML = .readout(clock.text, spoken: clock.spoken)
-            return "<span class=\"clock \(clock.kind)\" role=\"timer\">\(text)</span>"
+            return """
+                <span class="clock \(clock.kind)" role="timer">\(text)</span><noscript>\(words.clockStands)</noscript>
+                """
         }
     }
 
@@ -29,14 +31,11 @@ extension HTML {
     /// Returns a button that sends an action.
     ///
     /// A disabled button keeps the focus, so that a player who uses the keyboard does not lose the place on the page.
-    /// Pass `isPressed` for a button that is one of several choices, and `nil` for any other button.
     static func button(
-        _ label: HTML, _ action: String, id: String? = nil, isEnabled: Bool = true, isPressed: Bool? = nil,
-        kind: String = ""
+        _ label: HTML, _ action: String, id: String? = nil, isEnabled: Bool = true, kind: String = ""
     ) -> HTML {
         let id: HTML = id.map { " id=\"\($0)\"" } ?? ""
-        let pressed: HTML? = isPressed.map { " aria-pressed=\"\($0 ? "true" : "false")\"" }
-        let state: HTML = "\(pressed)\(isEnabled ? "" : " aria-disabled=\"true\"" as HTML)"
+        let state: HTML = isEnabled ? "" : " aria-disabled=\"true\""
         return "<button name=\"do\" value=\"\(action)\" class=\"\(kind)\"\(id)\(state)>\(label)</button>"
     }
 

@@ -3,14 +3,12 @@ import HostParts
 /// The pages around the content of the apps.
 struct Page {
     let words: WebWords
-    /// The identifier of the player, or `nil` on the page for an unknown address.
-    var player: String?
 
-    /// Returns the page of an app.
-    func html(of app: AppName, _ content: Content) -> HTML {
+    /// Returns the page of an app, whose address has the given query.
+    func html(of app: AppName, _ content: Content, query: String = "") -> HTML {
         let name = app.entry(words).name
         return html(
-            title: Page.title(name, content), path: app.rawValue + "/", kind: app.rawValue,
+            title: Page.title(name, content), path: app.rawValue + "/" + query, kind: app.rawValue,
             bar: """
                 <nav><a href="../"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 4l-8 8 8 8"/></svg>\
                 <span>\(words.menu)</span></a></nav>
@@ -19,13 +17,14 @@ struct Page {
             """
             <p id="lost" role="alert" hidden>\(words.lost)</p>
             \(main(content, app))
+            <noscript><p class="notice"><a href="">\(words.reload)</a></p></noscript>
             <script src="/script.js"></script>
             """)
     }
 
     /// Returns the title of the window, which begins with the clock, because a narrow tab shows only the beginning.
     private static func title(_ name: String, _ content: Content) -> String {
-        [content.clock, name, "Playhouse"].compactMap { $0 }.joined(separator: " · ")
+        [content.clock, content.name, name, "Playhouse"].compactMap { $0 }.joined(separator: " · ")
     }
 
     /// Returns the part of an app's page that changes.
@@ -41,8 +40,19 @@ struct Page {
         return """
             <main id="main" class="\(app.rawValue)" data-title="\(Page.title(app.entry(words).name, content))" \
             data-version="\(content.version)" data-focus="\(content.focus)"\(taken)\(returned)>
-            \(content.html)</main>
+            \(undo(content))\(content.html)</main>
             """
+    }
+
+    /// Returns the bar by which the player takes back the end of a game, or its empty place.
+    private func undo(_ content: Content) -> HTML {
+        let button: HTML = """
+            <form method="post"><button name="do" value="undo" id="undo" aria-keyshortcuts="Control+Z Meta+Z">\
+            \(words.undo)</button></form>
+            """
+        let bar: HTML? = content.offersUndo ? "<p>\(words.gameEnded)</p>\(button)" : nil
+        // Screen readers announce only changes of existing elements, so the place is always on the page.
+        return "<div class=\"undo\" role=\"status\">\(bar)</div>"
     }
 
     /// Returns the page with a tile for each app, which shows what the player has done in it.
@@ -69,15 +79,26 @@ struct Page {
     }
 
     /// Returns the page that is shown for an unknown address.
-    var missing: HTML {
+    var missing: HTML { note(words.missingPage) }
+
+    /// Returns the page that is shown if the browser sends no cookie with an action.
+    var withoutCookie: HTML { note(words.needsCookie) }
+
+    private func note(_ text: String) -> HTML {
         html(
-            title: words.missingPage, path: "",
-            "<main id=\"main\"><h1>\(words.missingPage)</h1><p><a href=\"/\">\(words.menu)</a></p></main>")
+            title: text, path: "", "<main id=\"main\"><h1>\(text)</h1><p><a href=\"/\">\(words.menu)</a></p></main>")
+    }
+
+    /// A page that opens the same address again, as a request of this site.
+    static func again(_ address: String) -> HTML {
+        """
+        <!DOCTYPE html><html lang="en"><head><title>Playhouse</title>
+        <meta http-equiv="refresh" content="0; url=\(address)"></head></html>
+        """
     }
 
     private func html(title: String, path: String, kind: String = "", bar: HTML = "", _ body: HTML) -> HTML {
         let other = words.language.other.rawValue
-        let link = player.map { "/\(other)/\($0)/\(path)" } ?? "/"
         return """
             <!DOCTYPE html>
             <html lang="\(words.language.rawValue)"><head><meta charset="utf-8"><title>\(title)</title>
@@ -85,7 +106,7 @@ struct Page {
             <meta name="color-scheme" content="light dark">
             <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/style.css"></head>
             <body class="\(kind)"><header class="bar">\(bar)
-            <a class="language" lang="\(other)" hreflang="\(other)" href="\(link)">\(words.otherLanguage)</a></header>
+            <a class="language" lang="\(other)" hreflang="\(other)" href="/\(other)/\(path)">\(words.otherLanguage)</a></header>
             \(body)
             </body></html>
             """

@@ -20,6 +20,14 @@ struct WebWords: Sendable {
     var otherLanguage: String
     var lost: String
     var missingPage: String
+    /// The sentence for a browser that refuses the cookie by which the player is recognised.
+    var needsCookie: String
+    /// The texts of the bar after a game was ended.
+    var gameEnded: String
+    var undo: String
+    /// The texts for a browser without JavaScript: the sentence beside a clock, and the link that loads the page again.
+    var clockStands: String
+    var reload: String
     var guessLabel: String
     var guess: String
     var found: String
@@ -66,7 +74,6 @@ struct WebWords: Sendable {
     /// The alternative text of a picture without a description.
     var picture: String
     var missingPicture: String
-    var back: String
     var search: String
     var findGames: String
     var goToChannel: String
@@ -122,6 +129,10 @@ extension WebWords {
         twitch: ("Twitch", "See the most popular games and their streams."),
         choose: "Choose a game", menu: "All games", otherLanguage: "Italiano",
         lost: "The connection is lost. Trying again…", missingPage: "There is no such page.",
+        needsCookie: "Your browser sends no cookie, so the game cannot recognise you. Allow cookies for this page.",
+        gameEnded: "Game ended.", undo: "Undo",
+        clockStands: "Without JavaScript, this clock stands still until you load the page again.",
+        reload: "Load the page again to see what has changed.",
         guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
         close: "Close", score: "Score", review: "Your answers", newRecord: "New record!",
         behindRecord: { "\($0) behind your record" }, continueGame: { "Continue: \($0)" },
@@ -134,7 +145,7 @@ extension WebWords {
         forgetAbout: "The game asks more often about people whom you do not know yet. Forget a person to begin again.",
         forgetAllAbout: "The game asks more often about people whom you do not know yet. Forget all to begin again.",
         chose: { "You chose \(HTML.name($0))." },
-        picture: "Picture", missingPicture: "picture not available", back: "Back",
+        picture: "Picture", missingPicture: "picture not available",
         search: "Game or channel", findGames: "Find games", goToChannel: "Go to channel",
         streamLanguage: "Language of the streams", allLanguages: "All languages",
         otherDevice: "Twitch is a fake here. Choose what the other device would answer:", approve: "Approve",
@@ -149,6 +160,11 @@ extension WebWords {
         twitch: ("Twitch", "Guarda i giochi più popolari e le loro dirette."),
         choose: "Scegli un gioco", menu: "Tutti i giochi", otherLanguage: "English",
         lost: "La connessione è persa. Nuovo tentativo…", missingPage: "La pagina non esiste.",
+        needsCookie:
+            "Il browser non invia cookie, quindi il gioco non ti riconosce. Permetti i cookie per questa pagina.",
+        gameEnded: "Partita terminata.", undo: "Annulla",
+        clockStands: "Senza JavaScript questo orologio sta fermo finché non ricarichi la pagina.",
+        reload: "Ricarica la pagina per vedere che cosa è cambiato.",
         guessLabel: "La tua risposta", guess: "Prova", found: "Trovate", missed: "Mancate", right: "Giusto",
         wrong: "Sbagliato", close: "Chiudi", score: "Punti", review: "Le tue risposte", newRecord: "Nuovo record!",
         behindRecord: { "\($0) in meno del record" }, continueGame: { "Continua: \($0)" },
@@ -161,7 +177,7 @@ extension WebWords {
         forgetAbout: "Il gioco chiede più spesso di chi non conosci ancora. Dimentica una persona per ricominciare.",
         forgetAllAbout: "Il gioco chiede più spesso di chi non conosci ancora. Dimentica tutti per ricominciare.",
         chose: { "Hai scelto \(HTML.name($0))." },
-        picture: "Immagine", missingPicture: "immagine non disponibile", back: "Indietro",
+        picture: "Immagine", missingPicture: "immagine non disponibile",
         search: "Gioco o canale", findGames: "Cerca giochi", goToChannel: "Vai al canale",
         streamLanguage: "Lingua delle dirette", allLanguages: "Tutte le lingue",
         otherDevice: "Qui Twitch è simulato. Scegli la risposta dell’altro dispositivo:", approve: "Approva",

@@ -4,109 +4,66 @@ import RemoteLoading
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// The lists of games and streams of a player, with the sign-in.
+/// A list of games or streams of a player, with the sign-in.
 @MainActor
 final class BrowseApp: WebApp {
+    private let place: BrowsePlace
     private let browse: BrowseSession
-    private let signIn: SignInSession
-    private let images: any ImageLoading
-    /// The fake service, which the page calls to approve or decline a sign-in code, as a user would on another device.
-    private let device: FakeTwitch
-    /// The code that the other device has approved or declined.
-    private var answered: String?
-    private let words: WebWords
-    private var pictures = PictureNames()
+    private let lists: BrowseLists
+    private var words: WebWords { lists.words }
+    private var signIn: SignInSession { lists.signIn }
 
-    init(
-        _ browse: BrowseSession, signIn: SignInSession, images: any ImageLoading, device: FakeTwitch, words: WebWords
-    ) {
+    init(_ place: BrowsePlace, _ browse: BrowseSession, in lists: BrowseLists) {
+        self.place = place
         self.browse = browse
-        self.signIn = signIn
-        self.images = images
-        self.device = device
-        self.words = words
+        self.lists = lists
     }
 
     var content: Content {
         let part = SignInPart(
-            screen: signIn.screen, words: words, isOffered: message?.button.action == .signIn, answered: answered)
+            screen: signIn.screen, words: words, isOffered: message?.button.action == .signIn,
+            answered: lists.answered)
+        let focus = part.focus ?? (message == nil ? "title" : "message")
         switch browse.screen.list {
         case .games(let games):
-            return Content(
-                html: games.html(words, part, isFound: browse.screen.found != nil, picture: picture),
-                focus: part.focus ?? (message == nil ? "title" : "message"))
+            let html = games.html(words, part, isFound: place != .games, picture: picture)
+            return Content(html: html, focus: focus, name: place == .games ? nil : games.list.title)
         case .streams(let streams):
-            return Content(
-                html: streams.html(words, part, picture: picture),
-                focus: part.focus ?? (message == nil ? "back" : "message"))
+            return Content(html: streams.html(words, part, picture: picture), focus: focus, name: streams.list.title)
         }
     }
 
     func load() async {
-        await signIn.start()
-        await browse.load()
+        await lists.loadSignIn()
+        switch place {
+        case .games: await browse.load()
+        case .search(let text): await browse.search(text)
+        case .streams(let game, let language):
+            await browse.selectLanguage(language)
+            await browse.select(game)
+        case .channel(let login): await browse.selectChannel(login)
+        }
     }
 
-    func close() { signIn.cancel() }
+    func refresh() async { await browse.refresh() }
 
     func perform(_ action: WebAction) async {
-        switch action {
-        case .search(let text): await browse.search(text)
-        case .channel(let login): await browse.selectChannel(login.trimmingCharacters(in: .whitespaces))
-        case .press(let name): await press(name)
-        case .type, .guess: break
-        }
-    }
-
-    private func press(_ name: String) async {
-        let screen = browse.screen
-        if let action = screen.offered.first(where: { "\($0)" == name }) {
+        guard case .press(let name) = action else { return }
+        if let action = browse.screen.offered.first(where: { "\($0)" == name }) {
             switch action {
-            case .signIn: if signIn.screen.button?.action != .cancel { startSignIn() }
-            case .close: browse.back()
+            case .signIn: lists.startSignIn()
             default: await browse.perform(action)
             }
-        } else if let button = signIn.screen.button, button.offers(name) {
-            await perform(button.action)
-        } else if case .code(let code, _) = signIn.screen.phase, ["approve", "decline"].contains(name) {
-            _ = name == "approve" ? device.approve(userCode: code) : device.deny(userCode: code)
-            answered = code
-        } else if name == "back", screen.streams != nil || screen.found != nil {
-            browse.back()
-        } else if let choice = StreamsScreen.languages.first(where: { $0.action == name }),
-            screen.streams?.game != nil
-        {
-            await browse.selectLanguage(choice)
-        } else if case .games(let games) = screen.list {
-            let row = games.list.rows.first { "select-\($0.id)" == name }
-            if let row { await browse.select(row.id) }
+        } else {
+            await lists.perform(name)
         }
     }
 
-    /// Starts the sign-in, and loads the list again after its success.
-    ///
-    /// The task does not retain the app, because the sign-in can take half an hour.
-    private func startSignIn() {
-        Task { [signIn, browse] in
-            await signIn.signIn()
-            if case .signedIn = signIn.screen.phase { await browse.refresh() }
-        }
-    }
-
-    private func perform(_ action: SignInScreen.Action) async {
-        guard action != .signIn else { return startSignIn() }
-        await signIn.perform(action)
-        if action == .signOut { await browse.refresh() }
-    }
-
-    func picture(_ name: String) async -> EncodedImage? {
-        guard let address = pictures.address(of: name) else { return nil }
-        return try? await images.image(at: address)  // the page shows a blank picture
-    }
+    func picture(_ name: String) async -> EncodedImage? { await lists.picture(name) }
 
     private func picture(_ url: URL?) -> HTML {
         guard let url else { return "<span class=\"blank\"></span>" }
-        return "<img src=\"pictures/\(pictures.name(of: url))\" alt=\"\" loading=\"lazy\">"
+        return "<img src=\"pictures/\(lists.name(of: url))\" alt=\"\" loading=\"lazy\">"
     }
 
     private var message: ActionMessage<BrowseScreen.Action>? {
@@ -176,49 +133,41 @@ extension GamesScreen {
         _ words: WebWords, _ signIn: SignInPart, isFound: Bool, picture: (URL?) -> HTML
     ) -> HTML {
         let rows: [HTML] = list.rows.map { row in
+            let place = BrowsePlace.streams(game: row.id, language: nil)
             let count = row.viewers ?? words.browse.uncounted
             let viewers = HTML.readout(count.text, spoken: count.spoken)
             let label: HTML = """
                 <span class="shot">\(picture(row.image))<b>\(row.rank)<span class="spoken">. </span></b></span>\
                 <span>\(HTML.name(row.name))</span><small>\(viewers)</small>
                 """
-            return "<li>\(HTML.button(label, "select-\(row.id)"))</li>"
+            return "<li><a href=\"\(place.address)\">\(label)</a></li>"
         }
-        let back: HTML? = isFound ? HTML.button("\(words.back)", "back", id: "back") : nil
         return """
-            <h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
+            \(isFound ? HTML.back(words) : nil)<h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
             \(list.status(words, kind: "games"))\(signIn.focus == nil ? nil : signIn.html)
-            <form method="post"><ol class="games">\(rows)</ol></form>
-            \(list.buttons(words, back))
-            <form method="post" class="search"><label for="search">\(words.search)</label>
+            <ol class="games">\(rows)</ol>
+            \(list.buttons(words))
+            <form class="search" role="search"><label for="search">\(words.search)</label>
             <div><input id="search" name="text" type="search" autocomplete="off" autocapitalize="none" \
             maxlength="\(WebAction.longestText)">
-            \(HTML.button("\(words.findGames)", "search"))\(HTML.button("\(words.goToChannel)", "channel"))</div></form>
+            <button>\(words.findGames)</button><button name="in" value="channels">\(words.goToChannel)</button></div></form>
             \(signIn.focus == nil ? signIn.html : nil)
             """
     }
 }
 
-extension String? {
-    /// The action of the button that selects this language of streams, or all languages.
-    fileprivate var action: String { "language-" + (self ?? "all") }
-}
-
 extension StreamsScreen {
-    /// The languages of streams that the page offers; `nil` stands for all languages.
-    fileprivate static let languages: [String?] = [nil, "en", "it", "de", "es", "fr", "pt"]
-
-    /// Returns the buttons that select the language of a game's streams.
+    /// Returns the links to the same game's streams in other languages.
     private func languages(_ words: WebWords) -> HTML? {
-        guard game != nil else { return nil }
+        guard let game else { return nil }
         let locale = words.browse.locale
-        let buttons: [HTML] = StreamsScreen.languages.map { code in
+        let links: [HTML] = BrowsePlace.languages.map { code in
             let name = code.map { locale.localizedString(forLanguageCode: $0)?.capitalized(with: locale) ?? $0 }
-            return .button("\(name ?? words.allLanguages)", code.action, isPressed: code == language)
+            let place = BrowsePlace.streams(game: game, language: code)
+            let current: HTML? = code == language ? " aria-current=\"true\"" : nil
+            return "<a class=\"pill\" href=\"\(place.address)\"\(current)>\(name ?? words.allLanguages)</a>"
         }
-        return """
-            <form method="post" class="buttons languages" aria-label="\(words.streamLanguage)">\(buttons)</form>
-            """
+        return "<nav class=\"buttons\" aria-label=\"\(words.streamLanguage)\">\(links)</nav>"
     }
 
     fileprivate func html(_ words: WebWords, _ signIn: SignInPart, picture: (URL?) -> HTML) -> HTML {
@@ -236,8 +185,7 @@ extension StreamsScreen {
                 """
         }
         return """
-            \(HTML.form(HTML.button("\(words.back)", "back", id: "back")))
-            <h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
+            \(HTML.back(words))<h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
             \(languages(words))\(list.status(words, kind: "streams"))\(signIn.focus == nil ? nil : signIn.html)
             <ul class="streams">\(rows)</ul>
             \(list.buttons(words))\(signIn.focus == nil ? signIn.html : nil)
@@ -248,14 +196,15 @@ extension StreamsScreen {
 extension ListScreen {
     /// Returns what the page shows above the rows: grey places during the first load, or a message.
     fileprivate func status(_ words: WebWords, kind: String) -> HTML {
-        // Without a failure, the message says that there are no rows.
-        let message: HTML? =
-            failure == nil
-            ? self.message.map {
-                .empty(
-                    "<h2 id=\"message\" tabindex=\"-1\">\($0.title)</h2><p>\($0.detail)</p>\(HTML.form(.button($0.button)))"
-                )
-            } : HTML.message(self.message)
+        let message = self.message.map { message -> HTML in
+            let texts: HTML = "<h2 id=\"message\" tabindex=\"-1\">\(message.title)</h2><p>\(message.detail)</p>"
+            // The service was shut down, so the only way is back.
+            if message.button.action == .close { return .alert("\(texts)<p><a href=\"../\">\(words.menu)</a></p>") }
+            // Without a failure, the message says that there are no rows.
+            return failure == nil
+                ? .empty("\(texts)\(HTML.form(.button(message.button)))")
+                : .alert(texts, button: .button(message.button, id: "message-button", kind: "main"))
+        }
         return """
             \(isLoading ? HTML.loading(words.browse.loading) : nil)\(isLoading && rows.isEmpty ? HTML.skeleton(kind) : nil)\
             \(message)\(HTML.paragraph(notice, "notice"))
@@ -263,9 +212,16 @@ extension ListScreen {
     }
 
     /// Returns the buttons below the list.
-    fileprivate func buttons(_ words: WebWords, _ first: HTML? = nil) -> HTML {
+    fileprivate func buttons(_ words: WebWords) -> HTML {
         // The message of an empty list has the same button.
         let refresh: HTML? = message?.button.action == .refresh ? nil : .button("\(words.browse.refresh)", "refresh")
-        return .form("\(first)\(more.map { HTML.button($0) })\(refresh)")
+        return .form("\(more.map { HTML.button($0) })\(refresh)")
+    }
+}
+
+extension HTML {
+    /// Returns the link to the most popular games.
+    fileprivate static func back(_ words: WebWords) -> HTML {
+        "<p><a class=\"pill\" id=\"back\" href=\"\(BrowsePlace.games.address)\">\(words.browse.gamesTitle)</a></p>"
     }
 }

@@ -1,10 +1,11 @@
+import Foundation
 import HostParts
 import QuizDomain
 import RemoteLoading
 
 /// A multiple-choice game of a player.
 @MainActor
-final class ChoiceApp: WebApp {
+final class ChoiceApp: GameApp {
     private let game: ChoiceSession<QuizContent>
     /// The loader of the quiz's pictures, or `nil` for a game without pictures.
     private let images: (any ImageLoading)?
@@ -72,6 +73,21 @@ final class ChoiceApp: WebApp {
             await game.perform(button.action)
         }
     }
+
+    var savedGame: Data? {
+        guard let saved = game.saved, saved.ending == nil else { return nil }
+        return saved.encoded
+    }
+
+    var isRunning: Bool { game.screen.round.map { $0.phase != .paused } ?? false }
+
+    func pause() async { game.pause() }
+
+    func resume() async { game.resume() }
+
+    func isEnd(_ name: String) -> Bool { game.screen.offered.contains { $0.action == .leave && $0.offers(name) } }
+
+    func resultSaved() async { await game.resultSaved() }
 }
 
 extension ChoiceOptionID {
@@ -133,8 +149,8 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         let bar: HTML? = numbers.count == 2 ? .progress(numbers[0], of: numbers[1]) : nil
         let streak: HTML? = .badge(screen.streak > 1 ? words.streak(screen.streak) : nil)
         let facts: HTML = .facts(
-            .readout(screen.number), .score(screen.score, words), streak, .clock(screen.clock),
-            .clock(screen.questionClock))
+            .readout(screen.number), .score(screen.score, words), streak, .clock(screen.clock, words),
+            .clock(screen.questionClock, words))
         return "\(facts)\(bar)"
     }
 

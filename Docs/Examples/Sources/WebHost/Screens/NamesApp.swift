@@ -1,3 +1,4 @@
+import Foundation
 import HostParts
 import NameMatch
 import QuizDomain
@@ -5,9 +6,11 @@ import RemoteLoading
 
 /// The name game of a player.
 @MainActor
-final class NamesApp: WebApp {
+final class NamesApp: GameApp {
     private let game: any ScreenModel<NameMatchScreen, NameMatchScreen.Action>
     private let portrait: @MainActor (FaceID) async -> EncodedImage?
+    /// The session, whose game is saved, or `nil` for a game that is not saved.
+    private let session: NameMatchSession?
     private let words: WebWords
     private var field = GuessField()
     /// The people in the shown results for whom the learning progress was deleted.
@@ -17,17 +20,18 @@ final class NamesApp: WebApp {
 
     /// Creates the app with a closure that returns the portrait of a face, or `nil` if it cannot be loaded.
     init(
-        _ game: any ScreenModel<NameMatchScreen, NameMatchScreen.Action>, words: WebWords,
-        portrait: @escaping @MainActor (FaceID) async -> EncodedImage? = { _ in nil }
+        _ game: any ScreenModel<NameMatchScreen, NameMatchScreen.Action>, saving session: NameMatchSession? = nil,
+        words: WebWords, portrait: @escaping @MainActor (FaceID) async -> EncodedImage? = { _ in nil }
     ) {
         self.game = game
+        self.session = session
         self.words = words
         self.portrait = portrait
     }
 
     /// Creates the app for a session.
     convenience init(_ session: NameMatchSession, words: WebWords) {
-        self.init(session, words: words) { face in
+        self.init(session, saving: session, words: words) { face in
             if let portrait = session.portrait(of: face) { return portrait }
             // The page shows the label of a portrait that fails to load.
             return try? await session.loadPortrait(of: face)
@@ -57,9 +61,22 @@ final class NamesApp: WebApp {
         case .type(let text, let known): typed = field.rest(of: text, known: known)
         case .guess(let text, let known): await guess(field.rest(of: text, known: known), isCleared: known != nil)
         case .press(let name): await press(name)
-        case .search, .channel: break
         }
     }
+
+    var savedGame: Data? { session?.saved?.encoded }
+
+    var isRunning: Bool { game.screen.round.map { $0.choice.phase != .paused } ?? false }
+
+    func pause() async { await game.perform(.pause) }
+
+    func resume() async { await game.perform(.resume) }
+
+    func isEnd(_ name: String) -> Bool {
+        game.screen.round?.buttons.contains { $0.action == .leave && $0.offers(name) } ?? false
+    }
+
+    func resultSaved() async { await session?.resultSaved() }
 
     private func guess(_ name: String, isCleared: Bool) async {
         let event = game.screen.event

@@ -29,7 +29,7 @@ struct PictureNames {
     var count: Int { addresses.count }
 
     /// Returns the checksum FNV-1a in 64 bits of a text, which is the same in every process.
-    private static func checksum(of text: String) -> String {
+    static func checksum(of text: String) -> String {
         let sum = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return String(sum, radix: 16)
     }

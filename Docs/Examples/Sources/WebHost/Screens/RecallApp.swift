@@ -1,10 +1,12 @@
+import Foundation
 import QuizDomain
 import RemoteLoading
 
 /// The typed-recall quiz of a player.
 @MainActor
-final class RecallApp: WebApp {
+final class RecallApp: GameApp {
     private let quiz: any RecallPlaying
+    private let game: @MainActor () -> RecallGame?
     private let words: WebWords
     /// The last text of the guess field that was not accepted.
     private var typed = ""
@@ -14,23 +16,35 @@ final class RecallApp: WebApp {
     /// The number of all answers, or `nil` until the question is loaded.
     private var places: Int?
 
-    init(_ quiz: any RecallPlaying, words: WebWords) {
+    /// Creates the app with a closure that returns the game to save.
+    init(_ quiz: any RecallPlaying, words: WebWords, game: @escaping @MainActor () -> RecallGame? = { nil }) {
         self.quiz = quiz
+        self.game = game
         self.words = words
+    }
+
+    /// Creates the app for a session.
+    convenience init(_ session: RecallSession, words: WebWords) {
+        self.init(session, words: words) { session.saved }
     }
 
     var content: Content {
         let screen = quiz.screen
         // After a pause, the quiz accepts the text without another keystroke.
         takeIfFound()
-        if screen.question == nil { places = nil } else if places == nil { places = quiz.finish().total }
+        countPlaces()
         return Content(
             html: screen.html(words, places: places ?? 0), focus: screen.focus,
             clock: screen.isOn ? screen.clock?.text : nil, taken: field.taken, returned: field.returned)
     }
 
+    private func countPlaces() {
+        if quiz.screen.question == nil { places = nil } else if places == nil { places = quiz.finish().total }
+    }
+
     var summary: Summary? {
         let screen = quiz.screen
+        countPlaces()
         if screen.isOn { return .running(words.partOf(screen.found.count, places ?? 0)) }
         return screen.record.flatMap { $0.numbers.isEmpty ? nil : .record($0) }
     }
@@ -45,9 +59,20 @@ final class RecallApp: WebApp {
             typed = ""
             let offered = quiz.screen.offered.first { $0.offers(name) }
             if let offered { await quiz.perform(offered.action) }
-        case .search, .channel: break
         }
     }
+
+    var savedGame: Data? { quiz.screen.isOn ? game()?.encoded : nil }
+
+    var isRunning: Bool { quiz.screen.phase == .playing }
+
+    func pause() async { await quiz.perform(.pause) }
+
+    func resume() async { await quiz.perform(.resume) }
+
+    func isEnd(_ name: String) -> Bool { quiz.screen.offered.contains { $0.action == .reset && $0.offers(name) } }
+
+    func resultSaved() async { await quiz.resultSaved() }
 
     /// Passes text to the quiz letter by letter, as the player has typed it.
     ///
@@ -127,7 +152,7 @@ extension RecallScreen {
         let own: HTML? =
             message == nil ? HTML.button(button, id: "main-button", kind: isOn ? "" : "main") : nil
         return """
-            \(HTML.facts(ring, isOn ? nil : HTML.record(record, isNew: isNewRecord, behind: nil, words), .clock(clock)))
+            \(HTML.facts(ring, isOn ? nil : HTML.record(record, isNew: isNewRecord, behind: nil, words), .clock(clock, words)))
             \(HTML.message(message))
             \(field(words))\(HTML.status(verdict))
             \(HTML.form("\(controls.map { HTML.button($0) })\(own)"))

@@ -12,6 +12,9 @@ struct Gate {
         addresses = ["127.0.0.1", "localhost"].map { "http://\($0):\(port)" }
     }
 
+    /// The address to which the server sends the browser.
+    var address: String { addresses[0] }
+
     func admits(_ request: HTTPRequest) -> Bool {
         let hosts = request.fields.values(for: "Host")
         guard let address = addresses.first(where: { hosts == [String($0.dropFirst("http://".count))] }),

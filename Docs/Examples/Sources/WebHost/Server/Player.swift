@@ -1,159 +1,123 @@
 import Foundation
 import HostParts
 import NameMatch
-import NameMatchTesting
 import QuizDomain
-import QuizDomainTesting
 import RemoteLoading
-import RemoteLoadingTesting
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// The fake services that all players share, and the loaders that send requests to them.
-///
-/// All players share the caches, because people and pictures are the same for everyone. The lists of Twitch are not
-/// cached, because a list can depend on the player's sign-in.
-@MainActor
-struct Services {
-    let people: any PeopleLoading
-    let portraits: any ImageLoading
-    let twitch: any HTTPClient
-    /// The loader of box art and of previews of streams.
-    var art: any ImageLoading
-    let fakeTwitch: FakeTwitch
-    /// The token of the app, for players who have not signed in.
-    let token: AccessToken
-    /// The time source of the sign-ins.
-    let time: TimeSource
-
-    init(
-        names: FakeNameGame = FakeNameGame(), twitch: FakeTwitch = FakeTwitch(), caches: Caches = Caches(in: nil),
-        time: TimeSource = .system
-    ) {
-        let service = InProcessHTTPClient(names)
-        people = RemotePeopleLoader(FakeNameGame.request(), client: caches.lists(over: service.retrying()))
-        portraits = RemoteImageLoader(over: caches.pictures(over: service))
-        let client = InProcessHTTPClient(twitch)
-        self.twitch = client
-        art = RemoteImageLoader(over: caches.pictures(over: client)).refusingDeletedArt()
-        fakeTwitch = twitch
-        token = twitch.issueToken()
-        self.time = time
-    }
-}
-
-/// The player of one tab, with a session for each app and language that the tab has opened.
+/// A player with the apps that the player has opened, in all tabs of a browser.
 @MainActor
 final class Player {
-    private struct Key: Hashable {
-        let app: AppName
-        let language: Language
-    }
-
     private let services: Services
     private let settings: Settings
-    private let records = InMemoryRecordStore()
-    private let lessons = InMemoryLearningStore()
+    private let id: PlayerID
+    private let files: PlayerFiles?
+    private let factory: GameFactory
     private let signIn: DeviceSignIn
-    private var apps: [Key: any WebApp] = [:]
+    /// The language of the games, which is that of the last page.
+    private(set) var language: Language
+    private var games: [AppName: PlayedApp] = [:]
+    private var lists: [Language: BrowseLists] = [:]
+    private let savedGames: Task<[AppName: SavedGame], Never>
 
-    init(_ services: Services, _ settings: Settings) {
+    /// Creates a player, whose files are in a folder of the player.
+    ///
+    /// Without files, everything is lost with the player.
+    init(_ id: PlayerID, _ language: Language, _ services: Services, _ settings: Settings, _ files: PlayerFiles?) {
+        self.id = id
+        self.language = language
         self.services = services
         self.settings = settings
+        self.files = files
+        factory = GameFactory(
+            services: services, settings: settings, records: files.map { $0.records(of: id) } ?? InMemoryRecordStore(),
+            lessons: files.map { $0.lessons(of: id) } ?? InMemoryLearningStore())
         signIn = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: services.twitch, store: InMemoryTokenStore(), time: services.time)
+        savedGames = Task {
+            var games: [AppName: SavedGame] = [:]
+            for name in AppName.games { games[name] = await files?.game(settings.fileName(of: name), of: id) }
+            return games
+        }
     }
 
-    /// Ends the work of all apps, before the player is dropped.
+    /// Saves the games and ends the work of all apps, before the player is dropped.
     func close() {
-        for app in apps.values { app.close() }
+        for game in games.values { game.close() }
+        for list in lists.values { list.close() }
     }
 
-    /// Returns an app of the player, and `true` if this call has created the app.
-    func app(_ name: AppName, _ language: Language) -> (app: any WebApp, isNew: Bool) {
-        let key = Key(app: name, language: language)
-        if let app = apps[key] { return (app, false) }
-        let app = makeApp(name, language, WebWords(language))
-        apps[key] = app
-        return (app, true)
+    /// Returns a game that the player has opened or saved, and `true` if this call has opened it.
+    func game(_ name: AppName) async -> (app: PlayedApp, isNew: Bool) {
+        let saved = await savedGames.value[name]
+        if let game = games[name] { return (game, false) }
+        let (file, id) = (settings.fileName(of: name), id)
+        let game = PlayedApp(
+            language, resuming: saved, time: services.time,
+            make: { [factory] in factory.make(name, $0, resuming: $1) },
+            keep: { [files] in files?.save($0, as: file, of: id) })
+        games[name] = game
+        return (game, true)
     }
 
-    /// Returns what the menu shows about each app that the player has opened.
-    ///
-    /// A record is the same in both languages, but only the game in the language of the menu can be continued there.
-    func summaries(_ language: Language) -> [AppName: Summary] {
-        var summaries: [AppName: Summary] = [:]
-        for name in AppName.allCases {
-            let own = apps[Key(app: name, language: language)]?.summary
-            let other = apps[Key(app: name, language: language.other)]?.summary
-            if case .record? = other { summaries[name] = other }
-            if let own { summaries[name] = own }
-        }
-        return summaries
+    /// Returns a game that is open.
+    func openGame(_ name: AppName) -> PlayedApp? { games[name] }
+
+    /// Returns the lists of Twitch in a language.
+    func lists(_ language: Language) -> BrowseLists {
+        if let lists = lists[language] { return lists }
+        let new = makeLists(WebWords(language))
+        lists[language] = new
+        return new
     }
 
-    private func makeApp(_ name: AppName, _ language: Language, _ words: WebWords) -> any WebApp {
-        switch name {
-        case .recall:
-            RecallApp(recall(language, words), words: words)
-        case .quiz:
-            quiz(language, words)
-        case .trivia:
-            ChoiceApp(
-                .luckyDay(
-                    OpenTriviaMemory(of: .offline(language)), heading: QuizContent(words.trivia.name), records: records,
-                    wording: words.choiceWording),
-                app: .trivia, words: words)
-        case .names:
-            NamesApp(
-                NameMatchSession(
-                    people: services.people, images: services.portraits, modes: NameMatchMode.offered,
-                    records: records, learning: lessons, wording: words.namesWording),
-                words: words)
-        case .twitch:
-            twitch(words)
+    /// Prepares the player for a page in a language: the games change their language, and all games are paused that
+    /// the page does not show.
+    func turn(to name: AppName?, _ language: Language) async {
+        self.language = language
+        for (other, game) in games {
+            if other != name { await game.leave() }
+            await game.change(to: language)
         }
     }
 
-    private func recall(_ language: Language, _ words: WebWords) -> RecallSession {
-        guard let file = settings.recall else {
-            return .embedded(language, seconds: 300, records: records, wording: words.recallWording)
+    /// Opens the games of a player who has files, so that the menu shows what the player has done.
+    func openKeptGames() async {
+        guard games.count < AppName.games.count, files?.hasFiles(of: id) == true else { return }
+        for name in AppName.games {
+            let (game, isNew) = await game(name)
+            if isNew { await game.load() }
         }
-        return RecallSession(
-            loader: RemoteRecallLoader(contentsOf: file),
-            records: RecordLocation(records, key: RecordKey(game: "recall", mode: file.absoluteString)),
-            wording: words.recallWording)
     }
 
-    private func quiz(_ language: Language, _ words: WebWords) -> ChoiceApp {
-        let deck: RemoteDeckLoader
-        let images: any ImageLoading
-        if let file = settings.quiz {
-            deck = RemoteDeckLoader(contentsOf: file)
-            images = FolderImageLoader(file.deletingLastPathComponent())
-        } else {
-            deck = .embedded(language)
-            images = RemoteImageLoader(over: CapitalsQuiz.client(language).retrying())
-        }
-        let mode = settings.quiz?.absoluteString ?? CapitalsQuiz.address
-        return ChoiceApp(
-            ChoiceSession(
-                deck: deck, rules: .quiz(reveal: settings.reveal), heading: QuizContent(words.quiz.name),
-                records: RecordLocation(records, key: RecordKey(game: "quiz", mode: mode)),
-                wording: words.choiceWording),
-            images: images, words: words)
+    /// What the menu shows about each game that the player has opened.
+    var summaries: [AppName: Summary] { games.compactMapValues(\.summary) }
+
+    /// Waits until the results of all finished games are saved, and all games.
+    func saved() async {
+        for game in games.values { await game.resultSaved() }
+        await files?.written()
     }
 
-    private func twitch(_ words: WebWords) -> BrowseApp {
+    private func makeLists(_ words: WebWords) -> BrowseLists {
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: services.twitch.limitedForTwitch(by: .twitch()).coalesced(),
             tokens: PlayerTokens(signIn: signIn, application: services.token))
-        let pictures = ImagePrefetcher(services.art)
-        return BrowseApp(
-            BrowseSession(
-                games: loader, streams: loader, finder: loader, pictures: pictures, wording: words.browse),
-            signIn: SignInSession(signIn, wording: words.browse, time: services.time), images: pictures,
-            device: services.fakeTwitch, words: words)
+        return BrowseLists(
+            signIn: SignInSession(signIn, wording: words.browse, time: services.time),
+            images: ImagePrefetcher(services.art), device: services.fakeTwitch, words: words
+        ) { pictures in
+            BrowseSession(games: loader, streams: loader, finder: loader, pictures: pictures, wording: words.browse)
+        }
+    }
+}
+
+extension Settings {
+    /// The name of the file with the saved game of an app, which differs for each file that the player has written.
+    fileprivate func fileName(of app: AppName) -> String {
+        let file: URL? = app == .recall ? recall : app == .quiz ? quiz : nil
+        return app.rawValue + (file.map { "-" + PictureNames.checksum(of: $0.absoluteString) } ?? "")
     }
 }
 
@@ -161,9 +125,9 @@ final class Player {
 @MainActor
 struct Players {
     private let limit: Int
-    private var players: [String: Player] = [:]
+    private var players: [PlayerID: Player] = [:]
     /// The identifiers, with the most recently used last.
-    private(set) var order: [String] = []
+    private(set) var order: [PlayerID] = []
 
     init(limit: Int) {
         self.limit = limit
@@ -171,8 +135,9 @@ struct Players {
 
     /// Returns the player with an identifier, who is created if necessary.
     ///
-    /// If there are too many players, the player who has been idle for the longest time is dropped.
-    mutating func use(_ id: String, create: () -> Player) -> Player {
+    /// If there are too many players, the player who has been idle for the longest time is dropped, after the games of
+    /// this player were saved.
+    mutating func use(_ id: PlayerID, create: () -> Player) -> Player {
         let player = players[id] ?? create()
         players[id] = player
         order.removeAll { $0 == id }
@@ -182,5 +147,8 @@ struct Players {
     }
 
     /// Returns the player with an identifier, or `nil` if no such player has been created or the player was dropped.
-    subscript(id: String) -> Player? { players[id] }
+    subscript(id: PlayerID) -> Player? { players[id] }
+
+    /// All players.
+    var all: [Player] { Array(players.values) }
 }

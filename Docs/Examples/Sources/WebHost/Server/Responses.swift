@@ -27,8 +27,13 @@ extension HTTPResponse {
 
     /// Returns a redirect after which the browser requests the path with GET.
     static func redirect(to path: String) -> HTTPResponse {
-        var response = page("", status: 303)
-        response.fields = HTTPFields(Array(response.fields) + Array(["Location": path] as HTTPFields))
+        page("", status: 303).adding(["Location": path])
+    }
+
+    /// Returns the response with more header fields.
+    func adding(_ fields: HTTPFields) -> HTTPResponse {
+        var response = self
+        response.fields = HTTPFields(Array(response.fields) + Array(fields))
         return response
     }
 

@@ -2,8 +2,14 @@ import Foundation
 
 /// The settings of the server.
 struct Settings: Equatable, Sendable {
-    /// The port, or 0 for a free port.
-    var port: UInt16 = 0
+    /// The port of the program if no other is named.
+    ///
+    /// A fixed port keeps the address in bookmarks and in the history of the browser valid.
+    static let standardPort: UInt16 = 8045
+    /// The ports, of which the server uses the first free one; 0 stands for any free port.
+    var ports: ClosedRange<UInt16> = 0...0
+    /// The folder of the players' records, lessons and games, which the command line names, or `nil`.
+    var data: URL?
     /// The time for which the outcome of a quiz question is shown, in seconds.
     var reveal = 2
     /// The folder of the caches, which the system may empty; `nil` stands for caches in memory.
@@ -30,13 +36,40 @@ struct UsageError: Error, Equatable {
 }
 
 extension Settings {
-    static let usage = """
-        usage: WebHost [--port N] [--reveal SECONDS] [--cache FOLDER] [--quiz FILE] [--recall FILE] [--no-open]
+    /// The text of `--help`.
+    static let help = """
+        Five small apps in the browser, which need no network.
+
+        usage: WebHost [OPTION VALUE]…
+
+          --port N          the port, which is \(standardPort) or the next free one by default; 0 is any free port
+          --data FOLDER     where records, what you have learned, and running games are kept
+                            (default: \(standardData(ProcessInfo.processInfo.environment).path))
+          --quiz FILE       a quiz of your own
+          --recall FILE     a typed-recall quiz of your own
+          --reveal SECONDS  how long the outcome of a quiz question is shown, from 0 to 60 (default: 2)
+          --cache FOLDER    where loaded lists and pictures are kept
+          --no-open         do not open the page in a browser
+          --help            print this text
         """
+
+    /// The folder of the players on this system if the command line names no other.
+    ///
+    /// On Linux, an environment variable can name the place for the data of all programs, by an absolute path.
+    static func standardData(_ environment: [String: String]) -> URL {
+        #if os(Linux)
+        let home = FileManager.default.homeDirectoryForCurrentUser
+        let named = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+        return (named ?? home.appending(path: ".local/share")).appending(path: "playhouse-web-host")
+        #else
+        return URL.applicationSupportDirectory.appending(path: "playhouse-web-host")
+        #endif
+    }
 
     /// Creates settings from the arguments after the program's name, or throws an error for the first wrong argument.
     init(_ arguments: [String]) throws(UsageError) {
         self.init()
+        ports = Self.standardPort...(Self.standardPort + 19)
         var rest = arguments[...]
         while let name = rest.popFirst() {
             if name == "--no-open" {
@@ -46,16 +79,18 @@ extension Settings {
             switch (name, rest.popFirst()) {
             case ("--port", let value?):
                 guard let port = UInt16(value) else { throw UsageError(text: "--port must be a number up to 65535") }
-                self.port = port
+                ports = port...port
             case ("--reveal", let value?):
                 guard let reveal = Int(value), (0...60).contains(reveal) else {
                     throw UsageError(text: "--reveal must be a number from 0 to 60")
                 }
                 self.reveal = reveal
+            case ("--data", let value?): data = URL(filePath: value)
             case ("--cache", let value?): cache = URL(filePath: value)
             case ("--quiz", let value?): quiz = URL(filePath: value)
             case ("--recall", let value?): recall = URL(filePath: value)
-            default: throw UsageError(text: Settings.usage)
+            case (let name, nil): throw UsageError(text: "\(name) needs a value. See WebHost --help.")
+            case (let name, _): throw UsageError(text: "There is no option \(name). See WebHost --help.")
             }
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import RemoteLoading
 
 /// One app of a player: the content of a page, and the actions that the page offers.
@@ -17,6 +18,23 @@ protocol WebApp: AnyObject {
     var summary: Summary? { get }
     /// Ends work that would otherwise continue without the page.
     func close()
+}
+
+/// An app with a game that the server can pause, save and continue.
+@MainActor
+protocol GameApp: WebApp {
+    /// The encoded game that the player can continue, or `nil` if there is none.
+    ///
+    /// The value depends only on observable values.
+    var savedGame: Data? { get }
+    /// A Boolean value that indicates whether a game is running, so that it can be paused.
+    var isRunning: Bool { get }
+    func pause() async
+    func resume() async
+    /// Returns `true` if the button with a name ends a game without results.
+    func isEnd(_ name: String) -> Bool
+    /// Waits until the results of all finished games are saved.
+    func resultSaved() async
 }
 
 /// The state of an app that the player has opened, as the menu shows it.
@@ -45,6 +63,10 @@ struct Content {
     var taken: Taken?
     /// The last guess that the page puts back into the empty guess field.
     var returned: Returned?
+    /// The name of the list on the page, which the title of the window begins with.
+    var name: String?
+    /// A Boolean value that indicates whether the player can take back the end of a game.
+    var offersUndo = false
 
     struct Taken: Hashable {
         /// The last accepted guesses, in order.
@@ -67,6 +89,8 @@ struct Content {
         hasher.combine(clock)
         hasher.combine(taken)
         hasher.combine(returned)
+        hasher.combine(name)
+        hasher.combine(offersUndo)
         return String(UInt(bitPattern: hasher.finalize()), radix: 36)
     }
 }
@@ -81,10 +105,13 @@ enum WebAction: Equatable {
     ///
     /// A page that sends the number of the last removed guess has also cleared the field.
     case guess(String, known: Int?)
-    /// The text of the search field, sent as the name of a game.
-    case search(String)
-    /// The text of the search field, sent as the name of a channel.
-    case channel(String)
+}
+
+extension WebAction {
+    /// The action of the button that takes back the end of a game.
+    static let undo = WebAction.press("undo")
+    /// The action of a page that is no longer visible.
+    static let leave = WebAction.press("away")
 }
 
 extension WebAction {
@@ -95,12 +122,10 @@ extension WebAction {
     init?(_ form: [String: String]) {
         guard form.values.allSatisfy({ $0.utf16.count <= WebAction.longestText }) else { return nil }
         let known = form["known"].flatMap { Int($0) }
-        switch (form["do"], form["typed"], form["guess"], form["text"]) {
-        case (_, let text?, _, _): self = .type(text, known: known)
-        case ("search", _, _, let text?): self = .search(text)
-        case ("channel", _, _, let text?): self = .channel(text)
-        case (let name?, _, _, _) where name != "guess": self = .press(name)
-        case (_, _, let text?, _): self = .guess(text, known: known)
+        switch (form["do"], form["typed"], form["guess"]) {
+        case (_, let text?, _): self = .type(text, known: known)
+        case (let name?, _, _) where name != "guess": self = .press(name)
+        case (_, _, let text?): self = .guess(text, known: known)
         default: return nil
         }
     }
@@ -111,5 +136,21 @@ extension ActionButton {
     /// name.
     func offers(_ name: String) -> Bool {
         isEnabled && "\(action)" == name
+    }
+}
+
+extension Encodable {
+    /// The value in JSON, with the same text for the same value.
+    var encoded: Data? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try? encoder.encode(self)  // fails for no value of a game
+    }
+}
+
+extension Data {
+    /// Returns the value in JSON, or `nil` if this program cannot read it, as after a downgrade.
+    func decoded<Value: Decodable>(_ type: Value.Type = Value.self) -> Value? {
+        try? JSONDecoder().decode(type, from: self)  // see above
     }
 }

@@ -6,39 +6,65 @@ import RemoteLoadingTesting
 
 /// The handler of all requests of the browser.
 ///
-/// An address contains the language, the identifier of the player, and the app, such as `/en/4f1c…/recall/`. A page
-/// works without JavaScript, because its buttons are forms. With JavaScript, the page requests the address `part`, and
-/// replaces only the part of the page that has changed.
+/// An address contains the language and the app, such as `/en/recall/`, and for a list its query, such as
+/// `/en/twitch/?search=chess`. The player is recognised by a cookie. A page works without JavaScript, because its
+/// buttons are forms. With JavaScript, the page requests the address `part`, and replaces only the part of the page
+/// that has changed.
 @MainActor
 final class WebServer: HTTPHandler {
     private let settings: Settings
     private let time: TimeSource
     private let services: Services
+    private let files: PlayerFiles?
     private var players: Players
     private var chance = ChanceSource.system
     /// The check of all requests, or `nil` until the server has a port.
     private var gate: Gate?
 
-    private init(_ settings: Settings, _ services: Services, time: TimeSource) {
+    /// Creates a handler, which keeps everything in memory if `files` is `nil`.
+    init(
+        _ settings: Settings = Settings(), services: Services = Services(), files: PlayerFiles? = nil,
+        time: TimeSource = .system
+    ) {
         self.settings = settings
         self.services = services
+        self.files = files
         self.time = time
         players = Players(limit: settings.players)
     }
 
-    /// Starts a server on the port of the settings.
+    /// Starts a server on the first free port of the settings.
     static func start(
-        _ settings: Settings = Settings(), services: Services = Services(), time: TimeSource = .system,
+        _ settings: Settings = Settings(), services: Services = Services(), files: PlayerFiles? = nil,
+        time: TimeSource = .system,
         faults: @escaping @Sendable (LoopbackHTTPServer.Exchange) -> WireFault? = { _ in nil }
     ) async throws(LoopbackServerError) -> LoopbackHTTPServer {
-        let handler = WebServer(settings, services, time: time)
-        let limits = RequestLimits(fields: 16_384, body: 16_384)
-        let server = try await LoopbackHTTPServer.start(
-            handler, port: settings.port, faults: faults, limits: limits,
-            // Only the last request is recorded, because requests can be large and only tests read the records.
-            recordLimit: 1)
-        handler.gate = Gate(port: server.port)
-        return server
+        try await WebServer(settings, services: services, files: files, time: time).listen(faults: faults)
+    }
+
+    /// Starts a server of this handler on the first free port of the settings.
+    func listen(
+        faults: @escaping @Sendable (LoopbackHTTPServer.Exchange) -> WireFault? = { _ in nil }
+    ) async throws(LoopbackServerError) -> LoopbackHTTPServer {
+        var port = settings.ports.lowerBound
+        while true {
+            do throws(LoopbackServerError) {
+                let server = try await LoopbackHTTPServer.start(
+                    self, port: port, faults: faults, limits: RequestLimits(fields: 16_384, body: 16_384),
+                    // Only the last request is recorded, because requests can be large and only tests read the records.
+                    recordLimit: 1)
+                gate = Gate(port: server.port)
+                return server
+            } catch {
+                guard error.isPortInUse, port < settings.ports.upperBound else { throw error }
+                port += 1
+            }
+        }
+    }
+
+    /// Waits until all results and games of the players are saved.
+    func saved() async {
+        for player in players.all { await player.saved() }
     }
 
     /// Returns the response to a request, which the gate may refuse.
@@ -52,45 +78,130 @@ final class WebServer: HTTPHandler {
     private func answer(_ request: HTTPRequest) async -> HTTPResponse {
         let path = request.url.path().split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
             String.init)
-        let isReading = ["GET", "HEAD"].contains(request.method.name)
         switch path.first {
-        case "" where path.count == 1 && isReading: return redirectToNewPlayer(request)
-        case "style.css" where isReading: return .file(Style.text, type: "text/css")
-        case "script.js" where isReading: return .file(Script.text, type: "text/javascript")
-        case "icon.svg" where isReading: return .file(AppName.icon.text, type: "image/svg+xml")
+        case "" where path.count == 1 && request.isReading:
+            // The cookie belongs to one name of this machine, so a player who types another one is sent to this one.
+            return .redirect(to: (gate?.address ?? "") + "/\(Language(request).rawValue)/")
+        case "style.css" where request.isReading: return .file(Style.text, type: "text/css")
+        case "script.js" where request.isReading: return .file(Script.text, type: "text/javascript")
+        case "icon.svg" where request.isReading: return .file(AppName.icon.text, type: "image/svg+xml")
         default: break
         }
-        guard path.count >= 3, let language = Language(rawValue: path[0]), Player.isIdentifier(path[1]) else {
-            return missing(request)
+        guard path.count >= 2, let language = Language(rawValue: path[0]) else { return missing(request) }
+        let page = Page(words: WebWords(language))
+        if path.count == 2, path[1].isEmpty, request.isReading {
+            return await withPlayer(request) { await menu(of: $0, page) }
         }
-        let page = Page(words: WebWords(language), player: path[1])
-        if path.count == 3, path[2].isEmpty, isReading {
-            return .page(page.menu(players[path[1]]?.summaries(language) ?? [:]))
-        }
-        guard path.count >= 4, let name = AppName(rawValue: path[2]) else { return missing(request) }
-        if path.count == 5, path[3] == "pictures", isReading {
-            return await picture(path[4], of: players[path[1]]?.app(name, language).app) ?? missing(request)
+        guard path.count >= 3, let name = AppName(rawValue: path[1]) else { return missing(request) }
+        if path.count == 4, path[2] == "pictures", request.isReading {
+            return await picture(path[3], of: name, request, language) ?? missing(request)
         }
         // Only the page itself and its parts create a player.
-        guard path.count == 4, ["", "part"].contains(path[3]), isReading || request.method == .post else {
+        guard path.count == 3, ["", "part"].contains(path[2]), request.isReading || request.method == .post else {
             return missing(request)
         }
-        let player = players.use(path[1]) { Player(services, settings) }
-        let (app, isNew) = player.app(name, language)
+        guard request.isReading || PlayerID(request) != nil else { return .page(page.withoutCookie, status: 400) }
+        if name == .twitch, let place = BrowsePlace(ofForm: request.items) {
+            return .redirect(to: request.url.path() + place.address)
+        }
+        return await withPlayer(request) { id in
+            let player = players.use(id) { Player(id, language, services, settings, files) }
+            return await path[2].isEmpty
+                ? whole(of: name, player, page, request) : part(of: name, player, page, request)
+        }
+    }
+
+    /// Returns a response for the player whom the cookie of a request identifies, or for a new player.
+    private func withPlayer(
+        _ request: HTTPRequest, _ respond: (PlayerID) async -> HTTPResponse
+    ) async -> HTTPResponse {
+        if let id = PlayerID(request) { return await respond(id).adding(request.isReading ? id.field : [:]) }
+        // The browser does not send the cookie if the player has followed a link on another site. A new cookie would
+        // replace it, so the page is opened again by this site.
+        guard !request.isFromOtherSite else { return .page(Page.again(request.place)) }
+        let id = PlayerID(using: &chance)
+        return await respond(id).adding(id.field)
+    }
+
+    private func menu(of id: PlayerID, _ page: Page) async -> HTTPResponse {
+        // A player without games and files is not created for the menu.
+        guard players[id] != nil || files?.hasFiles(of: id) == true else { return .page(page.menu([:])) }
+        let player = players.use(id) { Player(id, page.words.language, services, settings, files) }
+        await hold {
+            await player.turn(to: nil, page.words.language)
+            await player.openKeptGames()
+        }
+        return .page(page.menu(player.summaries))
+    }
+
+    /// Returns the page of an app, after it has performed the action of a page without a script.
+    private func whole(of name: AppName, _ player: Player, _ page: Page, _ request: HTTPRequest) async -> HTTPResponse {
+        let app = await app(name, of: player, page.words.language, request)
+        guard request.isReading else {
+            await perform(request, in: app, from: nil)
+            return .redirect(to: request.place)
+        }
+        await hold {
+            await player.turn(to: name, page.words.language)
+            await (app as? PlayedApp)?.show()
+        }
+        return .page(page.html(of: name, app.content, query: request.query))
+    }
+
+    /// Returns the changing part of a page, after an action or a change of the page.
+    private func part(of name: AppName, _ player: Player, _ page: Page, _ request: HTTPRequest) async -> HTTPResponse {
+        let app = await app(name, of: player, page.words.language, request)
+        let action = WebAction(request.form)
+        if action != .leave { await hold { await (app as? PlayedApp)?.show() } }
+        let tab = request.items["tab"] ?? ""
+        if !request.isReading { await perform(request, in: app, from: tab) }
+        // Another tab has changed the language, and this one follows.
+        if name != .twitch, player.language != page.words.language {
+            return .redirect(to: "/\(player.language.rawValue)/\(name.rawValue)/part")
+        }
+        guard request.isReading else { return .page(page.main(app.content, name)) }
+        let seen = request.items["seen"]
+        guard let game = app as? PlayedApp else { return await part(of: app, name, page, unless: seen) }
+        return await game.watch(from: tab) { await part(of: app, name, page, unless: seen) }
+    }
+
+    /// Returns an app of a player, which is loaded if it is new.
+    private func app(
+        _ name: AppName, of player: Player, _ language: Language, _ request: HTTPRequest
+    ) async -> any WebApp {
+        let app: any WebApp
+        let isNew: Bool
+        if name == .twitch {
+            (app, isNew) = player.lists(language).list(at: BrowsePlace(request.items))
+        } else {
+            (app, isNew) = await player.game(name)
+        }
         if isNew { await hold { await app.load() } }
-        switch (isReading, path[3]) {
-        case (true, ""): return .page(page.html(of: name, app.content))
-        case (true, _): return await part(of: app, name, page, unless: request.items["seen"])
-        case (false, let place):
-            if let action = WebAction(request.form) { await hold { await app.perform(action) } }
-            return place.isEmpty ? .redirect(to: request.url.path()) : .page(page.main(app.content, name))
+        return app
+    }
+
+    /// Performs the action of a request, and waits until the game is saved.
+    private func perform(_ request: HTTPRequest, in app: any WebApp, from tab: String?) async {
+        guard let action = WebAction(request.form) else { return }
+        await hold { [files] in
+            if let game = app as? PlayedApp {
+                await game.perform(action, from: tab)
+            } else {
+                await app.perform(action)
+            }
+            await files?.written()
         }
     }
 
     /// Returns a picture of an app, or `nil` if the app has no such picture or does not load it in the maximum time.
-    private func picture(_ name: String, of app: (any WebApp)?) async -> HTTPResponse? {
-        guard let app, let image = await hold({ await app.picture(name) }) else { return nil }
-        return image.map { .picture($0) }
+    private func picture(
+        _ name: String, of app: AppName, _ request: HTTPRequest, _ language: Language
+    ) async -> HTTPResponse? {
+        guard let player = PlayerID(request).flatMap({ players[$0] }) else { return nil }
+        let image = await hold {
+            app == .twitch ? await player.lists(language).picture(name) : await player.openGame(app)?.picture(name)
+        }
+        return image.flatMap { $0 }.map { .picture($0) }
     }
 
     /// Waits until the changing part of the page differs from `seen`, and returns this part, or status 204 after the
@@ -138,26 +249,10 @@ final class WebServer: HTTPHandler {
         return last
     }
 
-    private func redirectToNewPlayer(_ request: HTTPRequest) -> HTTPResponse {
-        let id = [chance.next(), chance.next()].map { String($0, radix: 36) }.joined()
-        return .redirect(to: "/\(Language(request).rawValue)/\(id)/")
-    }
-
     private func missing(_ request: HTTPRequest) -> HTTPResponse {
         let first = request.url.path().split(separator: "/").first.map(String.init)
         let language = first.flatMap { Language(rawValue: $0) } ?? Language(request)
         return .page(Page(words: WebWords(language)).missing, status: .notFound)
-    }
-}
-
-extension Player {
-    /// Returns `true` if a text can identify a player: 1 to 40 letters and digits.
-    static func isIdentifier(_ text: String) -> Bool {
-        (1...40).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-            }
     }
 }
 
@@ -171,10 +266,28 @@ extension Language {
     }
 }
 
+extension LoopbackServerError {
+    /// A Boolean value that indicates whether another program uses the port.
+    var isPortInUse: Bool { if case .system(_, EADDRINUSE) = self { true } else { false } }
+}
+
 extension HTTPRequest {
+    fileprivate var isReading: Bool { ["GET", "HEAD"].contains(method.name) }
+
+    /// A Boolean value that indicates whether the player has followed a link on another site.
+    fileprivate var isFromOtherSite: Bool { fields["Sec-Fetch-Site"] == "cross-site" }
+
+    /// The query with its question mark, or an empty text without a query.
+    fileprivate var query: String { url.query().map { "?" + $0 } ?? "" }
+
+    /// The path with the query.
+    fileprivate var place: String { url.path() + query }
+
     /// The values of the query by their names, with the last value of a repeated name.
+    ///
+    /// A plus sign is a space, because the query can be that of a form.
     var items: [String: String] {
-        Dictionary(HTTPQuery(ofAddress: address).items.map { ($0.name, $0.value) }) { $1 }
+        Dictionary(HTTPQuery(ofAddress: address.replacing("+", with: "%20")).items.map { ($0.name, $0.value) }) { $1 }
     }
 
     /// The values of the form in the body by their names, with the last value of a repeated name.

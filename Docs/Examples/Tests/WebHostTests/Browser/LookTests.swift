@@ -22,7 +22,7 @@ struct LookTests {
         let suffix: String
 
         func open(_ app: AppName) async throws {
-            try await browser.open(server.address("/en/tab1/\(app.rawValue)/"))
+            try await browser.open(server.address("/en/\(app.rawValue)/"))
             try await browser.wait(until: "document.querySelector('main button:not([aria-disabled])')")
         }
 
@@ -58,7 +58,7 @@ struct LookTests {
         try await eye.browser.press("Pause")
         try await eye.browser.wait(until: "document.querySelector('.veil')")
         try await eye.take("recall-paused")
-        try await eye.browser.open(eye.server.address("/en/tab1/"))
+        try await eye.browser.open(eye.server.address("/en/"))
         try await eye.take("menu")
         try await eye.open(.recall)
         try await eye.browser.press("Give up")
@@ -112,10 +112,10 @@ struct LookTests {
         try await eye.open(.twitch)
         try await eye.browser.wait(until: "document.images.length === 5")
         try await eye.take("twitch")
-        try await eye.browser.press("Just Chatting")
+        try await eye.browser.follow("Just Chatting")
         try await eye.browser.wait(until: "document.querySelectorAll('.streams img').length === 10")
         try await eye.take("streams")
-        try await eye.browser.press("Italian")
+        try await eye.browser.follow("Italian")
         try await eye.browser.wait(until: "document.querySelector('.empty')")
         try await eye.take("streams-empty")
     }

@@ -109,7 +109,7 @@ struct ChoicePageTests {
         try await tab.press("start")
         #expect(tab.pictures.count == 1 && tab.html.contains("\" alt=\"\(description)\">"))
         #expect(try await tab.picture(tab.pictures[0]).data == CapitalsQuiz.picture.png)
-        #expect(try await tab.get("/\(language.rawValue)/tab1/quiz/pictures/1").status == .notFound)
+        #expect(try await tab.get("/\(language.rawValue)/quiz/pictures/1").status == .notFound)
     }
 
     @Test func descriptionReplacesMissingPicture() async throws {

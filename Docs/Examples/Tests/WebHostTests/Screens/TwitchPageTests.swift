@@ -20,14 +20,15 @@ struct TwitchPageTests {
         #expect(tab.html.contains(title))
         #expect(tab.pictures.count == 5)
         #expect(try await tab.picture(tab.pictures[0]).info.height > 0)
-        try await tab.press(label: "Just Chatting")
+        try await tab.follow("Just Chatting")
+        #expect(tab.html.contains(/<title>Just Chatting · Twitch/))
         try await tab.wait(for: "<ul class=\"streams\"><li>")
         #expect(tab.html.contains("<h1 id=\"title\" tabindex=\"-1\"><bdi>Just Chatting</bdi></h1>"))
         #expect(tab.pictures.count == 10)
         #expect(try await tab.picture(tab.pictures[9]).info.format == .png)
         try await tab.press(label: refresh)
-        try await tab.press("back")
-        #expect(tab.html.contains("class=\"games\""))
+        try await tab.follow(title)
+        #expect(tab.html.contains("class=\"games\"") && tab.query.isEmpty)
     }
 
     private let clock = ManualClock()
@@ -41,16 +42,63 @@ struct TwitchPageTests {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }
         let tab = Tab(server, .twitch)
-        try await tab.open()
-        try await tab.send(["do": "search", "text": "talk"])
+        // The form of a search has one field for games and channels, so its address is not that of the list.
+        let forms = [
+            ("?text=talk+shows", "?search=talk%20shows"), ("?text=+ada%26b+&in=channels", "?channel=ada%26b"),
+            ("?text=+", "./"),
+        ]
+        for (form, list) in forms {
+            let response = try await tab.get("/en/twitch/" + form)
+            #expect(response.status == 303 && response.fields["Location"] == "/en/twitch/" + list)
+        }
+        try await tab.open("?search=talk")
         try await tab.wait(for: "Talk Shows &amp; Podcasts")
-        try await tab.press(label: "Talk Shows")
+        try await tab.follow("Talk Shows")
         try await tab.wait(for: "<ul class=\"streams\"><li>")
-        try await tab.press("back")
-        try await tab.press("back")
-        #expect(tab.html.contains("Top games"))
-        try await tab.send(["do": "channel", "text": " streamer_700 "])
+        try await tab.follow("Top games")
+        try await tab.wait(for: "Just Chatting")
+        try await tab.open("?channel=streamer_700")
         try await tab.wait(for: "<a href=\"https://www.twitch.tv/streamer_700\"")
+    }
+
+    @Test func eachAddressKeepsItsList() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let (first, second) = (Tab(server, .twitch), Tab(server, .twitch))
+        try await first.open()
+        try await first.follow("Just Chatting")
+        let address = first.query
+        #expect(address.hasPrefix("?game="))
+        try await second.open("?search=talk")
+        try await second.wait(for: "Talk Shows")
+        try await first.wait(for: "<ul class=\"streams\"><li>")
+        // A reload and a bookmark show the same list, also in a browser that has never opened it.
+        let other = Tab(server, .twitch, player: "bea")
+        for tab in [first, other] {
+            try await tab.open(address)
+            try await tab.wait(for: "<bdi>Just Chatting</bdi>")
+            try await tab.wait(for: "<ul class=\"streams\"><li>")
+        }
+        #expect(try await first.get("/it/twitch/" + address).text.contains("href=\"/en/twitch/\(address)\""))
+    }
+
+    @Test func onlyLatestListsAreKept() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .twitch)
+        for number in 0...BrowseLists.limit { try await tab.open("?search=\(number)") }
+        try await tab.open("?search=0")
+        try await tab.wait(for: "class=\"empty\"")
+    }
+
+    @Test(arguments: [
+        ("?game=1&language=it", "?game=1&language=it"), ("?game=1&language=xx", "?game=1"), ("?game=+", "./"),
+        ("?channel=ada&search=b", "?channel=ada"), ("?frob=1", "./"), ("?search=", "./"),
+        ("?search=" + String(repeating: "a", count: 201), "./"),
+    ])
+    func addressOfListHasOnlyKnownItems(address: String, list: String) throws {
+        let request = try HTTPRequest(.get, "http://127.0.0.1/en/twitch/" + address)
+        #expect(BrowsePlace(request.items).address == list)
     }
 
     @Test(arguments: [
@@ -62,22 +110,19 @@ struct TwitchPageTests {
         let tab = Tab(server, .twitch, language)
         try await tab.open()
         try await tab.wait(for: "Just Chatting")
-        #expect(!tab.actions.contains("language-it"))
-        try await tab.press(label: "Just Chatting")
+        #expect(!tab.links.contains { $0.label == name })
+        try await tab.follow("Just Chatting")
         try await tab.wait(for: "<ul class=\"streams\"><li>")
-        #expect(tab.html.contains(/value="language-all"[^>]* aria-pressed="true"/))
-        try await tab.press(label: name)
+        #expect(tab.html.contains("aria-current=\"true\">\(all)</a>"))
+        try await tab.follow(name)
+        #expect(tab.query.hasSuffix("&language=it"))
         try await tab.wait(for: "<ul class=\"streams\"></ul>")
-        #expect(tab.html.contains(/value="language-it"[^>]* aria-pressed="true"/))
-        #expect(tab.html.contains(/value="language-all"[^>]* aria-pressed="false"/))
+        #expect(tab.html.contains("aria-current=\"true\">\(name)</a>"))
+        #expect(tab.html.matches(of: /aria-current/).count == 1)
         #expect(tab.html.contains("Just Chatting · \(name)"))
-        try await tab.press(label: all)
+        try await tab.follow(all)
         try await tab.wait(for: "<ul class=\"streams\"><li>")
         #expect(tab.pictures.count == 10)
-        try await tab.send(["do": "channel", "text": "streamer_700"])
-        try await tab.press("back")
-        try await tab.send(["do": "language-it"])
-        #expect(tab.pictures.count == 5)
     }
 
     @Test func moreButtonLoadsLongerList() async throws {
@@ -162,7 +207,7 @@ struct TwitchPageTests {
             try await tab.open()
             try await tab.wait(for: "Just Chatting")
             games.append(tab.pictures)
-            try await tab.press(label: rank)
+            try await tab.follow(rank)
             try await tab.wait(for: "<ul class=\"streams\"><li>")
             previews.append(tab.pictures)
         }

@@ -6,23 +6,39 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct SettingsTests {
     @Test func commandLineOptionsReplaceDefaultSettings() throws {
-        #expect(try Settings([]) == Settings())
-        let settings = try Settings(["--port", "8080", "--reveal", "0", "--cache", "/caches"])
+        #expect(try Settings([]).ports.lowerBound == Settings.standardPort && Settings([]).data == nil)
+        let settings = try Settings(["--port", "8080", "--reveal", "0", "--cache", "/caches", "--data", "/data"])
         let own = try Settings(["--quiz", "/q.json", "--no-open", "--recall", "/r.json"])
         #expect(own.quiz?.path == "/q.json" && own.recall?.path == "/r.json" && !own.opensBrowser)
-        #expect(settings.port == 8080 && settings.reveal == 0 && settings.cache?.path == "/caches")
+        #expect(settings.ports == 8080...8080 && settings.data?.path == "/data")
+        #expect(settings.reveal == 0 && settings.cache?.path == "/caches")
     }
 
     @Test(arguments: [
         ["--port"], ["--port", "65536"], ["--port", "-1"], ["--reveal", "61"], ["--reveal", "x"], ["--cache"], ["frob"],
-        ["--quiz"], ["--recall"], ["--no-open", "yes"],
+        ["--quiz"], ["--recall"], ["--data"], ["--no-open", "yes"],
         ["--help"],
     ])
     func invalidArgumentThrowsUsageError(arguments: [String]) {
         #expect(throws: UsageError.self) { try Settings(arguments) }
     }
 
+    @Test func helpListsEachOption() {
+        for option in ["port", "data", "quiz", "recall", "reveal", "cache", "no-open", "help"] {
+            #expect(Settings.help.contains("  --\(option) "))
+        }
+    }
+
     #if os(Linux)
+    @Test func dataIsKeptInFolderOfTheUser() {
+        let home = FileManager.default.homeDirectoryForCurrentUser.path
+        let own = home + "/.local/share/playhouse-web-host"
+        #expect(Settings.standardData([:]).path == own)
+        // The specification of the variable says that a relative path is ignored.
+        #expect(Settings.standardData(["XDG_DATA_HOME": "data"]).path == own)
+        #expect(Settings.standardData(["XDG_DATA_HOME": "/data"]).path == "/data/playhouse-web-host")
+    }
+
     @Test func browserNeedsDisplayAndProgram() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "web-open-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }  // the system cleans up temporary folders

@@ -17,15 +17,42 @@ final class Tab {
     private let server: LoopbackHTTPServer
     private let client = URLSessionHTTPClient.unhurried
     private let path: String
+    /// The query of the address, with its question mark.
+    private(set) var query = ""
+    private let cookie: HTTPFields
 
-    init(_ server: LoopbackHTTPServer, _ app: AppName, _ language: Language = .english, player: String = "tab1") {
+    /// Creates a tab of a player, whom the server recognises by a cookie.
+    init(_ server: LoopbackHTTPServer, _ app: AppName, _ language: Language = .english, player: String = "ada") {
         self.server = server
-        path = "/\(language.rawValue)/\(player)/\(app.rawValue)/"
+        path = "/\(language.rawValue)/\(app.rawValue)/"
+        cookie = PlayerID.fixture(player).cookie
     }
 
     /// Loads the page, as a reload of the tab does.
     func open() async throws {
-        html = try await get(path).text
+        html = try await get(path + query).text
+    }
+
+    /// Loads the page again at an address that is relative to the app, such as `?search=chess`.
+    func open(_ address: String) async throws {
+        query = address == "./" ? "" : address
+        try await open()
+    }
+
+    /// Opens the address of the link whose label contains a text.
+    func follow(_ label: String) async throws {
+        guard let link = links.first(where: { $0.label.contains(label) }) else { throw NotFound(looked: label) }
+        try await open(link.address)
+    }
+
+    /// The links of the page, without those of the header.
+    var links: [(address: String, label: String)] {
+        let start = html.firstRange(of: "<main")?.lowerBound ?? html.startIndex
+        let matches = html[start...].matches(of: /<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/.dotMatchesNewlines())
+        return matches.map { link in
+            let label = link.output.2.replacing(/<[^>]*>/, with: "")
+            return (String(link.output.1.replacing("&amp;", with: "&")), String(label))
+        }
     }
 
     /// Presses a button that the page offers.
@@ -56,7 +83,7 @@ final class Tab {
         while !holds(html) {
             guard ContinuousClock.now < deadline else { throw NotFound(looked: what) }
             let seen = html.firstMatch(of: /data-version="([^"]*)"/)?.output.1 ?? ""
-            let part = try await get(path + "part?seen=\(seen)")
+            let part = try await get(path + "part?" + (query.isEmpty ? "" : query.dropFirst() + "&") + "seen=\(seen)")
             if part.status != .noContent { html = part.text }
         }
     }
@@ -79,15 +106,38 @@ final class Tab {
     }
 
     func get(_ path: String) async throws -> HTTPResponse {
-        try await client.send(HTTPRequest(.get, server.address(path)))
+        try await client.send(HTTPRequest(.get, server.address(path), fields: cookie))
     }
 
     /// Sends a form, even if the page does not offer it.
     func send(_ form: HTTPQuery) async throws {
-        html = try await client.send(HTTPRequest(.post, server.address(path + "part"), form: form)).text
+        let request = try HTTPRequest(.post, server.address(path + "part" + query), form: form, fields: cookie)
+        html = try await client.send(request).text
+    }
+
+    /// Sends a form as a page without a script does, and loads the page to which the server redirects.
+    func sendWithoutScript(_ form: HTTPQuery) async throws {
+        let request = try HTTPRequest(.post, server.address(path + query), form: form, fields: cookie)
+        let response = try await client.send(request)
+        guard response.status == 303, let address = response.fields["Location"] else {
+            throw NotFound(looked: "a redirect")
+        }
+        html = try await get(address).text
     }
 }
 
 extension HTTPResponse {
     var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+extension PlayerID {
+    /// Returns the identifier of a player for a test.
+    static func fixture(_ name: String) -> PlayerID {
+        let digits = name.utf8.map { String($0, radix: 16) }.joined() + String(repeating: "0", count: 32)
+        guard let id = PlayerID(String(digits.prefix(32))) else { preconditionFailure("no identifier: \(digits)") }
+        return id
+    }
+
+    /// The field of a request by which the server recognises the player.
+    var cookie: HTTPFields { ["Cookie": "playhouse-player=\(text)"] }
 }

@@ -27,6 +27,7 @@ extension Script {
           const part = new DOMParser().parseFromString(text, 'text/html').getElementById('main');
           if (!part) throw new Error('no part');
           const hadFocus = main.contains(document.activeElement);
+          const hadUndo = document.getElementById('undo');
           merge(main, part);
           document.title = main.dataset.title;
           endPending();
@@ -34,7 +35,9 @@ extension Script {
           const moves = main.dataset.focus !== focus;
           focus = main.dataset.focus;
           const isLeft = hadFocus && !main.contains(document.activeElement);
-          if (moves || isLeft) (document.getElementById(focus) || main.querySelector('h1')).focus();
+          const undo = document.getElementById('undo');
+          if (undo && !hadUndo) undo.focus();
+          else if (moves || isLeft) (document.getElementById(focus) || main.querySelector('h1')).focus();
         }
         """#
 }

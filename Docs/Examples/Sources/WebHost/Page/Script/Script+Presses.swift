@@ -15,7 +15,8 @@ extension Script {
         }
 
         document.addEventListener('submit', (event) => {
-          if (!main.contains(event.target)) return;
+          // The form of a search opens an address.
+          if (!main.contains(event.target) || event.target.method === 'get') return;
           event.preventDefault();
           const button = event.submitter;
           if (button && button.getAttribute('aria-disabled') === 'true') return;
@@ -39,8 +40,10 @@ extension Script {
         }
 
         document.addEventListener('keydown', (event) => {
-          if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.closest('input')) return;
-          const button = buttonOf(event);
+          const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z';
+          const isOther = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.closest('input');
+          if (isOther && !isUndo) return;
+          const button = isUndo ? document.getElementById('undo') : buttonOf(event);
           if (!button) return;
           event.preventDefault();
           button.click();

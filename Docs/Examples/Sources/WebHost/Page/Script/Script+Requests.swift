@@ -9,14 +9,19 @@ extension Script {
           if (wake) wake();
         }
 
+        function address(items) {
+          return 'part?' + new URLSearchParams([...new URLSearchParams(location.search), ...Object.entries(items)]);
+        }
+
         async function exchange(action) {
           held = action ? null : new AbortController();
           const slow = AbortSignal.timeout(8000);
           const signal = held ? AbortSignal.any([slow, held.signal]) : slow;
-          const seen = encodeURIComponent(main.dataset.version);
           const response = action
-            ? await fetch('part', { method: 'POST', body: action, signal })
-            : await fetch('part?seen=' + seen, { signal });
+            ? await fetch(address({ tab }), { method: 'POST', body: action, signal })
+            : await fetch(address({ tab, seen: main.dataset.version }), { signal });
+          // Another tab has changed the language of the game.
+          if (response.redirected) { location.replace(new URL('./', response.url)); return; }
           if (!response.ok) throw new Error(response.status);
           const text = await response.text();
           held = null;
@@ -51,7 +56,13 @@ extension Script {
           }
         }
 
-        document.addEventListener('visibilitychange', () => { if (wake) wake(); });
+        // A game is paused while its page is not visible. The server continues it with the next request of the page.
+        document.addEventListener('visibilitychange', () => {
+          if (document.hidden) push(new URLSearchParams({ do: 'away' })); else if (wake) wake();
+        });
+        window.addEventListener('pagehide', () => {
+          navigator.sendBeacon(address({ tab }), new URLSearchParams({ do: 'away' }));
+        });
         run();
         """#
 }

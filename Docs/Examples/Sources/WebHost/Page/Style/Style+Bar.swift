@@ -3,10 +3,10 @@ extension Style {
     static let bar = #"""
         .bar { display: grid; grid-template-columns: 1fr auto 1fr; gap: 0.75rem; align-items: center; max-width: 64rem;
           margin: 0 auto; min-height: 4rem; }
-        .bar a { display: inline-flex; align-items: center; gap: 0.35rem; min-height: 2.5rem; padding: 0 0.9rem;
+        .bar a, .pill { display: inline-flex; align-items: center; gap: 0.35rem; min-height: 2.5rem; padding: 0 0.9rem;
           border-radius: 2rem; border: 1px solid var(--line); background: var(--card); color: var(--text);
           text-decoration: none; font-weight: 600; font-size: 0.9375rem; white-space: nowrap; }
-        .bar a:hover { border-color: var(--main); color: var(--main); }
+        .bar a:hover, .pill:hover { border-color: var(--main); color: var(--main); }
         .bar a svg { width: 1rem; stroke-width: 6; }
         .bar .language { grid-column: 3; justify-self: end; }
         .app { display: flex; align-items: center; gap: 0.6rem; margin: 0; font-weight: 700; grid-column: 2; }

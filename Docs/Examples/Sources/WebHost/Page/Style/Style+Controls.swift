@@ -8,7 +8,6 @@ extension Style {
           padding-inline: 1.6rem; }
         button[disabled], button[aria-disabled] { cursor: default; }
         button[disabled], button[aria-disabled], input[disabled] { opacity: 0.6; }
-        button[aria-pressed=true] { background: var(--soft); border-color: var(--main); color: var(--main); }
         button[data-pending] { cursor: progress; }
         button[data-pending]::after { content: ""; position: absolute; inset: auto 0.6rem 0.25rem; height: 3px;
           border-radius: 3px; background: currentColor; opacity: 0.7; }
@@ -26,7 +25,7 @@ extension Style {
         @media (hover: hover) {
           button:not([disabled], [aria-disabled]):hover { border-color: var(--main); background: var(--soft); }
           button.main:not([disabled], [aria-disabled]):hover { background: var(--main); filter: brightness(1.1); }
-          .tile:hover, .games button:not([aria-disabled]):hover { box-shadow: var(--lift); } }
+          .tile:hover, .games a:hover { box-shadow: var(--lift); } }
         button:not([disabled], [aria-disabled]):active { transform: scale(0.97); }
         """#
 }

@@ -2,9 +2,10 @@ extension Style {
     /// Lists with pictures: games with box art, and streams with previews.
     static let lists = #"""
         .games { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(10.5rem, 44%), 1fr)); }
-        .games button { width: 100%; height: 100%; text-align: start; padding: 0 0 0.75rem; display: flex;
-          flex-direction: column; gap: 0.1rem; border-radius: 1rem; overflow: hidden; box-shadow: var(--shadow); }
-        .games button > span:not(.shot), .games small { padding: 0 0.8rem; } .games small { font-weight: 400; }
+        .games a { height: 100%; padding: 0 0 0.75rem; display: flex; flex-direction: column; gap: 0.1rem;
+          border: 1px solid var(--line); border-radius: 1rem; overflow: hidden; box-shadow: var(--shadow);
+          background: var(--card); color: inherit; text-decoration: none; font-weight: 600; }
+        .games a > span:not(.shot), .games small { padding: 0 0.8rem; } .games small { font-weight: 400; }
         .shot { position: relative; display: block; width: 100%; overflow: hidden; background: var(--line); }
         .shot img, .shot .blank { display: block; width: 100%; height: 100%; object-fit: cover; }
         .games .shot { aspect-ratio: 3 / 4; margin-bottom: 0.5rem; }
@@ -16,7 +17,7 @@ extension Style {
         .streams .shot { aspect-ratio: 16 / 9; border-radius: 1rem; }
         .streams h2 { margin: 0.5rem 0 0; font-size: 1.0625rem; } .streams p { margin: 0; }
         .streams div { min-width: 0; overflow-wrap: anywhere; } .streams small > span + span::before { content: " · "; }
-        .languages button { min-height: 2.25rem; padding: 0.2rem 0.9rem; border-radius: 2rem; }
+        .pill[aria-current] { background: var(--soft); border-color: var(--main); color: var(--main); }
         .sign-in { border: 1px solid var(--line); background: var(--card); border-radius: 1.25rem; padding: 0.5rem 1.25rem;
           margin-top: 1.5rem; }
         .sign-in .clock { display: inline-block; margin: 0; }

@@ -1,0 +1,54 @@
+import Foundation
+import RemoteLoading
+
+/// A list of games or streams, which has an address of its own.
+enum BrowsePlace: Hashable {
+    /// The most popular games.
+    case games
+    /// The games that a search finds.
+    case search(String)
+    /// The streams of a game in a language, or in all languages if the language is `nil`.
+    case streams(game: String, language: String?)
+    case channel(String)
+
+    /// The languages of streams that the pages offer; `nil` stands for all languages.
+    static let languages: [String?] = [nil, "en", "it", "de", "es", "fr", "pt"]
+
+    /// Creates the place of an address with the given items of its query.
+    ///
+    /// Unknown items, and texts that are empty or too long, are ignored.
+    init(_ items: [String: String]) {
+        let items = items.filter { !$0.value.allSatisfy(\.isWhitespace) }
+            .filter { $0.value.utf16.count <= WebAction.longestText }
+        if let game = items["game"] {
+            let language = items["language"].flatMap { BrowsePlace.languages.contains($0) ? $0 : nil }
+            self = .streams(game: game, language: language)
+        } else if let login = items["channel"] {
+            self = .channel(login.trimmingCharacters(in: .whitespaces))
+        } else if let text = items["search"] {
+            self = .search(text)
+        } else {
+            self = .games
+        }
+    }
+
+    /// Creates the place that the form for a search asks for, or returns `nil` for the items of any other address.
+    init?(ofForm items: [String: String]) {
+        guard let text = items["text"] else { return nil }
+        self.init([items["in"] == "channels" ? "channel" : "search": text])
+    }
+
+    /// The address, relative to that of the app.
+    var address: String {
+        var query = HTTPQuery()
+        switch self {
+        case .games: return "./"
+        case .search(let text): query.append("search", text)
+        case .streams(let game, let language):
+            query.append("game", game)
+            if let language { query.append("language", language) }
+        case .channel(let login): query.append("channel", login)
+        }
+        return "?" + query.encoded
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import HostParts
+import Observation
+import RemoteLoading
+
+/// An app that a player has opened, whose game is never lost by accident.
+///
+/// The game is saved after each change. It is paused while its page is not shown, and continues with the page. When the
+/// player changes the language, the game goes on in the other language. When the player ends a game without results,
+/// the page shows the app without a game and the game stays paused, until the time to take back the end is over.
+@MainActor
+@Observable
+final class PlayedApp: WebApp {
+    /// The time for which a page with a script offers to take back the end of a game.
+    static let undoTime = Duration.seconds(5)
+    /// The same for a page without a script, which shows the offer until the player does something else.
+    static let longUndoTime = Duration.seconds(120)
+
+    private struct Ended {
+        /// The app without a game, which the page shows.
+        var shown: any GameApp
+        let end: WebAction
+        let alarm: Task<Void, Never>
+    }
+
+    private(set) var language: Language
+    private var app: any GameApp
+    private var ended: Ended?
+    /// A Boolean value that indicates whether the game is paused only because its page is not shown.
+    @ObservationIgnored private var isAway = false
+    @ObservationIgnored private var kept: SavedGame?
+    /// The tabs that wait for a change of the page.
+    @ObservationIgnored private var watchers: [String] = []
+    private let make: @MainActor (Language, Data?) -> any GameApp
+    private let keep: @MainActor (SavedGame?) -> Void
+    private let time: TimeSource
+
+    /// Creates an app that continues a saved game.
+    ///
+    /// `make` creates the app in a language, with a game that it continues if it can read it. `keep` saves a game.
+    init(
+        _ language: Language, resuming saved: SavedGame?, time: TimeSource,
+        make: @escaping @MainActor (Language, Data?) -> any GameApp, keep: @escaping @MainActor (SavedGame?) -> Void
+    ) {
+        self.language = language
+        self.time = time
+        self.make = make
+        self.keep = keep
+        app = make(language, saved?.game)
+        isAway = saved?.isRunning == true && app.savedGame != nil
+        kept = self.saved
+        keepFollowing()
+    }
+
+    // MARK: The page
+
+    private var shown: any GameApp { ended?.shown ?? app }
+
+    var content: Content {
+        var content = shown.content
+        content.offersUndo = ended != nil
+        return content
+    }
+
+    var summary: Summary? { shown.summary }
+
+    func picture(_ name: String) async -> EncodedImage? { await app.picture(name) }
+
+    func load() async { await shown.load() }
+
+    func perform(_ action: WebAction) async { await perform(action, from: "") }
+
+    /// Performs an action of the page in a tab, or in a page without a script if `tab` is `nil`, and saves the game.
+    func perform(_ action: WebAction, from tab: String?) async {
+        switch action {
+        case .undo: await takeBackEnd()
+        case .leave: if watchers.allSatisfy({ $0 == tab }) { await leave() }
+        case ended?.end: break  // a second click on the same button
+        default:
+            await completeEnd()
+            if case .press(let name) = action, app.isEnd(name), app.savedGame != nil {
+                await end(action, undoTime: tab == nil ? Self.longUndoTime : Self.undoTime)
+            } else {
+                await app.perform(action)
+            }
+        }
+        keepNow()
+    }
+
+    /// Notes that a tab shows the page while `body` waits for a change.
+    func watch<Value>(from tab: String, _ body: () async -> Value) async -> Value {
+        watchers.append(tab)
+        defer { if let place = watchers.firstIndex(of: tab) { watchers.remove(at: place) } }
+        return await body()
+    }
+
+    /// Continues a game that was paused because its page was not shown.
+    func show() async {
+        guard ended == nil, isAway else { return }
+        isAway = false
+        await app.resume()
+    }
+
+    /// Pauses a running game until its page is shown again.
+    func leave() async {
+        guard app.isRunning else { return }
+        isAway = true
+        await app.pause()
+    }
+
+    /// Changes the language of the page, and continues the game in it.
+    func change(to language: Language) async {
+        guard language != self.language else { return }
+        await leave()
+        let game = app.savedGame
+        self.language = language
+        app = make(language, game)
+        isAway = isAway && app.savedGame != nil
+        ended?.shown = make(language, nil)
+        await load()
+    }
+
+    // MARK: The end of a game
+
+    private func end(_ action: WebAction, undoTime: Duration) async {
+        await leave()
+        let deadline = time.elapsed() + undoTime
+        let alarm = Task { [weak self, time] in
+            guard (try? await time.sleep(until: deadline)) != nil else { return }  // throws if it is cancelled
+            await self?.completeEnd(isDue: true)
+        }
+        ended?.alarm.cancel()
+        ended = Ended(shown: make(language, nil), end: action, alarm: alarm)
+        await load()
+    }
+
+    private func takeBackEnd() async {
+        ended?.alarm.cancel()
+        ended = nil
+        await show()
+    }
+
+    private func completeEnd(isDue: Bool = false) async {
+        guard let ended else { return }
+        // The alarm must not cancel itself, because it still has to load the app.
+        if !isDue { ended.alarm.cancel() }
+        self.ended = nil
+        isAway = false
+        await app.perform(ended.end)
+        await app.load()
+    }
+
+    // MARK: Saving
+
+    private var saved: SavedGame? {
+        app.savedGame.map { SavedGame(isRunning: isAway || app.isRunning, game: $0) }
+    }
+
+    private func keepNow() {
+        let saved = saved
+        guard saved != kept else { return }
+        kept = saved
+        keep(saved)
+    }
+
+    /// Saves the game now and after each change.
+    private func keepFollowing() {
+        withObservationTracking {
+            keepNow()
+        } onChange: { [weak self] in
+            Task { @MainActor in self?.keepFollowing() }
+        }
+    }
+
+    /// Waits until the results of all finished games are saved.
+    func resultSaved() async { await app.resultSaved() }
+
+    func close() {
+        ended?.alarm.cancel()
+        keepNow()
+    }
+}

@@ -1,0 +1,40 @@
+import HostParts
+import NameMatch
+import NameMatchTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import TwitchBrowse
+import TwitchBrowseTesting
+
+/// The fake services that all players share, and the loaders that send requests to them.
+///
+/// All players share the caches, because people and pictures are the same for everyone. The lists of Twitch are not
+/// cached, because a list can depend on the player's sign-in.
+@MainActor
+struct Services {
+    let people: any PeopleLoading
+    let portraits: any ImageLoading
+    let twitch: any HTTPClient
+    /// The loader of box art and of previews of streams.
+    var art: any ImageLoading
+    let fakeTwitch: FakeTwitch
+    /// The token of the app, for players who have not signed in.
+    let token: AccessToken
+    /// The time source of the games and the sign-ins.
+    let time: TimeSource
+
+    init(
+        names: FakeNameGame = FakeNameGame(), twitch: FakeTwitch = FakeTwitch(), caches: Caches = Caches(in: nil),
+        time: TimeSource = .system
+    ) {
+        let service = InProcessHTTPClient(names)
+        people = RemotePeopleLoader(FakeNameGame.request(), client: service.under(caches.forLists()))
+        portraits = RemoteImageLoader(over: service.under(caches.forPictures()))
+        let client = InProcessHTTPClient(twitch)
+        self.twitch = client
+        art = RemoteImageLoader(over: client.under(caches.forPictures())).refusingDeletedArt()
+        fakeTwitch = twitch
+        token = twitch.issueToken()
+        self.time = time
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoadingTesting
+import Testing
+
+@testable import WebHost
+
+@MainActor
+@Suite(.timeLimit(.minutes(3)))
+struct PlayerFilesTests {
+    private let folder: TemporaryFolder
+    private let ada = PlayerID.fixture("ada")
+    private let bea = PlayerID.fixture("bea")
+    private let game = SavedGame(isRunning: true, game: Data("{}".utf8))
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func permissions(of url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    @Test func savedGameIsReadByOtherProcess() async throws {
+        let files = try PlayerFiles(in: folder.url)
+        files.save(game, as: "recall", of: ada)
+        await files.written()
+        let later = try PlayerFiles(in: folder.url)
+        #expect(await later.game("recall", of: ada) == game)
+        #expect(await later.game("recall", of: bea) == nil)
+        #expect(await later.game("quiz", of: ada) == nil)
+        #expect(later.hasFiles(of: ada) && !later.hasFiles(of: bea))
+        later.save(nil, as: "recall", of: ada)
+        #expect(await later.game("recall", of: ada) == nil)
+    }
+
+    @Test func savesOfOneGameKeepTheirOrder() async throws {
+        let files = try PlayerFiles(in: folder.url)
+        for number in 0..<50 {
+            files.save(SavedGame(isRunning: false, game: Data("\(number)".utf8)), as: "quiz", of: ada)
+        }
+        #expect(await files.game("quiz", of: ada)?.game == Data("49".utf8))
+    }
+
+    @Test func foldersAndFilesAreForTheirUserOnly() async throws {
+        let data = folder.url.appending(path: "new/data")
+        let files = try PlayerFiles(in: data)
+        files.save(game, as: "recall", of: ada)
+        await files.written()
+        _ = try await files.records(of: ada).record(.fixture(), for: .fixture())
+        let place = data.appending(path: "players/\(ada.text)")
+        for folder in [data, data.appending(path: "players"), place] { #expect(try permissions(of: folder) == 0o700) }
+        let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
+        #expect(Set(names).isSuperset(of: ["recall.game", "records.playhouse"]))
+        for name in names { #expect(try permissions(of: place.appending(path: name)) == 0o600, "\(name)") }
+    }
+
+    @Test func damagedFileIsNoSavedGame() async throws {
+        let files = try PlayerFiles(in: folder.url)
+        files.save(game, as: "recall", of: ada)
+        await files.written()
+        let file = folder.url.appending(path: "players/\(ada.text)/recall.game")
+        try Data("{".utf8).write(to: file)
+        #expect(await files.game("recall", of: ada) == nil)
+        #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func folderThatCannotBeWrittenIsNamed() throws {
+        let file = folder.file("file")
+        try Data().write(to: file)
+        let error = #expect(throws: PlayerFiles.Unusable.self) { try PlayerFiles(in: file) }
+        #expect(error?.text.contains(file.path) == true)
+        // A folder that the user has named must be usable, and without the standard folder the games are in memory.
+        var settings = Settings()
+        settings.data = file
+        #expect(throws: PlayerFiles.Unusable.self) { try Program.files(settings) }
+    }
+
+    #if os(Linux)
+    @Test func unusableStandardFolderLeavesGamesInMemory() throws {
+        let file = folder.file("file")
+        try Data().write(to: file)
+        #expect(try Program.files(Settings(), environment: ["XDG_DATA_HOME": file.path]) == nil)
+        #expect(try Program.files(Settings(), environment: ["XDG_DATA_HOME": folder.url.path]) != nil)
+    }
+    #endif
+}

@@ -1,0 +1,262 @@
+import Foundation
+import HostParts
+import QuizDomain
+import QuizDomainTesting
+import RemoteLoading
+import RemoteLoadingTesting
+import Testing
+
+@testable import WebHost
+
+/// Tests of games that the player leaves or ends by accident.
+@MainActor
+@Suite(.timeLimit(.minutes(3)))
+struct UndoTests {
+    private let clock = ManualClock()
+
+    private func serverWithClock() async throws -> LoopbackHTTPServer {
+        try await WebServer.start(.unhurried, services: Services(time: clock.timeSource))
+    }
+
+    private func startRecall(_ tab: Tab) async throws {
+        try await tab.open()
+        try await tab.press("start")
+        try await tab.guess("class")
+    }
+
+    private static let offer = /<div class="undo" role="status"><p>Game ended.<\/p><form/
+    private static let noOffer = "<div class=\"undo\" role=\"status\"></div>"
+
+    @Test func resetGameReturnsWithUndo() async throws {
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await startRecall(tab)
+        #expect(tab.html.contains(Self.noOffer))
+        try await tab.press("reset")
+        #expect(tab.html.contains(Self.offer) && tab.html.contains("0/50"))
+        // A reload keeps the offer, and a second click on the same button does not make the end final.
+        try await tab.send(["do": "reset"])
+        try await tab.open()
+        try await tab.press("undo")
+        #expect(tab.html.contains("1/50") && tab.html.contains("<bdi>class</bdi>"))
+        #expect(tab.actions.contains("pause") && tab.html.contains(Self.noOffer))
+    }
+
+    @Test func offerEndsAfterFiveSeconds() async throws {
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await startRecall(tab)
+        try await tab.press("reset")
+        try await clock.waitForSleeper(due: .seconds(5))
+        clock.advance(to: .milliseconds(4_999))
+        try await tab.open()
+        #expect(tab.html.contains(Self.offer))
+        clock.advance(to: .seconds(5))
+        try await tab.wait(for: Self.noOffer)
+        try await tab.send(["do": "undo"])
+        #expect(tab.html.contains("0/50") && tab.actions == ["start"])
+    }
+
+    @Test func pageWithoutScriptOffersUndoLonger() async throws {
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await startRecall(tab)
+        try await tab.sendWithoutScript(["do": "reset"])
+        #expect(tab.html.contains(Self.offer))
+        try await clock.waitForSleeper(due: PlayedApp.longUndoTime)
+        clock.advance(to: PlayedApp.longUndoTime - .seconds(1))
+        try await tab.sendWithoutScript(["do": "undo"])
+        #expect(tab.html.contains("1/50"))
+    }
+
+    @Test func nextActionMakesEndFinal() async throws {
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await startRecall(tab)
+        try await tab.press("reset")
+        try await tab.press("start")
+        #expect(tab.html.contains(Self.noOffer) && tab.html.contains("0/50") && tab.actions.contains("pause"))
+        #expect(!clock.deadlines.contains(.seconds(5)))
+    }
+
+    @Test func gameWithUndoneEndIsRecordedAtItsEnd() async throws {
+        var settings = Settings.unhurried
+        settings.reveal = 0
+        let server = try await WebServer.start(settings)
+        defer { server.stop() }
+        let tab = Tab(server, .quiz)
+        try await tab.open()
+        try await tab.press(label: "New game")
+        try await tab.press(label: "Lima")
+        try await tab.wait(for: "Question 2 of 5")
+        try await tab.press("leave")
+        #expect(tab.html.contains(Self.offer) && tab.actions.contains("start"))
+        try await tab.press("undo")
+        for answer in ["Oslo", "Ottawa", "Nairobi", "True"] { try await tab.press(label: answer) }
+        try await tab.wait(for: "New record!")
+        #expect(tab.html.contains("Record: 90"))
+    }
+
+    /// A game that is left after its last question has a result, which is recorded when its end is final.
+    @Test func resultOfLeftGameIsRecordedAfterOffer() async throws {
+        let folder = try TemporaryFolder()
+        var settings = Settings.unhurried
+        (settings.reveal, settings.quiz) = (60, folder.file("quiz.json"))
+        let quiz = """
+            {"version": 1, "title": "Rivers", "questions": [{"text": "Which river?", "options": ["Po", "Nile"],
+             "right": "Po", "points": 10}]}
+            """
+        try Data(quiz.utf8).write(to: folder.file("quiz.json"))
+        let server = try await WebServer.start(settings, services: Services(time: clock.timeSource))
+        defer { server.stop() }
+        let tab = Tab(server, .quiz)
+        try await tab.open()
+        try await tab.press("start")
+        clock.advance(by: .seconds(1))
+        try await tab.press(label: "Po")
+        try await tab.press("leave")
+        #expect(tab.html.contains(Self.offer) && tab.html.contains("No record yet"))
+        try await clock.waitForSleeper(due: .seconds(6))
+        clock.advance(to: .seconds(6))
+        try await tab.wait(for: "Record: 10")
+        #expect(tab.html.contains(Self.noOffer))
+    }
+
+    @Test func leftNameGameReturnsWithUndo() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .names)
+        try await tab.open()
+        try await tab.wait(for: "value=\"mode-0\"")
+        try await tab.press("mode-0")
+        try await tab.wait(for: "value=\"pick-0-5\"")
+        let faces = tab.pictures
+        try await tab.press("leave")
+        #expect(tab.html.contains(Self.offer) && tab.actions.contains("mode-0"))
+        try await tab.press("undo")
+        try await tab.wait(for: "an open question") { _ in tab.actions.contains("pick-0-5") }
+        #expect(tab.pictures == faces)
+    }
+
+    // MARK: Leaving the page
+
+    @Test(arguments: ["/en/", "/en/quiz/", "/en/twitch/"])
+    func clockStandsWhileAnotherPageIsShown(path: String) async throws {
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await startRecall(tab)
+        clock.advance(to: .seconds(60))
+        _ = try await tab.get(path)
+        clock.advance(to: .seconds(6_000))
+        try await tab.open()
+        #expect(tab.html.contains("04:00") && tab.html.contains("1/50") && tab.actions.contains("pause"))
+    }
+
+    @Test func hiddenPagePausesItsGame() async throws {
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await startRecall(tab)
+        clock.advance(to: .seconds(60))
+        try await tab.send(["do": "away"])
+        #expect(tab.actions.contains("resume"))
+        clock.advance(to: .seconds(6_000))
+        // The page requests a part as soon as it is visible again.
+        try await tab.wait(for: "value=\"pause\"")
+        #expect(tab.html.contains("04:00"))
+        // A pause by the player does not end with the page.
+        try await tab.press("pause")
+        try await tab.send(["do": "away"])
+        try await tab.open()
+        #expect(tab.actions.contains("resume"))
+    }
+
+    @Test func hiddenTabDoesNotPauseGameOfVisibleTab() async {
+        let time = clock.timeSource
+        let app = PlayedApp(
+            .english, resuming: nil, time: time,
+            make: { language, _ in
+                let records = InMemoryRecordStore()
+                return RecallApp(
+                    .embedded(language, seconds: 60, records: records, wording: .english, time: time), words: .english)
+            }, keep: { _ in })
+        await app.load()
+        await app.perform(.press("start"))
+        await app.watch(from: "visible") {
+            await app.perform(.leave, from: "hidden")
+            #expect(app.content.html.text.contains("value=\"pause\""))
+            await app.perform(.leave, from: "visible")
+            #expect(app.content.html.text.contains("value=\"resume\""))
+        }
+        await app.show()
+        await app.perform(.leave, from: "hidden")
+        #expect(app.content.html.text.contains("value=\"resume\""))
+    }
+
+    // MARK: Language
+
+    @Test(arguments: [true, false])
+    func gameGoesOnInOtherLanguage(isPaused: Bool) async throws {
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await startRecall(tab)
+        clock.advance(to: .seconds(60))
+        if isPaused { try await tab.press("pause") }
+        let italian = Tab(server, .recall, .italian)
+        try await italian.open()
+        #expect(italian.html.contains("1/50") && italian.html.contains("04:00"))
+        #expect(italian.buttons.contains { $0.label == (isPaused ? "Riprendi" : "Pausa") })
+        try await tab.open()
+        #expect(tab.html.contains("1/50") && tab.buttons.contains { $0.label == (isPaused ? "Resume" : "Pause") })
+    }
+
+    @Test func offerOfUndoIsTranslated() async throws {
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await startRecall(tab)
+        try await tab.press("reset")
+        let italian = Tab(server, .recall, .italian)
+        try await italian.open()
+        #expect(italian.html.contains("<p>Partita terminata.</p>"))
+        try await italian.press(label: "Annulla")
+        #expect(italian.html.contains("1/50"))
+    }
+
+    @Test func openPageFollowsLanguageOfTheGame() async throws {
+        let server = try await serverWithClock()
+        defer { server.stop() }
+        let tab = Tab(server, .recall)
+        try await startRecall(tab)
+        try await Tab(server, .recall, .italian).open()
+        let part = try await tab.get("/en/recall/part")
+        #expect(part.status == 303 && part.fields["Location"] == "/it/recall/part")
+    }
+
+    // MARK: Pages without a script
+
+    @Test(arguments: [
+        (Language.english, "this clock stands still", "Load the page again"),
+        (.italian, "questo orologio sta fermo", "Ricarica la pagina"),
+    ])
+    func pageWithoutScriptSaysThatClockStands(language: Language, clock: String, reload: String) async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .recall, language)
+        try await tab.open()
+        #expect(tab.html.contains(/role="timer">.*<\/span><noscript>[^<]*/))
+        let notes = tab.html.matches(of: /<noscript>(.*?)<\/noscript>/).map(\.output.1)
+        #expect(notes.count == 2 && notes[0].contains(clock) && notes[1].contains(reload))
+        for app in AppName.allCases {
+            let page = Tab(server, app, language)
+            try await page.open()
+            #expect(page.html.contains(reload))
+        }
+    }
+}
