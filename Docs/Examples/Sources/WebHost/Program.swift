@@ -15,9 +15,8 @@ enum Program {
                 settings, services: Services(caches: Caches(in: settings.cache)), files: try files(settings))
             let server = try await handler.listen()
             if let text = portNotice(settings, server.port) { print(text) }
-            endOnSignals(handler)
             let isOpen = settings.opensBrowser && DesktopBrowser.open(server.baseAddress + "/")
-            await serve(server, isOpen: isOpen)
+            await serve(server, isOpen: isOpen, keeping: endingSources(handler))
         } catch let error as UsageError {
             end(with: error.text, code: 2)
         } catch let error as PlayerFiles.Unusable {
@@ -51,26 +50,31 @@ enum Program {
         return expected == 0 || expected == port ? nil : "Port \(expected) is in use, so this is port \(port)."
     }
 
-    /// Ends the program when the user or the system asks for it, after everything is saved.
-    private static func endOnSignals(_ handler: WebServer) {
-        for number in [SIGINT, SIGTERM] {
-            signal(number, SIG_IGN)  // the source replaces the default action, which ends the process at once
+    /// Returns sources that end the program when the user or the system asks for it, after everything is saved.
+    ///
+    /// A source works as long as it exists.
+    private static func endingSources(_ handler: WebServer) -> [any DispatchSourceSignal] {
+        [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)  // the default action would end the process before the source is called
             let source = DispatchSource.makeSignalSource(signal: number)
             source.setEventHandler {
-                withExtendedLifetime(source) {}  // the handler keeps the source until the process ends
+                signal(number, SIG_DFL)  // a second signal ends the process at once
                 Task {
                     await handler.saved()
                     exit(0)
                 }
             }
             source.resume()
+            return source
         }
     }
 
     /// Prints the address of a server, and ends the process with a failure if the server stops.
     ///
-    /// Pass `true` for `isOpen` if a browser has opened the address.
-    static func serve(_ server: LoopbackHTTPServer, isOpen: Bool = false) async -> Never {
+    /// Pass `true` for `isOpen` if a browser has opened the address, and objects that must exist until the end.
+    static func serve(
+        _ server: LoopbackHTTPServer, isOpen: Bool = false, keeping sources: [any DispatchSourceSignal] = []
+    ) async -> Never {
         let place = isOpen ? "Playhouse is open in your browser" : "Open Playhouse in a browser"
         print("\(place): \(server.baseAddress)/ – press Control-C to end it.")
         fflush(nil)

@@ -18,13 +18,13 @@ enum BrowsePlace: Hashable {
     ///
     /// Unknown items, and texts that are empty or too long, are ignored.
     init(_ items: [String: String]) {
-        let items = items.filter { !$0.value.allSatisfy(\.isWhitespace) }
-            .filter { $0.value.utf16.count <= WebAction.longestText }
+        let items = items.mapValues { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { (1...WebAction.longestText).contains($0.value.utf16.count) }
         if let game = items["game"] {
             let language = items["language"].flatMap { BrowsePlace.languages.contains($0) ? $0 : nil }
             self = .streams(game: game, language: language)
         } else if let login = items["channel"] {
-            self = .channel(login.trimmingCharacters(in: .whitespaces))
+            self = .channel(login)
         } else if let text = items["search"] {
             self = .search(text)
         } else {

@@ -29,6 +29,8 @@ final class PlayedApp: WebApp {
     /// A Boolean value that indicates whether the game is paused only because its page is not shown.
     @ObservationIgnored private var isAway = false
     @ObservationIgnored private var kept: SavedGame?
+    /// A Boolean value that indicates whether another object may already continue the saved game.
+    @ObservationIgnored private var isClosed = false
     /// The tabs that wait for a change of the page.
     @ObservationIgnored private var watchers: [String] = []
     private let make: @MainActor (Language, Data?) -> any GameApp
@@ -158,7 +160,7 @@ final class PlayedApp: WebApp {
 
     private func keepNow() {
         let saved = saved
-        guard saved != kept else { return }
+        guard saved != kept, !isClosed else { return }
         kept = saved
         keep(saved)
     }
@@ -178,5 +180,6 @@ final class PlayedApp: WebApp {
     func close() {
         ended?.alarm.cancel()
         keepNow()
+        isClosed = true
     }
 }

@@ -29,7 +29,8 @@ final class PlayerFiles {
             try Self.write(Data(), to: probe)
             try FileManager.default.removeItem(at: probe)
         } catch {
-            throw Unusable(text: "Records and games cannot be kept in \(data.path): \(error.localizedDescription)")
+            throw Unusable(
+                text: "Records and games cannot be kept in \(data.path), because no files can be written there.")
         }
     }
 

@@ -40,7 +40,7 @@ extension Settings {
     static let help = """
         Five small apps in the browser, which need no network.
 
-        usage: WebHost [OPTION VALUE]…
+        usage: WebHost [OPTION]…
 
           --port N          the port, which is \(standardPort) or the next free one by default; 0 is any free port
           --data FOLDER     where records, what you have learned, and running games are kept
@@ -89,8 +89,7 @@ extension Settings {
             case ("--cache", let value?): cache = URL(filePath: value)
             case ("--quiz", let value?): quiz = URL(filePath: value)
             case ("--recall", let value?): recall = URL(filePath: value)
-            case (let name, nil): throw UsageError(text: "\(name) needs a value. See WebHost --help.")
-            case (let name, _): throw UsageError(text: "There is no option \(name). See WebHost --help.")
+            default: throw UsageError(text: "\(name) is no option, or has no value. See WebHost --help.")
             }
         }
     }

@@ -115,7 +115,10 @@ final class WebServer: HTTPHandler {
     private func withPlayer(
         _ request: HTTPRequest, _ respond: (PlayerID) async -> HTTPResponse
     ) async -> HTTPResponse {
-        if let id = PlayerID(request) { return await respond(id).adding(request.isReading ? id.field : [:]) }
+        if let id = PlayerID(request) {
+            let isPage = request.isReading && request.url.path().hasSuffix("/")
+            return await respond(id).adding(isPage ? id.field : [:])
+        }
         // The browser does not send the cookie if the player has followed a link on another site. A new cookie would
         // replace it, so the page is opened again by this site.
         guard !request.isFromOtherSite else { return .page(Page.again(request.place)) }
@@ -137,13 +140,13 @@ final class WebServer: HTTPHandler {
     /// Returns the page of an app, after it has performed the action of a page without a script.
     private func whole(of name: AppName, _ player: Player, _ page: Page, _ request: HTTPRequest) async -> HTTPResponse {
         let app = await app(name, of: player, page.words.language, request)
-        guard request.isReading else {
-            await perform(request, in: app, from: nil)
-            return .redirect(to: request.place)
-        }
         await hold {
             await player.turn(to: name, page.words.language)
             await (app as? PlayedApp)?.show()
+        }
+        guard request.isReading else {
+            await perform(request, in: app, from: nil)
+            return .redirect(to: request.place)
         }
         return .page(page.html(of: name, app.content, query: request.query))
     }

@@ -259,4 +259,33 @@ struct UndoTests {
             #expect(page.html.contains(reload))
         }
     }
+
+    @Test func appsArePlayedWithoutScript() async throws {
+        var settings = Settings.unhurried
+        settings.reveal = 0
+        let server = try await WebServer.start(settings)
+        defer { server.stop() }
+        let recall = Tab(server, .recall)
+        try await recall.sendWithoutScript(["do": "start"])
+        try await recall.sendWithoutScript(["do": "guess", "guess": "class"])
+        #expect(recall.html.contains("1/50"))
+        try await recall.sendWithoutScript(["do": "giveUp"])
+        #expect(recall.html.contains("<bdi>volatile</bdi>"))
+        for (app, start) in [(AppName.quiz, "start"), (.trivia, "start"), (.names, "mode-0")] {
+            let tab = Tab(server, app)
+            try await tab.open()
+            try await tab.sendWithoutScript(["do": "\(start)"])
+            for _ in 0..<60 where !tab.html.contains("class=\"review\"") {
+                try await tab.wait(for: "an open question or the results") {
+                    $0.contains("class=\"review\"") || tab.actions.contains { $0.hasPrefix("pick-") }
+                }
+                // The link for pages without a script loads the page again.
+                try await tab.open()
+                #expect(tab.html.contains("<noscript><p class=\"notice\"><a href=\"\">"))
+                guard let option = tab.actions.first(where: { $0.hasPrefix("pick-") }) else { continue }
+                try await tab.sendWithoutScript(["do": "\(option)"])
+            }
+            #expect(tab.html.contains("class=\"review\""))
+        }
+    }
 }

@@ -146,6 +146,28 @@ struct WebServerTests {
         _ = server.report()  // the refused requests were expected
     }
 
+    @Test func takenPortLeadsToNextOne() async throws {
+        for _ in 0..<20 {
+            let first = try await WebServer.start()
+            defer { first.stop() }
+            guard first.port < .max - 1 else { continue }
+            var settings = Settings()
+            settings.ports = first.port...first.port
+            let error = await #expect(throws: LoopbackServerError.self) { try await WebServer.start(settings) }
+            #expect(error?.isPortInUse == true)
+            settings.ports = first.port...(first.port + 1)
+            // Another program may use the next port.
+            guard let second = try? await WebServer.start(settings) else { continue }
+            defer { second.stop() }
+            #expect(second.port == first.port + 1)
+            #expect(Program.portNotice(settings, first.port) == nil)
+            let notice = try #require(Program.portNotice(settings, second.port))
+            #expect(notice == "Port \(first.port) is in use, so this is port \(second.port).")
+            return
+        }
+        Issue.record("no two consecutive ports are free")
+    }
+
     #if os(macOS) || os(Linux)  // Exit tests need a system on which a process may start another.
     @Test func programEndsWithFailureWhenServerStops() async {
         let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
