@@ -16,15 +16,16 @@ struct Page {
                 """,
             """
             <p id="lost" role="alert" hidden>\(words.lost)</p>
-            \(main(content, app))
             <noscript><p class="notice"><a href="">\(words.reload)</a></p></noscript>
+            \(main(content, app))
             <script src="/script.js"></script>
             """)
     }
 
     /// Returns the title of the window, which begins with the clock, because a narrow tab shows only the beginning.
     private static func title(_ name: String, _ content: Content) -> String {
-        [content.clock, content.name, name, "Playhouse"].compactMap { $0 }.joined(separator: " · ")
+        let parts = [content.clock, content.name, name, "Playhouse"].compactMap { $0 }
+        return parts.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     /// Returns the part of an app's page that changes.
@@ -93,6 +94,7 @@ struct Page {
     static func again(_ address: String) -> HTML {
         """
         <!DOCTYPE html><html lang="en"><head><title>Playhouse</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml">
         <meta http-equiv="refresh" content="0; url=\(address)"></head></html>
         """
     }

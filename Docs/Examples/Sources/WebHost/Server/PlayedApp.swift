@@ -13,7 +13,7 @@ import RemoteLoading
 final class PlayedApp: WebApp {
     /// The time for which a page with a script offers to take back the end of a game.
     static let undoTime = Duration.seconds(5)
-    /// The same for a page without a script, which shows the offer until the player does something else.
+    /// The same for a page without a script, which still shows the offer when the time is over.
     static let longUndoTime = Duration.seconds(120)
 
     private struct Ended {
@@ -66,7 +66,7 @@ final class PlayedApp: WebApp {
 
     var summary: Summary? { shown.summary }
 
-    func picture(_ name: String) async -> EncodedImage? { await app.picture(name) }
+    func picture(_ name: String) async -> EncodedImage? { await shown.picture(name) }
 
     func load() async { await shown.load() }
 
@@ -80,6 +80,8 @@ final class PlayedApp: WebApp {
         case ended?.end: break  // a second click on the same button
         default:
             await completeEnd()
+            // The page of the action is shown, even if the last request of another tab has paused the game.
+            await show()
             if case .press(let name) = action, app.isEnd(name), app.savedGame != nil {
                 await end(action, undoTime: tab == nil ? Self.longUndoTime : Self.undoTime)
             } else {
@@ -119,7 +121,8 @@ final class PlayedApp: WebApp {
         app = make(language, game)
         isAway = isAway && app.savedGame != nil
         ended?.shown = make(language, nil)
-        await load()
+        await app.load()
+        await ended?.shown.load()
     }
 
     // MARK: The end of a game

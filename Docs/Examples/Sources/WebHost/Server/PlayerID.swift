@@ -4,8 +4,9 @@ import RemoteLoading
 /// The random identifier of a player, which the browser keeps in a cookie.
 ///
 /// The identifier is also the name of the player's folder, so only 32 lower-case hexadecimal digits are accepted. A
-/// well-formed identifier that the server does not know is a new player. It is not replaced, because two servers on one
-/// machine get the same cookies of a browser, and each would make the browser forget the player of the other.
+/// well-formed identifier that the server does not know is a new player. It is not replaced, because a browser sends
+/// its cookies to all servers of a machine, whatever their ports: each server would make the browser forget the player
+/// of the other.
 struct PlayerID: Hashable, Sendable {
     let text: String
 

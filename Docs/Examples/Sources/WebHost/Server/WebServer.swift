@@ -154,10 +154,12 @@ final class WebServer: HTTPHandler {
     /// Returns the changing part of a page, after an action or a change of the page.
     private func part(of name: AppName, _ player: Player, _ page: Page, _ request: HTTPRequest) async -> HTTPResponse {
         let app = await app(name, of: player, page.words.language, request)
-        let action = WebAction(request.form)
-        if action != .leave { await hold { await (app as? PlayedApp)?.show() } }
         let tab = request.items["tab"] ?? ""
-        if !request.isReading { await perform(request, in: app, from: tab) }
+        if request.isReading {
+            await hold { await (app as? PlayedApp)?.show() }
+        } else {
+            await perform(request, in: app, from: tab)
+        }
         // Another tab has changed the language, and this one follows.
         if name != .twitch, player.language != page.words.language {
             return .redirect(to: "/\(player.language.rawValue)/\(name.rawValue)/part")

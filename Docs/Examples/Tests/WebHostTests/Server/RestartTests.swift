@@ -155,6 +155,28 @@ struct RestartTests {
         #expect(players == [])
     }
 
+    @Test(arguments: ["../escaped", "..", "/tmp", "%2e%2e", ".", "0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a/.", "a\\..\\b"])
+    func hostileCookieNamesNoFolder(text: String) async throws {
+        try await serve { server in
+            let client = URLSessionHTTPClient.unhurried
+            let cookie: HTTPFields = ["Cookie": "playhouse-player=\(text)"]
+            let page = try await client.send(HTTPRequest(.get, server.address("/en/recall/"), fields: cookie))
+            let own = try #require(page.fields["Set-Cookie"]?.firstMatch(of: /playhouse-player=([0-9a-f]{32});/)).output
+                .1
+            let start = try HTTPRequest(
+                .post, server.address("/en/recall/part"), form: ["do": "start"], fields: cookie)
+            #expect(try await client.send(start).status.code == 400)
+            // The player gets a new cookie, which names the only folder.
+            let valid: HTTPFields = ["Cookie": "playhouse-player=\(own)"]
+            let again = try HTTPRequest(
+                .post, server.address("/en/recall/part"), form: ["do": "start"], fields: valid)
+            #expect(try await client.send(again).text.contains("value=\"pause\""))
+            let manager = FileManager.default
+            #expect(try manager.contentsOfDirectory(atPath: folder.url.path) == ["players"])
+            #expect(try manager.contentsOfDirectory(atPath: folder.url.path + "/players") == [String(own)])
+        }
+    }
+
     @Test func droppedPlayerContinuesFromFiles() async throws {
         var settings = Settings.unhurried
         settings.players = 1

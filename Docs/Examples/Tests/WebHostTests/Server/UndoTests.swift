@@ -193,7 +193,9 @@ struct UndoTests {
             await app.perform(.leave, from: "visible")
             #expect(app.content.html.text.contains("value=\"resume\""))
         }
-        await app.show()
+        // The last request of a hidden tab can arrive just before an action of the visible one.
+        await app.perform(.guess("class", known: 0), from: "visible")
+        #expect(app.content.html.text.contains("1/50") && app.content.html.text.contains("value=\"pause\""))
         await app.perform(.leave, from: "hidden")
         #expect(app.content.html.text.contains("value=\"resume\""))
     }
@@ -252,7 +254,7 @@ struct UndoTests {
         try await tab.open()
         #expect(tab.html.contains(/role="timer">.*<\/span><noscript>[^<]*/))
         let notes = tab.html.matches(of: /<noscript>(.*?)<\/noscript>/).map(\.output.1)
-        #expect(notes.count == 2 && notes[0].contains(clock) && notes[1].contains(reload))
+        #expect(notes.count == 2 && notes[0].contains(reload) && notes[1].contains(clock))
         for app in AppName.allCases {
             let page = Tab(server, app, language)
             try await page.open()

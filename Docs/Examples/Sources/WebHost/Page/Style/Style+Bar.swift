@@ -1,5 +1,7 @@
 extension Style {
     /// The bar above each page: the way back, the icon and name of the app, and the other language.
+    ///
+    /// Some links elsewhere look the same.
     static let bar = #"""
         .bar { display: grid; grid-template-columns: 1fr auto 1fr; gap: 0.75rem; align-items: center; max-width: 64rem;
           margin: 0 auto; min-height: 4rem; }
