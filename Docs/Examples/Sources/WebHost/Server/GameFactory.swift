@@ -52,7 +52,7 @@ struct GameFactory {
             images = FolderImageLoader(file.deletingLastPathComponent())
         } else {
             deck = .embedded(language)
-            images = RemoteImageLoader(over: CapitalsQuiz.client(language).under(.standard))
+            images = RemoteImageLoader(over: CapitalsQuiz.client(language).retrying())
         }
         let mode = settings.quiz?.absoluteString ?? CapitalsQuiz.address
         return ChoiceApp(

@@ -28,11 +28,11 @@ struct Services {
         time: TimeSource = .system
     ) {
         let service = InProcessHTTPClient(names)
-        people = RemotePeopleLoader(FakeNameGame.request(), client: service.under(caches.forLists()))
-        portraits = RemoteImageLoader(over: service.under(caches.forPictures()))
+        people = RemotePeopleLoader(FakeNameGame.request(), client: caches.lists(over: service.retrying()))
+        portraits = RemoteImageLoader(over: caches.pictures(over: service))
         let client = InProcessHTTPClient(twitch)
         self.twitch = client
-        art = RemoteImageLoader(over: client.under(caches.forPictures())).refusingDeletedArt()
+        art = RemoteImageLoader(over: caches.pictures(over: client)).refusingDeletedArt()
         fakeTwitch = twitch
         token = twitch.issueToken()
         self.time = time
