@@ -228,6 +228,6 @@ struct PlayedGame: Hashable, Sendable {
     private static func cached(
         _ transport: any HTTPClient, keeping: CacheKeeping = .byDirectives
     ) -> any HTTPClient {
-        transport.retrying().cached(in: MemoryCacheStore(), keeping: keeping).followingRedirects().coalesced()
+        transport.retrying().cached(in: .memory(), keeping: keeping).followingRedirects().coalesced()
     }
 }

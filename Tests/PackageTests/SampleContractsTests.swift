@@ -9,7 +9,7 @@ import Testing
     /// The ports, and the contracts that check them.
     private static let contracts = [
         "AccessTokenProviding": "AccessTokenProviderContract", "ChoiceDeck": "ChoiceDeckContract",
-        "Clock": "ClockContract", "HTTPCacheStore": "HTTPCacheStoreContract",
+        "Clock": "ClockContract",
         "HTTPClient": "HTTPClientContract", "ImageLoading": "ImageLoadingContract",
         "LearningStore": "LearningStoreContract",
         "PeopleLoading": "PeopleLoadingContract", "RecallPlaying": "RecallPlayingContract",

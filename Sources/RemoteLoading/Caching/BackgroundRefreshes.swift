@@ -7,7 +7,7 @@
 /// reference. Hold another reference if the requests should continue after the client is released.
 public final class BackgroundRefreshes: Sendable {
     private struct Flight: Hashable {
-        let key: HTTPCacheKey
+        let key: CacheKey
         let variant: String?
     }
 
@@ -29,7 +29,7 @@ public final class BackgroundRefreshes: Sendable {
     }
 
     /// Starts a background request, unless one is already running for the same stored response.
-    func begin(_ key: HTTPCacheKey, _ inquiry: CacheLookup, _ work: @escaping @Sendable () async -> Void) {
+    func begin(_ key: CacheKey, _ inquiry: CacheLookup, _ work: @escaping @Sendable () async -> Void) {
         let flight = Flight(key: key, variant: inquiry.stored?.variant)
         flights.withLock { flights in
             guard flights[flight] == nil else { return }

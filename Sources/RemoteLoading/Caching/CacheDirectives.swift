@@ -4,13 +4,8 @@
 /// missing. Names are compared without regard to case. If a value is ambiguous, the meaning that permits less caching
 /// applies.
 struct CacheDirectives {
-    enum Argument {
-        case none
-        case text(String)
-        case malformed
-    }
-
-    private var list: [(name: String, argument: Argument)] = []
+    /// The argument of a directive is `nil` if it is missing, and empty if it is malformed.
+    private var list: [(name: String, argument: String?)] = []
 
     /// Creates the directives of a field.
     ///
@@ -27,21 +22,13 @@ struct CacheDirectives {
     /// Returns `true` if the list has the directive, with or without an argument.
     func has(_ name: String) -> Bool { list.contains { $0.name == name } }
 
-    func arguments(of name: String) -> [Argument] {
-        list.filter { $0.name == name }.map(\.argument)
-    }
-
     /// Returns the argument of a directive as a number of seconds, or `nil` if the directive is absent.
     ///
     /// If the argument is malformed, or the directive occurs twice with different numbers, the result is `substitute`.
     /// If the directive has no argument, the result is `bare`, or `substitute` if `bare` is `nil`.
     func seconds(_ name: String, orIfInvalid substitute: Double, orIfBare bare: Double? = nil) -> Double? {
-        let numbers = arguments(of: name).map { argument in
-            switch argument {
-            case .none: bare ?? substitute
-            case .text(let text): text.deltaSeconds ?? substitute
-            case .malformed: substitute
-            }
+        let numbers = list.filter { $0.name == name }.map { directive in
+            directive.argument.map { $0.deltaSeconds ?? substitute } ?? bare ?? substitute
         }
         // If a directive has two different numbers, section 4.2.1 permits two treatments: to use the first number, or to
         // treat the response as stale. The second treatment is safer.
@@ -65,7 +52,7 @@ private struct DirectiveReader {
         rest = value[...].utf8
     }
 
-    mutating func next() -> (name: String, argument: CacheDirectives.Argument)? {
+    mutating func next() -> (name: String, argument: String?)? {
         rest = rest.drop { $0.isBlank || $0 == UInt8(ascii: ",") }
         guard !rest.isEmpty else { return nil }
         let raw = take { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "=") }
@@ -73,11 +60,11 @@ private struct DirectiveReader {
         // Only a token can be the name of a directive. Other text is replaced by an empty name, because lowercasing and
         // comparing arbitrary text can take quadratic time.
         let name = word.isToken ? word.lowercased() : ""
-        guard rest.first == UInt8(ascii: "=") else { return (name, .none) }
+        guard rest.first == UInt8(ascii: "=") else { return (name, nil) }
         rest = rest.dropFirst()
         let argument = rest.first == UInt8(ascii: "\"") ? takeQuoted() : takeToken()
         // The grammar allows no blanks around the equals sign, so "max-age = 60" is malformed.
-        return (name, word.utf8.count == raw.count ? argument : .malformed)
+        return (name, word.utf8.count == raw.count ? argument : "")
     }
 
     private mutating func take(while isWanted: (UInt8) -> Bool) -> Substring.UTF8View {
@@ -86,14 +73,12 @@ private struct DirectiveReader {
         return taken
     }
 
-    private mutating func takeToken() -> CacheDirectives.Argument {
+    private mutating func takeToken() -> String {
         let raw = take { $0 != UInt8(ascii: ",") }
-        let text = raw.trimmed
-        let isToken = !text.isEmpty && text.isToken && raw.first?.isBlank == false
-        return isToken ? .text(text) : .malformed
+        return raw.first?.isBlank == true ? "" : raw.trimmed
     }
 
-    private mutating func takeQuoted() -> CacheDirectives.Argument {
+    private mutating func takeQuoted() -> String {
         rest = rest.dropFirst()
         let start = rest
         var bytes: [UInt8] = []
@@ -111,8 +96,7 @@ private struct DirectiveReader {
         // parser would take all following directives for a part of the quoted text.
         if !isClosed { rest = start }
         let behind = take { $0 != UInt8(ascii: ",") }
-        let isWhole = isClosed && behind.allSatisfy(\.isBlank)
-        return isWhole ? .text(String(decoding: bytes, as: UTF8.self)) : .malformed
+        return isClosed && behind.allSatisfy(\.isBlank) ? String(decoding: bytes, as: UTF8.self) : ""
     }
 }
 

@@ -1,129 +1,158 @@
 import Foundation
 
-/// An entry in the form of a file: a preamble, a head with everything but the body, and the body.
+/// The file of a key: a front of fixed size, a head with everything but the bodies, and the bodies.
 ///
-/// All numbers are little-endian. The preamble consists of a magic number with the version, the lengths of head and
-/// body, the checksum of the body, and the checksum of everything before the body.
+/// The front consists of a magic number with the version, the length of the head, and the checksum of the head. The head
+/// consists of lists of texts, five for each entry, and contains the length and the checksum of each body. Every number
+/// of the front, and the length before each list and text, has eight little-endian bytes.
 ///
-/// A forged file can have valid checksums and huge lengths. Therefore, the lengths must add up to the size of the file
-/// before any memory is allocated.
-struct CacheFile {
+/// A forged file can have valid checksums and huge lengths. Therefore, lengths are compared with the size of the file
+/// before any memory is allocated, and every name and value is checked.
+enum CacheFile {
     /// The maximum size of a file, in bytes.
     ///
     /// Larger files are neither written nor read.
     static let mostBytes = 64 << 20
+    private static let mark: UInt64 = 0x3230_4843_5941_4C50  // "PLAYCH02"
+    private static let frontSize = 24
+    private static let listsOfEntry = 5
 
-    /// The part of fixed size before the head.
-    struct Preamble {
-        static let size = 40
-        static let mark: UInt64 = 0x3130_4843_5941_4C50  // "PLAYCH01"
-        /// The maximum length of a head, in bytes.
-        static let longestHead = 1 << 20
+    /// Returns the parts of the file of some entries, which all have the same key.
+    static func parts(of entries: [CacheEntry]) -> [Data] {
+        let head = bytes(of: entries.flatMap(\.lists))
+        let front = [mark, UInt64(head.count), checksum(ofHead: head)].flatMap(\.fileBytes)
+        return [Data(front + head)] + entries.map(\.response.body)
+    }
 
-        let headLength: Int
-        let bodyLength: Int
-        let bodyChecksum: UInt64
-        let headChecksum: UInt64
-
-        /// Creates the preamble of a file, or returns `nil` if its lengths do not match the size of the file.
-        init?(_ bytes: UnsafeRawBufferPointer, fileSize: UInt64) {
-            guard bytes.count >= Preamble.size else { return nil }
-            func word(_ place: Int) -> UInt64 {
-                UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place * 8, as: UInt64.self))
-            }
-            // The comparisons before the addition limit each value, so the sum cannot overflow.
-            guard word(0) == Preamble.mark, fileSize <= CacheFile.mostBytes, word(1) <= Preamble.longestHead,
-                word(2) <= fileSize, UInt64(Preamble.size) + word(1) + word(2) == fileSize
-            else { return nil }
-            (headLength, bodyLength) = (Int(word(1)), Int(word(2)))
-            (bodyChecksum, headChecksum) = (word(3), word(4))
+    /// Returns the entries in a file, or throws an error if the file is damaged or cannot be read.
+    static func entries(in file: FileHandle, of size: UInt64) throws -> [CacheEntry] {
+        var front = try bytes(frontSize, of: file)[...]
+        guard size <= mostBytes, front.takeNumber() == mark, let length = front.takeNumber(), length < size else {
+            throw Unreadable()
+        }
+        let head = try bytes(Int(length), of: file)
+        guard front.takeNumber() == checksum(ofHead: head) else { throw Unreadable() }
+        let lists = try lists(in: head)
+        guard lists.count.isMultiple(of: listsOfEntry) else { throw Unreadable() }
+        let found = try stride(from: 0, to: lists.count, by: listsOfEntry).map { start in
+            try CacheEntry.inFile(Array(lists[start..<start + listsOfEntry]), of: size)
+        }
+        guard found.reduce(UInt64(frontSize + head.count), { $0 + $1.length }) == size else { throw Unreadable() }
+        return try found.map { entry, length, checksum in
+            var entry = entry
+            if length > 0 { entry.response.body = try file.read(upToCount: Int(length)) ?? Data() }
+            guard entry.response.body.checksum == checksum else { throw Unreadable() }
+            return entry
         }
     }
 
-    /// The preamble and the head, as bytes to write.
-    let front: Data
-    let body: Data
-    /// The minimum number of bytes that the file occupies on the disk.
-    var cost: Int { CacheFile.cost(size: size, allocated: 0) }
-    private var size: Int { front.count + body.count }
-
-    /// Returns `true` if the file is small enough to be read again, and does not exceed the capacity.
-    func fits(_ capacity: Int) -> Bool {
-        size <= CacheFile.mostBytes && cost <= capacity && front.count <= Preamble.longestHead
+    private static func bytes(_ count: Int, of file: FileHandle) throws -> [UInt8] {
+        let bytes = try file.read(upToCount: count) ?? Data()
+        guard bytes.count == count else { throw Unreadable() }
+        return [UInt8](bytes)
     }
 
-    /// Returns the number of bytes that a file occupies on the disk: its blocks, and a record in the folder.
-    ///
-    /// Some file systems allocate blocks only later, so the result is never less than the blocks that the size
-    /// requires.
-    static func cost(size: Int, allocated: Int) -> Int {
-        max(allocated, (size + block - 1) / block * block) + folderRecord
+    private static func checksum(ofHead head: [UInt8]) -> UInt64 {
+        head.withUnsafeBytes { Checksum.of($0) }
     }
 
-    /// The usual size of a block.
-    private static let block = 4_096
-    /// The estimated size of a file's record in its folder, if the blocks of the folder are half full.
-    private static let folderRecord = 128
-
-    init(_ entry: HTTPCacheEntry) {
-        body = entry.response.body
-        var head = CacheFileWriter()
-        head.write(entry)
-        var front = CacheFileWriter()
-        front.write(Preamble.mark)
-        front.write(UInt64(head.bytes.count))
-        front.write(UInt64(body.count))
-        front.write(body.withUnsafeBytes { Checksum.of($0) })
-        front.write(
-            front.bytes.withUnsafeBytes { front in head.bytes.withUnsafeBytes { CacheFile.headChecksum(front, $0) } })
-        self.front = Data(front.bytes + head.bytes)
+    private static func bytes(of lists: [[String]]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for list in lists {
+            bytes += UInt64(list.count).fileBytes
+            for text in list { bytes += UInt64(text.utf8.count).fileBytes + text.utf8 }
+        }
+        return bytes
     }
 
-    static func headChecksum(_ preamble: UnsafeRawBufferPointer, _ head: UnsafeRawBufferPointer) -> UInt64 {
-        let words = UnsafeRawBufferPointer(rebasing: preamble[..<(Preamble.size - 8)])
-        return Checksum.of(head, seed: Checksum.of(words))
+    private static func lists(in bytes: [UInt8]) throws -> [[String]] {
+        var rest = bytes[...]
+        var lists: [[String]] = []
+        while !rest.isEmpty {
+            var list: [String] = []
+            for _ in 0..<(try rest.takeCount()) {
+                let count = try rest.takeCount()
+                list.append(String(decoding: rest.prefix(count), as: UTF8.self))
+                rest = rest.dropFirst(count)
+            }
+            lists.append(list)
+        }
+        return lists
     }
 }
 
-/// The names of the files of a key, which consist of hashes of the address and partition, and the number of a slot.
-///
-/// Each slot holds one variant of the key. A write fills the first empty slot, and a lookup stops at the first empty
-/// slot. A lookup is therefore fast if the key has a single variant.
-///
-/// Two keys with the same hashes share the slots and replace each other's entries. This leads only to a miss, because
-/// each file contains its key.
-struct CacheFileName {
-    /// The number of slots for the variants of one key.
-    ///
-    /// If a key has more variants than this, a new one replaces the oldest.
-    static let places = 8
+private struct Unreadable: Error {}
 
-    private let stem: String
+extension UInt64 {
+    fileprivate var fileBytes: [UInt8] { Swift.withUnsafeBytes(of: littleEndian) { [UInt8]($0) } }
+}
 
-    init(_ key: HTTPCacheKey) {
-        // A key without a partition has the number 0. The checksum of an empty partition is not 0, so the names differ.
-        stem = CacheFileName.text([
-            Checksum.of(key.address, seed: 1), key.partition.map { Checksum.of($0, seed: 2) } ?? 0,
-        ])
+extension ArraySlice<UInt8> {
+    fileprivate mutating func takeNumber() -> UInt64? {
+        guard count >= 8 else { return nil }
+        defer { self = dropFirst(8) }
+        return UInt64(littleEndian: withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) })
     }
 
-    func name(at place: Int) -> String { stem + String(place) }
+    /// Takes a number that is at most the number of bytes after it.
+    fileprivate mutating func takeCount() throws -> Int {
+        guard let number = takeNumber(), number <= UInt64(count) else { throw Unreadable() }
+        return Int(number)
+    }
+}
 
-    /// Returns the common prefix of the names of all files of an address.
-    static func prefix(of address: String) -> String { text([Checksum.of(address, seed: 1)]) }
+extension Data {
+    fileprivate var checksum: UInt64 { withUnsafeBytes { Checksum.of($0) } }
+}
 
-    /// Returns each number as sixteen hexadecimal digits with a hyphen after them.
-    private static func text(_ numbers: [UInt64]) -> String {
-        numbers.map { Checksum.digits(of: $0) + "-" }.joined()
+extension CacheEntry {
+    fileprivate var lists: [[String]] {
+        let times = [requested, received].map { "\($0.timeIntervalSinceReferenceDate)" }
+        let numbers = ["\(response.status.code)", "\(response.body.count)", "\(response.body.checksum)"]
+        return [
+            [key.address] + [key.partition].compactMap(\.self), [variant] + times + numbers,
+            [response.url].compactMap { $0?.absoluteString }, response.redirects.map(\.absoluteString),
+            response.fields.flatMap { [$0.isSecret ? "secret" : "", $0.name.spelling, $0.value] },
+        ]
     }
 
-    /// Returns `true` if the text has the form of a cache file's name.
+    /// Returns the entry in lists of texts, without its body, and the length and the checksum of the body.
+    fileprivate static func inFile(
+        _ lists: [[String]], of size: UInt64
+    ) throws -> (entry: CacheEntry, length: UInt64, checksum: UInt64) {
+        let (names, values, fields) = (lists[0], lists[1], lists[4])
+        guard let address = names.first, names.count <= 2, values.count == 6, fields.count.isMultiple(of: 3),
+            let requested = Date(inFile: values[1]), let received = Date(inFile: values[2]),
+            let code = Int(values[3]), let length = UInt64(values[4]), length <= size,
+            let checksum = UInt64(values[5])
+        else { throw Unreadable() }
+        var response = HTTPResponse(status: try HTTPStatus(code))
+        (response.url, response.redirects) = (try urls(lists[2]).first, try urls(lists[3]))
+        for start in stride(from: 0, to: fields.count, by: 3) {
+            let name = try HTTPFieldName(fields[start + 1])
+            response.fields.append(try HTTPField(name, fields[start + 2], isSecret: !fields[start].isEmpty))
+        }
+        let key = CacheKey(normalized: address, partition: names.dropFirst().first)
+        let entry = CacheEntry(
+            key: key, variant: values[0], response: response, requested: requested, received: received)
+        return (entry, length, checksum)
+    }
+
+    private static func urls(_ texts: [String]) throws -> [URL] {
+        try texts.map { text in
+            guard let url = URL(string: text) else { throw Unreadable() }
+            return url
+        }
+    }
+}
+
+extension Date {
+    /// Creates a date from the seconds in a file.
     ///
-    /// The form is two hashes in lower-case hexadecimal digits, and the number of a slot.
-    static func isName(_ text: String) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [16, 16, 1], let place = parts[2].first else { return false }
-        return (0x30..<0x30 + UInt8(places)).contains(place)
-            && parts[..<2].joined().allSatisfy { $0.hexDigit != nil && $0.lowercased == $0 }
+    /// A time of more than 1e12 seconds, about 30,000 years, is invalid. The comparison also rejects NaN, from which no
+    /// age can be computed.
+    fileprivate init?(inFile text: String) {
+        guard let seconds = Double(text), abs(seconds) < 1e12 else { return nil }
+        self.init(timeIntervalSinceReferenceDate: seconds)
     }
 }

@@ -1,106 +1,161 @@
 import Foundation
 
-/// The folder of a disk store, with all operations on its files.
+// Foundation exports the C library on every system except Android.
+#if canImport(Android)
+import Android
+#endif
+
+/// The folder of a cache, with all operations on its files.
 ///
-/// Most failures are not reported: a failed read is a miss, and a failed write stores nothing. Only the functions that
-/// remove files distinguish a failure from a missing file. Files are read with system calls, because Foundation takes
-/// several times as long.
+/// Failures are not reported: a failed read is a miss, and a failed write stores nothing. Only the functions that remove
+/// files return `false` if a file is left that should have been removed.
 struct CacheFolder: Sendable {
     let path: String
 
-    func path(of name: String) -> String { path + "/" + name }
-}
-
-/// Writes, moves, removes and lists files.
-extension CacheFolder {
-    /// A file in the folder, with the bytes that it occupies on the disk, and the time of its last use.
-    struct Listed: Sendable {
-        let name: String
-        let bytes: Int
-        let used: Date
+    /// The result of a lookup under the name of a file.
+    enum Content {
+        case entries([CacheEntry], used: Date)
+        /// A regular file of the user that is no valid cache file.
+        case damaged
+        /// No file, or one that cannot be opened now, or anything but a regular file of the user, which is never read.
+        case none
     }
 
-    /// Writes a file under a temporary name and returns the name, or `nil` if the write fails.
+    func content(of name: String) -> Content {
+        // Opening a pipe must not block, and links are not followed.
+        let descriptor = open(path(of: name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else { return .none }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let status = try? FileStatus(of: descriptor)  // without a status, the file cannot be judged
+        guard let status, status.isRegular, status.isOwn else { return .none }
+        let entries = try? CacheFile.entries(in: file, of: status.size)  // removed, whatever the error
+        return entries.map { .entries($0, used: status.modified) } ?? .damaged
+    }
+
+    /// Writes a file under a temporary name, moves it to its final name, and returns `false` if that fails.
     ///
-    /// The caller moves the complete file to its final name. The file is not synchronised to the disk. If the process
-    /// dies, the system still writes all bytes. After a power cut, the file may be incomplete, which the checksum
-    /// detects.
-    func draft(_ file: CacheFile) -> String? {
-        let name = CacheFolder.draftPrefix + UUID().uuidString
-        // If the folder cannot be created, the creation of the file fails.
-        PosixFile.makeFolder(path)
-        do throws(PosixError) {
+    /// The file is not synchronised to the disk. If the process dies, the system still writes all bytes. After a power
+    /// cut, the file may be incomplete, which the checksum detects.
+    func write(_ parts: [Data], to name: String, at now: Date) -> Bool {
+        let draft = UUID().uuidString + CacheFolder.draft
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             // Responses may be private, so only this user may read the file.
-            try PosixFile.create(path(of: name), permissions: 0o600, content: file.front, file.body, onDisk: false)
-            return name
+            let descriptor = open(path(of: draft), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { return false }
+            let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            for part in parts { try file.write(contentsOf: part) }
+            // Some file systems report a full disk only when the file is closed.
+            try file.close()
         } catch {
-            _ = remove(name)
-            return nil
+            _ = remove(draft)
+            return false
         }
+        stamp(draft, now)
+        let isMoved = isOwn(name) && rename(path(of: draft), path(of: name)) == 0
+        if !isMoved { _ = remove(draft) }
+        return isMoved
     }
 
-    private static let draftPrefix = "draft-"
-
-    /// Moves a draft to its final name atomically, replacing any existing file.
-    func move(_ draft: String, to name: String) -> Bool {
-        (try? PosixFile.move(path(of: draft), to: path(of: name))) != nil  // the caller stores nothing on failure
-    }
-
-    /// Removes a cache file, and returns `false` if the file still exists.
-    ///
-    /// A file that another program wrote is not removed.
-    func remove(_ name: String) -> Bool { !isForeign(name) && PosixFile.remove(path(of: name)) }
-
-    /// Sets the modification date of a file to the time of its use.
-    ///
-    /// A failure is ignored, because its only effect is that the file seems to have been unused for longer.
+    /// Sets the modification date of a file to the time of its use, unless a broken clock reports nonsense.
     func stamp(_ name: String, _ date: Date) {
+        guard abs(date.timeIntervalSince1970) < 1e12 else { return }
         let attributes: [FileAttributeKey: Any] = [.modificationDate: date]
-        try? FileManager.default.setAttributes(attributes, ofItemAtPath: path(of: name))  // see above
+        try? FileManager.default.setAttributes(attributes, ofItemAtPath: path(of: name))  // it only seems less used
     }
 
-    /// Returns the names of all entries, including those of other processes, or `nil` if the folder cannot be listed
-    /// now.
-    func names() -> [String]? { contents()?.filter(CacheFileName.isName) }
-
-    /// Returns the names of all unfinished files, or `nil` if the folder cannot be listed now.
-    func drafts() -> [String]? { contents()?.filter(CacheFolder.isDraftName) }
-
-    private static func isDraftName(_ name: String) -> Bool {
-        name.hasPrefix(draftPrefix) && UUID(uuidString: String(name.dropFirst(draftPrefix.count))) != nil
+    /// Removes a file, and returns `false` if it still exists.
+    ///
+    /// Anything but a regular file of the user is left in place.
+    func remove(_ name: String) -> Bool {
+        !isOwn(name) || unlink(path(of: name)) == 0 || errno == ENOENT
     }
 
-    private func contents() -> [String]? {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: path)
-        } catch {
-            return isThere ? nil : []
+    /// Removes all files whose names the closure selects, and returns `false` if one of them may still exist.
+    func removeFiles(where isUnwanted: (String) -> Bool) -> Bool {
+        names()?.filter(isUnwanted).map(remove).allSatisfy(\.self) ?? false
+    }
+
+    /// Returns the files of all caches of the folder with their costs and dates, or `nil` if it cannot be listed now.
+    func files() -> [(name: String, bytes: Int, used: Date)]? {
+        names()?.compactMap { name in
+            let status = try? FileStatus(at: path(of: name))  // another process may have removed it
+            guard let status, status.isRegular else { return nil }
+            // The cost of a larger file might not fit in an `Int` of 32 bits.
+            let (size, allocated) = (Int(min(status.size, 1 << 28)), Int(min(status.allocated, 1 << 28)))
+            return (name, CacheFolder.cost(size: size, allocated: allocated), status.modified)
         }
     }
 
-    /// `true` if the folder exists, or if its existence cannot be determined.
-    var isThere: Bool {
-        do {
-            let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-            return type == .typeDirectory || type == .typeSymbolicLink
+    /// Returns the number of bytes that a file occupies on the disk: its blocks, and a record in the folder.
+    ///
+    /// Some file systems allocate blocks only later, so the result is never less than the blocks of 4 KB that the size
+    /// requires. The record is estimated for a folder whose blocks are half full.
+    static func cost(size: Int, allocated: Int) -> Int { max(allocated, (size + 4_095) / 4_096 * 4_096) + 128 }
+
+    /// Returns the names of all files of caches in the folder, or `nil` if the folder cannot be listed now.
+    private func names() -> [String]? {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: path)  // the reason follows from the path
+        if let names { return names.filter(CacheFolder.isName) }
+        do throws(PosixError) {
+            return try FileStatus(at: path).isRegular ? [] : nil
         } catch {
-            return (error as? CocoaError)?.code != .fileReadNoSuchFile
+            return error.isMissing ? [] : nil
         }
     }
 
-    /// Returns the cost and the date of a file, or `nil` if the file is missing or is not a regular file.
-    func listing(of name: String) -> Listed? {
-        let status = try? FileStatus(at: path(of: name))  // another process may have removed it
-        guard let status, status.isRegular else { return nil }
-        return Listed(name: name, bytes: status.cacheCost, used: status.modified)
+    private static func isName(_ name: String) -> Bool {
+        if name.hasSuffix(draft) { return UUID(uuidString: String(name.dropLast(draft.count))) != nil }
+        let digits = name.utf8.dropLast(CacheKey.ending.utf8.count)
+        return name.hasSuffix(CacheKey.ending) && digits.count == 33
+            && digits.allSatisfy { $0 == UInt8(ascii: "-") || $0.hexDigit != nil && $0.lowercased == $0 }
+    }
+
+    private static let draft = ".draft"
+
+    /// `true` unless something else than a regular file of the user has the name.
+    private func isOwn(_ name: String) -> Bool {
+        let status = try? FileStatus(at: path(of: name))  // fails if there is nothing with the name
+        return status.map { $0.isRegular && $0.isOwn } ?? true
+    }
+
+    private func path(of name: String) -> String { path + "/" + name }
+}
+
+extension CacheKey {
+    /// The name of the file of the key: hashes of the address and the partition.
+    ///
+    /// Two keys with the same hashes replace each other's entries. This leads only to a miss, because each file contains
+    /// its key.
+    var fileName: String { CacheKey.beginning(address) + CacheKey.end(partitionKey) }
+
+    fileprivate static let ending = ".cached"
+
+    /// Returns the beginning of the names of all files of an address.
+    fileprivate static func beginning(_ address: String) -> String {
+        Checksum.digits(of: Checksum.of(address, seed: 1)) + "-"
+    }
+
+    /// Returns the end of the names of all files of a partition.
+    ///
+    /// A key without a partition has the number 0. The checksum of an empty partition is another number.
+    fileprivate static func end(_ partition: ByteKey?) -> String {
+        Checksum.digits(of: partition.map { Checksum.of($0.text, seed: 2) } ?? 0) + ending
     }
 }
 
-extension FileStatus {
-    /// The number of bytes that the file occupies on the disk, at most about 256 MB.
-    ///
-    /// A file of the store is smaller. The cost of a larger file might not fit in an `Int` of 32 bits.
-    var cacheCost: Int {
-        CacheFile.cost(size: Int(min(size, 1 << 28)), allocated: Int(min(allocated, 1 << 28)))
+extension CacheRemoval {
+    /// A function that returns `true` for the names of the files to remove.
+    var fileFilter: (String) -> Bool {
+        switch self {
+        case .all: return { _ in true }
+        case .addresses(let addresses):
+            let beginnings = addresses.map(CacheKey.beginning)
+            return { name in beginnings.contains { name.hasPrefix($0) } }
+        case .partition(let partition):
+            let end = CacheKey.end(partition)
+            return { $0.hasSuffix(end) }
+        }
     }
 }

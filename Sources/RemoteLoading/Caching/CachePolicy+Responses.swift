@@ -2,7 +2,7 @@ import Foundation
 
 extension CachePolicy {
     /// The action of the cache after a response of the server.
-    enum Conclusion: Hashable, Sendable {
+    enum Conclusion {
         /// Change the store, then return this response to the caller.
         case deliver(HTTPResponse, CacheChange)
         /// Send the caller's request again without a condition, because the server's 304 does not refer to the stored
@@ -11,20 +11,18 @@ extension CachePolicy {
     }
 
     /// A change of the store.
-    enum CacheChange: Hashable, Sendable {
+    enum CacheChange {
         /// No change.
         case none
-        /// Store this entry.
-        case keep(HTTPCacheEntry)
-        /// Remove all stored entries with the address of this entry, then store this entry.
-        case keepAlone(HTTPCacheEntry)
+        /// Store this entry, instead of all others with its key if `isAlone` is `true`.
+        case keep(CacheEntry, isAlone: Bool = false)
         /// Remove all entries of these addresses.
         case remove([String])
     }
 
     /// Returns the action of the cache after the server has responded to a request with a cache key.
     func conclude(
-        _ inquiry: CacheLookup, with answer: HTTPResponse, for key: HTTPCacheKey, requested: Date, received: Date
+        _ inquiry: CacheLookup, with answer: HTTPResponse, for key: CacheKey, requested: Date, received: Date
     ) -> Conclusion {
         let request = inquiry.request
         let invalid = invalidated(by: request, answer)
@@ -44,13 +42,13 @@ extension CachePolicy {
             // Lookups prefer an entry with `Vary` to an entry without `Vary` (section 4.1). If only the stored entry
             // has `Vary`, it must be removed, because lookups would otherwise return it instead of the new entry.
             let isHidden = entry.variant.isEmpty && inquiry.stored?.variant.isEmpty == false
-            return .deliver(answer, isHidden ? .keepAlone(entry) : .keep(entry))
+            return .deliver(answer, .keep(entry, isAlone: isHidden))
         }
         // The new response must not be stored. If its status describes the current state of the resource, the stored
         // response is outdated and is removed (section 4.3.3). But if the new response is incomplete, or the request
         // forbids storing, the stored response is kept as the last good one.
         let isReplaced =
-            inquiry.knowsEntry && answer.status.replacesWhatIsStored && answer.isWhole
+            inquiry.stored != nil && answer.status.replacesWhatIsStored && answer.isWhole
             && !RequestDirectives(request).forbidsStoring
         return .deliver(answer, isReplaced ? .remove([key.address]) : .none)
     }
@@ -64,37 +62,35 @@ extension CachePolicy {
         guard !isSafe, (200...399).contains(answer.status.code) else { return [] }
         let target = request.addressWithoutSecrets.asCacheAddress  // without secrets, like the address of a key
         let base = AddressReference(request.address)
+        let origin = AddressReference("/").resolved(against: base).text.asCacheAddress
         let named = ["Location", "Content-Location"].flatMap { answer.fields.values(for: $0) }
             .compactMap { AddressReference(received: $0)?.resolved(against: base).text.asCacheAddress }
-            .filter { $0.originOfCacheAddress == target.originOfCacheAddress && $0 != target }
-        return [target] + named
+        return [target] + named.filter { $0.utf8.starts(with: origin.utf8) && $0 != target }
     }
 
     /// Returns the entry for a response, or `nil` if the response must not be stored (section 3).
     private func entry(
-        of answer: HTTPResponse, to inquiry: CacheLookup, for key: HTTPCacheKey, requested: Date, received: Date
-    ) -> HTTPCacheEntry? {
+        of answer: HTTPResponse, to inquiry: CacheLookup, for key: CacheKey, requested: Date, received: Date
+    ) -> CacheEntry? {
         let request = inquiry.request
-        guard mayStore(answer, to: request), let names = CacheVariant.names(in: answer.fields),
-            let variant = CacheVariant.variant(of: request, by: names)
-        else { return nil }
-        let isError = answer.status.isServerError
-        let entry = HTTPCacheEntry(
-            key: key, variant: isError ? CacheVariant.ofError(variant) : variant,
-            response: answer.asStored(for: request, received: received), requested: requested, received: received)
-        guard !isError || mayStoreError(entry, inquiry), !request.hasSecretItem(repeatedIn: entry) else { return nil }
+        guard mayStore(answer, to: request), let variant = request.variant(for: answer.fields) else { return nil }
+        let entry = CacheEntry(
+            key: key, variant: variant, response: answer.asStored(for: request, received: received),
+            requested: requested, received: received)
+        guard !answer.status.isServerError || mayStoreError(entry), !entry.repeatsSecret(of: request) else {
+            return nil
+        }
         return entry
     }
 
     /// Returns `true` if a server error may be stored.
     ///
-    /// The error must be fresh, and an error with status 500, 502, 503 or 504 must state its lifetime explicitly. No
-    /// response to the request except an error may be in the store, so that an error never replaces the last good
-    /// response.
-    private func mayStoreError(_ entry: HTTPCacheEntry, _ inquiry: CacheLookup) -> Bool {
+    /// The error must be fresh, and an error with status 500, 502, 503 or 504 must state its lifetime explicitly. The
+    /// store does not replace any other response by an error.
+    private func mayStoreError(_ entry: CacheEntry) -> Bool {
         let terms = ResponseDirectives(entry.response)
         let isExplicit = terms.directives.has("max-age") || entry.response.fields[.expires] != nil
-        return inquiry.errorStorage != .none && !terms.mustValidate && (isExplicit || !entry.response.status.isFailure)
+        return !terms.mustValidate && (isExplicit || !entry.response.status.isFailure)
             && ResponseFreshness(entry, at: entry.received, directives: terms.directives).isFresh
     }
 
@@ -103,18 +99,10 @@ extension CachePolicy {
             !RequestDirectives(request).forbidsStoring
         else { return false }
         if isKeptByApp(answer, request) { return true }
-        let directives = CacheDirectives(answer.fields)
-        guard !ResponseDirectives.forbidsStoring(answer, directives) else { return false }
+        let terms = ResponseDirectives(answer)
+        guard !terms.forbidsStoring else { return false }
         return answer.status.isHeuristicallyCacheable || answer.fields[.expires] != nil
-            || ["public", "private", "max-age"].contains(where: directives.has)
-    }
-}
-
-extension String {
-    /// The scheme and the authority of an address in normalised spelling.
-    fileprivate var originOfCacheAddress: String {
-        let parts = AddressReference(self)
-        return (parts.scheme ?? "") + "://" + (parts.authority ?? "")
+            || ["public", "private", "max-age"].contains(where: terms.directives.has)
     }
 }
 
@@ -181,4 +169,18 @@ extension HTTPFields {
     private static let forAllCaches: Set<HTTPFieldName> = [
         .age, .cacheControl, .date, .entityTag, .expires, .lastModified, .vary,
     ]
+}
+
+extension URL {
+    /// Returns the address to store with a response: the address of the response without its query and fragment.
+    ///
+    /// The result is `nil` if the request has the same address, apart from the query and the fragment. The query and
+    /// the fragment are not stored, because they may contain a secret. For example, a policy below the cache may have
+    /// followed a redirect to an address with a secret.
+    fileprivate func asStored(for request: HTTPRequest) -> URL? {
+        AddressReference(absoluteString).base.text == AddressReference(request.address).base.text ? nil : withoutQuery
+    }
+
+    /// The address without query and fragment.
+    fileprivate var withoutQuery: URL? { URL(string: AddressReference(absoluteString).base.text) }
 }

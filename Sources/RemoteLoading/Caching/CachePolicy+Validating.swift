@@ -1,58 +1,22 @@
 import Foundation
 
 extension CachePolicy {
-    /// Returns a lookup that asks the server about a stored entry.
-    ///
-    /// The request is conditional if the entry has a validator and the caller's request has no condition (section
-    /// 4.3.1).
-    func inquiry(about entry: HTTPCacheEntry, for request: HTTPRequest) -> CacheLookup {
-        guard !request.isConditional else { return CacheLookup(request, stored: entry) }
-        var conditions: [HTTPField] = []
-        for (name, validator) in [
-            (HTTPFieldName.ifNoneMatch, HTTPFieldName.entityTag), (.ifModifiedSince, .lastModified),
-        ] {
-            guard let value = entry.response.fields.values(for: validator).first, !value.isEmpty else { continue }
-            conditions.append(HTTPField(checked: name, value))
-        }
-        guard !conditions.isEmpty else { return CacheLookup(request, stored: entry) }
-        var conditional = request
-        for condition in conditions { conditional.fields.append(condition) }
-        return CacheLookup(request, stored: entry, sending: conditional)
-    }
-
     /// Returns the action after a 304 (sections 4.3.3 and 4.3.4).
     func concludeValidation(
         _ inquiry: CacheLookup, _ answer: HTTPResponse, requested: Date, received: Date
     ) -> Conclusion {
-        guard let entry = inquiry.stored else { return .deliver(answer, .none) }
-        let match = ValidatorMatch(answer.fields, entry.response.fields)
+        guard let entry = inquiry.stored, !entry.response.status.isServerError else { return .deliver(answer, .none) }
+        let updates = answer.fields.update(entry.response.fields)
         let fresh = entry.freshened(by: answer, requested, received)
         guard inquiry.isConditional else {
             // The 304 answers the condition of the caller's own request. The stored response is updated only if the 304
             // has the entity tag of the stored response.
-            let isSame = match == .same && answer.fields[.entityTag] != nil
+            let isSame = updates == true && answer.fields[.entityTag] != nil
             return .deliver(answer, isSame ? keeping(fresh, inquiry) : .none)
         }
-        switch match {
-        case .different:
-            return .sendAgain(CacheLookup(inquiry.request, stored: entry))
-        case .similar:
-            return .deliver(CacheDecision(self, inquiry.request, entry, at: received).validated, .none)
-        case .same:
-            let response = CacheDecision(self, inquiry.request, fresh, at: received).validated
-            return .deliver(response, keeping(fresh, inquiry))
-        }
-    }
-
-    /// Returns the change that stores an updated entry, or removes the entry if its updated form must not be stored.
-    private func keeping(_ fresh: HTTPCacheEntry, _ inquiry: CacheLookup) -> CacheChange {
-        // Section 5.2.1.5: if the request has `no-store`, nothing of the response is stored, not even its fields.
-        guard !RequestDirectives(inquiry.request).forbidsStoring else { return .none }
-        let isForbidden = ResponseDirectives.forbidsStoring(fresh.response, CacheDirectives(fresh.response.fields))
-        guard !isForbidden || isKeptByApp(fresh.response, inquiry.request), let entry = fresh.asVariant(of: inquiry)
-        else { return .remove([fresh.key.address]) }
-        guard !inquiry.request.hasSecretItem(repeatedIn: entry) else { return .none }
-        return .keep(entry)
+        guard let updates else { return .sendAgain(CacheLookup(inquiry.request, stored: entry, isPlain: true)) }
+        let response = CacheDecision(self, inquiry.request, updates ? fresh : entry, at: received).validated
+        return .deliver(response, updates ? keeping(fresh, inquiry) : .none)
     }
 
     /// Returns the change that a response to HEAD causes for the stored response to GET (section 4.3.5).
@@ -70,55 +34,51 @@ extension CachePolicy {
         }
         return keeping(entry.freshened(by: answer, requested, received), inquiry)
     }
-}
 
-/// The result of comparing the validators of a 304 with those of the stored response (section 4.3.4).
-private enum ValidatorMatch {
-    case same
-    /// The content is the same, but the match is too weak to update the stored fields.
-    case similar
-    case different
-
-    init(_ answer: HTTPFields, _ stored: HTTPFields) {
-        if let tag = EntityTag(of: answer) {
-            guard let own = EntityTag(of: stored), tag.matchesWeakly(own) else {
-                self = .different
-                return
-            }
-            self = tag.isWeak || tag.matchesStrongly(own) ? .same : .similar
-        } else if let date = answer.values(for: .lastModified).first {
-            self = stored.values(for: .lastModified).first.map { ByteKey($0) } == ByteKey(date) ? .same : .different
-        } else {
-            // If a 304 has no validator, it refers to the stored response, because the request sent only the validators
-            // of that response.
-            self = .same
-        }
+    /// Returns the change that stores an updated entry, or removes the entry if its updated form must not be stored.
+    private func keeping(_ fresh: CacheEntry, _ inquiry: CacheLookup) -> CacheChange {
+        // Section 5.2.1.5: if the request has `no-store`, nothing of the response is stored, not even its fields.
+        guard !RequestDirectives(inquiry.request).forbidsStoring else { return .none }
+        let isForbidden = ResponseDirectives(fresh.response).forbidsStoring
+        // The variant follows from the updated `Vary` field.
+        guard !isForbidden || isKeptByApp(fresh.response, inquiry.request),
+            let variant = inquiry.request.variant(for: fresh.response.fields)
+        else { return .remove([fresh.key.address]) }
+        var entry = fresh
+        entry.variant = variant
+        return entry.repeatsSecret(of: inquiry.request) ? .none : .keep(entry)
     }
 }
 
-extension HTTPCacheEntry {
+extension HTTPFields {
+    /// Returns `true` if a 304 with these fields updates the stored fields, or `nil` if the 304 is about another
+    /// response (section 4.3.4).
+    ///
+    /// The result is `false` if the content is the same, but the match is too weak to update the stored fields.
+    fileprivate func update(_ stored: HTTPFields) -> Bool? {
+        if let tag = EntityTag(of: self) {
+            guard let own = EntityTag(of: stored), tag.matchesWeakly(own) else { return nil }
+            return tag.isWeak || tag.matchesStrongly(own)
+        }
+        // If a 304 has no validator, it refers to the stored response, because the request sent only the validators of
+        // that response.
+        guard let date = values(for: .lastModified).first else { return true }
+        return stored.values(for: .lastModified).first.map { ByteKey($0) } == ByteKey(date) ? true : nil
+    }
+}
+
+extension CacheEntry {
     /// Returns the entry, updated with the fields of a 304 or of a response to HEAD (section 3.2).
-    fileprivate func freshened(
-        by answer: HTTPResponse, _ requested: Date, _ received: Date
-    ) -> HTTPCacheEntry {
+    fileprivate func freshened(by answer: HTTPResponse, _ requested: Date, _ received: Date) -> CacheEntry {
         var newFields = answer.fields.withoutConnection
         newFields.ensureDate(received)
-        let names = Set(newFields.map(\.name)).subtracting(HTTPCacheEntry.describingTheBody)
+        let names = Set(newFields.map(\.name)).subtracting(CacheEntry.describingTheBody)
         // The stored `Age` is dropped, because it describes only the old response.
         let old = response.fields.filter { !names.contains($0.name) && $0.name != .age }
-        var fresh = response
-        fresh.fields = HTTPFields(old + newFields.filter { names.contains($0.name) })
-        return HTTPCacheEntry(key: key, variant: variant, response: fresh, requested: requested, received: received)
-    }
-
-    /// Returns the entry with the variant that follows from its updated `Vary` field, or `nil` if no request can match
-    /// the entry.
-    fileprivate func asVariant(of inquiry: CacheLookup) -> HTTPCacheEntry? {
-        guard let names = CacheVariant.names(in: response.fields),
-            let variant = CacheVariant.variant(of: inquiry.request, by: names)
-        else { return nil }
-        return HTTPCacheEntry(
-            key: key, variant: variant, response: response, requested: requested, received: received)
+        var fresh = self
+        fresh.response.fields = HTTPFields(old + newFields.filter { names.contains($0.name) })
+        (fresh.requested, fresh.received) = (requested, received)
+        return fresh
     }
 
     /// The fields that describe the stored body, and must not be replaced.

@@ -8,7 +8,7 @@ extension HTTPClient {
     /// attempt. ``HTTPResponse/source`` states whether a response came from the cache.
     ///
     /// - Parameters:
-    ///   - store: The store of the responses, which several clients and processes may share.
+    ///   - cache: The cache of the responses, which several clients may share.
     ///   - whenUnreachable: The use of stale responses when the server cannot be reached or fails.
     ///   - whileRevalidating: The use of stale responses while a newer one is fetched in the background.
     ///   - keeping: A setting that overrides the directives of the responses about storage and freshness.
@@ -19,16 +19,14 @@ extension HTTPClient {
     ///     deallocated.
     ///   - time: The source of the current time.
     public func cached(
-        in store: any HTTPCacheStore, whenUnreachable: StaleServing = .never, whileRevalidating: StaleServing = .never,
+        in cache: HTTPCache, whenUnreachable: StaleServing = .never, whileRevalidating: StaleServing = .never,
         keeping: CacheKeeping = .byDirectives, partition: String? = nil,
         refreshes: BackgroundRefreshes = BackgroundRefreshes(), time: TimeSource = .system
     ) -> some HTTPClient {
         let policy = CachePolicy(
             whenUnreachable: whenUnreachable, whileRevalidating: whileRevalidating, keeping: keeping)
         return CachingHTTPClient(
-            exchange: CacheExchange(
-                client: self, store: store, inFlight: store.inFlightResponses ?? InFlightResponses(), policy: policy,
-                time: time),
+            exchange: CacheExchange(client: self, store: cache.store, policy: policy, time: time),
             partition: partition, refreshes: refreshes)
     }
 }
@@ -40,22 +38,19 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard !Task.isCancelled else { throw .cancelled }
-        let key = HTTPCacheKey(request, partition: partition)
-        let answer = key.map { exchange.inFlight.begin($0) }
-        var entries: [HTTPCacheEntry] = []
-        if let answer, answer.trustsStore, request.isForCaches {
-            entries = await exchange.store.entries(for: answer.key)
-        }
+        let place = CacheKey(request, partition: partition).map { exchange.store.inFlight.begin($0) }
+        var entries: [CacheEntry] = []
+        if let place, request.isForCaches { entries = await exchange.store.entries(for: place.key) }
         switch exchange.policy.decide(request, among: entries, at: exchange.time.date()) {
-        case .serve(let response), .fail(let response):
+        case .serve(let response):
             return response
         case .serveWhileRevalidating(let response, let inquiry):
-            if let answer {
-                refreshes.begin(answer.key, inquiry) { [exchange] in await exchange.refresh(inquiry, for: answer) }
+            if let place {
+                refreshes.begin(place.key, inquiry) { [exchange] in await exchange.refresh(inquiry, for: place) }
             }
             return response
-        case .revalidate(let inquiry), .forward(let inquiry):
-            return try await exchange.ask(inquiry, for: answer)
+        case .ask(let inquiry):
+            return try await exchange.ask(inquiry, for: place)
         }
     }
 }
@@ -66,12 +61,11 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
 /// If a fetch retained the client, releasing the client would not cancel the fetch.
 private struct CacheExchange<Client: HTTPClient>: Sendable {
     let client: Client
-    let store: any HTTPCacheStore
-    let inFlight: InFlightResponses
+    let store: any CacheStore
     let policy: CachePolicy
     let time: TimeSource
 
-    func ask(_ inquiry: CacheLookup, for place: InFlightResponse?) async throws(TransportError) -> HTTPResponse {
+    func ask(_ inquiry: CacheLookup, for place: InFlightRequest?) async throws(TransportError) -> HTTPResponse {
         let requested = time.date()
         let answer: HTTPResponse
         do throws(TransportError) {
@@ -79,11 +73,13 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
         } catch {
             // A client may report a cancellation as another error.
             guard !Task.isCancelled else { throw .cancelled }
-            guard let staleResponse = policy.fallback(inquiry, from: error, at: time.date()) else { throw error }
+            guard let staleResponse = policy.fallback(inquiry, because: .unreachable(error), at: time.date()) else {
+                throw error
+            }
             return staleResponse
         }
         guard let place else {
-            await remove(policy.invalidated(by: inquiry.request, answer))
+            await change(.remove(policy.invalidated(by: inquiry.request, answer)), by: nil)
             return answer
         }
         switch policy.conclude(inquiry, with: answer, for: place.key, requested: requested, received: time.date()) {
@@ -99,34 +95,16 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
     ///
     /// A failure has no consequence for the caller, who already has the stale response. The next request starts another
     /// fetch.
-    func refresh(_ inquiry: CacheLookup, for place: InFlightResponse) async {
+    func refresh(_ inquiry: CacheLookup, for place: InFlightRequest) async {
         _ = try? await ask(inquiry, for: place)  // a failure has no consequence, as stated above
     }
 
-    private func change(_ change: CachePolicy.CacheChange, by answer: InFlightResponse) async {
+    private func change(_ change: CachePolicy.CacheChange, by place: InFlightRequest?) async {
         switch change {
-        case .none: return
-        case .remove(let addresses): await remove(addresses)
-        case .keep(let entry): await keep(entry, by: answer)
-        case .keepAlone(let entry): await keep(entry, by: answer, isAlone: true)
+        case .remove(let addresses) where !addresses.isEmpty: await store.remove(.addresses(addresses))
+        case .keep(let entry, let isAlone) where !Task.isCancelled:
+            if let place { await store.keep(entry, isAlone: isAlone, by: place) }
+        case .none, .remove, .keep: return
         }
-    }
-
-    private func keep(_ entry: HTTPCacheEntry, by answer: InFlightResponse, isAlone: Bool = false) async {
-        guard !Task.isCancelled, answer.claim(entry) else { return }
-        defer { answer.endStoring() }
-        if isAlone { await remove([entry.key.address]) }
-        await store.keep(entry)
-        // If the store removed entries, or kept a more recent entry, before it kept this one, this entry may be
-        // outdated. All entries of the address are then removed.
-        if !answer.permits(entry, removals: isAlone ? 1 : 0) { await remove([entry.key.address]) }
-    }
-
-    /// Removes every entry of the addresses, which must be in normalised spelling.
-    private func remove(_ addresses: [String]) async {
-        guard !addresses.isEmpty else { return }
-        // A store that has its own `inFlightResponses` notes the removal there itself.
-        if store.inFlightResponses == nil { inFlight.noteRemoval { addresses.contains($0.address) } }
-        await store.remove(addresses: addresses)
     }
 }

@@ -1,18 +1,16 @@
 /// An entity tag: a validator that the server assigns (RFC 9110, section 8.8.3).
-struct EntityTag: Hashable {
+struct EntityTag {
     let isWeak: Bool
-    let opaque: ByteKey
+    private let opaque: ByteKey
 
     init?(_ text: String) {
-        let isWeak = text.utf8.starts(with: "W/".utf8)
+        isWeak = text.utf8.starts(with: "W/".utf8)
         // The bytes are compared, because a slash and a combining mark after it form one `Character`.
-        let opaque = isWeak ? String(Substring(text.utf8.dropFirst(2))) : text
-        let inner = opaque.utf8.dropFirst().dropLast()
-        guard opaque.utf8.count >= 2, opaque.utf8.first == 0x22, opaque.utf8.last == 0x22,
-            inner.allSatisfy({ $0 == 0x21 || $0 > 0x22 && $0 != 0x7F })
+        let quoted = text.utf8.dropFirst(isWeak ? 2 : 0)
+        guard quoted.count >= 2, quoted.first == 0x22, quoted.last == 0x22,
+            quoted.dropFirst().dropLast().allSatisfy({ $0 == 0x21 || $0 > 0x22 && $0 != 0x7F })
         else { return nil }
-        self.isWeak = isWeak
-        self.opaque = ByteKey(opaque)
+        opaque = ByteKey(String(Substring(quoted)))
     }
 
     /// Creates the entity tag of a response, or returns `nil` if the response has no valid tag.
@@ -29,32 +27,18 @@ struct EntityTag: Hashable {
 
     /// Returns `true` if the values of `If-None-Match` list the tag or contain `*` (section 13.1.2).
     static func isNamed(_ tag: EntityTag?, in values: [String]) -> Bool {
-        for value in values {
-            var rest = value.utf8[...]
-            while true {
-                rest = rest.drop { $0.isBlank || $0 == UInt8(ascii: ",") }
-                guard let end = rest.endOfTag else { break }
-                let text = String(Substring(rest[..<end]))
-                if text.utf8.elementsEqual("*".utf8) { return true }
-                if let tag, EntityTag(text).map(tag.matchesWeakly) == true { return true }
-                rest = rest[end...]
+        values.contains { value in
+            var isQuoted = false
+            // A comma within quotes does not end a member of the list.
+            let members = value.utf8.split { byte in
+                if byte == 0x22 { isQuoted.toggle() }
+                return !isQuoted && (byte == UInt8(ascii: ",") || byte.isBlank)
+            }
+            return members.contains { member in
+                if member.elementsEqual("*".utf8) { return true }
+                guard let tag else { return false }
+                return EntityTag(String(Substring(member))).map(tag.matchesWeakly) == true
             }
         }
-        return false
-    }
-}
-
-extension Substring.UTF8View {
-    /// The end of the first member of the list.
-    ///
-    /// A comma within quotes does not end a member.
-    fileprivate var endOfTag: Index? {
-        guard !isEmpty else { return nil }
-        var isQuoted = false
-        for place in indices {
-            if self[place] == 0x22 { isQuoted.toggle() }
-            if !isQuoted, self[place] == UInt8(ascii: ",") || self[place].isBlank { return place }
-        }
-        return endIndex
     }
 }

@@ -10,23 +10,22 @@ struct RequestDirectives {
     let isOnlyIfCached: Bool
     /// The maximum staleness of a response that replaces a server error, in seconds (RFC 5861, section 4).
     let staleIfError: Double?
+    /// The maximum staleness that the request accepts without an error, in seconds (section 5.2.1.2).
+    let maxStale: Double?
     private let maxAge: Double?
     private let minFresh: Double?
-    private let maxStale: Double?
 
     init(_ request: HTTPRequest) {
         let directives = CacheDirectives(request.fields)
         // Section 5.4: `Pragma` is read only if `Cache-Control` is absent.
         let pragma = directives.isEmpty ? CacheDirectives(request.fields, in: "Pragma") : directives
-        mustValidate =
-            request.handling.freshness == .refresh || pragma.has("no-cache")
+        mustValidate = request.handling.freshness == .refresh || pragma.has("no-cache")
         forbidsStoring = directives.has("no-store")
         isOnlyIfCached = directives.has("only-if-cached")
         staleIfError = directives.seconds("stale-if-error", orIfInvalid: 0)
         maxAge = directives.seconds("max-age", orIfInvalid: 0)
         minFresh = directives.seconds("min-fresh", orIfInvalid: .infinity)
-        // A `max-stale` without a number accepts any staleness (section 5.2.1.2). A `max-stale` with an invalid number
-        // accepts none.
+        // A `max-stale` without a number accepts any staleness. A `max-stale` with an invalid number accepts none.
         maxStale = directives.seconds("max-stale", orIfInvalid: 0, orIfBare: .infinity)
     }
 
@@ -34,39 +33,19 @@ struct RequestDirectives {
     ///
     /// The age of an immutable response does not matter: even a reload with `max-age=0` may use it (RFC 8246, section
     /// 2).
-    func acceptsFresh(_ freshness: ResponseFreshness, isImmutable: Bool = false) -> Bool {
+    func acceptsFresh(_ freshness: ResponseFreshness, isImmutable: Bool) -> Bool {
         freshness.isFresh && (isImmutable || isWithinMaxAge(freshness))
             && freshness.lifetime >= freshness.age + (minFresh ?? 0)
     }
 
-    /// Returns `true` if the request accepts the staleness of a response (section 5.2.1.2).
-    func acceptsStale(_ freshness: ResponseFreshness) -> Bool {
-        guard let maxStale, minFresh == nil else { return false }
-        return isWithinMaxAge(freshness) && freshness.staleness <= maxStale
-    }
-
-    /// Returns `true` if the request does not exclude a stale response that the settings of the cache permit.
+    /// Returns `true` if the request does not exclude a stale response.
     ///
     /// If the request limits the age or the staleness, a response beyond the limit is not used.
-    func permitsStaleByPolicy(_ freshness: ResponseFreshness) -> Bool {
-        !mustValidate && minFresh == nil && isWithinMaxAge(freshness) && freshness.staleness <= (maxStale ?? .infinity)
+    func permitsStale(_ freshness: ResponseFreshness) -> Bool {
+        minFresh == nil && isWithinMaxAge(freshness) && freshness.staleness <= (maxStale ?? .infinity)
     }
 
     private func isWithinMaxAge(_ freshness: ResponseFreshness) -> Bool {
         maxAge.map { freshness.age <= $0 } ?? true
-    }
-}
-
-extension TransportError {
-    /// `true` if the server could not be reached, or its response was malformed.
-    ///
-    /// Errors that the caller or the client itself caused do not show that the server is unreachable.
-    var isUnreachability: Bool {
-        switch self {
-        case .notConnected, .hostNotFound, .connectionRefused, .connectionLost, .timedOut, .secureConnectionFailed,
-            .malformedResponse, .other:
-            true
-        case .tooLarge, .insecureAddress, .reservedField, .redirect, .rateLimited, .notAuthorized, .cancelled: false
-        }
     }
 }

@@ -14,20 +14,20 @@ struct ResponseFreshness {
     /// returned: `min` returns its first argument if the second is not a number.
     var shownAge: Duration { .seconds(Int64(min(1e15, age))) }
 
-    init(_ entry: HTTPCacheEntry, at now: Date, directives: CacheDirectives) {
+    init(_ entry: CacheEntry, at now: Date, directives: CacheDirectives) {
         let date = entry.date
         lifetime = ResponseFreshness.lifetime(of: entry, from: date, directives)
         age = ResponseFreshness.age(of: entry, madeAt: date, at: now)
     }
 
     /// Creates the freshness from a lifetime that the app sets and that begins when the response is received.
-    init(_ entry: HTTPCacheEntry, at now: Date, keptFor lifetime: Duration) {
+    init(_ entry: CacheEntry, at now: Date, keptFor lifetime: Duration) {
         self.lifetime = lifetime / .seconds(1)
         age = ResponseFreshness.residence(of: entry, at: now)
     }
 
     /// Returns the age of an entry (section 4.2.3).
-    private static func age(of entry: HTTPCacheEntry, madeAt date: Date, at now: Date) -> Double {
+    private static func age(of entry: CacheEntry, madeAt date: Date, at now: Date) -> Double {
         let apparentAge = max(0, entry.received.timeIntervalSince(date))
         let delay = max(0, entry.received.timeIntervalSince(entry.requested))
         return max(apparentAge, entry.ageFieldValue + delay) + residence(of: entry, at: now)
@@ -37,14 +37,14 @@ struct ResponseFreshness {
     ///
     /// If the clock was set back after the response was stored, the true time is unknown. The absolute difference is
     /// returned, so that the response still ages.
-    private static func residence(of entry: HTTPCacheEntry, at now: Date) -> Double {
+    private static func residence(of entry: CacheEntry, at now: Date) -> Double {
         abs(now.timeIntervalSince(entry.received))
     }
 
     /// Returns the lifetime from `max-age`, or else from `Expires`, or else from a heuristic (section 4.2.1).
     ///
     /// `s-maxage` is ignored, because it is for shared caches.
-    private static func lifetime(of entry: HTTPCacheEntry, from date: Date, _ directives: CacheDirectives) -> Double {
+    private static func lifetime(of entry: CacheEntry, from date: Date, _ directives: CacheDirectives) -> Double {
         let fields = entry.response.fields
         if let maxAge = directives.seconds("max-age", orIfInvalid: 0) { return maxAge }
         let expiries = fields.values(for: .expires)
@@ -61,7 +61,7 @@ struct ResponseFreshness {
 
     /// Returns a tenth of the time since the last modification, but at most a day (section 4.2.2).
     private static func heuristicLifetime(
-        of entry: HTTPCacheEntry, at date: Date, _ directives: CacheDirectives
+        of entry: CacheEntry, at date: Date, _ directives: CacheDirectives
     ) -> Double {
         guard entry.response.status.isHeuristicallyCacheable || directives.has("public"),
             let changed = entry.response.fields.date(of: .lastModified, today: entry.received)
@@ -70,7 +70,14 @@ struct ResponseFreshness {
     }
 }
 
-extension HTTPCacheEntry {
+extension HTTPFields {
+    /// Returns the date in the first value of a field, or `nil` if that value is not a date.
+    func date(of name: HTTPFieldName, today: Date) -> Date? {
+        values(for: name).first.flatMap { Date(httpDate: $0, today: today) }
+    }
+}
+
+extension CacheEntry {
     /// The time at which the server created the response, or the time of receipt if `Date` is missing (RFC 9110,
     /// section 6.6.1).
     var date: Date {
@@ -81,14 +88,5 @@ extension HTTPCacheEntry {
     fileprivate var ageFieldValue: Double {
         guard let value = response.fields.values(for: .age).first else { return 0 }
         return value[...].cut(at: ",").0.utf8.trimmed.deltaSeconds ?? 0
-    }
-}
-
-extension HTTPStatus {
-    /// `true` if a response without explicit freshness may be cached (RFC 9110, section 15.1).
-    ///
-    /// RFC 9110 also lists partial content, which this cache never stores.
-    var isHeuristicallyCacheable: Bool {
-        [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501].contains(code)
     }
 }

@@ -26,7 +26,7 @@ import Testing
         let server = try await LoopbackHTTPServer.start(fake)
         let client = URLSessionHTTPClient.unhurried
         let cached = client.cached(
-            in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: clock.timeSource)
+            in: .memory(), whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: clock.timeSource)
         let people = RemotePeopleLoader(FakeNameGame.request(at: server.baseAddress), client: cached)
         let session = NameMatchSession(
             people: people, images: RemoteImageLoader(over: cached), records: InMemoryRecordStore(),

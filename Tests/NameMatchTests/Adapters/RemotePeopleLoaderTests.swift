@@ -220,7 +220,7 @@ import Testing
         let client = InProcessHTTPClient { _ in .json("[\(Self.ada)]") }
         let cached = FaultInjectingHTTPClient(client) { $0 == 0 ? nil : .error(.notConnected) }
             .cached(
-                in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: clock.timeSource)
+                in: .memory(), whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: clock.timeSource)
         let loader = RemotePeopleLoader(try HTTPRequest(.get, Self.address), client: cached)
         let first = try await loader.loadPeople()
         #expect(first.age == nil)

@@ -4,57 +4,11 @@ import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// A store that removes the least recently used entries.
-actor PocketStore: HTTPCacheStore {
-    private let capacity: Int
-    private var kept: [HTTPCacheEntry] = []
-
-    init(capacity: Int) {
-        self.capacity = capacity
-    }
-
-    func entries(for key: HTTPCacheKey) -> [HTTPCacheEntry] {
-        let found = kept.filter { $0.key == key }
-        kept.removeAll { $0.key == key }
-        kept += found
-        return found
-    }
-
-    func keep(_ entry: HTTPCacheEntry) {
-        kept.removeAll {
-            $0.key == entry.key && $0.variant == entry.variant
-        }
-        guard entry.byteCount <= capacity else { return }
-        kept.append(entry)
-        trim(to: capacity)
-    }
-
-    func remove(
-        where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool
-    ) {
-        kept.removeAll { isUnwanted($0.key) }
-    }
-
-    func trim(to bytes: Int) {
-        while kept.reduce(0, { $0 + $1.byteCount }) > bytes {
-            kept.removeFirst()
-        }
-    }
-}
-
 @Suite(.bounded) struct CachingSamples {
-    @Test(arguments: HTTPCacheStoreContract.rules)
-    func customCacheStoreObeysStoreContract(rule: ContractRule<HTTPCacheStoreContract.Subject>) async throws {
-        let subject = HTTPCacheStoreContract.Subject { capacity in
-            PocketStore(capacity: capacity)  // your own type
-        }
-        try await rule.verify(subject)
-    }
-
     @Test func listsAndPicturesUseSeparateCaches() {
         let cachesFolder = FileManager.default.temporaryDirectory
-        let lists = MemoryCacheStore()
-        let pictures = DiskCacheStore(
+        let lists = HTTPCache.memory()
+        let pictures = HTTPCache.disk(
             cachesFolder.appending(path: "pictures"))
 
         let transport = URLSessionHTTPClient()
@@ -90,7 +44,7 @@ actor PocketStore: HTTPCacheStore {
         let clock = ManualClock()
         let server = HTTPClientStub("list server")
         server.on(.get("https://api.example/list"), .json("[]"))
-        let client = server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .seconds(60)), time: clock.timeSource)
+        let client = server.cached(in: .memory(), keeping: .fresh(for: .seconds(60)), time: clock.timeSource)
         let request = try HTTPRequest(.get, "https://api.example/list")
 
         #expect(caption(of: try await client.send(request)) == "up to date")
@@ -100,10 +54,13 @@ actor PocketStore: HTTPCacheStore {
     }
 
     @Test func responsesOfAccountCanBeRemovedFromCache() async throws {
-        let server = HTTPClientStub("account server")
-        server.on(.get("https://api.example/me"), .json("{}"))
-        let store = MemoryCacheStore()
-        let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .seconds(86_400)))
+        let server = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=3600"]) }
+        let cache = HTTPCache.memory()
+        let client = server.cached(in: cache)
+
+        var other = try HTTPRequest(.get, "https://api.example/me")
+        other.cachePartition = "account 4712"
+        _ = try await client.send(other)
 
         var request = try HTTPRequest(
             .get, "https://api.example/me",
@@ -112,20 +69,29 @@ actor PocketStore: HTTPCacheStore {
         let response = try await client.send(request)
 
         // When the user signs out:
-        await store.remove { $0.partition == "account 4711" }
+        await cache.remove(partition: "account 4711")
 
         #expect(response.status == .ok)
-        #expect(store.count == 0)
+        #expect(try await client.send(request).source == .network)
+        #expect(try await client.send(other).source != .network)
     }
 
     @Test func testCanWaitForBackgroundRefresh() async throws {
-        let server = InProcessHTTPClient { _ in .json("[2]") }
-        let store = MemoryCacheStore()
+        let (clock, count) = (ManualClock(), Locked(0))
+        let server = InProcessHTTPClient { _ in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            return .json("[\(number)]")
+        }
         let refreshes = BackgroundRefreshes()
         let client = server.cached(
-            in: store, whileRevalidating: .serveStale(upTo: .days(100_000)), refreshes: refreshes)
+            in: .memory(), whileRevalidating: .serveStale(upTo: .days(1)), refreshes: refreshes,
+            time: clock.timeSource)
         let request = try HTTPRequest(.get, "https://cache.test/page")
-        await store.keep(.fixture(fields: [:], body: Data("[1]".utf8)))  // of the year 2001
+        _ = try await client.send(request)
+        clock.advance(by: .minutes(1))
 
         let old = try await client.send(request)
         await refreshes.finished()

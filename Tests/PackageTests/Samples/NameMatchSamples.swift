@@ -20,7 +20,7 @@ import Testing
 
     @Test func sampleCodePlaysNameGame() async throws {
         let client = transport.cached(
-            in: MemoryCacheStore(),
+            in: .memory(),
             whenUnreachable: .serveStale(upTo: .seconds(7 * 86_400)))
         let session = NameMatchSession(
             people: RemotePeopleLoader(request, client: client),

@@ -42,14 +42,17 @@ struct LibraryImages: ImageLoading {
     }
 
     @Test func loadedPictureIsStoredInCache() async throws {
-        let store = MemoryCacheStore()
+        let store = HTTPCache.memory()
         let images = RemoteImageLoader(
             over: client.cached(
                 in: store, keeping: .fresh(for: .seconds(30 * 86_400))
             ).followingRedirects())
 
-        _ = try await images.image(at: face)
-        #expect(store.count == 1)
+        let first = try await images.image(at: face)
+        let server = HTTPClientSpy()
+        let stored = RemoteImageLoader(over: server.cached(in: store, keeping: .fresh(for: .seconds(30 * 86_400))))
+        #expect(try await stored.image(at: face) == first)
+        #expect(server.requests.count == 0)
     }
 
     @Test func pictureSizeIsReadWithoutDecoding() throws {

@@ -68,7 +68,7 @@ struct CuratedGames: TopGamesLoading {
             .followingRedirects()
             .coalesced()
 
-        let store = MemoryCacheStore()
+        let store = HTTPCache.memory()
 
         let offlineClient = URLSessionHTTPClient()
             .limitedForTwitch(by: limiter)

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 /// Tests that no reader gets a response from before a write whose answer has already arrived.
 ///
@@ -12,10 +13,10 @@ import Testing
     enum Storage: CaseIterable {
         case memory, disk
 
-        func store(in folder: TemporaryFolder, time: TimeSource) -> any HTTPCacheStore {
+        func store(in folder: TemporaryFolder, time: TimeSource) -> any CacheStore {
             switch self {
-            case .memory: MemoryCacheStore()
-            case .disk: DiskCacheStore(folder.url, time: time)
+            case .memory: MemoryCache()
+            case .disk: DiskCache(folder.url, time: time)
             }
         }
     }
@@ -24,7 +25,7 @@ import Testing
     private let clock = ManualClock()
     private let site = VersionedSite()
 
-    private func client(of store: any HTTPCacheStore) -> any HTTPClient {
+    private func client(of store: any CacheStore) -> any HTTPClient {
         InProcessHTTPClient(site).cached(in: store, time: clock.timeSource)
     }
 
@@ -74,7 +75,7 @@ import Testing
     /// Returns the versions in three responses: one that becomes outdated before the store keeps it, one that is read
     /// as soon as the store has kept the first, and one that is read at the end.
     private func versionsRead(
-        from store: any HTTPCacheStore, outdating: @escaping @Sendable () async throws -> Void
+        from store: any CacheStore, outdating: @escaping @Sendable () async throws -> Void
     ) async throws -> [Int] {
         let reader = client(of: store)
         let between = Locked<Result<Int, any Error>?>(nil)
@@ -151,39 +152,35 @@ private final class VersionedSite: HTTPHandler {
 }
 
 /// A store that runs a closure before and another after it keeps an entry, and passes on the result of both.
-private struct StoreWithHooks: HTTPCacheStore {
-    let store: any HTTPCacheStore
+private struct StoreWithHooks: CacheStore {
+    let store: any CacheStore
     let before: @Sendable () async throws -> Void
     let after: @Sendable () async throws -> Int
     let result: @Sendable (Result<Int, any Error>) -> Void
 
     init(
-        _ store: any HTTPCacheStore, beforeKeeping before: @escaping @Sendable () async throws -> Void,
+        _ store: any CacheStore, beforeKeeping before: @escaping @Sendable () async throws -> Void,
         afterKeeping after: @escaping @Sendable () async throws -> Int,
         result: @escaping @Sendable (Result<Int, any Error>) -> Void
     ) {
         (self.store, self.before, self.after, self.result) = (store, before, after, result)
     }
 
-    var inFlightResponses: InFlightResponses? { store.inFlightResponses }
+    var inFlight: InFlightRequests { store.inFlight }
 
-    func entries(for key: HTTPCacheKey) async -> [HTTPCacheEntry] { await store.entries(for: key) }
+    func entries(for key: CacheKey) async -> [CacheEntry] { await store.entries(for: key) }
 
-    func keep(_ entry: HTTPCacheEntry) async {
+    func keep(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async {
         do {
             try await before()
-            await store.keep(entry)
+            await store.keep(entry, isAlone: isAlone, by: request)
             result(.success(try await after()))
         } catch {
             result(.failure(error))
         }
     }
 
-    func remove(addresses: [String]) async { await store.remove(addresses: addresses) }
-
-    func remove(where isUnwanted: @escaping @Sendable (HTTPCacheKey) -> Bool) async {
-        await store.remove(where: isUnwanted)
-    }
+    func remove(_ removal: CacheRemoval) async { await store.remove(removal) }
 
     func trim(to bytes: Int) async { await store.trim(to: bytes) }
 }

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 @Suite(.bounded) struct CacheKeepingTests {
     static let refusals: [HTTPFields] = [

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 @Suite(.bounded) struct CachingHTTPClientTests {
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
@@ -11,14 +12,14 @@ import Testing
     func cachingClientObeysContractRule(rule: ContractRule<HTTPClientContract.Subject>) async throws {
         let subject = HTTPClientContract.Subject { handler in
             let client = InProcessHTTPClient(handler).cached(
-                in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(1)))
+                in: MemoryCache(), whenUnreachable: .serveStale(upTo: .days(1)))
             return (client, "https://contract.test")
         }
         try await rule.verify(subject)
     }
 
     @Test func cancelledTaskThrowsDespiteCachedResponse() async throws {
-        let store = MemoryCacheStore()
+        let store = MemoryCache()
         let client = InProcessHTTPClient { _ in HTTPResponse(fields: ["Cache-Control": "max-age=60"]) }.cached(
             in: store)
         let request = try HTTPRequest(.get, CachedWeb.page)
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func responseToCancelledRequestIsNotStored() async throws {
-        let (server, store) = (HTTPClientSpy(), HTTPCacheStoreSpy())
+        let (server, store) = (HTTPClientSpy(), CacheStoreSpy())
         let client = server.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
         let call = Task { try await client.send(HTTPRequest(.get, CachedWeb.page)) }
         try await server.requests.waitForCalls(1)
@@ -51,8 +52,8 @@ import Testing
                 return try result.get()
             }
         }
-        let store = HTTPCacheStoreSpy()
-        let stale = HTTPCacheEntry.fixture(CachedWeb.page, fields: [:])
+        let store = CacheStoreSpy()
+        let stale = CacheEntry.fixture(CachedWeb.page, fields: [:])
         await store.keep(stale)
         let client = UncancellableClient(result: result).cached(
             in: store, whenUnreachable: .serveStale(upTo: .days(100_000)))
@@ -79,7 +80,7 @@ import Testing
         }
         let faults = Fault.all.filter { $0 != .corrupt(atByte: 0) }
         try await sweepingFaults(faults, over: { InProcessHTTPClient(server) }) { faulty in
-            let store = HTTPCacheStoreSpy()
+            let store = CacheStoreSpy()
             let client = faulty.cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)))
             for address in Array(pages.keys) + Array(pages.keys) {
                 _ = try? await client.send(HTTPRequest(.get, address))  // some calls fail by injected faults
@@ -93,7 +94,7 @@ import Testing
     }
 
     @Test func redirectsAreStoredUnderTheirOwnAddresses() async throws {
-        let store = HTTPCacheStoreSpy()
+        let store = CacheStoreSpy()
         let asked = RequestLog()
         let server = InProcessHTTPClient { request in
             asked.note(request)
@@ -119,7 +120,7 @@ import Testing
         let time = TimeSource(ManualClock(), date: { Date(timeIntervalSince1970: seconds) })
         let stored = HTTPResponse(
             fields: ["Last-Modified": "Sunday, 06-Nov-94 08:49:37 GMT"], body: Data("page".utf8))
-        let store = MemoryCacheStore()
+        let store = MemoryCache()
         let request = try HTTPRequest(.get, CachedWeb.page)
         for answer in [.success(stored), .failure(.notConnected)] as [Result<HTTPResponse, TransportError>] {
             let client = StubClient(answer).cached(in: store, whenUnreachable: .serveStale(upTo: .days(1)), time: time)
@@ -127,13 +128,26 @@ import Testing
         }
     }
 
+    /// A file with such a date is not used, so that no age is computed from it.
+    @Test(arguments: [-1e300, .infinity, -.infinity, .nan])
+    func diskCacheWithBrokenClockSendsEveryRequestToServer(seconds: Double) async throws {
+        let (folder, count) = (TemporaryFolder(), RequestLog())
+        let time = TimeSource(ManualClock(), date: { Date(timeIntervalSince1970: seconds) })
+        let client = InProcessHTTPClient { request in
+            count.note(request)
+            return HTTPResponse(fields: ["Cache-Control": "max-age=60"])
+        }.cached(in: DiskCache(folder.url, time: time), time: time)
+        for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, CachedWeb.page)) }
+        #expect(count.all.count == 2)
+    }
+
     @Test func cacheWithoutCapacitySendsEveryRequestToServer() async throws {
-        let client = InProcessHTTPClient { _ in .text("answer") }.cached(in: MemoryCacheStore(capacity: 0))
+        let client = InProcessHTTPClient { _ in .text("answer") }.cached(in: MemoryCache(capacity: 0))
         for _ in 0..<2 { #expect(try await client.send(HTTPRequest(.get, CachedWeb.page)).source == .network) }
     }
 
     @Test func requestsWithUncacheableMethodsDoNotReachStore() async throws {
-        let store = HTTPCacheStoreSpy()
+        let store = CacheStoreSpy()
         let client = InProcessHTTPClient { _ in HTTPResponse(status: .badRequest) }.cached(in: store)
         for method: HTTPMethod in [.post, .put, .delete, .options] {
             _ = try await client.send(HTTPRequest(method, CachedWeb.page))
@@ -146,10 +160,10 @@ import Testing
         let server = try await LoopbackHTTPServer.start(
             ClosureHandler { _ in HTTPResponse(fields: ["Cache-Control": "max-age=3600"], body: Data("page".utf8)) })
         let request = try HTTPRequest(.get, server.address("/page"))
-        let first = try await URLSessionHTTPClient.unhurried.cached(in: DiskCacheStore(folder.url)).send(request)
+        let first = try await URLSessionHTTPClient.unhurried.cached(in: DiskCache(folder.url)).send(request)
         #expect(first.source == .network)
         server.stop()
-        let again = try await URLSessionHTTPClient.unhurried.cached(in: DiskCacheStore(folder.url)).send(request)
+        let again = try await URLSessionHTTPClient.unhurried.cached(in: DiskCache(folder.url)).send(request)
         #expect(again.source.age != nil)
         #expect(again.text == "page")
         #expect(again.url == request.url)

@@ -1,26 +1,27 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
 
-/// Tests of the disk space that the files of a `DiskCacheStore` occupy.
+@testable import RemoteLoading
+
+/// Tests of the disk space that the files of a `DiskCache` occupy.
 @Suite(.bounded) struct DiskCacheRoomTests {
     private let folder = TemporaryFolder()
     private let clock = ManualClock()
 
-    private func store(capacity: Int = 1 << 20) -> DiskCacheStore {
-        DiskCacheStore(folder.url, capacity: capacity, time: clock.timeSource)
+    private func store(capacity: Int = 1 << 20) -> DiskCache {
+        DiskCache(folder.url, capacity: capacity, time: clock.timeSource)
     }
 
     /// Returns an entry with the default fields.
     ///
     /// The file of an entry with a small body occupies one block.
-    private func page(_ number: Int, bytes: Int = 1_000) -> HTTPCacheEntry {
+    private func page(_ number: Int, bytes: Int = 1_000) -> CacheEntry {
         .fixture("https://cache.test/\(number)", body: Data(repeating: UInt8(number & 255), count: bytes))
     }
 
-    private func pages(in store: DiskCacheStore, of numbers: Range<Int>) async -> [Int] {
+    private func pages(in store: DiskCache, of numbers: Range<Int>) async -> [Int] {
         var found: [Int] = []
         for number in numbers where await !store.entries(for: page(number).key).isEmpty { found.append(number) }
         return found
@@ -67,7 +68,7 @@ import Testing
         }
         _ = await first.entries(for: page(0).key)
         clock.advance(by: .seconds(60))
-        let next = store(capacity: 4 * 4_400)
+        let next = store(capacity: 4 * 4_700)
         await next.keep(page(4))
         #expect(await pages(in: next, of: 0..<5) == [0, 2, 3, 4])
     }

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 /// RFC 8246: immutable responses.
 @Suite(.bounded) struct RFC8246Tests {

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 /// Tests that a refresh also makes the caches between client and server revalidate.
 @Suite(.bounded) struct RefreshTests {

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 /// RFC 9111, section 3.2: updating stored header fields.
 @Suite(.bounded) struct Section32UpdatingTests {
@@ -86,7 +87,7 @@ import Testing
         web.fail()
         try await web.get()
         #expect(try await web.get().fields["X-New"] == "1")
-        #expect(await web.store.entries(for: HTTPCacheKey(CachedWeb.page)) == [])
+        #expect(await web.store.entries(for: CacheKey(CachedWeb.page)) == [])
         await #expect(throws: TransportError.notConnected) { try await web.get() }
     }
 }

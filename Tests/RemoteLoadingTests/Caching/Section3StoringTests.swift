@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 /// RFC 9111, section 3: storing responses in caches.
 @Suite(.bounded) struct Section3StoringTests {

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 /// RFC 9111, section 4.3: validation.
 @Suite(.bounded) struct Section43ValidationTests {

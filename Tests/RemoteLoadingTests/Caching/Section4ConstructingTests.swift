@@ -1,15 +1,16 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 /// RFC 9111, section 4: constructing responses from caches, and section 4.2: freshness.
 @Suite(.bounded) struct Section4ConstructingTests {
     @Test(arguments: [HTTPStatus.ok, .notModified])
     func olderResponseDoesNotReplaceNewerOne(status: HTTPStatus) async throws {
         let server = HTTPClientSpy()
-        let store = MemoryCacheStore()
+        let store = MemoryCache()
         let client = server.cached(in: store)
         let start = CachedWeb.start.httpDate
         await store.keep(.fixture(CachedWeb.page, fields: ["ETag": "\"1\"", "Date": start].asFields))
@@ -23,7 +24,7 @@ import Testing
         let older: HTTPFields = ["ETag": "\"1\"", "Date": CachedWeb.date(4)].asFields
         server.requests.complete(0, with: HTTPResponse(status: status, fields: older))
         _ = try await late.value
-        #expect(await store.entries(for: HTTPCacheKey(CachedWeb.page)).map(\.response.text) == ["new"])
+        #expect(await store.entries(for: CacheKey(CachedWeb.page)).map(\.response.text) == ["new"])
     }
 
     private let fresh: HTTPFields = ["Cache-Control": "max-age=60"]
@@ -131,7 +132,7 @@ import Testing
                 return response
             }
         }
-        let client = RedirectedClient().cached(in: MemoryCacheStore())
+        let client = RedirectedClient().cached(in: MemoryCache())
         let request = try HTTPRequest(.get, CachedWeb.page)
         let first = try await client.send(request)
         let again = try await client.send(request)
@@ -281,8 +282,8 @@ import Testing
     }
 
     @Test func responseReceivedInFutureIsRevalidated() async throws {
-        let store = HTTPCacheStoreSpy()
-        let entry = HTTPCacheEntry.fixture(
+        let store = CacheStoreSpy()
+        let entry = CacheEntry.fixture(
             CachedWeb.page, fields: ["Cache-Control": "max-age=60", "ETag": "\"1\""],
             received: CachedWeb.start.addingTimeInterval(100_000))
         await store.keep(entry)

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 /// Tests that the source of a response states its origin, its age, and the reason why a cache served it stale.
 @Suite(.bounded) struct ServedResponseTests {

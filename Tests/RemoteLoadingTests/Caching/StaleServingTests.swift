@@ -1,6 +1,7 @@
-import RemoteLoading
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 @Suite(.bounded) struct StaleServingTests {
     @Test func daysAndMinutesAreConvertedToSeconds() {

@@ -1,8 +1,9 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
 import TestSupport
 import Testing
+
+@testable import RemoteLoading
 
 /// Server errors with an explicit lifetime (RFC 9111, section 3), which never replace the last good response.
 @Suite(.bounded) struct StoredErrorTests {
@@ -56,7 +57,7 @@ import Testing
     }
 
     @Test func concurrentServerErrorDoesNotReplaceGoodResponse() async throws {
-        let (server, store) = (HTTPClientSpy(), MemoryCacheStore())
+        let (server, store) = (HTTPClientSpy(), MemoryCache())
         let client = server.cached(in: store)
         let request = try HTTPRequest(.get, CachedWeb.page)
         let first = Task { try await client.send(request) }
@@ -91,6 +92,23 @@ import Testing
         try await web.get(["X-A": "2"])
         #expect(try await web.get(["X-A": "1"]).text == "bad")
         #expect(try await web.get(["X-A": "2"]).text == "good")
+    }
+
+    @Test func storedErrorIsNotServedBesideMatchingResponse() async throws {
+        let web = CachedWeb()
+        web.answer(fresh, status: 503, body: "bad")
+        web.answer(["Cache-Control": "max-age=60", "Vary": "X-A"], body: "good")
+        try await web.get(["X-A": "1"])
+        try await web.refresh(["X-A": "1"])
+        #expect(try await web.get(["X-A": "1"]).text == "good")
+        #expect(try await web.get(["X-A": "2"]).text == "bad")
+    }
+
+    @Test func staleErrorIsNotValidated() async throws {
+        let web = CachedWeb()
+        web.answer(["Cache-Control": "max-age=60", "ETag": "\"1\""], status: 503)
+        try await web.get()
+        #expect(try await web.reuse(after: 60) == .forwarded)
     }
 
     @Test(arguments: [true, false])
@@ -132,7 +150,7 @@ import Testing
             return asked.all.count == 1 ? HTTPResponse(status: 503, fields: fresh) : HTTPResponse(body: Data("1".utf8))
         }
         let loader = RemoteLoader<Int>(
-            try HTTPRequest(.get, CachedWeb.page), from: server.cached(in: MemoryCacheStore()))
+            try HTTPRequest(.get, CachedWeb.page), from: server.cached(in: MemoryCache()))
         await #expect(throws: LoadError.invalidData(.status(503))) { try await loader.load() }
         #expect(try await loader.load() == 1)
         #expect(asked.all.count == 2)

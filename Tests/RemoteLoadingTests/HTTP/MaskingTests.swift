@@ -115,13 +115,6 @@ import Testing
         for entry in spy.entries { #expect(!style.text(of: entry).contains("hunter2")) }
     }
 
-    @Test(arguments: DescriptionStyle.allCases)
-    func cacheKeysMaskValuesOfUsualSecretNames(style: DescriptionStyle) {
-        let key = HTTPCacheKey(Addresses.books + "?token=hunter2", partition: "ada")
-        #expect(!style.text(of: key).contains("hunter2"))
-        #expect(!style.text(of: HTTPCacheEntry.fixture(key.address)).contains("hunter2"))
-    }
-
     /// Tests that a mask changes only descriptions.
     ///
     /// A query item with a name that secrets often have is masked in descriptions. It is still a part of the cache key,
@@ -130,7 +123,7 @@ import Testing
         let server = InProcessHTTPClient { request in
             HTTPResponse(fields: ["Cache-Control": "max-age=60"], body: Data(request.address.utf8))
         }
-        let client = server.cached(in: MemoryCacheStore())
+        let client = server.cached(in: .memory())
         for code in ["IT", "FR", "IT"] {
             let request = try HTTPRequest(.get, Addresses.books, query: ["code": code])
             #expect(try await client.send(request).text == request.address)

@@ -110,7 +110,7 @@ import Testing
     @Test func invalidPictureIsNotServedFromCache() async throws {
         let answers = Locked([HTTPResponse.text("come back later"), .text("not yet"), .image(ImageFixtures.png())])
         let server = InProcessHTTPClient { _ in answers.withLock { $0.removeFirst() } }
-        let loader = RemoteImageLoader(over: server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .days(30))))
+        let loader = RemoteImageLoader(over: server.cached(in: .memory(), keeping: .fresh(for: .days(30))))
         for _ in 0..<2 {
             await #expect(throws: LoadError.invalidData(.rejected(.unknown, at: "byte 0"))) {
                 try await loader.image(at: address)
@@ -127,7 +127,7 @@ import Testing
             return .image(ImageFixtures.gif())
         }
         let loader = RemoteImageLoader(
-            over: server.cached(in: MemoryCacheStore(), keeping: .fresh(for: .days(30))), accepting: [.png])
+            over: server.cached(in: .memory(), keeping: .fresh(for: .days(30))), accepting: [.png])
         let flaw = InvalidData.rejected(.unacceptedFormat, at: "GIF")
         for _ in 0..<3 {
             await #expect(throws: LoadError.invalidData(flaw)) { try await loader.image(at: address) }

@@ -1,6 +1,7 @@
 import Foundation
-import RemoteLoading
 import RemoteLoadingTesting
+
+@testable import RemoteLoading
 
 /// A cached client over a server with scripted answers, on a manual clock.
 final class CachedWeb: Sendable {
@@ -17,7 +18,7 @@ final class CachedWeb: Sendable {
     static let page = "https://cache.test/page"
 
     let clock = ManualClock(startingAt: start)
-    let store: HTTPCacheStoreSpy
+    let store: CacheStoreSpy
     let refreshes = BackgroundRefreshes()
     private let answers = Locked<[Answer]>([])
     private let log = RequestLog()
@@ -25,7 +26,7 @@ final class CachedWeb: Sendable {
 
     init(
         whenUnreachable: StaleServing = .never, whileRevalidating: StaleServing = .never,
-        keeping: CacheKeeping = .byDirectives, partition: String? = nil, store: HTTPCacheStoreSpy = HTTPCacheStoreSpy()
+        keeping: CacheKeeping = .byDirectives, partition: String? = nil, store: CacheStoreSpy = CacheStoreSpy()
     ) {
         self.store = store
         let server = Server(clock: clock, answers: answers, log: log)

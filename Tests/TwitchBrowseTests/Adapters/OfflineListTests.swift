@@ -13,7 +13,7 @@ import TwitchBrowseTesting
     /// Returns a cached client whose first calls reach the service and whose later calls fail.
     private func client(reaching calls: Int) -> any HTTPClient {
         FaultInjectingHTTPClient(stage.client) { $0 < calls ? nil : .error(.notConnected) }.cached(
-            in: MemoryCacheStore(), whenUnreachable: .serveStale(upTo: .days(7)), time: stage.clock.timeSource)
+            in: .memory(), whenUnreachable: .serveStale(upTo: .days(7)), time: stage.clock.timeSource)
     }
 
     @Test func cachedHelixListsHaveAge() async throws {

@@ -11,7 +11,7 @@ import TwitchBrowse
 
     /// Returns an authorized client whose responses are cached in a shared store.
     private static func caller(
-        _ tokens: any AccessTokenProviding, clientID: ClientID = .app, sharing store: any HTTPCacheStore
+        _ tokens: any AccessTokenProviding, clientID: ClientID = .app, sharing store: HTTPCache
     ) throws -> any HTTPClient {
         let server = InProcessHTTPClient { request in
             let fields: HTTPFields = ["Cache-Control": "max-age=3600"]
@@ -49,7 +49,7 @@ import TwitchBrowse
             ),
             (try Self.hosted("one", first), try Self.hosted("two", second)),
         ] {
-            let store = MemoryCacheStore()
+            let store = HTTPCache.memory()
             _ = try await Self.answer(Self.caller(one, sharing: store))
             let response = try await Self.answer(Self.caller(other, sharing: store))
             #expect(response.body == Data((first == second ? "Bearer one" : "Bearer two").utf8))
@@ -57,7 +57,7 @@ import TwitchBrowse
     }
 
     @Test func cachedResponsesAreNotSharedBetweenApps() async throws {
-        let store = MemoryCacheStore()
+        let store = HTTPCache.memory()
         let apps: [(String, TokenOwner)] = [
             ("app", .user("ada")), ("app/", .user("ada")), ("app", .user("/ada")), ("appuser", .user("ada")),
             ("app/user", .user("ada")), ("app", .user("user ada")), ("app", .application),

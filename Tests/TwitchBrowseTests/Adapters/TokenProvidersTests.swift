@@ -81,7 +81,7 @@ import TwitchBrowseTesting
     }
 
     @Test func cacheNeitherAnswersNorStoresTokenRequests() async throws {
-        let (clock, count, store) = (ManualClock(), Locked(0), MemoryCacheStore())
+        let (clock, count, cache) = (ManualClock(), Locked(0), HTTPCache.memory())
         let server = InProcessHTTPClient { _ in
             let number = count.withLock { count in
                 count += 1
@@ -90,10 +90,11 @@ import TwitchBrowseTesting
             let body = "{\"access_token\": \"t\(number)\"}"
             return HTTPResponse(fields: ["Cache-Control": "max-age=3600"], body: Data(body.utf8))
         }
-        let provider = try Self.hosted(server.cached(in: store, time: clock.timeSource), clock)
+        let provider = try Self.hosted(server.cached(in: cache, time: clock.timeSource), clock)
         let token = try await provider.accessToken()
         #expect(try await provider.renewedToken(insteadOf: token).value == "t2")
-        #expect(await store.entries(for: HTTPCacheKey(Self.address)).isEmpty)
+        let later = server.cached(in: cache, time: clock.timeSource)
+        #expect(try await later.send(HTTPRequest(.get, Self.address)).source == .network)
     }
 
     @Test func requestAfterForgettingIsNotCoalesced() async throws {

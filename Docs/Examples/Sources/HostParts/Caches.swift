@@ -3,13 +3,13 @@ package import RemoteLoading
 
 /// The caches whose content a host shows while the service cannot be reached.
 package struct Caches {
-    private let lists: any HTTPCacheStore
-    private let pictures: any HTTPCacheStore
+    private let lists: HTTPCache
+    private let pictures: HTTPCache
 
     /// Creates caches in a folder, or in memory if the folder is `nil`.
     package init(in folder: URL?) {
-        lists = folder.map { DiskCacheStore($0.appending(path: "lists")) } ?? MemoryCacheStore()
-        pictures = folder.map { DiskCacheStore($0.appending(path: "pictures")) } ?? MemoryCacheStore()
+        lists = folder.map { .disk($0.appending(path: "lists")) } ?? .memory()
+        pictures = folder.map { .disk($0.appending(path: "pictures")) } ?? .memory()
     }
 
     /// Returns a client that loads lists through a client that already retries.

@@ -24,7 +24,7 @@ extension Group {
             })
         defer { server.stop() }
         let plain = URLSessionHTTPClient()
-        let cached = plain.cached(in: MemoryCacheStore())
+        let cached = plain.cached(in: .memory())
         let size = Size(4, "KB")
         try await bench.ratio("a hit in memory, to the request over loopback", of: size, repeats: 50, atMost: 0.1) {
             let request = try HTTPRequest(.get, server.address("/\($0)"))
@@ -36,55 +36,63 @@ extension Group {
         }
     }
 
+    /// A client with a cache, and a request for a response of some kilobytes that is stored in it.
+    private static func stored(
+        in cache: HTTPCache, _ kilobytes: Int, count: Int = 1
+    ) async throws -> (hit: Bench.Work, renewal: Bench.Work) {
+        let body = Data(repeating: 1, count: kilobytes << 10)
+        let client = InProcessHTTPClient { _ in HTTPResponse(fields: headers, body: body) }.cached(in: cache)
+        let requests = try (0..<count).map { try HTTPRequest(.get, "https://cache.test/\($0)") }
+        for request in requests { _ = try await client.send(request) }
+        let request = requests[0]
+        var refresh = request
+        refresh.handling.freshness = .refresh
+        return (
+            { guard try await client.send(request).source != .network else { throw NoHit() } },
+            { [refresh] in guard try await client.send(refresh).source == .network else { throw NoHit() } }
+        )
+    }
+
     private static func disk(_ bench: Bench, of kilobytes: Int) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-bench-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let size = Size(kilobytes, "KB")
-        func stored(_ kilobytes: Int) async -> (DiskCacheStore, HTTPCacheEntry) {
-            let store = DiskCacheStore(folder.appending(path: "store \(kilobytes)"))
-            let entry = HTTPCacheEntry.fixture(fields: headers, body: Data(repeating: 1, count: kilobytes << 10))
-            await store.keep(entry)
-            return (store, entry)
-        }
-        // The limit is 3, because a hit does more than read the file: it computes a checksum over all bytes, checks the
-        // owner and the kind of the file, decodes the fields, and looks for a second variant. Apart from the checksum,
-        // this takes about 5 microseconds for any size, which is as long as reading a plain file of 4 KB.
+        // The limit is 3, because a hit does more than decide and read the file: it computes a checksum over all bytes,
+        // checks the owner and the kind of the file, and decodes the fields.
         //
         // The rounds are short, so that other processes interrupt few of them.
-        try await bench.ratio("a hit on disk, to a plain file", of: size, repeats: 20, roundsTimes: 30, atMost: 3) {
-            let (store, entry) = await stored($0)
-            let plain = folder.appending(path: "plain \($0)")
-            try entry.response.body.write(to: plain)
+        try await bench.ratio(
+            "a hit on disk, to a hit in memory and a plain file", of: size, repeats: 20, roundsTimes: 30, atMost: 3
+        ) {
+            let disk = try await stored(in: .disk(folder.appending(path: "cache \($0)")), $0)
+            let memory = try await stored(in: .memory(), $0)
+            let (plain, bytes) = (folder.appending(path: "plain \($0)"), $0 << 10)
+            try Data(repeating: 1, count: bytes).write(to: plain)
             return (
-                { guard await store.entries(for: entry.key).count == 1 else { throw NoHit() } },
-                to: { guard try Data(contentsOf: plain).count == entry.response.body.count else { throw NoHit() } }
+                disk.hit,
+                to: {
+                    try await memory.hit()
+                    guard try Data(contentsOf: plain).count == bytes else { throw NoHit() }
+                }
             )
         }
         try await bench.cost("a hit on disk", of: size, repeats: 500) {
-            let (store, entry) = await stored($0)
-            return { _ = await store.entries(for: entry.key) }
+            try await stored(in: .disk(folder.appending(path: "cache \($0)")), $0).hit
         }
-        try await bench.cost("keeping on disk", of: size, repeats: 100) {
-            let (store, entry) = await stored($0)
-            return { await store.keep(entry) }
+        try await bench.cost("a response that is stored on disk", of: size, repeats: 100) {
+            try await stored(in: .disk(folder.appending(path: "cache \($0)")), $0).renewal
         }
     }
 
     /// Measures that the time of a hit does not depend on the number of stored responses.
     private static func crowd(_ bench: Bench) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "playhouse-bench-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
         defer { try? FileManager.default.removeItem(at: folder) }  // the system deletes temporary files
-        func filled(_ store: any HTTPCacheStore, _ count: Int) async -> Bench.Work {
-            let entries = (0..<count).map { HTTPCacheEntry.fixture("https://cache.test/\($0)", fields: headers) }
-            for entry in entries { await store.keep(entry) }
-            return { guard await store.entries(for: entries[0].key).count == 1 else { throw NoHit() } }
-        }
         try await bench.cost("a hit among others in memory", of: Size(1_000, "entries"), repeats: 500) {
-            await filled(MemoryCacheStore(), $0)
+            try await stored(in: .memory(), 0, count: $0).hit
         }
         try await bench.cost("a hit among others on disk", of: Size(100, "entries"), repeats: 500) {
-            await filled(DiskCacheStore(folder.appending(path: "\($0)")), $0)
+            try await stored(in: .disk(folder.appending(path: "\($0)")), 0, count: $0).hit
         }
     }
 

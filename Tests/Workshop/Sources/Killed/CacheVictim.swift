@@ -2,7 +2,7 @@ import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
 
-/// Processes that are killed while each stores its own few pages in turn in the shared folder of a `DiskCacheStore`.
+/// Processes that are killed while each stores its own few pages in turn in the shared folder of a cache on disk.
 struct CacheVictim: Victim {
     static let name = "cache"
     private static let pages = 4
@@ -10,7 +10,7 @@ struct CacheVictim: Victim {
     /// The error for a page that no writer has written.
     struct TornPage: Error {
         let writer: Int
-        let entry: HTTPCacheEntry
+        let response: HTTPResponse
     }
 
     /// The error for a page that is missing, or that is older than the last page that the writer has stored at its key.
@@ -21,18 +21,18 @@ struct CacheVictim: Victim {
     }
 
     private let folder: URL
-    private let store: DiskCacheStore
+    private let pages: CachedPages
 
     init(folder: URL) {
         self.folder = folder.appending(path: "pages")
-        store = DiskCacheStore(self.folder)
+        pages = CachedPages(in: self.folder)
     }
 
     func write(as writer: Int, acknowledge: @Sendable (Int) -> Void) async throws {
         var number = try await numbers(writer).max() ?? 0
         while true {
             number += 1
-            await store.keep(CachedPage(writer: writer, number: number, pages: Self.pages).entry)
+            try await pages.store(CachedPage(writer: writer, number: number, pages: Self.pages))
             acknowledge(number)
         }
     }
@@ -40,7 +40,7 @@ struct CacheVictim: Victim {
     /// Returns the last number of each writer.
     ///
     /// The pages of a writer are read twice, because the writer may still be writing. The newest page of the first read
-    /// shows which pages must be in the store at the second read, and how old they may be.
+    /// shows which pages must be in the cache at the second read, and how old they may be.
     func numbers(of writers: Int) async throws -> [Int] {
         var latest: [Int] = []
         for writer in 0..<writers {
@@ -60,16 +60,13 @@ struct CacheVictim: Victim {
 
     /// Returns the number of drafts and superfluous files that killed writers have left, and removes the drafts.
     ///
-    /// The store itself would keep the drafts of killed writers for an hour.
+    /// The cache itself would keep the drafts of killed writers until it needs their room.
     func leftovers() throws -> Int {
         guard FileManager.default.fileExists(atPath: folder.path) else { return 0 }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        let drafts = names.filter { $0.hasPrefix("draft-") }
+        let drafts = names.filter { $0.hasSuffix(".draft") }
         for draft in drafts { try FileManager.default.removeItem(at: folder.appending(path: draft)) }
-        // The name of any other file ends with the number of a variant, a digit. Each page has only one variant, so a
-        // second file with the same name except for this digit is superfluous.
-        let files = names.filter { !$0.hasPrefix("draft-") }
-        return drafts.count + files.count - Set(files.map { $0.dropLast() }).count
+        return drafts.count + names.count { !$0.hasSuffix(".draft") && !$0.hasSuffix(".cached") }
     }
 
     static func permittedLeftovers(of writers: Int) -> Int { writers }
@@ -78,18 +75,45 @@ struct CacheVictim: Victim {
     private func numbers(_ writer: Int) async throws -> [Int] {
         var numbers: [Int] = []
         for page in 0..<Self.pages {
-            let entries = await store.entries(for: CachedPage.key(writer, page))
-            guard let entry = entries.first else {
+            guard let response = try await pages.stored(CachedPage.address(writer, page)) else {
                 numbers.append(0)
                 continue
             }
-            guard let number = entry.response.fields["X-Number"].flatMap({ Int($0) }), entries.count == 1,
-                number % Self.pages == page,
-                CachedPage(writer: writer, number: number, pages: Self.pages).entry == entry
-            else { throw TornPage(writer: writer, entry: entry) }
+            guard let number = response.fields["X-Number"].flatMap({ Int($0) }), number % Self.pages == page,
+                CachedPage(writer: writer, number: number, pages: Self.pages).isContent(of: response)
+            else { throw TornPage(writer: writer, response: response) }
             numbers.append(number)
         }
         return numbers
+    }
+}
+
+/// A cache on disk over a server that answers each request with the page in a field of the request.
+struct CachedPages {
+    private let client: any HTTPClient
+
+    init(in folder: URL) {
+        let server = InProcessHTTPClient { request in
+            let numbers = (request.fields["X-Page"] ?? "").split(separator: " ").compactMap { Int($0) }
+            guard numbers.count == 4 else { return .status(.badRequest) }
+            return CachedPage(writer: numbers[0], number: numbers[1], pages: numbers[2], size: numbers[3]).response
+        }
+        client = server.cached(in: .disk(folder), partition: "me")
+    }
+
+    /// Stores the response of the server, which replaces the stored response of the same address.
+    func store(_ page: CachedPage) async throws {
+        let fields: HTTPFields = ["X-Page": "\(page.writer) \(page.number) \(page.pages) \(page.size)"]
+        var request = try HTTPRequest(.get, page.address, fields: fields)
+        request.handling.freshness = .refresh
+        _ = try await client.send(request)
+    }
+
+    /// Returns the stored response of an address, or `nil` if there is none.
+    func stored(_ address: String) async throws -> HTTPResponse? {
+        let response = try await client.send(
+            HTTPRequest(.get, address, fields: ["Cache-Control": "only-if-cached, max-stale"]))
+        return response.source == .noUsableCache ? nil : response
     }
 }
 
@@ -98,24 +122,38 @@ struct CachedPage {
     let writer: Int
     let number: Int
     let pages: Int
-    var size: Int?
+    let size: Int
 
-    static func key(_ writer: Int, _ page: Int) -> HTTPCacheKey {
-        HTTPCacheKey("https://killed.test/\(writer)/\(page)", partition: "me")
+    init(writer: Int, number: Int, pages: Int, size: Int? = nil) {
+        (self.writer, self.number, self.pages) = (writer, number, pages)
+        var generator = CachedPage.generator(writer, number)
+        self.size = size ?? generator.number(below: 60_000)
     }
 
-    var entry: HTTPCacheEntry {
-        var generator = SeededGenerator(seed: UInt64(number) &* 31 &+ UInt64(writer))
-        let size = size ?? generator.number(below: 60_000)
-        return HTTPCacheEntry.fixture(
-            CachedPage.key(writer, number % pages).address, partition: "me",
-            fields: ["X-Number": "\(number)", "X-Long": String(repeating: "x", count: size % 9_000)],
-            body: CachedPage.body(size, &generator),
-            received: Date(timeIntervalSinceReferenceDate: Double(number)))
+    static func address(_ writer: Int, _ page: Int) -> String { "https://killed.test/\(writer)/\(page)" }
+
+    var address: String { CachedPage.address(writer, number % pages) }
+
+    var response: HTTPResponse {
+        let fields: HTTPFields = [
+            "Cache-Control": "max-age=86400", "X-Number": "\(number)",
+            "X-Long": String(repeating: "x", count: size % 9_000),
+        ]
+        return HTTPResponse(fields: fields, body: body)
     }
 
-    /// Computes the bytes quickly, so that writers spend their time on writing.
-    private static func body(_ size: Int, _ generator: inout SeededGenerator) -> Data {
+    /// Returns `true` if a response has the fields and the body of the page.
+    func isContent(of found: HTTPResponse) -> Bool {
+        found.body == body && response.fields.allSatisfy { found.fields.values(for: $0.name) == [$0.value] }
+    }
+
+    private static func generator(_ writer: Int, _ number: Int) -> SeededGenerator {
+        SeededGenerator(seed: UInt64(number) &* 31 &+ UInt64(writer))
+    }
+
+    /// The bytes, which are computed quickly, so that writers spend their time on writing.
+    private var body: Data {
+        var generator = CachedPage.generator(writer, number)
         var bytes = Data()
         for _ in 0..<32 { withUnsafeBytes(of: generator.next()) { bytes.append(contentsOf: $0) } }
         while bytes.count < size { bytes.append(bytes) }

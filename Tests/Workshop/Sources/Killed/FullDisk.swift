@@ -18,21 +18,23 @@ enum FullDisk {
 
     static func check(in folder: URL) async throws {
         try ResourceLimit.fileSize.set(8 << 10)
-        let store = DiskCacheStore(folder)
+        let pages = CachedPages(in: folder)
         let small = (0..<3).map { page($0, size: 500) }
-        for page in small { await store.keep(page) }
-        await store.keep(page(1, size: 50_000))
+        for page in small { try await pages.store(page) }
+        try await pages.store(page(1, size: 50_000))
         for (page, isThere) in zip(small, [true, false, true]) {
-            let found = await store.entries(for: page.key)
-            guard found == (isThere ? [page] : []) else { throw Flaw("\(page.key) became \(found)") }
+            let found = try await pages.stored(page.address)
+            guard isThere ? found.map(page.isContent) == true : found == nil else {
+                throw Flaw("\(page.address) became \(found as Any)")
+            }
         }
-        await store.keep(small[1])
-        guard await store.entries(for: small[1].key) == [small[1]] else {
+        try await pages.store(small[1])
+        guard try await pages.stored(small[1].address).map(small[1].isContent) == true else {
             throw Flaw("after a full disk nothing is kept any more")
         }
     }
 
-    private static func page(_ number: Int, size: Int) -> HTTPCacheEntry {
-        CachedPage(writer: 0, number: number, pages: 3, size: size).entry
+    private static func page(_ number: Int, size: Int) -> CachedPage {
+        CachedPage(writer: 0, number: number, pages: 3, size: size)
     }
 }

@@ -62,8 +62,8 @@ private func checkRequest(_ text: String) {
     if !request.address.utf8.contains(UInt8(ascii: "?")) {
         requireSameBytes(request.shownAddress, request.address, "nothing is masked that is no secret")
     }
-    let key = HTTPCacheKey(request.address).address
-    requireSameBytes(HTTPCacheKey(key).address, key, "the address of a key is in its only spelling")
+    let key = request.address.asCacheAddress
+    requireSameBytes(key.asCacheAddress, key, "the address of a key is in its only spelling")
 }
 
 /// Checks the properties of the address of a request.

@@ -10,7 +10,7 @@ extension FuzzTarget {
     static let cacheFiles = FuzzTarget(
         "cache-files",
         growth: [
-            GrowthFamily("foreign bytes", "0", repeating: "PLAYCH01"),
+            GrowthFamily("foreign bytes", "0", repeating: "PLAYCH02"),
             GrowthFamily("a head of zeros", "1", repeating: "\0"),
             GrowthFamily("a head of counts", "1", repeating: "\u{1}\0\0\0\0\0\0\0"),
             GrowthFamily("many fields", "3https://a.example/\n", repeating: "A: b\n"),
@@ -21,11 +21,10 @@ extension FuzzTarget {
         var input = input
         switch input.choice(4) {
         case 0: checkFile(input.data)
-        case 1: checkFile(CacheForgery.file(head: Array(input.rest), body: []))
+        case 1: checkFile(CacheForgery.file(head: Array(input.rest)))
         case 2:
             let length = input.line()
-            checkFile(
-                CacheForgery.file(head: CacheForgery.head, body: Array(input.rest), claimedLength: UInt64(length)))
+            checkFile(CacheForgery.file(body: input.data, claimedLength: length))
         default: checkRoundTrip(input)
         }
     }
@@ -33,35 +32,36 @@ extension FuzzTarget {
 
 /// Cache files with wrong content and right checksums.
 private enum CacheForgery {
-    static let key = HTTPCacheKey("https://a.example/x")
+    static let key = CacheKey(normalized: "https://a.example/x", partition: nil)
 
-    static let head: [UInt8] = {
-        var writer = CacheFileWriter()
-        let response = HTTPResponse(fields: ["Cache-Control": "max-age=60"])
-        writer.write(HTTPCacheEntry(key: key, response: response, requested: .distantPast, received: .distantPast))
-        return writer.bytes
-    }()
-
-    static func file(head: [UInt8], body: [UInt8], claimedLength: UInt64? = nil) -> Data {
-        var preamble = CacheFileWriter()
-        preamble.write(CacheFile.Preamble.mark)
-        preamble.write(UInt64(head.count))
-        preamble.write(claimedLength ?? UInt64(body.count))
-        preamble.write(body.withUnsafeBytes { Checksum.of($0) })
-        preamble.write(
-            preamble.bytes.withUnsafeBytes { words in
-                // The checksum is computed from the preamble with zeros where the checksum will be, and from the head.
-                let whole = Array(words) + [UInt8](repeating: 0, count: 8)
-                return whole.withUnsafeBytes { words in
-                    head.withUnsafeBytes { CacheFile.headChecksum(words, $0) }
-                }
-            })
-        return Data(preamble.bytes + head + body)
+    static func entry(fields: HTTPFields = ["Cache-Control": "max-age=60"], body: Data = Data()) -> CacheEntry {
+        let now = Date(timeIntervalSince1970: 1_767_639_731)
+        let response = HTTPResponse(fields: fields, body: body)
+        return CacheEntry(key: key, variant: "", response: response, requested: now, received: now)
     }
+
+    /// Returns the file of an entry that states another length of its body.
+    static func file(body: Data, claimedLength: String) -> Data {
+        var head = CacheFile.parts(of: [entry(body: body)])[0].dropFirst(24)
+        if let place = head.range(of: text("\(body.count)"), options: .backwards) {
+            head.replaceSubrange(place, with: text(claimedLength))
+        }
+        return file(head: Array(head), body: body)
+    }
+
+    static func file(head: [UInt8], body: Data = Data()) -> Data {
+        let mark = CacheFile.parts(of: [])[0].prefix(8)
+        let checksum = head.withUnsafeBytes { Checksum.of($0) }
+        return mark + number(UInt64(head.count)) + number(checksum) + Data(head) + body
+    }
+
+    private static func text(_ text: String) -> Data { number(UInt64(text.utf8.count)) + Data(text.utf8) }
+
+    private static func number(_ number: UInt64) -> Data { withUnsafeBytes(of: number.littleEndian) { Data($0) } }
 }
 
 private func checkFile(_ content: Data) {
-    let (store, file) = DiskCacheFile.kept
+    let (store, file) = CacheOnDisk.kept
     do { try content.write(to: file) } catch { fatalError("the scratch folder cannot be written: \(error)") }
     let entries = runOnCallingThread { await store.entries(for: CacheForgery.key) }
     for entry in entries {
@@ -72,36 +72,38 @@ private func checkFile(_ content: Data) {
 }
 
 /// A store with one entry, and the file of that entry.
-private enum DiskCacheFile {
-    static let kept: (DiskCacheStore, URL) = {
+private enum CacheOnDisk {
+    static let kept: (any CacheStore, URL) = {
         let folder = ScratchFolder.url.appending(path: "cache")
-        let store = DiskCacheStore(folder)
-        let now = Date(timeIntervalSince1970: 1_767_639_731)
-        let response = HTTPResponse(fields: ["Cache-Control": "max-age=60"])
-        runOnCallingThread {
-            await store.keep(
-                HTTPCacheEntry(key: CacheForgery.key, response: response, requested: now, received: now))
-        }
-        let file = folder.appending(path: CacheFileName(CacheForgery.key).name(at: 0))
+        let store = HTTPCache.disk(folder).store
+        runOnCallingThread { await store.keep(CacheForgery.entry()) }
+        let file = folder.appending(path: CacheForgery.key.fileName)
         require(FileManager.default.fileExists(atPath: file.path), "an entry is kept in a file")
         return (store, file)
     }()
 }
 
+extension CacheStore {
+    /// Keeps an entry as the response to a request that starts now.
+    fileprivate func keep(_ entry: CacheEntry) async {
+        await keep(entry, isAlone: false, by: inFlight.begin(entry.key))
+    }
+}
+
 private func checkRoundTrip(_ input: FuzzInput) {
     var input = input
-    let key = HTTPCacheKey(input.line())
+    let key = CacheKey(normalized: input.line().asCacheAddress, partition: nil)
     let fields = HTTPFields(lines: input.paragraph())
     let response = HTTPResponse(fields: fields, body: input.data)
     let now = Date(timeIntervalSince1970: 1_767_639_731)
-    let entry = HTTPCacheEntry(key: key, variant: "", response: response, requested: now, received: now)
-    let store = DiskCacheStore(ScratchFolder.url.appending(path: "round-trip"))
+    let entry = CacheEntry(key: key, variant: "", response: response, requested: now, received: now)
+    let store = HTTPCache.disk(ScratchFolder.url.appending(path: "round-trip")).store
     let entries = runOnCallingThread {
         await store.keep(entry)
         let entries = await store.entries(for: key)
-        await store.removeAll()
+        await store.remove(.all)
         return entries
     }
-    // There is no entry if the store refused it, for example because its head is too large.
+    // There is no entry if the store refused it, for example because its file is too large.
     require(entries.isEmpty || entries == [entry], "an entry that is kept is read as it was")
 }

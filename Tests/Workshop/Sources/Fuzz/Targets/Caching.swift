@@ -43,9 +43,9 @@ private func checkCache(_ asked: HTTPFields, _ answers: [HTTPFields]) {
         }
         return HTTPResponse(fields: answers[min(call, 2) - 1], body: Data("\(min(call, 2))".utf8))
     }
-    let store = MemoryCacheStore()
+    let cache = HTTPCache.memory()
     let time = TimeSource.immediate()
-    let cached = client.cached(in: store, whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: time)
+    let cached = client.cached(in: cache, whenUnreachable: .serveStale(upTo: .seconds(86_400)), time: time)
     runOnCallingThread {
         for instant in [0, 1, 3_600, 100_000_000] {
             try? await time.sleep(until: .seconds(instant))  // this clock never throws
@@ -59,7 +59,9 @@ private func checkCache(_ asked: HTTPFields, _ answers: [HTTPFields]) {
         }
     }
     if answers.allSatisfy(forbidsStoring) {
-        require(store.count == 0, "no-store is obeyed")
+        let key = CacheKey(normalized: request.address.asCacheAddress, partition: nil)
+        let entries = runOnCallingThread { await cache.store.entries(for: key) }
+        require(entries.isEmpty, "no-store is obeyed")
     }
 }
 

@@ -100,7 +100,7 @@ final class BrowseApp: App {
         let loader = HelixLoader(
             clientID: FakeTwitch.clientID, client: client, tokens: device, address: FakeTwitch.helix(at: player.base),
             time: time)
-        let cache = DiskCacheStore(player.folder.appending(path: "art"), time: time)
+        let cache = HTTPCache.disk(player.folder.appending(path: "art"), time: time)
         let pictures = ImagePrefetcher(
             RemoteImageLoader(
                 over: client.cached(in: cache, keeping: .fresh(for: .seconds(86_400)), time: time), time: time))

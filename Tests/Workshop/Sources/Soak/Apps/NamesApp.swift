@@ -115,7 +115,7 @@ final class NamesApp: App {
         if let session { return session }
         let transport = player.client()
         let pictures = transport.cached(
-            in: DiskCacheStore(player.folder.appending(path: "pictures"), time: player.clock.source),
+            in: .disk(player.folder.appending(path: "pictures"), time: player.clock.source),
             keeping: .fresh(for: .seconds(86_400)), time: player.clock.source)
         let created = NameMatchSession(
             people: RemotePeopleLoader(

@@ -1,8 +1,9 @@
-import RemoteLoading
 import TestSupport
 import Testing
 
-@Suite(.bounded) struct HTTPCacheKeyTests {
+@testable import RemoteLoading
+
+@Suite(.bounded) struct CacheKeyTests {
     @Test(arguments: [
         ("https://a.test/", "https://a.test/"), ("HTTPS://A.Test/Path", "https://a.test/Path"),
         ("https://a.test", "https://a.test/"), ("https://a.test?q", "https://a.test/?q"),
@@ -14,8 +15,8 @@ import Testing
         ("https://a.test/%7Ex", "https://a.test/%7Ex"),
     ])
     func cacheKeyNormalizesAddress(address: String, expected: String) {
-        #expect(HTTPCacheKey(address).address == expected)
-        #expect(HTTPCacheKey(expected).address == expected)
-        #expect(HTTPCacheKey(address, partition: "p") == HTTPCacheKey(expected, partition: "p"))
+        #expect(CacheKey(address).address == expected)
+        #expect(CacheKey(expected).address == expected)
+        #expect(CacheKey(address, partition: "p") == CacheKey(expected, partition: "p"))
     }
 }

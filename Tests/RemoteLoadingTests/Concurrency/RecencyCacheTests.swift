@@ -1,13 +1,10 @@
-import Foundation
 import RemoteLoadingTesting
 import TestSupport
 import Testing
 
 @testable import RemoteLoading
 
-@Suite(.bounded) struct CacheIndexTests {
-    private let start = Date(timeIntervalSinceReferenceDate: 0)
-
+@Suite(.bounded) struct RecencyCacheTests {
     @Test func evictionDoesNotMoveOtherEntries() {
         var cache = RecencyCache<Int, Int>()
         for key in 0..<30_000 {
@@ -15,47 +12,6 @@ import Testing
             cache.removeOldest(beyond: 20_000)
         }
         #expect(cache.count == 20_000 && cache.keys.first == 10_000)
-    }
-
-    @Test func failedRemovalMarksFileUnremovableUntilAddedAgain() {
-        var index = CacheIndex()
-        index.add("a", bytes: 10, at: start)
-        index.forget("a", isRemoved: false)
-        #expect(index.isUnremovable("a"))
-        #expect(index.bytes == 0)
-        index.add("a", bytes: 20, at: start)
-        #expect(!index.isUnremovable("a"))
-        #expect(index.bytes == 20)
-    }
-
-    @Test func indexContainsOnlyFilesOnDiskAfterMerge() {
-        var index = CacheIndex()
-        for name in ["a", "b", "gone"] { index.add(name, bytes: 10, at: start) }
-        index.merge([
-            .init(name: "new", bytes: 5, used: start.addingTimeInterval(-1)), .init(name: "b", bytes: 10, used: start),
-            .init(name: "a", bytes: 12, used: start), .init(name: "late", bytes: 1, used: start.addingTimeInterval(1)),
-        ])
-        #expect(index.bytes == 28)
-        // The files "a" and "b" have equal dates, so they are in the order in which the index has recorded their use.
-        #expect(index.takeOldest(beyond: 0) == ["new", "a", "b", "late"])
-        #expect(index.bytes == 0)
-    }
-
-    @Test func laterUseDateOverridesFileDateInMerge() {
-        var index = CacheIndex()
-        for name in ["a", "b"] { index.add(name, bytes: 10, at: start) }
-        _ = index.use("a", bytes: 10, at: start.addingTimeInterval(30))
-        index.merge([
-            .init(name: "a", bytes: 10, used: start), .init(name: "b", bytes: 10, used: start.addingTimeInterval(10)),
-        ])
-        #expect(index.takeOldest(beyond: 0) == ["b", "a"])
-    }
-
-    @Test(arguments: [(-3_600, true), (-60, true), (-59, false), (59, false), (60, true)])
-    func fileDateMustBeUpdatedAfterOneMinute(seconds: Double, isDue: Bool) {
-        var index = CacheIndex()
-        index.add("a", bytes: 10, at: start)
-        #expect(index.use("a", bytes: 10, at: start.addingTimeInterval(seconds)) == isDue)
     }
 
     @Test func recencyCacheEvictsLeastRecentlyUsedEntryFirst() async throws {

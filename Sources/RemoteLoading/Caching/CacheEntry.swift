@@ -1,0 +1,75 @@
+import Foundation
+
+/// A stored response, with the data to decide later whether it may still be used.
+struct CacheEntry: Equatable, Sendable {
+    let key: CacheKey
+    /// The variant of the response: text made from the values of the request fields that `Vary` names.
+    var variant: String
+    /// The stored response, with its whole body.
+    var response: HTTPResponse
+    /// The time at which the request was sent.
+    var requested: Date
+    /// The time at which the response was received.
+    var received: Date
+
+    /// The estimated number of bytes of memory that the entry occupies, including the overhead of the allocator and of
+    /// the language runtime.
+    ///
+    /// The overheads were measured on Linux with glibc.
+    var byteCount: Int {
+        let texts = [key.address, key.partition ?? "", variant].reduce(0) { $0 + MemoryCost.text($1) }
+        let fields = response.fields.reduce(0) { $0 + MemoryCost.field($1) }
+        let addresses = self.addresses.reduce(0) { $0 + MemoryCost.address($1) }
+        return MemoryCost.entry + texts + fields + addresses + MemoryCost.body(response.body)
+    }
+
+    /// Returns `true` if the entry contains, outside of its body, the value of a secret query item.
+    ///
+    /// The item may be in the request, or in an earlier request that was redirected to it. For example, a server may
+    /// repeat the value in a redirect. A body that repeats the value is stored.
+    func repeatsSecret(of request: HTTPRequest) -> Bool {
+        let secrets = request.secretValues
+        let texts = [key.address, variant] + addresses.map(\.absoluteString) + response.fields.map(\.value)
+        return texts.contains { secrets.occur(in: $0) }
+    }
+
+    private var addresses: [URL] { [response.url].compactMap(\.self) + response.redirects }
+}
+
+/// The memory costs of the parts of an entry.
+private enum MemoryCost {
+    /// The cost of the entry itself and of its place in the store, including the reserve capacity of arrays.
+    static let entry = 768
+
+    /// Returns the cost of a text, which is 0 up to 15 bytes, because a `String` stores such a text inline.
+    static func text(_ text: String) -> Int { text.utf8.count <= 15 ? 0 : text.utf8.count + 48 }
+
+    /// Returns the cost of a field, whose name is stored twice: as spelled, and in lower case.
+    static func field(_ field: HTTPField) -> Int { 72 + 2 * text(field.name.spelling) + text(field.value) }
+
+    /// Returns the cost of an address, including the parsed form that Foundation keeps.
+    static func address(_ url: URL) -> Int { 448 + url.absoluteString.utf8.count }
+
+    /// Returns the cost of a body, which is 0 up to 14 bytes, because `Data` stores such a body inline.
+    static func body(_ body: Data) -> Int { body.count <= 14 ? 0 : body.count + 96 }
+}
+
+extension [CacheEntry] {
+    /// The number of variants of a key that a store keeps, because every lookup of the key reads all of them.
+    static var mostVariants: Int { 8 }
+
+    var byteCount: Int { reduce(0) { $0 + $1.byteCount } }
+
+    /// Returns the entries of a key after another entry was stored, or `nil` if it must not be stored.
+    ///
+    /// An error never replaces another response, not even that of another variant.
+    func adding(_ entry: CacheEntry, isAlone: Bool) -> [CacheEntry]? {
+        if entry.response.status.isServerError, !allSatisfy(\.response.status.isServerError) { return nil }
+        var kept = isAlone ? [] : filter { ByteKey($0.variant) != ByteKey(entry.variant) }
+        if kept.count >= Self.mostVariants, let oldest = kept.indices.min(by: { kept[$0].received < kept[$1].received })
+        {
+            kept.remove(at: oldest)
+        }
+        return kept + [entry]
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The form of a cache in memory.
+///
+/// The duration of a call does not depend on the number of entries, unless a partition or everything is removed.
+final class MemoryCache: CacheStore {
+    let inFlight = InFlightRequests()
+    private let capacity: Int
+    /// The entries of each address, in all partitions.
+    private let pages = Locked(RecencyCache<ByteKey, [CacheEntry]>())
+
+    /// Creates an empty store for entries with at most the given sum of their byte counts.
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    func entries(for key: CacheKey) async -> [CacheEntry] {
+        pages.withLock { $0.use(key.addressKey) ?? [] }.filter { $0.key == key }
+    }
+
+    func keep(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async {
+        var entry = entry
+        // The body may be a slice of a larger buffer, which it would keep in memory. Only the slice counts.
+        entry.response.body = entry.response.body.withUnsafeBytes { Data($0) }
+        pages.withLock { [entry] pages in
+            let address = entry.key.addressKey
+            let page = pages[address] ?? []
+            guard let own = page.filter({ $0.key == entry.key }).adding(entry, isAlone: isAlone),
+                request.admits(entry, isAlone: isAlone)
+            else { return }
+            var kept = page.filter { $0.key != entry.key } + own
+            if kept.byteCount > capacity { kept = [entry] }
+            pages.remove(address)
+            guard kept.byteCount <= capacity else { return }
+            pages.set(kept, for: address, cost: kept.byteCount)
+            pages.removeOldest(beyond: capacity)
+        }
+    }
+
+    func remove(_ removal: CacheRemoval) async {
+        pages.withLock { pages in
+            inFlight.outdate(removal)
+            let addresses = if case .addresses(let some) = removal { some.map { ByteKey($0) } } else { pages.keys }
+            for address in addresses {
+                guard let page = pages.remove(address) else { continue }
+                let kept = page.filter { !removal.includes($0.key) }
+                if !kept.isEmpty { pages.set(kept, for: address, cost: kept.byteCount) }
+            }
+        }
+    }
+
+    func trim(to bytes: Int) async {
+        _ = pages.withLock { $0.removeOldest(beyond: bytes) }
+    }
+}
