@@ -23,14 +23,12 @@ struct CacheEntry: Equatable, Sendable {
         return MemoryCost.entry + texts + fields + addresses + MemoryCost.body(response.body)
     }
 
-    /// Returns `true` if the entry contains, outside of its body, the value of a secret query item.
+    /// Returns `true` if the entry contains, outside of its body, the value of a secret item of the request.
     ///
-    /// The item may be in the request, or in an earlier request that was redirected to it. For example, a server may
-    /// repeat the value in a redirect. A body that repeats the value is stored.
+    /// For example, a server may repeat the value in a redirect. A body that repeats the value is stored.
     func repeatsSecret(of request: HTTPRequest) -> Bool {
-        let secrets = request.secretValues
         let texts = [key.address, variant] + addresses.map(\.absoluteString) + response.fields.map(\.value)
-        return texts.contains { secrets.occur(in: $0) }
+        return texts.contains { request.hasSecretItem(repeatedIn: $0) }
     }
 
     private var addresses: [URL] { [response.url].compactMap(\.self) + response.redirects }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.bounded) struct PoliciesSamples {
     @Test func policiesCanBeChained() {
-        let cache = MemoryCacheStore()
+        let cache = HTTPCache.memory()
         let log = HTTPLog()
         let limiter = RateLimiter(spacing: .seconds(5))
         let client = URLSessionHTTPClient()
