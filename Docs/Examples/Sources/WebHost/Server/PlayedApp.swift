@@ -76,7 +76,7 @@ final class PlayedApp: WebApp {
     func perform(_ action: WebAction, from tab: String?) async {
         switch action {
         case .undo: await takeBackEnd()
-        case .leave: if watchers.allSatisfy({ $0 == tab }) { await leave() }
+        case .leave: await leave(tab)
         case ended?.end: break  // a second click on the same button
         default:
             await completeEnd()
@@ -105,8 +105,12 @@ final class PlayedApp: WebApp {
         await app.resume()
     }
 
-    /// Pauses a running game until its page is shown again.
-    func leave() async {
+    /// Pauses a running game until its page is shown again, unless a tab shows it that is not the given one.
+    func leave(_ tab: String? = nil) async {
+        if watchers.allSatisfy({ $0 == tab }) { await pause() }
+    }
+
+    private func pause() async {
         guard app.isRunning else { return }
         isAway = true
         await app.pause()
@@ -115,7 +119,7 @@ final class PlayedApp: WebApp {
     /// Changes the language of the page, and continues the game in it.
     func change(to language: Language) async {
         guard language != self.language else { return }
-        await leave()
+        await pause()
         let game = app.savedGame
         self.language = language
         app = make(language, game)
@@ -128,7 +132,7 @@ final class PlayedApp: WebApp {
     // MARK: The end of a game
 
     private func end(_ action: WebAction, undoTime: Duration) async {
-        await leave()
+        await pause()
         let deadline = time.elapsed() + undoTime
         let alarm = Task { [weak self, time] in
             guard (try? await time.sleep(until: deadline)) != nil else { return }  // throws if it is cancelled

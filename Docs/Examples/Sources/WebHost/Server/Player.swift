@@ -73,7 +73,7 @@ final class Player {
     }
 
     /// Prepares the player for a page in a language: the games change their language, and all games are paused that
-    /// the page does not show.
+    /// neither the page nor another tab shows.
     func turn(to name: AppName?, _ language: Language) async {
         self.language = language
         for (other, game) in games {

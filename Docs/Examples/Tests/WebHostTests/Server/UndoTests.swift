@@ -176,7 +176,7 @@ struct UndoTests {
         #expect(tab.actions.contains("resume"))
     }
 
-    @Test func hiddenTabDoesNotPauseGameOfVisibleTab() async {
+    @Test func otherTabsDoNotPauseGameOfVisibleTab() async {
         let time = clock.timeSource
         let app = PlayedApp(
             .english, resuming: nil, time: time,
@@ -189,6 +189,7 @@ struct UndoTests {
         await app.perform(.press("start"))
         await app.watch(from: "visible") {
             await app.perform(.leave, from: "hidden")
+            await app.leave()
             #expect(app.content.html.text.contains("value=\"pause\""))
             await app.perform(.leave, from: "visible")
             #expect(app.content.html.text.contains("value=\"resume\""))

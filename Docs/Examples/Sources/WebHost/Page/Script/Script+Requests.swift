@@ -57,12 +57,13 @@ extension Script {
         }
 
         // A game is paused while its page is not visible. The server continues it with the next request of the page.
-        document.addEventListener('visibilitychange', () => {
-          if (document.hidden) push(new URLSearchParams({ do: 'away' })); else if (wake) wake();
-        });
+        function leave() { push(new URLSearchParams({ do: 'away' })); }
+
+        document.addEventListener('visibilitychange', () => { if (document.hidden) leave(); else if (wake) wake(); });
         window.addEventListener('pagehide', () => {
           navigator.sendBeacon(address({ tab }), new URLSearchParams({ do: 'away' }));
         });
+        if (document.hidden) leave();
         run();
         """#
 }
