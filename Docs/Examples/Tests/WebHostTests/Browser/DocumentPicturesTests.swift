@@ -49,7 +49,7 @@ struct DocumentPicturesTests {
         /// Opens an app in a narrow window for the picture of all apps.
         func open(_ app: AppName, width: Int = Size.narrow, height: Int = Size.height) async throws {
             try await browser.resize(width: width, height: height, scale: 2)
-            try await browser.open(server.address("/en/tab1/\(app.rawValue)/"))
+            try await browser.open(server.address("/en/\(app.rawValue)/"))
             try await browser.wait(until: "document.querySelector('main button:not([aria-disabled])')")
         }
 
@@ -115,7 +115,7 @@ struct DocumentPicturesTests {
         try await stage.browser.type("synchro")
         let picture = try await stage.picture()
         try await stage.write("web-recall", height: 760)
-        try await stage.browser.open(stage.server.address("/en/tab1/"))
+        try await stage.browser.open(stage.server.address("/en/"))
         try await stage.write("web-menu", height: 680)
         return picture.base64EncodedString()
     }
@@ -167,7 +167,7 @@ struct DocumentPicturesTests {
         try await stage.browser.wait(until: "document.images.length === 5")
         try await stage.write("web-twitch", height: 760)
         try await stage.browser.resize(width: Size.narrow, height: Size.height, scale: 2)
-        try await stage.browser.press("Just Chatting")
+        try await stage.browser.follow("Just Chatting")
         try await stage.browser.wait(until: "document.querySelectorAll('.streams img').length === 10")
         // The lower pictures are loaded only when they are seen.
         try await stage.browser.evaluate("for (const image of document.images) image.loading = 'eager'")
