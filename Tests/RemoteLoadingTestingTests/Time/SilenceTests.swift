@@ -41,6 +41,7 @@ import Testing
         try await wall.waitForSleeper(due: .seconds(1))
         wall.advance(by: .milliseconds(500))
         let second = waiting(for: promises[1])
+        try await wall.waitForSleeper(due: .milliseconds(1_500))
         for check in 2...121 {
             try await wall.waitForSleeper(due: .milliseconds(500 * check))
             wall.advance(to: .milliseconds(500 * check))
