@@ -23,6 +23,7 @@ extension Style {
         .options { display: grid; gap: 0.75rem; }
         @media (min-width: 30rem) { .options { grid-template-columns: 1fr 1fr; } }
         @media (min-width: 44rem) { .options { gap: 1rem; } .options:not(.faces) button { min-height: 6.5rem; font-size: 1.375rem; } }
+        @media (min-width: 44rem) { .options:not(.faces):has(> :nth-child(2):last-child) button { min-height: 10rem; } }
         .options li { position: relative; }
         .options button { width: 100%; height: 100%; min-height: 4rem; text-align: start; font-size: 1.125rem;
           padding: 0.6rem 1.1rem 0.6rem 4rem; box-shadow: var(--shadow); border-radius: 1rem; }
@@ -44,7 +45,7 @@ extension Style {
         .faces button > span:not(.mark) { display: block; margin-top: 0.35rem; line-height: 1.2; }
         .question img { width: 12rem; margin: 1rem auto 0; border-radius: 0.75rem; border: 1px solid var(--edge); }
         .person { width: 14rem; height: 14rem; border-radius: 1.25rem; margin: 0 auto 1.25rem; box-shadow: var(--shadow); }
-        @media (max-width: 40rem) {
+        @media (max-width: 40rem) { .question { min-height: 25vh; } .question img { width: 9rem; }
           .facts { column-gap: 0.75rem; } .facts .badge { padding-inline: 0.5rem; } .clock { font-size: 1.75rem; }
           .options.faces { grid-template-columns: repeat(2, 1fr); } .person { width: 11rem; height: 11rem; } }
         """#

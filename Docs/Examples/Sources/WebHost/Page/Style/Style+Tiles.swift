@@ -7,8 +7,8 @@ extension Style {
           .tiles li:first-child { grid-column: 1 / -1; } }
         @media (min-width: 60rem) {
           .tiles li { grid-column: span 2; } .tiles li:nth-child(-n + 2) { grid-column: span 3; }
-          .tiles .tile { padding: 2rem; min-height: 12.5rem; } .tiles .icon { width: 4.5rem; height: 4.5rem; } }
-        .tile { display: grid; grid-template-columns: auto 1fr; gap: 0.2rem 1rem; align-content: center; height: 100%;
+          .tiles .tile { padding: 2rem; min-height: 11.5rem; } .tiles .tile .icon { width: 4.5rem; height: 4.5rem; } }
+        .tile { display: grid; grid-template-columns: auto 1fr; gap: 0.2rem 1rem; align-content: start; height: 100%;
           padding: 1.25rem; border-radius: 1.25rem; background: color-mix(in srgb, var(--main) 8%, var(--card));
           border: 1px solid var(--line); box-shadow: var(--shadow); color: inherit; text-decoration: none;
           --soft: color-mix(in srgb, var(--main) 12%, var(--card)); }
