@@ -114,7 +114,7 @@ struct DocumentPicturesTests {
         try await stage.browser.wait(until: "document.querySelectorAll('.found bdi').length === 17")
         try await stage.browser.type("synchro")
         let picture = try await stage.picture()
-        try await stage.write("web-recall", height: 760)
+        try await stage.write("web-recall", height: 720)
         try await stage.browser.open(stage.server.address("/en/"))
         try await stage.write("web-menu", height: 680)
         return picture.base64EncodedString()
@@ -242,13 +242,14 @@ struct DocumentPicturesTests {
         try await Browser.run(width: Size.narrow, height: Size.height) { browser in
             let stage = Stage(browser: browser, server: server, isDark: false)
             try await stage.open(.recall)
-            try await browser.resize(width: 640, height: 500, scale: 1.5)
+            try await browser.resize(width: 640, height: 520, scale: 2)
             // The bar of the page stays above the picture.
             try await browser.evaluate("scrollTo(0, 68); document.body.style.setProperty('--shadow', 'none')")
             try await browser.evaluate("document.body.style.setProperty('--tint', 'transparent')")
             try await browser.press("Start")
             try await browser.wait(until: "document.activeElement.id === 'guess'")
-            let shots = try await record("class enum while static public return boolean package", in: browser)
+            // The page takes each word as soon as it is complete.
+            let shots = try await record("bytecasecharelsegotovoidthisnewtrylongenum", in: browser)
             #expect(try await browser.problems == [])
             let frames = try await frames(of: shots, in: browser)
             let file = try #require(AnimatedPNG.data(of: frames))
@@ -306,21 +307,29 @@ struct DocumentPicturesTests {
                     }
                 }
                 if (right < 0) return null;
-                const part = new OffscreenCanvas(right - left + 1, bottom - top + 1);
-                part.getContext("2d").putImageData(data, -left, -top);
-                const bytes = new Uint8Array(await (await part.convertToBlob({ type: "image/png" })).arrayBuffer());
+                const [width, height] = [right - left + 1, bottom - top + 1];
+                const rows = new Uint8Array(height * (4 * width + 1));
+                for (let row = 0; row < height; row += 1) {
+                    const start = 4 * ((top + row) * image.width + left);
+                    rows.set(data.data.subarray(start, start + 4 * width), row * (4 * width + 1) + 1);
+                }
+                const packed = new Blob([rows]).stream().pipeThrough(new CompressionStream("deflate"));
+                const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
                 let text = "";
                 for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.slice(at, at + 8192));
-                return { png: btoa(text), x: left, y: top };
+                return { rows: btoa(text), left, top, width, height };
                 """, [shot.data.base64EncodedString()])
             guard let part = value as? [String: Any] else {
                 // Nothing has changed, so the frame before is shown longer.
                 frames[frames.count - 1].milliseconds += shot.milliseconds
                 continue
             }
-            let png = try #require((part["png"] as? String).flatMap { Data(base64Encoded: $0) })
-            let (x, y) = (try #require(part["x"] as? Int), try #require(part["y"] as? Int))
-            frames.append(AnimatedPNG.Frame(png: png, x: x, y: y, milliseconds: shot.milliseconds))
+            func number(_ name: String) throws -> Int { try #require(part[name] as? Int) }
+            frames.append(
+                AnimatedPNG.Frame(
+                    rows: try #require((part["rows"] as? String).flatMap { Data(base64Encoded: $0) }),
+                    x: try number("left"), y: try number("top"), width: try number("width"),
+                    height: try number("height"), milliseconds: shot.milliseconds))
         }
         return frames
     }
