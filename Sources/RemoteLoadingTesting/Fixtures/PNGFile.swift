@@ -21,7 +21,9 @@ enum PNGFile {
             rows.append(0)  // no filter
             for x in 0..<picture.width {
                 let pixel = picture[x, y]
-                rows += [pixel.red, pixel.green, pixel.blue]
+                rows.append(pixel.red)
+                rows.append(pixel.green)
+                rows.append(pixel.blue)
             }
         }
         let header = big(UInt32(picture.width)) + big(UInt32(picture.height)) + kind
@@ -91,7 +93,10 @@ enum PNGFile {
     }
 
     static func crc(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { sum, byte in crcTable[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
+        let table = crcTable
+        var sum = ~0 as UInt32
+        for byte in bytes { sum = table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
+        return ~sum
     }
 
     static func adler(_ bytes: [UInt8]) -> UInt32 {

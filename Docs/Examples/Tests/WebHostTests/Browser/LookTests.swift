@@ -104,6 +104,9 @@ struct LookTests {
             guard try await eye.browser.elements(".review").isEmpty else { break }
             if number == 0 { try await eye.take(picture) }
             try await eye.browser.evaluate("\(open).click()")
+            let next = "document.querySelector('button[value=pick-\(number + 1)-0]:not([aria-disabled])')"
+            try await eye.browser.wait(until: "document.querySelector('.sheet, .review') || \(next)")
+            if try await !eye.browser.elements(".sheet.wrong").isEmpty { try await eye.take(picture + "-wrong") }
         }
         try await eye.take(picture + "-end")
     }
