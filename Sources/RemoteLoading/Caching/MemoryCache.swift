@@ -28,11 +28,10 @@ final class MemoryCache: CacheStore {
             guard let own = page.filter({ $0.key == entry.key }).adding(entry, isAlone: isAlone),
                 request.admits(entry, isAlone: isAlone)
             else { return }
-            var kept = page.filter { $0.key != entry.key } + own
-            if kept.byteCount > capacity { kept = [entry] }
+            let others = page.filter { $0.key != entry.key }
+            let kept = [others + own, [entry], others].first { $0.byteCount <= capacity } ?? []
             pages.remove(address)
-            guard kept.byteCount <= capacity else { return }
-            pages.set(kept, for: address, cost: kept.byteCount)
+            if !kept.isEmpty { pages.set(kept, for: address, cost: kept.byteCount) }
             pages.removeOldest(beyond: capacity)
         }
     }
