@@ -7,8 +7,19 @@ package import RemoteLoading
 /// game begins.
 @MainActor
 package final class SessionRecord {
-    /// The record that the store has returned, with the game and the identifier of the last saved result, if any.
-    private typealias Access = (record: GameRecord?, saved: (game: Int, id: GameResult.ID)?)
+    /// A result that is not saved yet, with the number of its game.
+    private typealias Unsaved = (game: Int, result: GameResult)
+
+    /// The outcome of saving results or of reading the record.
+    private struct Access: Sendable {
+        /// The record that the store has returned, or `nil` if there is none or the access failed.
+        var record: GameRecord?
+        /// The last result that was saved.
+        var saved: Unsaved?
+        /// The results that are still not saved, from the oldest to the newest.
+        var unsaved: [Unsaved]
+        var problem: StoreError?
+    }
 
     /// The record, or `nil` if there is no record or it is unknown.
     package private(set) var record: GameRecord?
@@ -22,11 +33,13 @@ package final class SessionRecord {
     package private(set) var isKnown = false
     package var isReading: Bool { reading != nil }
     /// The task that reads the record, or `nil` if no read is pending.
-    private var reading: Task<Void, Never>?
+    private var reading: Task<[Unsaved], Never>?
     /// A Boolean value that indicates whether the result of a game is being saved.
     package var isSaving: Bool { pendingSaves > 0 }
     /// A Boolean value that indicates whether all results are saved.
-    package var isSaved: Bool { !isSaving && unsaved.withLock { $0.isEmpty } }
+    package var isSaved: Bool { !isSaving && !hasUnsaved }
+    /// A Boolean value that indicates whether the last access has left a result that is not saved.
+    private var hasUnsaved = false
     private var pendingSaves = 0
     /// The function that the session of the game has set.
     var onChange: () -> Void = {}
@@ -37,10 +50,9 @@ package final class SessionRecord {
     ///
     /// The value is `false` for a best score of zero, for example after a first game without points.
     package var isNewRecord: Bool { ended.map { $0.record.best.id == $0.id && $0.record.best.score != 0 } ?? false }
-    private var last: Task<Void, Never>?
+    /// The task of the last access, whose value is the list of results that the next task has to save.
+    private var last: Task<[Unsaved], Never>?
     private var game = 0
-    /// The results that are not saved yet, from the oldest to the newest, each with the number of its game.
-    private let unsaved = Locked<[(game: Int, result: GameResult)]>([])
 
     package init(_ location: RecordLocation) {
         self.location = location
@@ -60,7 +72,7 @@ package final class SessionRecord {
     /// Waits until the pending read, if any, has succeeded or failed, or until the calling task is cancelled.
     func read() async {
         guard let reading else { return }
-        _ = await SingleFlight<Int, Void>().value(for: 0) { await reading.value }
+        _ = await SingleFlight<Int, Void>().value(for: 0) { _ = await reading.value }
     }
 
     /// Returns a new identifier for a result.
@@ -70,8 +82,7 @@ package final class SessionRecord {
     ///
     /// The save runs in a task that retains the store, so the result is saved even if the session is released.
     func keep(_ result: GameResult) {
-        unsaved.withLock { $0.append((game, result)) }
-        save()
+        save([(game, result)])
     }
 
     /// Waits until the results so far are saved or their saves have failed.
@@ -79,7 +90,7 @@ package final class SessionRecord {
     /// A save that failed before this call is repeated once.
     package func saved() async {
         saveAgain()
-        await last?.value
+        _ = await last?.value
     }
 
     func beginGame() {
@@ -90,47 +101,58 @@ package final class SessionRecord {
 
     /// Repeats the saves that failed, unless a pending read or save already repeats them.
     package func saveAgain() {
-        if !isSaving, !isReading, unsaved.withLock({ !$0.isEmpty }) { save() }
+        if !isSaving, !isReading, hasUnsaved { save() }
     }
 
-    private func save() {
+    private func save(_ results: [Unsaved] = []) {
         pendingSaves += 1
-        saveAndRead { $0.pendingSaves -= 1 }
+        saveAndRead(results) { $0.pendingSaves -= 1 }
     }
 
-    /// Saves all unsaved results of the finished games, or reads the record if every result is saved.
+    /// Saves the results that earlier tasks have left and the given ones, or reads the record if there are none.
     @discardableResult
-    private func saveAndRead(then: @escaping @MainActor @Sendable (SessionRecord) -> Void) -> Task<Void, Never> {
+    private func saveAndRead(
+        _ results: [Unsaved] = [], then: @escaping @MainActor @Sendable (SessionRecord) -> Void
+    ) -> Task<[Unsaved], Never> {
         // If the task ran on the main actor, the save would start only after the code that shows the results has
         // returned.
-        let task = Task { @concurrent [weak self, last, location, unsaved, game] in
-            // Without this wait, two tasks could save the same result, and then remove two results that are not saved.
-            await last?.value
-            let outcome = await Result.catching { () async throws(StoreError) -> Access in
-                var (record, saved): Access = (nil, nil)
-                while let next = unsaved.withLock({ $0.first }), next.game <= game {
-                    record = try await location.store.record(next.result, for: location.key)
-                    saved = (next.game, next.result.id)
-                    unsaved.withLock { _ = $0.removeFirst() }
-                }
-                if saved == nil { record = try await location.store.record(for: location.key) }
-                return (record, saved)
-            }
-            await self?.receive(outcome, then: then)
+        let task = Task { @concurrent [weak self, last, location] in
+            // Without this wait, two tasks could save the same result.
+            let left = await last?.value ?? []
+            let access = await Self.access(location, saving: left + results)
+            await self?.receive(access, then: then)
+            return access.unsaved
         }
         last = task
         return task
     }
 
-    private func receive(
-        _ outcome: Result<Access, StoreError>, then: @MainActor @Sendable (SessionRecord) -> Void
-    ) {
-        switch outcome {
-        case .success(let (found, saved)):
-            (record, problem, isKnown) = (found, nil, true)
-            if let found, let saved, saved.game == game { ended = (found, saved.id) }
-        case .failure(let error):
-            problem = error
+    /// Saves results in a store, from the oldest to the newest, or reads the record if there are none.
+    @concurrent private nonisolated static func access(
+        _ location: RecordLocation, saving results: [Unsaved]
+    ) async -> Access {
+        var access = Access(unsaved: results)
+        do throws(StoreError) {
+            while let next = access.unsaved.first {
+                access.record = try await location.store.record(next.result, for: location.key)
+                access.saved = next
+                access.unsaved.removeFirst()
+            }
+            if access.saved == nil { access.record = try await location.store.record(for: location.key) }
+        } catch {
+            access.problem = error
+        }
+        return access
+    }
+
+    private func receive(_ access: Access, then: @MainActor @Sendable (SessionRecord) -> Void) {
+        problem = access.problem
+        hasUnsaved = !access.unsaved.isEmpty
+        if access.problem == nil {
+            (record, isKnown) = (access.record, true)
+            if let found = access.record, let saved = access.saved, saved.game == game {
+                ended = (found, saved.result.id)
+            }
         }
         then(self)
         onChange()

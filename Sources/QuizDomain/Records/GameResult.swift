@@ -95,6 +95,11 @@ extension GameResult: Codable {
         case played = "time"
     }
 
+    /// The dates that a result can have, in milliseconds since 1970.
+    private static let calendar = milliseconds(.distantPast)...milliseconds(.distantFuture)
+
+    private static func milliseconds(_ date: Date) -> Int64 { Int64(date.timeIntervalSince1970 * 1_000) }
+
     /// Creates a result by decoding it.
     ///
     /// Throws an error if a count or a time is negative, if the date is out of range, or if there are two tie-breaks.
@@ -117,7 +122,7 @@ extension GameResult: Codable {
         for (key, count) in counts where (count ?? 0) < 0 {
             throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "negative")
         }
-        guard date.wholeMilliseconds == endedAt else {
+        guard Self.calendar.contains(endedAt) else {
             throw DecodingError.dataCorruptedError(forKey: .endedAt, in: container, debugDescription: "invalid date")
         }
     }

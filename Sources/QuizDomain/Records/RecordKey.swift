@@ -1,5 +1,4 @@
 import Foundation
-import struct RemoteLoading.ByteKey
 
 /// The key of a record: a game, its mode, and the settings that it was played with.
 ///
@@ -18,12 +17,13 @@ public struct RecordKey: Hashable, Sendable, LosslessStringConvertible {
     ///
     /// The settings are those that the player can choose and that affect the score.
     public init(game: String, mode: String = "", settings: [String: String] = [:]) {
-        self.init(game, mode, Dictionary(uniqueKeysWithValues: settings.map { (ByteKey($0.key), $0.value) }))
+        self.init(game, mode, settings.map { (name: $0.key, value: $0.value) })
     }
 
-    private init(_ game: String, _ mode: String, _ settings: [ByteKey: String]) {
+    private init(_ game: String, _ mode: String, _ settings: [(name: String, value: String)]) {
         let path = mode.isEmpty ? game.escaped : game.escaped + "/" + mode.escaped
-        let pairs = settings.sorted { $0.key < $1.key }.map { $0.key.text.escaped + "=" + $0.value.escaped }
+        let pairs = settings.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+            .map { $0.name.escaped + "=" + $0.value.escaped }
         description = pairs.isEmpty ? path : path + "?" + pairs.joined(separator: "&")
     }
 
@@ -35,17 +35,28 @@ public struct RecordKey: Hashable, Sendable, LosslessStringConvertible {
         let names = parts[0].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let game = names[0].removingPercentEncoding, let mode = names.dropFirst().joined().removingPercentEncoding
         else { return nil }
-        var settings: [ByteKey: String] = [:]
+        var settings: [(name: String, value: String)] = []
         for pair in parts.dropFirst().joined().split(separator: "&") {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard sides.count == 2, let name = sides[0].removingPercentEncoding,
                 let value = sides[1].removingPercentEncoding
             else { return nil }
-            settings[ByteKey(name)] = value
+            // In a text form, the names are in order, so equal names are neighbours.
+            if let last = settings.last, last.name.utf8.elementsEqual(name.utf8) { return nil }
+            settings.append((name, value))
         }
         self.init(game, mode, settings)
         guard self.description.utf8.elementsEqual(description.utf8) else { return nil }
     }
+}
+
+/// A key is encoded as its text form, also where it is the key of a dictionary.
+extension RecordKey: RawRepresentable, Codable, CodingKeyRepresentable {
+    /// The text form of the key.
+    public var rawValue: String { description }
+
+    /// Creates a key from its text form, or returns `nil` for any other text.
+    public init?(rawValue: String) { self.init(rawValue) }
 }
 
 extension String {

@@ -1,3 +1,4 @@
+import Foundation
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoadingTesting
@@ -40,6 +41,16 @@ import Testing
             let settings = (0..<generator.number(below: 4)).map { _ in (text(), text()) }
             let key = RecordKey(game: text(), mode: text(), settings: Dictionary(settings) { $1 })
             #expect(RecordKey(key.description) == key)
+        }
+    }
+
+    @Test func dictionaryOfRecordKeysIsEncodedAsObject() throws {
+        let scores = [RecordKey(game: "quiz", mode: "timed"): 5]
+        let json = Data(#"{"quiz\/timed":5}"#.utf8)
+        #expect(try JSONEncoder().encode(scores) == json)
+        #expect(try JSONDecoder().decode([RecordKey: Int].self, from: json) == scores)
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([RecordKey: Int].self, from: Data(#"{"quiz?":5}"#.utf8))
         }
     }
 
