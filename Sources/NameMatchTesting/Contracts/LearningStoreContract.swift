@@ -19,9 +19,6 @@ public enum LearningStoreContract {
     public static let keeping: [ContractRule<Subject>] =
         stored.placeRules + [twoStoresRule] + stored.damageRules + stored.changeRules
         + [forgettingRule, repairingRule]
-
-    /// The rules about damage to one byte of the stored data, for stores that detect such damage by a checksum.
-    public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
 }
 
 extension LearningStoreContract {

@@ -5,36 +5,45 @@ public import RemoteLoading
 ///
 /// When `record` returns, the record is on the disk. If a process is killed during a write, the file has either the old
 /// records or the new ones, never a part. Several stores and processes of one user can share a file: recording waits
-/// for the other writers, and throws `.busy` if one of them holds the lock for ten seconds. The results of one store
-/// are recorded in the order of the calls. Reading takes no lock. The file work runs on a thread of its own, so that a
-/// slow disk delays no other task.
+/// for the other writers, and throws `.busy` if it does not get the lock of the file within five seconds. The results of
+/// one store are recorded in the order of the calls. Reading takes no lock. The file work runs on a thread of its own, so
+/// that a slow disk delays no other task.
 ///
-/// The file has a version and a checksum. If the file is damaged, was written by a newer version, is larger than 4 MB,
-/// or is not a file of this package, the store throws an error and does not change the file. New files and folders are
-/// accessible for their user only, and the permissions of an existing file are kept. If the path leads to a symbolic
-/// link of the user, the store follows the link and does not replace it. If the path leads to a link of another user,
-/// or to anything but a regular file, the store throws an error with the system's code `ELOOP`, `EISDIR` or `ENXIO`.
+/// The file is JSON with a version. If the file is damaged, was written by a newer version, is larger than 4 MB, or is
+/// not a file of this package, the store throws an error and does not change the file. Damage that leaves a valid file
+/// is not detected. Files that are written, and new folders, are accessible for their user only. If the path leads to a
+/// symbolic link or to anything else but a regular file, the store throws an error with the system's code `ELOOP`,
+/// `EISDIR` or `ENXIO`.
 ///
-/// Beside the file, the store keeps a small lock file with the same name between a dot and `.lock`, such as
-/// `.records.json.lock`. The lock file must be a regular file of the user, and the store does not follow a link to it.
+/// Beside the file, the store keeps an empty lock file with the same name between a dot and `.lock`, such as
+/// `.records.json.lock`. The lock file must be a regular file too.
 public final class FileRecordStore: RecordStore {
-    private let file: StoredValueFile<RecordArchive>
+    private let file: StoredFile<[RecordKey: GameRecord]>
 
     /// Creates a store that uses the file at a URL.
     ///
     /// The file and its folder may be missing.
     public init(_ file: URL, time: TimeSource = .system) {
-        self.file = StoredValueFile(file, RecordArchive.text, limit: 4 << 20, time: time)
+        self.file = StoredFile(file, .records, limit: 4 << 20, time: time)
     }
 
     /// Merges a result into the record of a key, even if the calling task is cancelled.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
-        try await file.change(from: RecordArchive()) { $0.add(result, for: key) }
+        try await file.change(from: [:]) { records in
+            let record = GameRecord(result, after: records[key])
+            records[key] = record
+            return record
+        }
     }
 
     /// Returns the record of every key with a recorded game.
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
-        try await file.content()?.records ?? [:]
+        try await file.content() ?? [:]
     }
+}
+
+extension StoredFormat {
+    /// The format of stored records: an object that maps the text form of each key to its record.
+    static let records = StoredFormat("playhouse records", version: 1)
 }

@@ -2,22 +2,26 @@ import RemoteLoading
 
 /// A store that keeps records in memory, for previews, demos and tests.
 public final class InMemoryRecordStore: RecordStore {
-    private let content: Locked<RecordArchive>
+    private let content: Locked<[RecordKey: GameRecord]>
 
     /// Creates a store with the given records.
     public init(_ records: [RecordKey: GameRecord] = [:]) {
-        content = Locked(RecordArchive(records))
+        content = Locked(records)
     }
 
     /// Merges a result into the record of a key, and never throws.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async -> GameRecord {
-        content.withLock { $0.add(result, for: key) }
+        content.withLock { records in
+            let record = GameRecord(result, after: records[key])
+            records[key] = record
+            return record
+        }
     }
 
     /// Returns the record of a key, or `nil` if no game was recorded.
-    public func record(for key: RecordKey) async -> GameRecord? { content.withLock { $0.records[key] } }
+    public func record(for key: RecordKey) async -> GameRecord? { content.withLock { $0[key] } }
 
     /// Returns the record of every key with a recorded game.
-    public func records() async -> [RecordKey: GameRecord] { content.withLock { $0.records } }
+    public func records() async -> [RecordKey: GameRecord] { content.withLock { $0 } }
 }

@@ -5,9 +5,9 @@ public import RemoteLoading
 ///
 /// It is the standard store on tvOS, where files may be purged.
 ///
-/// The value has the same format as the file of ``FileRecordStore``, with a version and a checksum. If the value is
-/// damaged, was written by a newer version, or is not a value of this package, the store throws an error and does not
-/// change the value. Several stores of one process can use the same key without losing records.
+/// The value has the same format as the file of ``FileRecordStore``. If the value is damaged, was written by a newer
+/// version, or is not a value of this package, the store throws an error and does not change the value. Several stores
+/// of one process can use the same key without losing records.
 ///
 /// Use ``FileRecordStore`` if two processes share a suite, and on Linux. Two processes can lose records: the suite has
 /// no lock, and each process may read values that the other process has replaced. On Linux, the defaults are a file
@@ -31,9 +31,10 @@ public struct UserDefaultsRecordStore: RecordStore {
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try withDefaults { defaults throws(StoreError.Problem) in
-            var archive = try archive(in: defaults)
-            let record = archive.add(result, for: key)
-            defaults.set(try RecordArchive.text.encoded(archive), forKey: self.key)
+            var records = try records(in: defaults)
+            let record = GameRecord(result, after: records[key])
+            records[key] = record
+            defaults.set(try StoredFormat.records.encoded(records), forKey: self.key)
             // On Linux, the value reaches the file only in this call.
             guard defaults.synchronize() else { throw .unwritable(code: 0) }
             return record
@@ -42,13 +43,13 @@ public struct UserDefaultsRecordStore: RecordStore {
 
     /// Returns the record of every key with a recorded game.
     public func records() async throws(StoreError) -> [RecordKey: GameRecord] {
-        try withDefaults { defaults throws(StoreError.Problem) in try archive(in: defaults).records }
+        try withDefaults { defaults throws(StoreError.Problem) in try records(in: defaults) }
     }
 
-    private func archive(in defaults: UserDefaults) throws(StoreError.Problem) -> RecordArchive {
-        guard let value = defaults.object(forKey: key) else { return RecordArchive() }
+    private func records(in defaults: UserDefaults) throws(StoreError.Problem) -> [RecordKey: GameRecord] {
+        guard let value = defaults.object(forKey: key) else { return [:] }
         guard let data = value as? Data else { throw .foreign }
-        return try RecordArchive.text.decoded(data, as: RecordArchive.self)
+        return try StoredFormat.records.decoded(data)
     }
 
     /// Opens the defaults for each call, because they are not `Sendable` on every platform.

@@ -18,9 +18,6 @@ public enum RecordStoreContract {
     /// The rules about stored data, for stores that keep the records after the store object is released.
     public static let keeping: [ContractRule<Subject>] =
         stored.placeRules + [twoStoresRule, repetitionRule] + stored.damageRules + stored.changeRules
-
-    /// The rules about damage to one byte of the stored data, for stores that detect such damage by a checksum.
-    public static let checking: [ContractRule<Subject>] = [stored.alteredReadRule, stored.alteredChangeRule]
 }
 
 extension RecordStoreContract {

@@ -19,11 +19,7 @@ package struct PosixError: Error, Equatable {
     static var folder: PosixError { PosixError(code: EISDIR) }
     /// The error for a device, a pipe or a socket where a regular file is required.
     static var specialFile: PosixError { PosixError(code: ENXIO) }
-    /// The error for a file of another user.
-    static var otherOwner: PosixError { PosixError(code: EPERM) }
-    /// The error for a file that has a second name, by a hard link.
-    static var hardLink: PosixError { PosixError(code: EMLINK) }
-    /// The error for a symbolic link that is not followed, or for a cycle of links.
+    /// The error for a symbolic link, which is not followed.
     static var symbolicLink: PosixError { PosixError(code: ELOOP) }
     /// The error for a file that exceeds the size limit of its store.
     package static var tooLarge: PosixError { PosixError(code: EFBIG) }

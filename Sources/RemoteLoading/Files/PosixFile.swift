@@ -1,7 +1,13 @@
 package import Foundation
 
-// Foundation exports the C library on every system except Android.
-#if canImport(Android)
+// The members of `stat` need the import of the module that declares them.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
 package import Android
 #endif
 
@@ -15,37 +21,89 @@ package enum PosixFile {
     /// Returns the whole content, or `nil` if the file is missing.
     ///
     /// Throws if the file is not a regular file or has more than `limit` bytes. These conditions are checked before the
-    /// first byte is read.
-    package static func content(of path: String, limit: Int) throws(PosixError) -> Data? {
+    /// first byte is read. If `whenExposed` is not `nil` and other users have permissions for the file, the function
+    /// removes these permissions, and calls the closure with `true` if that succeeded.
+    package static func content(
+        of path: String, limit: Int, whenExposed: ((_ isRestricted: Bool) -> Void)? = nil
+    ) throws(PosixError) -> Data? {
         let descriptor = open(path, O_RDONLY)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
             throw .last
         }
         defer { close(descriptor) }
-        let status = try FileStatus(of: descriptor)
-        try status.requireRegular()
-        guard status.size <= UInt64(max(0, limit)) else { throw .tooLarge }
+        let status = try status(of: descriptor)
+        try requireRegular(status)
+        if let whenExposed, status.st_mode & 0o077 != 0 { whenExposed(fchmod(descriptor, 0o600) == 0) }
+        guard status.st_size <= max(0, limit) else { throw .tooLarge }
         var content = Data()
+        let partSize = 65_536
+        var part = [UInt8](repeating: 0, count: partSize)
         // The limit is checked again, because the file may grow while it is read.
         while content.count <= max(0, limit) {
-            let part = try next(min(65_535, max(0, limit) - content.count) + 1, of: descriptor)
-            if part.isEmpty { return content }
-            content.append(part)
+            let count = read(descriptor, &part, partSize)
+            if count == 0 { return content }
+            guard count > 0 || errno == EINTR else { throw .last }
+            content.append(contentsOf: part[..<max(0, count)])
         }
         throw .tooLarge
     }
 
-    /// Removes the permissions of other users for a regular file, and returns `true` if that succeeded.
+    /// Returns `true` if there is a regular file at a path, and `false` if there is nothing.
     ///
-    /// Returns `nil` if no other user has a permission, or if there is no regular file that this process can open.
-    static func restrict(_ path: String) -> Bool? {
-        let descriptor = open(path, O_RDONLY)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        let status = try? FileStatus(of: descriptor)  // without a status, reading the file fails too
-        guard let status, status.isRegular, status.permissions & 0o077 != 0 else { return nil }
-        return fchmod(descriptor, 0o600) == 0
+    /// Throws an error for anything else, such as a symbolic link.
+    static func isFile(_ path: String) throws(PosixError) -> Bool {
+        guard let status = try status(at: path) else { return false }
+        try requireRegular(status)
+        return true
+    }
+
+    /// Returns the status of an open file.
+    static func status(of descriptor: Int32) throws(PosixError) -> stat {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .last }
+        return status
+    }
+
+    /// Returns the status of the file at a path, or of the link itself if there is a symbolic link.
+    ///
+    /// Returns `nil` if there is nothing.
+    static func status(at path: String) throws(PosixError) -> stat? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            if errno == ENOENT { return nil }
+            throw .last
+        }
+        return status
+    }
+
+    private static func requireRegular(_ status: stat) throws(PosixError) {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw .folder
+        case S_IFLNK: throw .symbolicLink
+        default: throw .specialFile
+        }
+    }
+
+    /// Opens a lock file and takes its lock, or returns `nil` if another holder has the lock.
+    ///
+    /// Nothing is written to the lock file. Unlike a lock of `fcntl`, the lock belongs to this open file and not to the
+    /// process, so two stores in one process exclude each other too. It ends when the caller closes the file, or when
+    /// the process ends.
+    static func lock(_ path: String) throws(PosixError) -> Int32? {
+        let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
+        guard descriptor >= 0 else { throw .last }
+        do throws(PosixError) {
+            try requireRegular(try status(of: descriptor))
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw .last }
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        close(descriptor)
+        return nil
     }
 
     /// Returns the absolute path of a file or folder with all symbolic links resolved, or `nil` if there is no such
@@ -77,18 +135,15 @@ package enum PosixFile {
 
     /// Creates a file that must not exist yet, writes the content, and closes the file.
     ///
-    /// If `onDisk` is `true`, the content is on the disk when the function returns. If `copying` is not `nil`, the
-    /// complete file gets the permission bits in `copying`, on file systems that support them. If the function throws,
-    /// it may leave an incomplete file.
+    /// If `onDisk` is `true`, the content is on the disk when the function returns. If the function throws, it may leave
+    /// an incomplete file.
     package static func create(
-        _ path: String, permissions: mode_t, copying finalPermissions: mode_t? = nil, content: Data...,
-        onDisk isSynced: Bool
+        _ path: String, permissions: mode_t, content: Data..., onDisk isSynced: Bool
     ) throws(PosixError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, permissions)
         guard descriptor >= 0 else { throw .last }
         do throws(PosixError) {
             for part in content { try fill(descriptor, with: part) }
-            if let finalPermissions { _ = fchmod(descriptor, finalPermissions) }
             guard !isSynced || sync(descriptor) else { throw .last }
         } catch {
             close(descriptor)
@@ -111,13 +166,17 @@ package enum PosixFile {
 
     /// Moves a file to another path, and atomically replaces any file there.
     package static func move(_ path: String, to other: String) throws(PosixError) {
-        let result = path.withCString { path in other.withCString { rename(path, $0) } }
-        guard result == 0 else { throw .last }
+        guard rename(path, other) == 0 else { throw .last }
     }
 
     /// Removes a file, and returns `false` if the file still exists.
     @discardableResult
     package static func remove(_ path: String) -> Bool { path.withCString { unlink($0) } == 0 || errno == ENOENT }
+
+    /// Removes a file unless it is missing.
+    static func removeFile(_ path: String) throws(PosixError) {
+        guard remove(path) else { throw .last }
+    }
 
     /// Creates a folder and its missing parents, accessible for this user only, and returns `false` if that fails.
     @discardableResult

@@ -19,8 +19,8 @@ public struct StoreError: Error, Hashable, Sendable {
         case foreign
         /// The content was written by a newer version of this package.
         case newerVersion(Int, known: Int)
-        /// The content was written by this package and has been altered since.
-        case corrupt(Damage)
+        /// The content is damaged: the value at this path of keys is missing or invalid.
+        case corrupt(at: String)
         /// The content cannot be read at present, for example because the device is locked.
         ///
         /// The code is the error code of the system.
@@ -33,16 +33,6 @@ public struct StoreError: Error, Hashable, Sendable {
         case busy
         /// Any other failure, such as a failure of a store that is not part of this package.
         case other(code: Int)
-    }
-
-    /// The part of the content that is damaged.
-    public enum Damage: Hashable, Sendable {
-        /// The first line is cut off or altered.
-        case heading
-        /// The content does not match its checksum.
-        case checksum
-        /// The value at this path of keys is missing or invalid.
-        case content(at: String)
     }
 }
 
@@ -57,9 +47,7 @@ extension StoreError.Problem: CustomStringConvertible {
         switch self {
         case .foreign: "not a file of this package"
         case .newerVersion(let version, let known): "version \(version) is newer than the supported version \(known)"
-        case .corrupt(.heading): "corrupt first line"
-        case .corrupt(.checksum): "wrong checksum"
-        case .corrupt(.content(let path)): "corrupt at \(path)"
+        case .corrupt(let path): "corrupt at \(path)"
         case .unreadable(let code): "cannot be read, code \(code)"
         case .unwritable(let code): "cannot be written, code \(code)"
         case .busy: "in use by another store or process"

@@ -13,12 +13,3 @@ package enum StorageDamage: String, CaseIterable {
         }
     }
 }
-
-extension Data {
-    /// Returns the data with the lowest bit of one byte inverted.
-    package func altered(at place: Int) -> Data {
-        var bytes = Array(self)
-        bytes[place] ^= 1
-        return Data(bytes)
-    }
-}

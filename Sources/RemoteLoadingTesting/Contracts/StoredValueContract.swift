@@ -83,27 +83,6 @@ package struct StoredValueContract<Store: Sendable, Value: Sendable>: Sendable {
             Subject.rule(onStage: name(damage.rawValue)) { try await flaw($0, damage.applied(to: filled($0))) }
         }
     }
-
-    /// The rule for reading content with one altered byte.
-    package var alteredReadRule: ContractRule<Subject> {
-        Subject.rule(onStage: "reading altered content throws and keeps it") { stage in
-            let content = try await filled(stage)
-            for place in content.indices {
-                let flaw = try await flaw(of: reads[0], with: content.altered(at: place), on: stage)
-                if let flaw { return "\(flaw), with byte \(place) of \(content.count) altered" }
-            }
-            return nil
-        }
-    }
-
-    /// The rule for a change when one byte of the stored content is altered, if the store computes the new value from
-    /// the stored value.
-    package var alteredChangeRule: ContractRule<Subject> {
-        Subject.rule(onStage: "changing altered content throws and keeps it") { stage in
-            let content = try await filled(stage)
-            return try await flawOfChange(with: content.altered(at: content.count / 2), on: stage)
-        }
-    }
 }
 
 extension StoredValueContract {

@@ -18,9 +18,6 @@ public enum TokenStoringContract {
     public static let keeping: [ContractRule<Subject>] =
         stored.placeRules + stored.damageRules + stored.replacementRules + clearedPlaceRules
 
-    /// The rule about content with one altered byte, for stores that detect every such change by a checksum.
-    package static let checking: [ContractRule<Subject>] = [stored.alteredReadRule]
-
     private static let (one, two) = (
         TokenPair.fixture(1, scopes: ["user:read:follows", "chat:read"], lasting: 14_000), TokenPair.fixture(2)
     )

@@ -130,7 +130,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "it returned Leitner") {
                 ChecksummedStore.stage(.readsDamageAsEmpty)
             },
-            BrokenLearningStore(breaking: "forgetting everybody empties halved content", "threw the place: wrong") {
+            BrokenLearningStore(breaking: "forgetting everybody empties halved content", "threw the place: corrupt") {
                 ChecksummedStore.stage(.neverRepairs)
             },
             BrokenLearningStore(breaking: "forgetting in halved content throws and keeps it", "the content was changed")
@@ -139,7 +139,7 @@ struct BrokenLearningStore: Sendable, CustomTestStringConvertible {
             },
         ]
 
-    private static let storedDamages = ["halved", "altered", "lengthened", "foreign", "emptied"].flatMap { damage in
+    private static let storedDamages = ["halved", "lengthened", "foreign", "emptied"].flatMap { damage in
         let reading = "reading \(damage) content throws and keeps it"
         let learning = "changing \(damage) content throws and keeps it"
         return [

@@ -138,9 +138,10 @@ struct ChecksummedStore: LearningStore {
         } catch {
             switch mistake {
             case .readsDamageAsEmpty: return LeitnerSchedule()
-            case .omitsPlace: throw StoreError(.corrupt(.checksum), at: "")
+            case .omitsPlace: throw StoreError(.corrupt(at: "the root"), at: "")
             case .reportsReadError: throw StoreError(.unreadable(code: 5), at: "the place")
-            case .none, .deletesDamagedContent, .neverRepairs: throw StoreError(.corrupt(.checksum), at: "the place")
+            case .none, .deletesDamagedContent, .neverRepairs:
+                throw StoreError(.corrupt(at: "the root"), at: "the place")
             }
         }
     }

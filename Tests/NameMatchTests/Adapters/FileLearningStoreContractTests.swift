@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct FileLearningStoreContractTests {
-    @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping + LearningStoreContract.checking)
+    @Test(arguments: LearningStoreContract.learning + LearningStoreContract.keeping)
     func fileLearningStoreObeysEveryRule(rule: ContractRule<LearningStoreContract.Subject>) async throws {
         let subject = LearningStoreContract.Subject {
             let folder = try TemporaryFolder()

@@ -15,9 +15,6 @@ import Testing
         try? FileManager.default.removeItem(at: folder)  // fails only if the folder was never created
     }
 
-    private static let newerFile = String(
-        decoding: ArchiveText.framed(Data("{}".utf8), under: "playhouse learning 2"), as: UTF8.self)
-
     @Test func missingFileYieldsEmptySchedule() async throws {
         #expect(try await FileLearningStore(file).schedule() == LeitnerSchedule())
         #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -41,8 +38,7 @@ import Testing
     }
 
     @Test func twentyConcurrentStoresKeepAllLessons() async throws {
-        // The manual clock never advances, so the wait for the lock cannot time out, however slow the machine is.
-        let time = ManualClock().timeSource
+        let time = TimeSource.stopped
         try await withThrowingTaskGroup(of: Void.self) { [file, date] group in
             for number in 0..<20 {
                 group.addTask {
@@ -65,9 +61,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("playhouse records 1 0000000000000000\n{}", StoreError.Problem.foreign),
-        ("playhouse learning 1 0000000000000000\n{}", .corrupt(.checksum)), ("playhouse lea", .corrupt(.heading)),
-        ("{}", .foreign), (newerFile, .newerVersion(2, known: 1)),
+        (#"{"content":{},"format":"playhouse records","version":1}"#, StoreError.Problem.foreign),
+        ("playhouse learning 1 2215fb115afbac3d\n{}", .corrupt(at: "the root")), ("", .corrupt(at: "the root")),
+        (
+            #"{"content":{"cards":{"ada":{}}},"format":"playhouse learning","version":1}"#,
+            .corrupt(at: "content.cards.ada.box")
+        ),
+        ("{}", .foreign), (#"{"format":"playhouse learning","version":2}"#, .newerVersion(2, known: 1)),
     ])
     func unreadableFileThrowsAndStaysUnchanged(_ content: String, _ problem: StoreError.Problem) async throws {
         try FileManager.default.createDirectory(

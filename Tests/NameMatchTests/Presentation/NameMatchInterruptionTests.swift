@@ -496,7 +496,9 @@ import Testing
     }
 
     @Test func unreadableStoreShowsErrorWithDeleteButton() async throws {
-        let script = Script<Void, StoreError>([.failure(StoreError(.corrupt(.checksum), at: "here")), .success(())])
+        let script = Script<Void, StoreError>([
+            .failure(StoreError(.corrupt(at: "the root"), at: "here")), .success(()),
+        ])
         let session = session(.crew(12), learning: LearningStoreStub(script))
         await session.load()
         try await until { session.screen.menu?.learningProblem == "Your progress could not be read." }

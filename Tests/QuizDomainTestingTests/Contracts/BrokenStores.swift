@@ -145,7 +145,7 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static let damages = ["halved", "altered", "lengthened", "foreign", "emptied"].flatMap { damage in
+    private static let damages = ["halved", "lengthened", "foreign", "emptied"].flatMap { damage in
         let reading = "reading \(damage) content throws and keeps it"
         let recording = "changing \(damage) content throws and keeps it"
         return [

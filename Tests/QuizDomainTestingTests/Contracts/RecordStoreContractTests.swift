@@ -9,7 +9,7 @@ import Testing
     typealias Subject = RecordStoreContract.Subject
     typealias Rule = ContractRule<Subject>
 
-    private static let rules = RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking
+    private static let rules = RecordStoreContract.merging + RecordStoreContract.keeping
 
     @Test(arguments: BrokenStore.all)
     func contractDetectsEveryBrokenRecordStore(broken: BrokenStore) async throws {

@@ -32,7 +32,7 @@ import Testing
             overwriting: { try suite.defaults.set($0, forKey: "playhouse.records") })
     }
 
-    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping + RecordStoreContract.checking)
+    @Test(arguments: RecordStoreContract.merging + RecordStoreContract.keeping)
     func userDefaultsStoreObeysRecordStoreContract(rule: ContractRule<RecordStoreContract.Subject>) async throws {
         try await rule.verify(Self.subject)
     }

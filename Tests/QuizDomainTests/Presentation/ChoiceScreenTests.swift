@@ -181,7 +181,7 @@ import Testing
             .refused(.gone), .cancelled,
         ]
         let problems: [StoreError.Problem] = [
-            .newerVersion(2, known: 1), .corrupt(.checksum), .foreign, .unreadable(code: 1), .busy,
+            .newerVersion(2, known: 1), .corrupt(at: "the root"), .foreign, .unreadable(code: 1), .busy,
         ]
         let texts =
             titles + errors.map(wording.failureDetail)

@@ -703,7 +703,7 @@ private struct SignallingStore: RecordStore {
 
 private struct BrokenStore: RecordStore {
     func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
-        throw StoreError(.corrupt(.checksum), at: "records.json")
+        throw StoreError(.corrupt(at: "the root"), at: "records.json")
     }
 
     func record(for key: RecordKey) async throws(StoreError) -> GameRecord? { nil }

@@ -30,7 +30,8 @@ enum Obstacle: String, CaseIterable, Sendable {
     /// The POSIX error code with which reading fails.
     var code: Int32 {
         switch self {
-        case .pipe, .linkToEndlessDevice: ENXIO
+        case .pipe: ENXIO
+        case .linkToEndlessDevice: ELOOP
         case .folder: EISDIR
         case .sparseFile: EFBIG
         }

@@ -6,9 +6,7 @@ import Testing
     @Test(arguments: [
         (StoreError.Problem.foreign, "not a file of this package"),
         (.newerVersion(3, known: 1), "version 3 is newer than the supported version 1"),
-        (.corrupt(.heading), "corrupt first line"),
-        (.corrupt(.checksum), "wrong checksum"),
-        (.corrupt(.content(at: "quiz.best")), "corrupt at quiz.best"),
+        (.corrupt(at: "content.quiz.best"), "corrupt at content.quiz.best"),
         (.unreadable(code: 13), "cannot be read, code 13"), (.unwritable(code: 28), "cannot be written, code 28"),
         (.busy, "in use by another store or process"), (.other(code: 9), "failed, code 9"),
     ])

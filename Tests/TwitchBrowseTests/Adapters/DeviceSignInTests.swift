@@ -780,7 +780,7 @@ import TwitchBrowseTesting
     }
 
     @Test(arguments: [
-        (StoreError.Problem.corrupt(.checksum), Refusal.signInNeeded), (.foreign, .signInNeeded),
+        (StoreError.Problem.corrupt(at: "the root"), Refusal.signInNeeded), (.foreign, .signInNeeded),
         (.newerVersion(2, known: 1), .signInNeeded), (.unreadable(code: 1), .unavailable(until: nil)),
         (.busy, .unavailable(until: nil)),
     ])

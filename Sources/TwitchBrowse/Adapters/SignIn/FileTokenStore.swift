@@ -5,17 +5,16 @@ public import RemoteLoading
 ///
 /// When ``save(_:)`` returns, the tokens are on the disk. If the process is killed during a write, the file contains
 /// either the old or the new tokens. An unfinished new file, called a draft, can then be left beside the file. The next
-/// write removes the draft.
+/// write replaces the draft, and ``clear()`` removes it.
 ///
 /// Only the user has permissions for the file. If an existing file has other permissions, they are removed when the
 /// store next loads or saves, and a closure tells the app about those that ``load()`` finds. The file has at most
-/// 64 KB, and a small lock file without tokens stays beside it. If there is a symbolic link in place of the file, the
-/// store follows a link of the user and refuses a link of another user. The store also refuses anything that is not a
-/// regular file.
+/// 64 KB, and an empty lock file stays beside it. The store refuses a symbolic link in place of the file, and anything
+/// else that is not a regular file.
 ///
 /// On Apple platforms, prefer a ``KeychainTokenStore``.
 public struct FileTokenStore: TokenStoring {
-    private let file: StoredValueFile<TokenPair>
+    private let file: StoredFile<TokenPair>
 
     /// Creates a store that uses the file at a URL.
     ///
@@ -29,9 +28,7 @@ public struct FileTokenStore: TokenStoring {
         _ file: URL, time: TimeSource = .system,
         whenExposed: @escaping @Sendable (_ isRestricted: Bool) -> Void = { _ in }
     ) {
-        let text = ArchiveText("playhouse tokens", version: TokenPair.version)
-        self.file = StoredValueFile(
-            file, text, limit: 64 << 10, isSecret: true, whenExposed: whenExposed, time: time)
+        self.file = StoredFile(file, .tokens, limit: 64 << 10, time: time, whenExposed: whenExposed)
     }
 
     /// Returns the stored pair of tokens, or `nil` if there is no file, and removes the permissions of other users.
@@ -40,6 +37,11 @@ public struct FileTokenStore: TokenStoring {
     /// Saves a pair of tokens in place of any earlier content, even if the calling task is cancelled.
     public func save(_ pair: TokenPair) async throws(StoreError) { try await file.replace(by: pair) }
 
-    /// Removes the file with the tokens, and every unfinished file that a killed process has left beside it.
+    /// Removes the file with the tokens, and the unfinished file that a killed process has left beside it.
     public func clear() async throws(StoreError) { try await file.remove() }
+}
+
+extension StoredFormat {
+    /// The format of stored tokens.
+    static let tokens = StoredFormat("playhouse tokens", version: TokenPair.version)
 }

@@ -21,7 +21,6 @@ public struct KeychainTokenStore: TokenStoring {
     private let copyMatching: ItemFunction
     private let update: @Sendable ([String: Any], [String: Any]) -> Int32
     private let delete: @Sendable ([String: Any]) -> Int32
-    private let text = ArchiveText("playhouse tokens", version: TokenPair.version)
 
     /// Creates a store with the four functions of the Keychain.
     package init(
@@ -58,7 +57,7 @@ public struct KeychainTokenStore: TokenStoring {
             throw error(.unreadable(code: Int(status)))
         }
         do throws(StoreError.Problem) {
-            return try text.decoded(Data(referencing: data), as: TokenPair.self)
+            return try StoredFormat.tokens.decoded(Data(referencing: data))
         } catch {
             throw self.error(error)
         }
@@ -68,7 +67,7 @@ public struct KeychainTokenStore: TokenStoring {
     public func save(_ pair: TokenPair) async throws(StoreError) {
         var content: [String: Any] = [Key.accessible: "cku"]  // kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
         do throws(StoreError.Problem) {
-            content[Key.data] = try text.encoded(pair)
+            content[Key.data] = try StoredFormat.tokens.encoded(pair)
         } catch {
             throw self.error(error)
         }
