@@ -15,8 +15,8 @@ package import Android
 ///
 /// The operations use system calls, so they behave the same on every platform.
 ///
-/// Stores do not use Foundation's atomic writing, which does not sync the folder, does not keep the permissions of the
-/// file, and replaces a symbolic link instead of the linked file.
+/// Stores do not use Foundation's atomic writing, which does not sync the folder, and which gives the new file
+/// permissions for other users.
 package enum PosixFile {
     /// Returns the whole content, or `nil` if the file is missing.
     ///

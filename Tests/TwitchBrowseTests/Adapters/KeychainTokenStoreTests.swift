@@ -61,6 +61,13 @@ import Security
         #expect(keychain.items.withLock { $0.count } == 1)
     }
 
+    @Test func itemWithoutPairIsCorrupt() async throws {
+        let data = Data(#"{"content":null,"format":"playhouse tokens","version":1}"#.utf8)
+        keychain.items.withLock { $0 = [.init(service: "app", data: data, accessible: "cku")] }
+        let store = keychain.store()
+        await #expect(throws: StoreError(.corrupt(at: "content"), at: "keychain, app")) { try await store.load() }
+    }
+
     @Test func errorOfLockedKeychainHasStatusCode() async throws {
         keychain.failure.withLock { $0 = -25_308 }
         let (store, pair) = (keychain.store(), TokenPair.fixture())

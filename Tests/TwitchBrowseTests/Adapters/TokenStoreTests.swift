@@ -135,6 +135,7 @@ import TwitchBrowseTesting
         (#"{"content":{},"format":"playhouse records","version":1}"#, .foreign),
         ("playhouse tokens 1 0000000000000000\n{}", .corrupt(at: "the root")),
         (#"{"content":{},"format":"playhouse tokens","version":2}"#, .newerVersion(2, known: 1)),
+        (#"{"content":null,"format":"playhouse tokens","version":1}"#, .corrupt(at: "content")),
     ])
     func unreadableFileThrowsAndStaysUnchanged(text: String, problem: StoreError.Problem) async throws {
         try await expectError(problem, for: Data(text.utf8))

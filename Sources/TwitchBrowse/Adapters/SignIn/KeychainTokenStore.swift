@@ -57,7 +57,9 @@ public struct KeychainTokenStore: TokenStoring {
             throw error(.unreadable(code: Int(status)))
         }
         do throws(StoreError.Problem) {
-            return try StoredFormat.tokens.decoded(Data(referencing: data))
+            // With an optional type, `null` would be decoded as a missing pair.
+            let pair: TokenPair = try StoredFormat.tokens.decoded(Data(referencing: data))
+            return pair
         } catch {
             throw self.error(error)
         }
