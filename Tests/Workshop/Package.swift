@@ -30,7 +30,7 @@ let package = Package(
         .executableTarget(
             name: "Killed",
             dependencies: ["WorkshopSupport"]
-                + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "TwitchBrowse")),
+                + playhouse("RemoteLoading", "RemoteLoadingTesting", "QuizDomain", "NameMatch", "TwitchBrowse")),
         .executableTarget(name: "Mutate", dependencies: ["WorkshopSupport"]),
         .testTarget(name: "MutateTests", dependencies: ["Mutate", "WorkshopSupport"]),
         // What an app pays for the libraries: these two programs use as little as possible.

@@ -8,7 +8,7 @@ import WorkshopSupport
 @main
 struct Killed {
     private static let victims: [any Victim.Type] = [
-        RecordVictim.self, TokenVictim.self, CacheVictim.self, CarelessVictim.self,
+        RecordVictim.self, LessonVictim.self, TokenVictim.self, CacheVictim.self, CarelessVictim.self,
     ]
 
     /// The compiler crashes on `\.name` instead of the closure.

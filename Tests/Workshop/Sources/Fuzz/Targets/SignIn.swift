@@ -85,7 +85,7 @@ private func checkValidation(_ body: Data) {
 }
 
 private func checkKeptPair(_ content: Data) {
-    let file = ScratchFolder.write(ArchiveText.framed(content, under: "playhouse tokens 1"), to: "tokens")
+    let file = ScratchFolder.write(storedFile("playhouse tokens", content), to: "tokens")
     let kept = runOnCallingThread { () -> Result<TokenPair?, StoreError> in
         do throws(StoreError) { return .success(try await FileTokenStore(file).load()) } catch {
             return .failure(error)
