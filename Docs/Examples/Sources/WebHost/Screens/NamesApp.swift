@@ -225,14 +225,17 @@ extension NameMatchRoundScreen {
     }
 
     /// Returns the place of the sheet, and the sheet after a miss, which says whom the player has chosen.
+    ///
+    /// In a small window, the sheet can cover the right face, so it has that portrait too.
     private func outcome(_ words: WebWords) -> HTML {
         func name(_ content: NameOrFace) -> String? { content.name ?? content.face.flatMap { names[$0] } }
         let sheet: HTML? = choice.alert.map { alert in
             let chosen = choice.options.filter { $0.state == .wrong }.compactMap { name($0.content) }
             let right = name(alert.right).map { "<p>\(alert.lead) <strong>\(HTML.name($0))</strong></p>" as HTML }
+            let lines: [HTML] = chosen.map { "<p>\(words.chose($0))</p>" }
             return .sheet(
-                "<h2>\(alert.title)</h2>\(chosen.map { "<p>\(words.chose($0))</p>" as HTML })\(right)", kind: "wrong",
-                button: .button("\(words.close)", "close"))
+                "\(HTML.portrait(alert.right.face ?? choice.prompt?.face))<h2>\(alert.title)</h2>\(lines)\(right)",
+                kind: "wrong", button: .button("\(words.close)", "close"))
         }
         return "<div class=\"outcome\">\(sheet)</div>"
     }
@@ -274,19 +277,20 @@ extension NameMatchResults {
         let face = line.prompt.face ?? line.right.face
         let chosen = line.outcome == .right ? nil : line.chosen.last
         let missed: HTML? = chosen.map {
-            "<span class=\"chosen\">\(portrait($0.face))<span>\(words.chose(name(of: $0)))</span></span>"
+            "<span class=\"chosen\">\(HTML.portrait($0.face))<span>\(words.chose(name(of: $0)))</span></span>"
         }
         return """
-            <span class="who">\(portrait(face))<strong>\(HTML.name(name(of: line.right)))</strong></span> \(missed)
+            <span class="who">\(HTML.portrait(face))<strong>\(HTML.name(name(of: line.right)))</strong></span> \(missed)
             """
-    }
-
-    private func portrait(_ face: FaceID?) -> HTML? {
-        face.map { "<img src=\"pictures/\($0.description)\" alt=\"\" width=\"64\" height=\"64\">" }
     }
 }
 
 extension HTML {
+    /// Returns a small portrait beside the name of the person.
+    fileprivate static func portrait(_ face: FaceID?) -> HTML? {
+        face.map { "<img src=\"pictures/\($0.description)\" alt=\"\" width=\"64\" height=\"64\">" }
+    }
+
     fileprivate static func nameOrFace(
         _ content: NameOrFace, label: String, name: HTML?, kind: String = ""
     ) -> HTML {

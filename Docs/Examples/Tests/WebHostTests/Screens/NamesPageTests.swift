@@ -77,6 +77,7 @@ struct NamesPageTests {
         let app = NamesApp(game, words: .english)
         #expect(app.content.html.text.contains("You chose <bdi>Bea Conti</bdi>."))
         #expect(app.content.html.text.contains("It is <strong><bdi>Ada Borg</bdi></strong>"))
+        #expect(app.content.html.text.contains("<div><img src=\"pictures/\(FaceID.fixture(4))\" alt=\"\""))
         await app.perform(.press("close"))
         #expect(game.actions == [.dismissAlert(3)])
         round.choice.alert = nil

@@ -15,5 +15,8 @@ extension Style {
           width: fit-content; display: flex; align-items: center; gap: 1.5rem; padding: 0.4rem 0.5rem 0.4rem 1.25rem;
           border-radius: 1rem; background: var(--text); color: var(--back); box-shadow: var(--shadow); }
         .undo button { background: var(--back); color: var(--text); }
+        .names .sheet div { display: grid; grid-template-columns: auto 1fr; column-gap: 1rem; align-items: center; }
+        .names .sheet img { grid-row: 1 / 4; width: 5rem; height: auto; border-radius: 0.75rem; }
+        .names .sheet div > :not(img) { grid-column: 2; }
         """#
 }
