@@ -23,7 +23,6 @@ extension ChoiceGame {
                 phase = .paused(.waiting)
             case .revealing(let until):
                 phase = .playing(activity)
-                advance(to: until)
                 pause(at: until)
             case .waiting: break
             }
