@@ -38,7 +38,7 @@ extension CachePolicy {
         if request.method == .head {
             return .deliver(answer, freshened(inquiry, byHead: answer, requested: requested, received: received))
         }
-        if let entry = entry(of: answer, to: inquiry, for: key, requested: requested, received: received) {
+        if let entry = entry(of: answer, to: request, for: key, requested: requested, received: received) {
             // Lookups prefer an entry with `Vary` to an entry without `Vary` (section 4.1). If only the stored entry
             // has `Vary`, it must be removed, because lookups would otherwise return it instead of the new entry.
             let isHidden = entry.variant.isEmpty && inquiry.stored?.variant.isEmpty == false
@@ -70,39 +70,32 @@ extension CachePolicy {
 
     /// Returns the entry for a response, or `nil` if the response must not be stored (section 3).
     private func entry(
-        of answer: HTTPResponse, to inquiry: CacheLookup, for key: CacheKey, requested: Date, received: Date
+        of answer: HTTPResponse, to request: HTTPRequest, for key: CacheKey, requested: Date, received: Date
     ) -> CacheEntry? {
-        let request = inquiry.request
-        guard mayStore(answer, to: request), let variant = request.variant(for: answer.fields) else { return nil }
+        guard request.method == .get, !answer.status.isNeverStored, answer.isWhole,
+            !RequestDirectives(request).forbidsStoring, let variant = request.variant(for: answer.fields)
+        else { return nil }
         let entry = CacheEntry(
             key: key, variant: variant, response: answer.asStored(for: request, received: received),
             requested: requested, received: received)
-        guard !answer.status.isServerError || mayStoreError(entry), !entry.repeatsSecret(of: request) else {
-            return nil
-        }
+        guard isKeptByApp(answer, request) || mayStore(entry), !entry.repeatsSecret(of: request) else { return nil }
         return entry
     }
 
-    /// Returns `true` if a server error may be stored.
+    /// Returns `true` if the status and the directives of a response permit storing it.
     ///
-    /// The error must be fresh, and an error with status 500, 502, 503 or 504 must state its lifetime explicitly. The
-    /// store does not replace any other response by an error.
-    private func mayStoreError(_ entry: CacheEntry) -> Bool {
+    /// A server error must be fresh, and an error with status 500, 502, 503 or 504 must state its lifetime explicitly.
+    /// The store does not replace any other response by an error.
+    private func mayStore(_ entry: CacheEntry) -> Bool {
         let terms = ResponseDirectives(entry.response)
+        guard !terms.forbidsStoring else { return false }
         let isExplicit = terms.directives.has("max-age") || entry.response.fields[.expires] != nil
+        guard entry.response.status.isServerError else {
+            return isExplicit || entry.response.status.isHeuristicallyCacheable
+                || ["public", "private"].contains(where: terms.directives.has)
+        }
         return !terms.mustValidate && (isExplicit || !entry.response.status.isFailure)
             && ResponseFreshness(entry, at: entry.received, directives: terms.directives).isFresh
-    }
-
-    private func mayStore(_ answer: HTTPResponse, to request: HTTPRequest) -> Bool {
-        guard request.method == .get, request.isForCaches, !answer.status.isNeverStored, answer.isWhole,
-            !RequestDirectives(request).forbidsStoring
-        else { return false }
-        if isKeptByApp(answer, request) { return true }
-        let terms = ResponseDirectives(answer)
-        guard !terms.forbidsStoring else { return false }
-        return answer.status.isHeuristicallyCacheable || answer.fields[.expires] != nil
-            || ["public", "private", "max-age"].contains(where: terms.directives.has)
     }
 }
 
@@ -119,12 +112,7 @@ extension HTTPResponse {
     /// `Content-Length` is ignored if the response has a `Content-Encoding`, because the transport has decoded the
     /// body. `Content-Range` has no meaning outside of 206 and 416, which are never stored (RFC 9110, section 14.4).
     fileprivate var isWhole: Bool {
-        guard fields["Content-Encoding"] == nil else { return true }
-        return switch fields.contentLength {
-        case .absent: true
-        case .bytes(let count): count == body.count
-        case .invalid: false
-        }
+        fields["Content-Encoding"] != nil || fields.contentLength.mayEqual(.bytes(body.count))
     }
 
     /// Returns the response in the form in which it is stored (section 3.1).

@@ -46,7 +46,9 @@ private struct CachingHTTPClient<Client: HTTPClient>: HTTPClient {
             return response
         case .serveWhileRevalidating(let response, let inquiry):
             if let place {
-                refreshes.begin(place.key, inquiry) { [exchange] in await exchange.refresh(inquiry, for: place) }
+                refreshes.begin(place.key, inquiry) { [exchange] in
+                    _ = try? await exchange.ask(inquiry, for: place)  // after a failure, the next request tries again
+                }
             }
             return response
         case .ask(let inquiry):
@@ -89,14 +91,6 @@ private struct CacheExchange<Client: HTTPClient>: Sendable {
         case .sendAgain(let plain):
             return try await ask(plain, for: place)
         }
-    }
-
-    /// Fetches a newer response for the store, and ignores a failure.
-    ///
-    /// A failure has no consequence for the caller, who already has the stale response. The next request starts another
-    /// fetch.
-    func refresh(_ inquiry: CacheLookup, for place: InFlightRequest) async {
-        _ = try? await ask(inquiry, for: place)  // a failure has no consequence, as stated above
     }
 
     private func change(_ change: CachePolicy.CacheChange, by place: InFlightRequest?) async {
