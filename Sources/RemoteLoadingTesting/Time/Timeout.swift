@@ -135,7 +135,9 @@ public struct Timeout: Sendable {
     ) async -> Value {
         let countdown = Countdown(self)
         defer { countdown.stop() }
-        return await TestActivity.current.listing(text, orAbandoning: { promise.keep(with: substitute, isEvent: false) }) {
+        return await TestActivity.current.listing(
+            text, orAbandoning: { promise.keep(with: substitute, isEvent: false) }
+        ) {
             await countdown.wait(for: promise, orKeepWith: substitute)
         }
     }
