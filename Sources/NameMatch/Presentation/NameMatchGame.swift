@@ -39,10 +39,15 @@ final class NameMatchGame {
     /// The deck loads the portraits of a round before it deals the round. However, the rounds of a replay were dealt in
     /// an earlier game, and their portraits may no longer be kept.
     func holdRound(unless hasPortrait: (FaceID) -> Bool) -> Bool {
-        guard facesToLoad == nil, let choice = rounds.screen.round, choice.phase == .asking || choice.phase == .paused
+        // Asking for a portrait marks it as used, so that the prefetcher removes others when it needs room. Otherwise,
+        // the portraits of the next round could displace those of a held round.
+        if let facesToLoad {
+            for face in facesToLoad { _ = hasPortrait(face) }
+            return false
+        }
+        guard let choice = rounds.screen.round, choice.phase == .asking || choice.phase == .paused
         else { return false }
         let faces = ([choice.prompt].compactMap { $0 } + choice.options.map(\.content)).compactMap(\.face)
-        // This also marks the portraits as used, so that the prefetcher removes others when it needs room.
         let missing = faces.filter { !hasPortrait($0) }
         guard !missing.isEmpty, faces != loadedFaces else {
             prefetchNextRound()

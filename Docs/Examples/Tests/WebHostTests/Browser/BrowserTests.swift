@@ -634,7 +634,6 @@ struct BrowserTests {
         try await Browser.run(width: width, height: 812) { browser in
             try await browser.prefer(dark: isDark)
             try await browser.open(server.address("/en/"))
-            let isPictured = (width == 375) == isDark
             for app in AppName.allCases {
                 try await browser.open(address(server, app))
                 try await browser.wait(until: "document.querySelector('main button:not([aria-disabled])')")
