@@ -8,7 +8,7 @@ import Glibc
 #elseif canImport(Musl)
 import Musl
 #elseif canImport(Android)
-package import Android
+import Android
 #endif
 
 /// The file operations of the stores in this package.
@@ -114,37 +114,15 @@ package enum PosixFile {
         return String(cString: real)
     }
 
-    /// Reads the given number of bytes, or fewer at the end of the file.
-    static func next(_ count: Int, of descriptor: Int32) throws(PosixError) -> Data {
-        guard count > 0 else { return Data() }
-        // `Data(count:)` would first fill the memory with zeros, which takes as long as reading a file from the cache
-        // of the system.
-        guard let bytes = malloc(count) else { throw PosixError(code: ENOMEM) }
-        var done = 0
-        while done < count {
-            let step = read(descriptor, bytes + done, count - done)
-            if step == 0 { break }
-            guard step > 0 || errno == EINTR else {
-                defer { free(bytes) }
-                throw .last
-            }
-            done += max(0, step)
-        }
-        return Data(bytesNoCopy: bytes, count: done, deallocator: .free)
-    }
-
-    /// Creates a file that must not exist yet, writes the content, and closes the file.
+    /// Creates a file that must not exist yet and that only this user can open, writes the content, and closes the file.
     ///
-    /// If `onDisk` is `true`, the content is on the disk when the function returns. If the function throws, it may leave
-    /// an incomplete file.
-    package static func create(
-        _ path: String, permissions: mode_t, content: Data..., onDisk isSynced: Bool
-    ) throws(PosixError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, permissions)
+    /// The content is on the disk when the function returns. If the function throws, it may leave an incomplete file.
+    static func create(_ path: String, content: Data) throws(PosixError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
         guard descriptor >= 0 else { throw .last }
         do throws(PosixError) {
-            for part in content { try fill(descriptor, with: part) }
-            guard !isSynced || sync(descriptor) else { throw .last }
+            try fill(descriptor, with: content)
+            guard sync(descriptor) else { throw .last }
         } catch {
             close(descriptor)
             throw error
@@ -153,7 +131,7 @@ package enum PosixFile {
         guard close(descriptor) == 0 else { throw .last }
     }
 
-    static func fill(_ descriptor: Int32, with content: Data) throws(PosixError) {
+    private static func fill(_ descriptor: Int32, with content: Data) throws(PosixError) {
         var written = 0
         while written < content.count {
             let count = content.withUnsafeBytes { bytes in
@@ -165,13 +143,13 @@ package enum PosixFile {
     }
 
     /// Moves a file to another path, and atomically replaces any file there.
-    package static func move(_ path: String, to other: String) throws(PosixError) {
+    static func move(_ path: String, to other: String) throws(PosixError) {
         guard rename(path, other) == 0 else { throw .last }
     }
 
     /// Removes a file, and returns `false` if the file still exists.
     @discardableResult
-    package static func remove(_ path: String) -> Bool { path.withCString { unlink($0) } == 0 || errno == ENOENT }
+    static func remove(_ path: String) -> Bool { path.withCString { unlink($0) } == 0 || errno == ENOENT }
 
     /// Removes a file unless it is missing.
     static func removeFile(_ path: String) throws(PosixError) {
@@ -188,7 +166,7 @@ package enum PosixFile {
     }
 
     /// Waits until the file names in a folder are on the disk, on file systems that support it.
-    package static func syncFolder(_ path: String) {
+    static func syncFolder(_ path: String) {
         // Unlike a file, a folder may be opened through a symbolic link.
         let descriptor = path.withCString { openFile($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0) }
         guard descriptor >= 0 else { return }

@@ -169,7 +169,7 @@ package actor StoredFile<Content: Codable & Sendable> {
             try PosixFile.removeFile(draft)
             do throws(PosixError) {
                 // The draft is created for this user only, so that no other user can open it before it is complete.
-                try PosixFile.create(draft, permissions: 0o600, content: data, onDisk: true)
+                try PosixFile.create(draft, content: data)
                 try PosixFile.move(draft, to: path)
             } catch {
                 PosixFile.remove(draft)
@@ -266,7 +266,8 @@ extension Envelope: DecodableWithConfiguration {
     init(from decoder: any Decoder, configuration known: StoredFormat) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let format = try? container.decode(String.self, forKey: .format)  // if it is no text, the file is foreign too
-        guard format == known.name else { throw StoreError.Problem.foreign }
+        // The texts are compared by their bytes, because comparing texts with many combining marks takes a long time.
+        guard format?.utf8.elementsEqual(known.name.utf8) == true else { throw StoreError.Problem.foreign }
         // The version is checked before the content, because a newer version may have another content.
         let version = try container.decode(Int.self, forKey: .version)
         guard version > 0 else { throw StoreError.Problem.corrupt(at: "version") }
