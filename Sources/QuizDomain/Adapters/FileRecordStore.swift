@@ -30,11 +30,7 @@ public final class FileRecordStore: RecordStore {
     /// Merges a result into the record of a key, even if the calling task is cancelled.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
-        try await file.change(from: [:]) { records in
-            let record = GameRecord(result, after: records[key])
-            records[key] = record
-            return record
-        }
+        try await file.change(from: [:]) { $0.merge(result, for: key) }
     }
 
     /// Returns the record of every key with a recorded game.

@@ -12,11 +12,7 @@ public final class InMemoryRecordStore: RecordStore {
     /// Merges a result into the record of a key, and never throws.
     @discardableResult
     public func record(_ result: GameResult, for key: RecordKey) async -> GameRecord {
-        content.withLock { records in
-            let record = GameRecord(result, after: records[key])
-            records[key] = record
-            return record
-        }
+        content.withLock { $0.merge(result, for: key) }
     }
 
     /// Returns the record of a key, or `nil` if no game was recorded.

@@ -30,8 +30,8 @@ public struct QuizFile: Hashable, Sendable {
     /// `questions[3].options[2] repeats questions[3].options[0]`. The error contains the name of the file if `place` is a
     /// file on this device, or an address that ends in `.json`.
     ///
-    /// An invalid address of a picture is not an error: the picture is only marked as missing. An
-    /// address on this machine over plain http counts as invalid, unless `place` is on this machine and not a file.
+    /// An invalid address of a picture is not an error: the picture is only marked as missing. An address on this machine
+    /// over plain http counts as invalid, unless `place` is on this machine and not a file.
     ///
     /// If `place` is a file on this device, a relative address is the path of a picture in the same folder. A picture
     /// outside the folder is marked as missing. These addresses stay relative, so that a saved game still finds its

@@ -27,8 +27,8 @@ public struct RemoteDeckLoader: ChoiceDeck {
     /// bytes is not read.
     ///
     /// A relative address is the path of a picture in the folder of the file. To show such pictures, use a
-    /// `FolderImageLoader` of this folder. An address on this machine over plain http is marked as
-    /// missing, because the file may come from anywhere.
+    /// `FolderImageLoader` of this folder. An address on this machine over plain http is marked as missing,
+    /// because the file may come from anywhere.
     public init(contentsOf file: URL, maxBytes: Int = 2 << 20) {
         self.file = { () async throws(LoadError) in
             let bytes = try file.quizBytes(limit: maxBytes)

@@ -32,8 +32,7 @@ public struct UserDefaultsRecordStore: RecordStore {
     public func record(_ result: GameResult, for key: RecordKey) async throws(StoreError) -> GameRecord {
         try withDefaults { defaults throws(StoreError.Problem) in
             var records = try records(in: defaults)
-            let record = GameRecord(result, after: records[key])
-            records[key] = record
+            let record = records.merge(result, for: key)
             defaults.set(try StoredFormat.records.encoded(records), forKey: self.key)
             // On Linux, the value reaches the file only in this call.
             guard defaults.synchronize() else { throw .unwritable(code: 0) }

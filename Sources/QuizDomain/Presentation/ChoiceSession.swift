@@ -155,7 +155,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         if isRecordShown { await sessionRecord?.read() }
     }
 
-    /// Starts a game with the questions that ``load()`` has loaded, or loads questions first if there are none.
+    /// Starts a game with the questions that ``load()`` has loaded, or loads questions first if no questions are loaded.
     ///
     /// A call while the first question is loading waits for that question. A call while a game is running or paused
     /// does nothing.

@@ -12,7 +12,7 @@ package final class SessionRecord {
 
     /// The outcome of saving results or of reading the record.
     private struct Access: Sendable {
-        /// The record that the store has returned, or `nil` if there is none or the access failed.
+        /// The record that the store has returned, or `nil` if it has no record or the access failed.
         var record: GameRecord?
         /// The last result that was saved.
         var saved: Unsaved?
@@ -109,7 +109,7 @@ package final class SessionRecord {
         saveAndRead(results) { $0.pendingSaves -= 1 }
     }
 
-    /// Saves the results that earlier tasks have left and the given ones, or reads the record if there are none.
+    /// Saves the results that earlier tasks have left and the given ones, or reads the record if there is nothing to save.
     @discardableResult
     private func saveAndRead(
         _ results: [Unsaved] = [], then: @escaping @MainActor @Sendable (SessionRecord) -> Void
@@ -127,7 +127,7 @@ package final class SessionRecord {
         return task
     }
 
-    /// Saves results in a store, from the oldest to the newest, or reads the record if there are none.
+    /// Saves results in a store, from the oldest to the newest, or reads the record if there is nothing to save.
     @concurrent private nonisolated static func access(
         _ location: RecordLocation, saving results: [Unsaved]
     ) async -> Access {

@@ -91,3 +91,12 @@ extension GameRecord: Codable {
         try container.encode(recent, forKey: .recent)
     }
 }
+
+extension [RecordKey: GameRecord] {
+    /// Merges a result into the record of a key, and returns that record.
+    mutating func merge(_ result: GameResult, for key: RecordKey) -> GameRecord {
+        let record = GameRecord(result, after: self[key])
+        self[key] = record
+        return record
+    }
+}

@@ -27,8 +27,8 @@ struct CacheEntry: Equatable, Sendable {
     ///
     /// For example, a server may repeat the value in a redirect. A body that repeats the value is stored.
     func repeatsSecret(of request: HTTPRequest) -> Bool {
-        let texts = [key.address, variant] + addresses.map(\.absoluteString) + response.fields.map(\.value)
-        return texts.contains { request.hasSecretItem(repeatedIn: $0) }
+        request.hasSecretItem(
+            repeatedIn: [key.address, variant] + addresses.map(\.absoluteString) + response.fields.map(\.value))
     }
 
     private var addresses: [URL] { [response.url].compactMap(\.self) + response.redirects }

@@ -15,18 +15,9 @@ final class TaskSession: Sendable {
     let delegate: ExchangeDelegate
     let session: URLSession
 
-    /// Creates a session with a copy of a configuration, in which the client has set what its promises need.
-    init(_ configuration: URLSessionConfiguration, maxConnections: Int) {
+    /// Creates a session with a configuration that the client has prepared, which `URLSession` copies.
+    init(_ configuration: URLSessionConfiguration) {
         delegate = ExchangeDelegate(queue: queue)
-        let configuration = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
-        // On Linux, a cancelled task can stop the process if the session has a cache. A task with a 401 can hang if the
-        // session has a credential storage.
-        configuration.urlCache = nil
-        configuration.urlCredentialStorage = nil
-        configuration.httpCookieStorage = nil
-        configuration.httpShouldSetCookies = false
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        configuration.httpMaximumConnectionsPerHost = maxConnections
         #if canImport(FoundationNetworking)
         let callbacks = CallbackQueue()
         #else
@@ -49,5 +40,21 @@ final class TaskSession: Sendable {
         let task = session.dataTask(with: request)
         delegate.register(exchange, for: task)
         return task
+    }
+}
+
+extension URLSessionConfiguration {
+    /// Returns a copy in which everything is set that the promises of a client need.
+    func prepared(maxConnections: Int) -> URLSessionConfiguration {
+        let copy = copy() as? URLSessionConfiguration ?? .ephemeral
+        // On Linux, a cancelled task can stop the process if the session has a cache. A task with a 401 can hang if the
+        // session has a credential storage.
+        copy.urlCache = nil
+        copy.urlCredentialStorage = nil
+        copy.httpCookieStorage = nil
+        copy.httpShouldSetCookies = false
+        copy.requestCachePolicy = .reloadIgnoringLocalCacheData
+        copy.httpMaximumConnectionsPerHost = maxConnections
+        return copy
     }
 }

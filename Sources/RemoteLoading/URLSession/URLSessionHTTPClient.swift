@@ -54,13 +54,13 @@ public final class URLSessionHTTPClient: HTTPClient {
     ) {
         precondition(configuration.identifier == nil, "a client cannot use a background configuration")
         // The copy protects the client from later changes of the object.
-        self.configuration = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
+        self.configuration = configuration.prepared(maxConnections: max(1, concurrentRequests))
         self.bodyLimit = bodyLimit
         self.deadline = deadline
         self.time = time
         deadlines = DeadlineTimer(time)
         places = ConcurrencyLimit(concurrentRequests)
-        session = TaskSession(self.configuration, maxConnections: max(1, concurrentRequests))
+        session = TaskSession(self.configuration)
     }
 
     /// Sends a request and returns the whole response.
@@ -100,7 +100,7 @@ public final class URLSessionHTTPClient: HTTPClient {
     /// connection to reuse.
     func session(for request: HTTPRequest) -> TaskSession {
         #if canImport(FoundationNetworking)
-        guard request.mayReuseConnection else { return TaskSession(configuration, maxConnections: 1) }
+        guard request.mayReuseConnection else { return TaskSession(configuration) }
         #endif
         return session
     }

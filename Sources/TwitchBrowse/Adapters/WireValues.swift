@@ -78,7 +78,7 @@ extension String {
 extension WebReferences {
     /// Returns the template in a text, or `nil` if the text is not a valid template or its address is not permitted.
     func template(_ text: String) -> ImageTemplate? {
-        guard let template = ImageTemplate(text), permits(template.box) else { return nil }
+        guard let template = ImageTemplate(text), template.isSecure || permits(template.box) else { return nil }
         return template
     }
 }

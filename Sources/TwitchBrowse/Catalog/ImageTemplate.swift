@@ -65,6 +65,9 @@ public struct ImageTemplate: Hashable, Sendable {
     /// Searches with the C library, because Foundation's search takes longer than all other checks of a template.
     private static func isDeletedArt(_ address: String) -> Bool { strstr(address, "/ttv-static/404_") != nil }
 
+    /// `true` if every address of the template is certainly an https address.
+    var isSecure: Bool { address.utf8.starts(with: "https:".utf8) }
+
     /// An address that every image loader rejects.
     private static let nowhere = URL(filePath: "/")
 

@@ -16,7 +16,7 @@ import FoundationNetworking
 /// the queue of the session to simulate this.
 @Suite(.bounded)
 struct ExchangeTests {
-    private let session = TaskSession(.ephemeral, maxConnections: 1)
+    private let session = TaskSession(.ephemeral.prepared(maxConnections: 1))
 
     private func exchange() throws -> Exchange {
         let request = try HTTPRequest(.get, "http://127.0.0.1:1/")

@@ -49,10 +49,7 @@ struct LessonVictim: Victim {
         return try (0..<writers).map { try number(of: $0, in: schedule) }
     }
 
-    func leftovers() throws -> Int {
-        let needed: Set = ["lessons", ".lessons.lock"]
-        return try FileManager.default.contentsOfDirectory(atPath: folder.path).count { !needed.contains($0) }
-    }
+    func leftovers() throws -> Int { try leftovers(in: folder, beside: "lessons") }
 
     private func number(of writer: Int, in schedule: LeitnerSchedule) throws -> Int {
         let cards = try JSONDecoder().decode(Schedule.self, from: JSONEncoder().encode(schedule)).cards

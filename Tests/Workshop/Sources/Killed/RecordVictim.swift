@@ -45,10 +45,7 @@ struct RecordVictim: Victim {
         }
     }
 
-    func leftovers() throws -> Int {
-        let needed: Set = ["records", ".records.lock"]
-        return try FileManager.default.contentsOfDirectory(atPath: folder.path).count { !needed.contains($0) }
-    }
+    func leftovers() throws -> Int { try leftovers(in: folder, beside: "records") }
 
     private func key(_ writer: Int) -> RecordKey { RecordKey(game: "kill", mode: String(writer)) }
 }

@@ -33,6 +33,12 @@ protocol Victim: Sendable {
 extension Victim {
     static var mustBreak: Bool { false }
 
+    /// Returns the number of files in a folder, without the file of a store and its lock file.
+    func leftovers(in folder: URL, beside file: String) throws -> Int {
+        let needed: Set = [file, ".\(file).lock"]
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).count { !needed.contains($0) }
+    }
+
     /// Returns one, because only the writer that holds the lock of the store can leave a file.
     static func permittedLeftovers(of writers: Int) -> Int { 1 }
 }

@@ -6,7 +6,7 @@ import RemoteLoading
 /// An app that a player has opened, whose game is never lost by accident.
 ///
 /// The game is saved after each change. It is paused while its page is not shown, and continues with the page. When the
-/// player changes the language, the game goes on in the other language. When the player ends a game without results,
+/// player changes the language, the game continues in the other language. When the player ends a game without results,
 /// the page shows the app without a game and the game stays paused, until the time to take back the end is over.
 @MainActor
 @Observable

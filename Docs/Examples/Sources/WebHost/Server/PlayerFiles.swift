@@ -65,7 +65,7 @@ final class PlayerFiles {
         }
     }
 
-    /// Returns a saved game, or `nil` if there is none that this program can read.
+    /// Returns a saved game, or `nil` if this program can read no such game.
     func game(_ name: String, of player: PlayerID) async -> SavedGame? {
         await written()
         let file = file(name, of: player)
@@ -119,7 +119,7 @@ final class PlayerFiles {
 
 /// A game that a player can continue.
 struct SavedGame: Codable, Equatable, Sendable {
-    /// A Boolean value that indicates whether the game goes on as soon as its page is shown.
+    /// A Boolean value that indicates whether the game continues as soon as its page is shown.
     var isRunning: Bool
     /// The encoded game.
     var game: Data

@@ -23,7 +23,7 @@ protocol WebApp: AnyObject {
 /// An app with a game that the server can pause, save and continue.
 @MainActor
 protocol GameApp: WebApp {
-    /// The encoded game that the player can continue, or `nil` if there is none.
+    /// The encoded game that the player can continue, or `nil` if there is no such game.
     ///
     /// The value depends only on observable values.
     var savedGame: Data? { get }

@@ -30,6 +30,15 @@ struct BrowserTests {
         server.address("/\(language.rawValue)/\(app.rawValue)/")
     }
 
+    /// Starts a recall game and types a right answer.
+    private func findFirstKeyword(_ browser: Browser, _ server: LoopbackHTTPServer) async throws {
+        try await browser.open(address(server, .recall))
+        try await browser.press("Start")
+        try await browser.wait(until: "document.activeElement.id === 'guess'")
+        try await browser.type("class")
+        try await browser.wait(for: "1/50")
+    }
+
     /// Calls a closure with a browser that shows an app, on a server of its own.
     private func onPage(
         of app: AppName, _ settings: Settings = Settings(), _ body: (Browser) async throws -> Void
@@ -355,11 +364,7 @@ struct BrowserTests {
             })
         defer { other.stop() }
         try await Browser.run { browser in
-            try await browser.open(address(server, .recall))
-            try await browser.press("Start")
-            try await browser.wait(until: "document.activeElement.id === 'guess'")
-            try await browser.type("class")
-            try await browser.wait(for: "1/50")
+            try await findFirstKeyword(browser, server)
             // The cookie is not sent with the first request that follows a link on another site.
             try await browser.open("http://localhost:\(other.port)/")
             try await browser.evaluate("location.href = '\(address(server, .recall))'")
@@ -444,11 +449,7 @@ struct BrowserTests {
         let server = try await WebServer.start { exchange in cut.isOn ? .reset(.beforeHead) : nil }
         defer { server.stop() }
         try await Browser.run { browser in
-            try await browser.open(address(server, .recall))
-            try await browser.press("Start")
-            try await browser.wait(until: "document.activeElement.id === 'guess'")
-            try await browser.type("class")
-            try await browser.wait(for: "1/50")
+            try await findFirstKeyword(browser, server)
             cut.isOn = true
             try await browser.wait(until: "!document.getElementById('lost').hidden")
             try await browser.type("enum")
@@ -466,11 +467,7 @@ struct BrowserTests {
             func playUntilStop() async throws -> UInt16 {
                 let server = try await WebServer.start(files: try PlayerFiles(in: folder.url))
                 defer { server.stop() }
-                try await browser.open(address(server, .recall))
-                try await browser.press("Start")
-                try await browser.wait(until: "document.activeElement.id === 'guess'")
-                try await browser.type("class")
-                try await browser.wait(for: "1/50")
+                try await findFirstKeyword(browser, server)
                 server.stop()
                 try await server.waitUntilOver()
                 return server.port

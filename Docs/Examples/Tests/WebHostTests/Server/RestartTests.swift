@@ -43,7 +43,7 @@ struct RestartTests {
             try await tab.guess("while")
             #expect(tab.html.contains("3/50"))
         }
-        // A page that was open during the restart requests its next part, and the game goes on too.
+        // A page that was open during the restart requests its next part, and the game continues too.
         try await serve { server in
             let tab = Tab(server, .recall)
             try await tab.wait(for: "3/50")
