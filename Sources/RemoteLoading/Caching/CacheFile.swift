@@ -20,18 +20,18 @@ enum CacheFile {
     /// Returns the parts of the file of some entries, which all have the same key.
     static func parts(of entries: [CacheEntry]) -> [Data] {
         let head = bytes(of: entries.flatMap(\.lists))
-        let front = [mark, UInt64(head.count), checksum(ofHead: head)].flatMap(\.fileBytes)
-        return [Data(front + head)] + entries.map(\.response.body)
+        let front = [mark, UInt64(head.count), head.checksum].flatMap(\.fileBytes)
+        return [Data(front) + head] + entries.map(\.response.body)
     }
 
     /// Returns the entries in a file, or throws an error if the file is damaged or cannot be read.
     static func entries(in file: FileHandle, of size: UInt64) throws -> [CacheEntry] {
-        var front = try bytes(frontSize, of: file)[...]
+        var front = try bytes(frontSize, of: file)
         guard size <= mostBytes, front.takeNumber() == mark, let length = front.takeNumber(), length < size else {
             throw Unreadable()
         }
         let head = try bytes(Int(length), of: file)
-        guard front.takeNumber() == checksum(ofHead: head) else { throw Unreadable() }
+        guard front.takeNumber() == head.checksum else { throw Unreadable() }
         let lists = try lists(in: head)
         guard lists.count.isMultiple(of: listsOfEntry) else { throw Unreadable() }
         let found = try stride(from: 0, to: lists.count, by: listsOfEntry).map { start in
@@ -46,18 +46,14 @@ enum CacheFile {
         }
     }
 
-    private static func bytes(_ count: Int, of file: FileHandle) throws -> [UInt8] {
+    private static func bytes(_ count: Int, of file: FileHandle) throws -> Data {
         let bytes = try file.read(upToCount: count) ?? Data()
         guard bytes.count == count else { throw Unreadable() }
-        return [UInt8](bytes)
+        return bytes
     }
 
-    private static func checksum(ofHead head: [UInt8]) -> UInt64 {
-        head.withUnsafeBytes { Checksum.of($0) }
-    }
-
-    private static func bytes(of lists: [[String]]) -> [UInt8] {
-        var bytes: [UInt8] = []
+    private static func bytes(of lists: [[String]]) -> Data {
+        var bytes = Data()
         for list in lists {
             bytes += UInt64(list.count).fileBytes
             for text in list { bytes += UInt64(text.utf8.count).fileBytes + text.utf8 }
@@ -65,8 +61,8 @@ enum CacheFile {
         return bytes
     }
 
-    private static func lists(in bytes: [UInt8]) throws -> [[String]] {
-        var rest = bytes[...]
+    private static func lists(in bytes: Data) throws -> [[String]] {
+        var rest = bytes
         var lists: [[String]] = []
         while !rest.isEmpty {
             var list: [String] = []
@@ -87,7 +83,9 @@ extension UInt64 {
     fileprivate var fileBytes: [UInt8] { Swift.withUnsafeBytes(of: littleEndian) { [UInt8]($0) } }
 }
 
-extension ArraySlice<UInt8> {
+extension Data {
+    fileprivate var checksum: UInt64 { withUnsafeBytes { Checksum.of($0) } }
+
     fileprivate mutating func takeNumber() -> UInt64? {
         guard count >= 8 else { return nil }
         defer { self = dropFirst(8) }
@@ -99,10 +97,6 @@ extension ArraySlice<UInt8> {
         guard let number = takeNumber(), number <= UInt64(count) else { throw Unreadable() }
         return Int(number)
     }
-}
-
-extension Data {
-    fileprivate var checksum: UInt64 { withUnsafeBytes { Checksum.of($0) } }
 }
 
 extension CacheEntry {

@@ -52,7 +52,10 @@ private enum CacheForgery {
     static func file(head: [UInt8], body: Data = Data()) -> Data {
         let mark = CacheFile.parts(of: [])[0].prefix(8)
         let checksum = head.withUnsafeBytes { Checksum.of($0) }
-        return mark + number(UInt64(head.count)) + number(checksum) + Data(head) + body
+        var file = mark + number(UInt64(head.count)) + number(checksum)
+        file.append(contentsOf: head)
+        file.append(body)
+        return file
     }
 
     private static func text(_ text: String) -> Data { number(UInt64(text.utf8.count)) + Data(text.utf8) }
