@@ -63,7 +63,7 @@ extension [CacheEntry] {
     /// An error never replaces another response, not even that of another variant.
     func adding(_ entry: CacheEntry, isAlone: Bool) -> [CacheEntry]? {
         if entry.response.status.isServerError, !allSatisfy(\.response.status.isServerError) { return nil }
-        var kept = isAlone ? [] : filter { ByteKey($0.variant) != ByteKey(entry.variant) }
+        var kept = isAlone ? [] : filter { $0.variant != entry.variant }
         if kept.count >= Self.mostVariants, let oldest = kept.indices.min(by: { kept[$0].received < kept[$1].received })
         {
             kept.remove(at: oldest)

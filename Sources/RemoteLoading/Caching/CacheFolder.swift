@@ -128,7 +128,7 @@ extension CacheKey {
     ///
     /// Two keys with the same hashes replace each other's entries. This leads only to a miss, because each file contains
     /// its key.
-    var fileName: String { CacheKey.beginning(address) + CacheKey.end(partitionKey) }
+    var fileName: String { CacheKey.beginning(address) + CacheKey.end(partition) }
 
     fileprivate static let ending = ".cached"
 
@@ -140,8 +140,8 @@ extension CacheKey {
     /// Returns the end of the names of all files of a partition.
     ///
     /// A key without a partition has the number 0. The checksum of an empty partition is another number.
-    fileprivate static func end(_ partition: ByteKey?) -> String {
-        Checksum.digits(of: partition.map { Checksum.of($0.text, seed: 2) } ?? 0) + ending
+    fileprivate static func end(_ partition: String?) -> String {
+        Checksum.digits(of: partition.map { Checksum.of($0, seed: 2) } ?? 0) + ending
     }
 }
 

@@ -2,18 +2,14 @@
 ///
 /// Each user has a partition of the cache, so that no user receives a response to a request of another user.
 struct CacheKey: Hashable, Sendable {
-    let addressKey: ByteKey
-    let partitionKey: ByteKey?
-
     /// The address in normalised spelling, without its fragment.
-    var address: String { addressKey.text }
+    let address: String
     /// The name of the partition of a user, or `nil` for responses that belong to no user.
-    var partition: String? { partitionKey?.text }
+    let partition: String?
 
     /// Creates a key with an address in normalised spelling.
     init(normalized address: String, partition: String?) {
-        addressKey = ByteKey(address)
-        partitionKey = partition.map { ByteKey($0) }
+        (self.address, self.partition) = (address, partition)
     }
 
     /// Creates the key of a request, or returns `nil` if the request has secrets but no partition.

@@ -2,7 +2,7 @@ import Foundation
 
 extension CachePolicy {
     /// The action of the cache after a response of the server.
-    enum Conclusion {
+    indirect enum Conclusion {
         /// Change the store, then return this response to the caller.
         case deliver(HTTPResponse, CacheChange)
         /// Send the caller's request again without a condition, because the server's 304 does not refer to the stored
@@ -11,7 +11,7 @@ extension CachePolicy {
     }
 
     /// A change of the store.
-    enum CacheChange {
+    indirect enum CacheChange {
         /// No change.
         case none
         /// Store this entry, instead of all others with its key if `isAlone` is `true`.

@@ -27,7 +27,8 @@ extension CachePolicy {
     ) -> CacheChange {
         guard answer.status == .ok, let entry = inquiry.stored, entry.response.status == .ok else { return .none }
         let isSame = [HTTPFieldName.entityTag, .lastModified].allSatisfy { name in
-            answer.fields[name].map { ByteKey($0) == entry.response.fields[name].map { ByteKey($0) } } ?? true
+            let own = answer.fields.filter { $0.name == name }
+            return own.isEmpty || own == entry.response.fields.filter { $0.name == name }
         }
         guard isSame, answer.fields.contentLength.mayEqual(entry.response.length) else {
             return .remove([entry.key.address])
@@ -62,8 +63,8 @@ extension HTTPFields {
         }
         // If a 304 has no validator, it refers to the stored response, because the request sent only the validators of
         // that response.
-        guard let date = values(for: .lastModified).first else { return true }
-        return stored.values(for: .lastModified).first.map { ByteKey($0) } == ByteKey(date) ? true : nil
+        guard let date = first(where: { $0.name == .lastModified }) else { return true }
+        return stored.first { $0.name == .lastModified } == date ? true : nil
     }
 }
 

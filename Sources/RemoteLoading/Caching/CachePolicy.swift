@@ -17,7 +17,7 @@ struct CachePolicy: Sendable {
     var keeping = CacheKeeping.byDirectives
 
     /// The way to answer a request.
-    enum Decision: Sendable {
+    indirect enum Decision: Sendable {
         /// Return this response, which is stored, or states that no stored response is usable.
         case serve(HTTPResponse)
         /// Return this stale response, and revalidate it in the background.

@@ -26,11 +26,16 @@ extension HTTPRequest {
                 guard name != .cookie else { return nil }
                 lines.append("!\(name)")
             } else {
-                lines.append("=\(name): " + fields.map(\.value).joined(separator: ", "))
+                lines.append("=\(name): " + fields.map(\.value.asASCII).joined(separator: ", "))
             }
         }
         return lines.joined(separator: "\n")
     }
+}
+
+extension String {
+    /// The text with an escape for each character outside of ASCII, so that texts with different bytes are different.
+    fileprivate var asASCII: String { unicodeScalars.map { $0.escaped(asASCII: true) }.joined() }
 }
 
 extension Sequence<CacheEntry> {
@@ -40,7 +45,7 @@ extension Sequence<CacheEntry> {
     /// so an entry with `Vary` is preferred, because it is more specific. Among several entries of the same kind, the
     /// newest is preferred.
     func matching(_ request: HTTPRequest) -> CacheEntry? {
-        filter { request.variant(for: $0.response.fields).map { ByteKey($0) } == ByteKey($0.variant) }
+        filter { request.variant(for: $0.response.fields) == $0.variant }
             .max { ($0.rank, $0.date, $0.received) < ($1.rank, $1.date, $1.received) }
     }
 }

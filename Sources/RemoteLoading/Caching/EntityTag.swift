@@ -1,7 +1,7 @@
 /// An entity tag: a validator that the server assigns (RFC 9110, section 8.8.3).
 struct EntityTag {
     let isWeak: Bool
-    private let opaque: ByteKey
+    private let opaque: [UInt8]
 
     init?(_ text: String) {
         isWeak = text.utf8.starts(with: "W/".utf8)
@@ -10,7 +10,7 @@ struct EntityTag {
         guard quoted.count >= 2, quoted.first == 0x22, quoted.last == 0x22,
             quoted.dropFirst().dropLast().allSatisfy({ $0 == 0x21 || $0 > 0x22 && $0 != 0x7F })
         else { return nil }
-        opaque = ByteKey(String(Substring(quoted)))
+        opaque = Array(quoted)
     }
 
     /// Creates the entity tag of a response, or returns `nil` if the response has no valid tag.

@@ -54,7 +54,7 @@ public final class HTTPCache: Sendable {
     ///
     /// Responses that are in flight for the partition are not stored when they arrive.
     public func remove(partition: String) async {
-        await store.remove(.partition(ByteKey(partition)))
+        await store.remove(.partition(partition))
     }
 
     /// Removes all responses, and prevents those in flight from being stored.
@@ -95,13 +95,13 @@ enum CacheRemoval: Sendable {
     case all
     /// The entries of some addresses, in all partitions.
     case addresses([String])
-    case partition(ByteKey)
+    case partition(String)
 
     func includes(_ key: CacheKey) -> Bool {
         switch self {
         case .all: true
-        case .addresses(let addresses): addresses.contains { ByteKey($0) == key.addressKey }
-        case .partition(let partition): partition == key.partitionKey
+        case .addresses(let addresses): addresses.contains(key.address)
+        case .partition(let partition): partition == key.partition
         }
     }
 }

@@ -12,7 +12,7 @@ final class InFlightRequests: Sendable {
         /// `true` if stored responses for the key were removed since the request started.
         var isOutdated = false
         /// For each variant, the dates of the most recent response that was stored since the request started.
-        var stored: [ByteKey: Recency] = [:]
+        var stored: [String: Recency] = [:]
     }
 
     fileprivate let state = Locked((requests: [Int: Request](), last: 0))
@@ -60,7 +60,7 @@ final class InFlightRequest: Sendable {
     ///
     /// If the entry is to replace all others of its key, no other response in flight for the key is stored.
     func admits(_ entry: CacheEntry, isAlone: Bool) -> Bool {
-        let (variant, recency) = (ByteKey(entry.variant), (date: entry.date, requested: entry.requested))
+        let (variant, recency) = (entry.variant, (date: entry.date, requested: entry.requested))
         return all.state.withLock { state in
             guard let own = state.requests[number], !own.isOutdated,
                 own.stored[variant].map({ $0 <= recency }) ?? true

@@ -7,7 +7,7 @@ final class MemoryCache: CacheStore {
     let inFlight = InFlightRequests()
     private let capacity: Int
     /// The entries of each address, in all partitions.
-    private let pages = Locked(RecencyCache<ByteKey, [CacheEntry]>())
+    private let pages = Locked(RecencyCache<String, [CacheEntry]>())
 
     /// Creates an empty store for entries with at most the given sum of their byte counts.
     init(capacity: Int) {
@@ -15,7 +15,7 @@ final class MemoryCache: CacheStore {
     }
 
     func entries(for key: CacheKey) async -> [CacheEntry] {
-        pages.withLock { $0.use(key.addressKey) ?? [] }.filter { $0.key == key }
+        pages.withLock { $0.use(key.address) ?? [] }.filter { $0.key == key }
     }
 
     func keep(_ entry: CacheEntry, isAlone: Bool, by request: InFlightRequest) async {
@@ -23,7 +23,7 @@ final class MemoryCache: CacheStore {
         // The body may be a slice of a larger buffer, which it would keep in memory. Only the slice counts.
         entry.response.body = entry.response.body.withUnsafeBytes { Data($0) }
         pages.withLock { [entry] pages in
-            let address = entry.key.addressKey
+            let address = entry.key.address
             let page = pages[address] ?? []
             guard let own = page.filter({ $0.key == entry.key }).adding(entry, isAlone: isAlone),
                 request.admits(entry, isAlone: isAlone)
@@ -39,7 +39,7 @@ final class MemoryCache: CacheStore {
     func remove(_ removal: CacheRemoval) async {
         pages.withLock { pages in
             inFlight.outdate(removal)
-            let addresses = if case .addresses(let some) = removal { some.map { ByteKey($0) } } else { pages.keys }
+            let addresses = if case .addresses(let some) = removal { some } else { pages.keys }
             for address in addresses {
                 guard let page = pages.remove(address) else { continue }
                 let kept = page.filter { !removal.includes($0.key) }

@@ -51,11 +51,9 @@ struct ResponseFreshness {
         guard let first = expiries.first else { return heuristicLifetime(of: entry, at: date, directives) }
         // An invalid `Expires` counts as a date in the past (section 5.3), and so do several `Expires` fields with
         // different dates.
-        guard Set(expiries.map { ByteKey($0) }).count == 1,
+        guard expiries.allSatisfy({ $0.utf8.elementsEqual(first.utf8) }),
             let expiry = Date(httpDate: first, today: entry.received)
-        else {
-            return 0
-        }
+        else { return 0 }
         return max(0, expiry.timeIntervalSince(date))
     }
 

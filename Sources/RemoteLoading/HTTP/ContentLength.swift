@@ -23,8 +23,10 @@ extension HTTPFields {
         let values = values(for: .contentLength)
         guard !values.isEmpty else { return .absent }
         let members = values.flatMap { $0.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) }
-        let lengths = Set(members.map { ByteKey($0.trimmed) })
-        guard lengths.count == 1, let length = lengths.first?.text, length.isDecimal else { return .invalid }
+        let lengths = members.map(\.trimmed)
+        guard lengths.allSatisfy(\.isDecimal), let length = lengths.first, Set(lengths).count == 1 else {
+            return .invalid
+        }
         // A number that is too large for an `Int` is treated as `Int.max`.
         return .bytes(Int(length) ?? .max)
     }

@@ -1,13 +1,11 @@
 /// A field of a request or response, with a name and a value.
-public struct HTTPField: Hashable, Sendable {
+public struct HTTPField: Sendable {
     /// The name of the field.
     public let name: HTTPFieldName
     /// The value, without leading and trailing spaces and tabs.
-    public var value: String { bytes.text }
+    public let value: String
     /// A Boolean value that indicates whether the value must not be shown or sent to another origin.
     public let isSecret: Bool
-    /// The value, which is compared by its bytes.
-    private let bytes: ByteKey
 
     /// Creates a field from unchecked text.
     ///
@@ -26,7 +24,7 @@ public struct HTTPField: Hashable, Sendable {
     /// The cache must have generated the value, or have copied it from a field that was already checked.
     init(checked name: HTTPFieldName, _ value: String, isSecret: Bool = false) {
         self.name = name
-        bytes = ByteKey(value)
+        self.value = value
         self.isSecret = isSecret
     }
 
@@ -35,6 +33,23 @@ public struct HTTPField: Hashable, Sendable {
     /// The addresses in `Location`, `Content-Location`, `Link`, `Refresh` and `Referer` are shown without query,
     /// fragment and user name.
     public var shownValue: String { isSecret ? mask : SecretMasking.value(value, of: name) }
+}
+
+extension HTTPField: Hashable {
+    /// Returns `true` if both fields have the same name, and values with the same bytes.
+    ///
+    /// The time to compare and hash a `String` grows with the square of the number of consecutive combining marks, and
+    /// a server could send many of them.
+    public static func == (left: HTTPField, right: HTTPField) -> Bool {
+        left.name == right.name && left.isSecret == right.isSecret && left.value.utf8.elementsEqual(right.value.utf8)
+    }
+
+    /// Hashes the name and the bytes of the value.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(isSecret)
+        hasher.combine(Array(value.utf8))
+    }
 }
 
 extension HTTPField: RedactedValue {

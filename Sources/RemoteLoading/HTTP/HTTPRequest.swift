@@ -115,17 +115,17 @@ extension HTTPRequest: Hashable {
     ///
     /// The names of secret query and form items and the cache partition are compared too.
     public static func == (left: HTTPRequest, right: HTTPRequest) -> Bool {
-        left.method == right.method && ByteKey(left.address) == ByteKey(right.address) && left.fields == right.fields
+        left.method == right.method && left.address == right.address && left.fields == right.fields
             && left.body == right.body && left.bodyIsSecret == right.bodyIsSecret
             && left.secretQueryNames == right.secretQueryNames
             && left.handling == right.handling
-            && left.cachePartition.map { ByteKey($0) } == right.cachePartition.map { ByteKey($0) }
+            && left.cachePartition == right.cachePartition
     }
 
     /// Hashes the properties that differ most often: the method, the address and the body.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(method)
-        hasher.combine(ByteKey(address))
+        hasher.combine(address)
         hasher.combine(body)
     }
 }

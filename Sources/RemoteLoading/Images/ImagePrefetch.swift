@@ -11,16 +11,16 @@ public final class ImagePrefetch {
     /// The number of images that were loaded so far, and the number of images that failed.
     public private(set) var progress: PrefetchProgress
     /// The addresses in order, without duplicates.
-    let urls: [(key: ByteKey, url: URL)]
+    let urls: [(key: String, url: URL)]
     /// The function to call after each change of the progress.
     @ObservationIgnored package var onProgress: @MainActor () -> Void = {}
     @ObservationIgnored private weak var prefetcher: ImagePrefetcher?
-    @ObservationIgnored private var outcomes: [ByteKey: LoadError?] = [:]
+    @ObservationIgnored private var outcomes: [String: LoadError?] = [:]
     @ObservationIgnored private var waiters: [CheckedContinuation<Void, Never>] = []
 
     init(of urls: [URL], by prefetcher: ImagePrefetcher) {
-        var seen: Set<ByteKey> = []
-        self.urls = urls.map { (ByteKey($0.absoluteString), $0) }.filter { seen.insert($0.0).inserted }
+        var seen: Set<String> = []
+        self.urls = urls.map { ($0.absoluteString, $0) }.filter { seen.insert($0.0).inserted }
         self.prefetcher = prefetcher
         progress = PrefetchProgress(wanted: self.urls.count)
     }
@@ -48,7 +48,7 @@ public final class ImagePrefetch {
     }
 
     /// Records the end of the load of one image, with its error if it failed.
-    func end(_ key: ByteKey, with error: LoadError?) {
+    func end(_ key: String, with error: LoadError?) {
         guard outcomes[key] == nil else { return }
         outcomes[key] = .some(error)
         if error == nil { progress.loaded += 1 } else { progress.failed += 1 }

@@ -25,12 +25,12 @@ public final class ImagePrefetcher: ImageLoading {
     private let images: any ImageLoading
     private let maxLoads: Int
     private let capacity: Int
-    private var kept = RecencyCache<ByteKey, EncodedImage>()
-    private var items: [ByteKey: Item] = [:]
+    private var kept = RecencyCache<String, EncodedImage>()
+    private var items: [String: Item] = [:]
     /// The queues of addresses to load, for images that are shown and for images that are only prefetched.
     ///
     /// A queue may contain addresses that are no longer requested, or whose load is already in flight.
-    private var (shown, ahead): ([ByteKey], [ByteKey]) = ([], [])
+    private var (shown, ahead): ([String], [String]) = ([], [])
     /// The loads in flight, including cancelled loads that have not ended.
     private var loads: [Int: Task<Void, Never>] = [:]
     private var lastNumber = 0
@@ -68,7 +68,7 @@ public final class ImagePrefetcher: ImageLoading {
     /// A new load has priority over images that are only prefetched.
     public func image(at url: URL) async throws(LoadError) -> EncodedImage {
         guard !Task.isCancelled else { throw .cancelled }
-        let key = ByteKey(url.absoluteString)
+        let key = url.absoluteString
         if let image = kept.use(key) { return image }
         lastNumber += 1
         let caller = lastNumber
@@ -92,10 +92,10 @@ public final class ImagePrefetcher: ImageLoading {
     ///
     /// This function is for views that cannot wait.
     public func kept(at url: URL) -> EncodedImage? {
-        kept.use(ByteKey(url.absoluteString))
+        kept.use(url.absoluteString)
     }
 
-    func withdraw(_ prefetch: ImagePrefetch, from key: ByteKey) {
+    func withdraw(_ prefetch: ImagePrefetch, from key: String) {
         items[key]?.prefetches.removeAll { $0 === prefetch }
         dropIfUnwanted(key)
     }
@@ -111,7 +111,7 @@ public final class ImagePrefetcher: ImageLoading {
 }
 
 extension ImagePrefetcher {
-    private func dropIfUnwanted(_ key: ByteKey) {
+    private func dropIfUnwanted(_ key: String) {
         guard let item = items[key], item.prefetches.isEmpty, item.callers.isEmpty else { return }
         items[key] = nil
         if let load = item.load { loads[load]?.cancel() }
@@ -130,7 +130,7 @@ extension ImagePrefetcher {
     }
 
     /// Removes the next address to load from its queue, and returns it.
-    private func next() -> (ByteKey, URL, TaskPriority)? {
+    private func next() -> (String, URL, TaskPriority)? {
         while !shown.isEmpty {
             let key = shown.removeFirst()
             if let item = items[key], item.load == nil, !item.callers.isEmpty { return (key, item.url, .userInitiated) }
@@ -145,7 +145,7 @@ extension ImagePrefetcher {
     /// Delivers the result of a load, and starts the next loads.
     ///
     /// A cancelled load counts towards the maximum number of loads until it has ended.
-    private func finish(_ number: Int, of key: ByteKey, with result: Outcome) {
+    private func finish(_ number: Int, of key: String, with result: Outcome) {
         loads[number] = nil
         // If the load was cancelled and its image was requested again, the item belongs to a newer load, and this
         // result is ignored.

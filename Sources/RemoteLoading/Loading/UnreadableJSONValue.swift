@@ -30,7 +30,8 @@ struct UnreadableJSONValue: Decodable {
             return list.lazy.compactMap { $0?.path }.first
         }
         if let object = try unlessOther({ try value.decode([String: Self?].self) }) {
-            return object.sorted { ByteKey($0.key) < ByteKey($1.key) }.lazy.compactMap { $0.value?.path }.first
+            return object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.lazy
+                .compactMap { $0.value?.path }.first
         }
         _ = try unlessOther { try value.decode(String.self) }
         _ = try unlessOther { try value.decode(Double.self) }

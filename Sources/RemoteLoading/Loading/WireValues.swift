@@ -17,10 +17,6 @@ package struct ServiceID: Decodable, Hashable, Sendable {
         }
         self.text = text
     }
-
-    package static func == (left: ServiceID, right: ServiceID) -> Bool { ByteKey(left.text) == ByteKey(right.text) }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(ByteKey(text)) }
 }
 
 /// A whole number whose decoding errors always contain the coding path.

@@ -90,14 +90,6 @@ import Testing
     }
 
     @Test(arguments: Form.allCases)
-    func variantsAreComparedByBytes(form: Form) async {
-        let store = store(form)
-        let entries = ["=x: \u{E9}", "=x: e\u{301}"].map { CacheEntry.fixture(variant: $0, body: Data($0.utf8)) }
-        for entry in entries { await store.keep(entry) }
-        #expect(await store.entries(for: entries[0].key).count == 2)
-    }
-
-    @Test(arguments: Form.allCases)
     func ninthVariantReplacesOldestVariant(form: Form) async {
         let store = store(form)
         let start = Date(timeIntervalSinceReferenceDate: 0)

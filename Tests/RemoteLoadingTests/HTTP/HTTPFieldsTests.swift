@@ -11,6 +11,12 @@ import Testing
         #expect(Self.tagged.values(for: "X-TAG") == ["red", "blue"])
     }
 
+    @Test func valuesWithDifferentBytesAreDifferent() throws {
+        let (composed, decomposed) = (try HTTPField("X-Tag", "caf\u{E9}"), try HTTPField("x-tag", "cafe\u{301}"))
+        #expect(composed != decomposed)
+        #expect(Set([composed, decomposed, try HTTPField("x-tag", "caf\u{E9}")]).count == 2)
+    }
+
     @Test func missingNameHasNoValues() {
         #expect(Self.tagged.values(for: .cookie).isEmpty)
     }
