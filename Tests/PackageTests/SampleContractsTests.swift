@@ -9,7 +9,6 @@ import Testing
     /// The ports, and the contracts that check them.
     private static let contracts = [
         "AccessTokenProviding": "AccessTokenProviderContract", "ChoiceDeck": "ChoiceDeckContract",
-        "Clock": "ClockContract",
         "HTTPClient": "HTTPClientContract", "ImageLoading": "ImageLoadingContract",
         "LearningStore": "LearningStoreContract",
         "PeopleLoading": "PeopleLoadingContract", "RecallPlaying": "RecallPlayingContract",
@@ -17,9 +16,6 @@ import Testing
         "TokenStoring": "TokenStoringContract",
         "TopGamesLoading": "TopGamesLoaderContract", "TopStreamsLoading": "TopStreamsLoaderContract",
     ]
-
-    /// The contracts that check rules instead of a port.
-    private static let otherContracts: Set = ["RedirectContract", "RetryPolicyContract"]
 
     /// The samples that no contract checks.
     ///
@@ -49,7 +45,7 @@ import Testing
         let files = try Checkout.files(below: "Sources", ending: "Contract.swift")
         let found = files.compactMap { $0.split(separator: "/").last?.dropLast(".swift".count) }.map(String.init)
         let helpers: Set = ["StoredValueContract"]
-        #expect(Set(found).subtracting(helpers) == Self.otherContracts.union(Self.contracts.values))
+        #expect(Set(found).subtracting(helpers) == Set(Self.contracts.values))
     }
 
     @Test func checkFindsSampleImplementationsOfPackageProtocols() {

@@ -2,6 +2,8 @@
 ///
 /// Rules are values: `@Test(arguments: SomeContract.rules)` runs one named test case for each rule.
 public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible {
+    /// The identifier of the rule, which stays the same if the name is reworded.
+    public let id: String
     /// The name of the rule, which states the requirement.
     public let name: String
     private let flaw: @Sendable (Subject) async throws -> String?
@@ -12,9 +14,10 @@ public struct ContractRule<Subject: Sendable>: Sendable, CustomStringConvertible
     /// The subject is the implementation under test. It also breaks the rule if the closure throws an error, or does
     /// not end before its timeout expires. This timeout has three times the bound of `timeout`.
     public init(
-        _ name: String, timeout: @escaping @Sendable (Subject) -> Timeout = { _ in Timeout() },
+        _ name: String, id: String? = nil, timeout: @escaping @Sendable (Subject) -> Timeout = { _ in Timeout() },
         flaw: @escaping @Sendable (Subject) async throws -> String?
     ) {
+        self.id = id ?? name
         self.name = name
         self.flaw = flaw
         self.timeout = timeout
@@ -55,12 +58,26 @@ package protocol TimedSubject: Sendable {
 
 extension ContractRule where Subject: TimedSubject {
     /// Creates a rule that uses the timeout of its subject.
-    package init(_ name: String, flaw: @escaping @Sendable (Subject) async throws -> String?) {
-        self.init(name, timeout: { $0.timeout }, flaw: flaw)
+    package init(_ name: String, id: String? = nil, flaw: @escaping @Sendable (Subject) async throws -> String?) {
+        self.init(name, id: id, timeout: { $0.timeout }, flaw: flaw)
     }
 }
 
 extension Sequence {
+    /// Returns these rules without some of them, given by their identifiers, each with the reason why it does not apply.
+    ///
+    /// For example, a client that repeats requests cannot follow the rule that each call sends one request. It is a
+    /// programming error to name a rule that does not exist, because a misspelt identifier would switch nothing off.
+    public func except<Subject>(_ reasons: KeyValuePairs<String, String>) -> [ContractRule<Subject>]
+    where Element == ContractRule<Subject> {
+        let rules = Array(self)
+        for (id, reason) in reasons {
+            precondition(
+                rules.contains { $0.id == id }, "there is no rule \"\(id)\", which was switched off: \(reason)")
+        }
+        return rules.filter { rule in !reasons.contains { $0.key == rule.id } }
+    }
+
     /// Checks a subject by all of these rules, and returns its violations in the order of the rules.
     public func violations<Subject>(of subject: Subject) async -> [ContractIssue]
     where Element == ContractRule<Subject> {

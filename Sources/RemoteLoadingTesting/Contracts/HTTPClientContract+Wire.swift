@@ -29,6 +29,15 @@ extension HTTPClientContract {
     private static let statusLine = "HTTP/1.1 200 OK\r\n".utf8.count
     private static let filler = Data("X-Filler: \(String(repeating: "x", count: 1_000))\r\n".utf8)
 
+    /// The bytes of `text`, encoded with gzip and with deflate.
+    private static let gzipText = Data([
+        0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x33, 0x30, 0x34, 0x32, 0x36, 0x31,
+        0x35, 0x33, 0xB7, 0xB0, 0x04, 0x00, 0xC6, 0xC7, 0x84, 0xA6, 0x0A, 0x00, 0x00, 0x00,
+    ])
+    private static let deflateText = Data([
+        0x78, 0xDA, 0x33, 0x30, 0x34, 0x32, 0x36, 0x31, 0x35, 0x33, 0xB7, 0xB0, 0x04, 0x00, 0x0A, 0xFF, 0x02, 0x0E,
+    ])
+
     private static let nonsense = [
         "NONSENSE\r\nContent-Length: 10\r\n\r\n0123456789", "\u{0}\u{1}\r\n\r\n",
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n0123456789\r\n0\r\n\r\n",
@@ -45,7 +54,7 @@ extension HTTPClientContract {
     /// No rule truncates a response within its fields, because such a response crashes every client that uses
     /// Foundation on Linux. For other clients, write a test of this case.
     public static let wire: [ContractRule<WireSubject>] = [
-        ContractRule("a refused connection fails") { subject in
+        ContractRule("a refused connection fails", id: "refused-connection") { subject in
             let port = try RefusingPort()
             defer { withExtendedLifetime(port) {} }
             let result = try await subject.outcome(try HTTPRequest(.get, "http://127.0.0.1:\(port.number)/"))
@@ -53,30 +62,36 @@ extension HTTPClientContract {
         },
         // In these five rules, only `.connectionLost` is permitted, because a retry policy does not repeat a request
         // after an error that shows a defect of the response, although the repeated request would probably succeed.
-        rule("a connection reset before the response fails", .connectionLost, faults: [.reset(.beforeHead)]),
-        rule("a connection reset in the body fails", .connectionLost, faults: [.reset(.insideBody(5))]),
         rule(
-            "a truncated response head fails", .connectionLost,
+            "a connection reset before the response fails", id: "reset-before-response", .connectionLost,
+            faults: [.reset(.beforeHead)]),
+        rule(
+            "a connection reset in the body fails", id: "reset-in-body", .connectionLost,
+            faults: [.reset(.insideBody(5))]),
+        rule(
+            "a truncated response head fails", id: "truncated-head", .connectionLost,
             faults: [.truncate(.beforeHead), .truncate(.insideHead(9))]),
         rule(
-            "a body shorter than its length fails", .connectionLost,
+            "a body shorter than its length fails", id: "short-body", .connectionLost,
             faults: (0..<10).map { .truncate(.insideBody($0)) } + [.contentLength(11)]),
         rule(
-            "a truncated chunked body fails", .connectionLost, framing: .chunked([3]),
+            "a truncated chunked body fails", id: "truncated-chunks", .connectionLost, framing: .chunked([3]),
             // The chunked body has 35 bytes, and is truncated after 0 to 33 of them. Truncation after 34 bytes is not
             // tested, because a body that lacks only its last LF counts as complete (RFC 9112, section 8).
             faults: (0..<34).map { .truncate(.insideBody($0)) }),
         // Only `.malformedResponse` is permitted, because a retry policy could repeat the request after another error,
         // and the repeated request would fail too.
         rule(
-            "a response that is not HTTP fails as malformed", .malformedResponse,
+            "a response that is not HTTP fails as malformed", id: "malformed", .malformedResponse,
             faults: [.fieldLine("Content-Length: 3")] + nonsense.map { .raw(Data($0.utf8)) }),
-        rule("an endless response head fails", nil, faults: [.endless(.insideHead(statusLine), filler)]),
-        ContractRule("a slow body is received completely") { subject in
+        rule(
+            "an endless response head fails", id: "endless-head", nil,
+            faults: [.endless(.insideHead(statusLine), filler)]),
+        ContractRule("a slow body is received completely", id: "slow-body") { subject in
             let result = try await subject.exchange(text, fault: .dribble(bytes: 7, gap: .zero))
             return difference(result, text.body)
         },
-        ContractRule("a body over the size limit fails as too large") { subject in
+        ContractRule("a body over the size limit fails as too large", id: "too-large") { subject in
             for framing in [ResponseFraming.length, .chunked([4_096])] {
                 let large = HTTPResponse(body: Data(repeating: 7, count: subject.bodyLimit + 1))
                 let result = try await subject.exchange(large, framing: framing)
@@ -86,17 +101,17 @@ extension HTTPClientContract {
             let result = try await subject.exchange(text, framing: .untilClose, fault: endless)
             return difference(result, .tooLarge(limit: subject.bodyLimit))
         },
-        ContractRule("a body of the maximum size is received") { subject in
+        ContractRule("a body of the maximum size is received", id: "maximum-size") { subject in
             let full = HTTPResponse(body: Data(repeating: 7, count: subject.bodyLimit))
             let result = try await subject.exchange(full)
             return difference(result, full.body)
         },
-        ContractRule("a stalled body fails by the deadline") { subject in
+        ContractRule("a stalled body fails by the deadline", id: "deadline") { subject in
             let stall = WireFault.stall(.insideBody(5))
             let result = try await subject.exchange(text, fault: stall, deadline: .milliseconds(100))
             return difference(result, .timedOut)
         },
-        ContractRule("framing fields of the caller are not sent") { subject in
+        ContractRule("framing fields of the caller are not sent", id: "framing-fields") { subject in
             for fields in framingFields {
                 let server = try await LoopbackHTTPServer.start(ClosureHandler { _ in text })
                 defer { server.stop() }
@@ -110,9 +125,34 @@ extension HTTPClientContract {
             }
             return nil
         },
-        cancellation("cancelling before the response closes the connection", .stall(.beforeHead)),
-        cancellation("cancelling in the body closes the connection", .stall(.insideBody(5))),
-        ContractRule("a call after a failure succeeds") { subject in
+        encoded("a gzip body is decoded", id: "gzip", "gzip", gzipText),
+        encoded("a deflate body is decoded", id: "deflate", "deflate", deflateText),
+        encoded("an identity body is returned unchanged", id: "identity", "identity", text.body),
+        ContractRule("a response that has no body ends at its fields", id: "no-body") { subject in
+            for (method, status) in [(HTTPMethod.get, 204), (.get, 304), (.head, 200)] {
+                let head = "HTTP/1.1 \(status) Fine\r\nContent-Length: 10\r\n\r\n"
+                let result = try await subject.exchange(method, raw: Data(head.utf8))
+                guard case .success(let response) = result, response.status.code == status, response.body.isEmpty else {
+                    return "returned \(result) for \(method) with \(status)"
+                }
+            }
+            return nil
+        },
+        ContractRule("a status line without a reason phrase is read", id: "no-reason-phrase") { subject in
+            let result = try await subject.exchange(
+                .get, raw: Data("HTTP/1.1 200 \r\nContent-Length: 10\r\n\r\n0123456789".utf8))
+            return difference(result, text.body)
+        },
+        ContractRule("an empty chunked body is read", id: "empty-chunked-body") { subject in
+            let result = try await subject.exchange(
+                .get, raw: Data("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n".utf8))
+            return difference(result, Data())
+        },
+        cancellation(
+            "cancelling before the response closes the connection", id: "cancelled-before-response", .stall(.beforeHead)
+        ),
+        cancellation("cancelling in the body closes the connection", id: "cancelled-in-body", .stall(.insideBody(5))),
+        ContractRule("a call after a failure succeeds", id: "after-failure") { subject in
             let server = try await LoopbackHTTPServer.start(
                 ClosureHandler { _ in text },
                 faults: { $0.request.address.hasSuffix("/bad") ? .reset(.insideBody(3)) : nil })
@@ -128,9 +168,9 @@ extension HTTPClientContract {
     ///
     /// If the expected error is `nil`, every error but `.cancelled` is permitted.
     private static func rule(
-        _ name: String, _ expected: TransportError?, framing: ResponseFraming = .length, faults: [WireFault]
+        _ name: String, id: String, _ expected: TransportError?, framing: ResponseFraming = .length, faults: [WireFault]
     ) -> ContractRule<WireSubject> {
-        ContractRule(name) { subject in
+        ContractRule(name, id: id) { subject in
             for fault in faults {
                 let result = try await subject.exchange(text, framing: framing, fault: fault)
                 if case .failure(let error) = result, error != .cancelled, error == expected ?? error { continue }
@@ -140,8 +180,27 @@ extension HTTPClientContract {
         }
     }
 
-    private static func cancellation(_ name: String, _ fault: WireFault) -> ContractRule<WireSubject> {
-        ContractRule(name) { subject in
+    /// Returns a rule that a body is returned decoded if the client accepts its encoding.
+    ///
+    /// A client that does not accept the encoding gets the plain body, as from any server.
+    private static func encoded(
+        _ name: String, id: String, _ encoding: String, _ encoded: Data
+    ) -> ContractRule<WireSubject> {
+        ContractRule(name, id: id) { subject in
+            let handler = ClosureHandler { request in
+                let accepted = request.fields["Accept-Encoding"] ?? "identity"
+                guard encoding == "identity" || accepted.contains(encoding) else { return text }
+                return HTTPResponse(fields: ["Content-Encoding": "\(encoding)"], body: encoded)
+            }
+            let server = try await LoopbackHTTPServer.start(handler)
+            defer { server.stop() }
+            let result = try await subject.outcome(try HTTPRequest(.get, server.address("/")))
+            return difference(result, text.body)
+        }
+    }
+
+    private static func cancellation(_ name: String, id: String, _ fault: WireFault) -> ContractRule<WireSubject> {
+        ContractRule(name, id: id) { subject in
             let server = try await LoopbackHTTPServer.start(
                 ClosureHandler { _ in text }, faults: { _ in fault }, timeout: subject.timeout)
             defer { server.stop() }
@@ -187,6 +246,18 @@ extension HTTPClientContract.WireSubject {
             ClosureHandler { _ in response }, framing: { _ in framing }, faults: { _ in fault })
         defer { server.stop() }
         return try await outcome(try HTTPRequest(.get, server.address("/")), deadline: deadline)
+    }
+}
+
+extension HTTPClientContract.WireSubject {
+    /// Sends a request without a body to a server that responds with the given bytes, and then closes the connection.
+    fileprivate func exchange(
+        _ method: HTTPMethod, raw response: Data
+    ) async throws -> Result<HTTPResponse, TransportError> {
+        let server = try await LoopbackHTTPServer.start(
+            ClosureHandler { _ in HTTPResponse() }, faults: { _ in .raw(response) })
+        defer { server.stop() }
+        return try await outcome(try HTTPRequest(method, server.address("/")))
     }
 }
 

@@ -11,6 +11,8 @@ public enum ImageLoadingContract {
         case unreachable
         /// A server that never responds.
         case silent
+        /// A server that never responds to the first request, and returns the same response to all others.
+        case silentOnce(then: HTTPResponse)
     }
 
     /// The loader under test, as a closure that returns a loader and the address of an image for a given behaviour of
@@ -25,38 +27,76 @@ public enum ImageLoadingContract {
 
     /// The rules of the contract, each of which should be run as one test case.
     public static let rules: [ContractRule<Subject>] = [
-        ContractRule("an image is returned unchanged, with its size") { subject in
+        ContractRule("an image is returned unchanged, with its size", id: "image") { subject in
             for (name, data, info) in pictures {
                 let outcome = try await ending(subject, .answering(.image(data)))
                 if let flaw = difference(outcome, data, info) { return "\(name) \(flaw)" }
             }
             return nil
         },
-        ContractRule("the bytes determine the format, not the content type") { subject in
+        ContractRule("the bytes determine the format, not the content type", id: "format") { subject in
             let (_, data, info) = pictures[0]
             let outcome = try await ending(subject, .answering(.image(data, type: "text/plain")))
             return difference(outcome, data, info)
         },
-        ContractRule("concurrent calls all succeed") { subject in
+        ContractRule("concurrent calls all succeed", id: "concurrent-calls") { subject in
             let (_, data, info) = pictures[0]
             let (loader, url) = try await subject.make(.answering(.image(data)))
             let outcomes = await concurrently(3) { _ in await load(loader, url) }
             return outcomes.lazy.compactMap { difference($0, data, info) }.first
         },
-        invalid("data that is not an image is invalid data", Data("<!doctype html><title>Sign in</title>".utf8)),
-        invalid("an empty response is invalid data", Data()),
-        invalid("a truncated image is invalid data", Data(ImageFixtures.png().prefix(20))),
-        invalid("an image without pixels is invalid data", ImageFixtures.gif(width: 0)),
-        ContractRule("a missing image is refused") { subject in
+        ContractRule("an image states the address from which it was loaded", id: "address") { subject in
+            let (loader, url) = try await subject.make(.answering(.image(pictures[0].1)))
+            let outcome = await load(loader, url)
+            guard case .success(let image) = outcome, image.url == url else { return "returned \(outcome) for \(url)" }
+            return nil
+        },
+        ContractRule("a slow load does not delay another", id: "slow-load") { subject in
+            let (_, data, info) = pictures[0]
+            let (loader, url) = try await subject.make(.silentOnce(then: .image(data)))
+            let slow = Task { await load(loader, url) }
+            defer { slow.cancel() }
+            let other = url.appending(queryItems: [URLQueryItem(name: "n", value: "2")])
+            // Which of the two requests arrives first is open, so either load may be the one without a response.
+            let first = await subject.timeout.run {
+                await withTaskGroup(of: Outcome.self) { group in
+                    group.addTask { await load(loader, other) }
+                    group.addTask { await slow.value }
+                    defer {
+                        slow.cancel()
+                        group.cancelAll()
+                    }
+                    return await group.next()
+                }
+            }
+            guard let first, let first else { return "a load waited for another one" }
+            return difference(first, data, info)
+        },
+        invalid(
+            "data that is not an image is invalid data", id: "no-image",
+            Data("<!doctype html><title>Sign in</title>".utf8)),
+        invalid("an empty response is invalid data", id: "empty", Data()),
+        invalid("a truncated image is invalid data", id: "truncated", Data(ImageFixtures.png().prefix(20))),
+        invalid("an image without pixels is invalid data", id: "no-pixels", ImageFixtures.gif(width: 0)),
+        ContractRule("a missing image is refused", id: "missing") { subject in
             let outcome = try await ending(subject, .answering(.status(.notFound)))
             return outcome == .failure(.refused(.notFound)) ? nil : "returned \(outcome)"
         },
-        ContractRule("a missing response is a connectivity error") { subject in
+        ContractRule("an image with the status of an error is not accepted", id: "error-status") { subject in
+            for status: HTTPStatus in [403, 404, 500, 503] {
+                var response = HTTPResponse.image(pictures[0].1)
+                response.status = status
+                let outcome = try await ending(subject, .answering(response))
+                guard case .failure(.refused) = outcome else { return "returned \(outcome) for \(status)" }
+            }
+            return nil
+        },
+        ContractRule("a missing response is a connectivity error", id: "unreachable") { subject in
             let outcome = try await ending(subject, .unreachable)
             if case .failure(.connectivity) = outcome { return nil }
             return "returned \(outcome)"
         },
-        ContractRule("a cancelled load promptly fails with cancelled") { subject in
+        ContractRule("a cancelled load promptly fails with cancelled", id: "cancelled") { subject in
             let (loader, url) = try await subject.make(.silent)
             return await flawOfCancelling(loader, subject.timeout) { loader throws(LoadError) in
                 try await loader.image(at: url)
@@ -90,8 +130,8 @@ extension ImageLoadingContract {
         return image.info == info ? nil : "has the info \(image.info) instead of \(info)"
     }
 
-    private static func invalid(_ name: String, _ data: Data) -> ContractRule<Subject> {
-        ContractRule(name) { subject in
+    private static func invalid(_ name: String, id: String, _ data: Data) -> ContractRule<Subject> {
+        ContractRule(name, id: id) { subject in
             let outcome = try await ending(subject, .answering(.image(data)))
             if case .failure(.invalidData) = outcome { return nil }
             return "returned \(outcome)"
@@ -101,14 +141,28 @@ extension ImageLoadingContract {
 
 private struct StubbedClient: HTTPClient {
     let situation: ImageLoadingContract.Situation
+    private let isFirst = Locked(true)
+
+    init(situation: ImageLoadingContract.Situation) {
+        self.situation = situation
+    }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         switch situation {
         case .answering(let response): return response
         case .unreachable: throw .notConnected
-        case .silent:
-            await Promise<Void>.untilCancelled()
-            throw .cancelled
+        case .silent: return try await silence()
+        case .silentOnce(let response):
+            let isFirst = isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+            }
+            return isFirst ? try await silence() : response
         }
+    }
+
+    private func silence() async throws(TransportError) -> HTTPResponse {
+        await Promise<Void>.untilCancelled()
+        throw .cancelled
     }
 }

@@ -5,16 +5,16 @@ import TestSupport
 import Testing
 
 @Suite(.bounded) struct ImageLoadingContractTests {
-    private typealias Subject = ImageLoadingContract.Subject
-    private typealias Outcome = Result<EncodedImage, LoadError>
+    typealias Subject = ImageLoadingContract.Subject
+    typealias Outcome = Result<EncodedImage, LoadError>
 
     /// A correct loader whose outcomes a closure changes.
     private struct TamperedLoader: ImageLoading {
         let situation: ImageLoadingContract.Situation
+        let loader: RemoteImageLoader
         let tamper: @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
 
         func image(at url: URL) async throws(LoadError) -> EncodedImage {
-            let loader = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
             let outcome: Outcome
             do throws(LoadError) {
                 outcome = .success(try await loader.image(at: url))
@@ -30,61 +30,193 @@ import Testing
         _ tamper: @escaping @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
     ) -> Subject {
         Subject(timeout: timeout) { situation in
-            (TamperedLoader(situation: situation, tamper: tamper), URL(string: "https://images.test/face.png")!)
+            let loader = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
+            return (
+                TamperedLoader(situation: situation, loader: loader, tamper: tamper),
+                URL(string: "https://images.test/face.png")!
+            )
         }
     }
 
-    private static func broken(_ rule: String) -> Subject? {
-        switch rule {
-        case "an image is returned unchanged, with its size":
-            subject { outcome, _ in
-                outcome.map { EncodedImage($0.data.dropLast(), info: $0.info, from: $0.url) }
+    /// A loader that breaks one rule in one point.
+    struct Broken: Sendable, CustomTestStringConvertible {
+        let rule: String
+        let testDescription: String
+        let subject: ImageLoadingContract.Subject
+
+        fileprivate init(
+            _ rule: String, _ flaw: String, timeout: Timeout = Timeout(),
+            _ tamper: @escaping @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome
+        ) {
+            self.rule = rule
+            testDescription = "\(rule): \(flaw)"
+            subject = ImageLoadingContractTests.subject(timeout: timeout, tamper)
+        }
+
+        fileprivate init(
+            _ rule: String, _ flaw: String, over wrap: @escaping @Sendable (RemoteImageLoader) -> any ImageLoading
+        ) {
+            self.rule = rule
+            testDescription = "\(rule): \(flaw)"
+            subject = ImageLoadingContract.Subject(timeout: Timeout(.milliseconds(300))) { situation in
+                let loader = RemoteImageLoader(over: ImageLoadingContract.client(in: situation))
+                return (wrap(loader), URL(string: "https://images.test/face.png")!)
             }
-        case "the bytes determine the format, not the content type":
-            subject { outcome, situation in
-                guard case .answering(let response) = situation, response.fields[.contentType] == "text/plain" else {
-                    return outcome
-                }
-                return .failure(.invalidData(.malformed))
-            }
-        case "concurrent calls all succeed":
-            {
-                let isFirst = Locked(true)
-                return subject { outcome, _ in
-                    let isTampered = isFirst.withLock { isFirst in
-                        defer { isFirst = false }
-                        return !isFirst
+        }
+    }
+
+    /// A loader that starts a load only after the previous load has ended.
+    private final class SerialLoader: ImageLoading {
+        let inner: any ImageLoading
+        private let last = Locked<Task<Void, Never>?>(nil)
+
+        init(inner: any ImageLoading) {
+            self.inner = inner
+        }
+
+        func image(at url: URL) async throws(LoadError) -> EncodedImage {
+            let load = last.withLock { last in
+                let load = Task { [inner, before = last] () -> Outcome in
+                    await before?.value
+                    do throws(LoadError) {
+                        return .success(try await inner.image(at: url))
+                    } catch {
+                        return .failure(error)
                     }
-                    return isTampered ? .failure(.refused(.unavailable(until: nil))) : outcome
                 }
-            }()
-        case "data that is not an image is invalid data", "an empty response is invalid data",
-            "a truncated image is invalid data", "an image without pixels is invalid data":
-            subject { outcome, _ in outcome.flatMapError { _ in .success(.fixture()) } }
-        case "a missing image is refused":
-            subject { outcome, _ in outcome.mapError { _ in .invalidData(.status(.notFound)) } }
-        case "a missing response is a connectivity error":
-            subject { outcome, _ in outcome.mapError { _ in .refused(.unavailable(until: nil)) } }
-        case "a cancelled load promptly fails with cancelled":
-            subject { outcome, _ in outcome.mapError { _ in .connectivity(.timedOut) } }
-        default: nil
+                last = Task { _ = await load.value }
+                return load
+            }
+            return try await load.value.get()
         }
     }
 
-    @Test(arguments: ImageLoadingContract.rules)
-    func contractDetectsBrokenLoader(rule: ContractRule<ImageLoadingContract.Subject>) async throws {
-        let broken = try #require(Self.broken(rule.name), "there is no broken loader for this rule")
-        #expect(await rule.violation(of: broken)?.rule == rule.name)
+    /// A loader that returns the outcome of its first load for every address.
+    private final class OneForAllLoader: ImageLoading {
+        let inner: any ImageLoading
+        private let first = Locked<Task<Outcome, Never>?>(nil)
+
+        init(inner: any ImageLoading) {
+            self.inner = inner
+        }
+
+        func image(at url: URL) async throws(LoadError) -> EncodedImage {
+            let load = first.withLock { first in
+                let load =
+                    first
+                    ?? Task { [inner] () -> Outcome in
+                        do throws(LoadError) {
+                            return .success(try await inner.image(at: url))
+                        } catch {
+                            return .failure(error)
+                        }
+                    }
+                first = load
+                return load
+            }
+            return try await load.value.get()
+        }
     }
 
-    @Test func loaderReturningWrongImageSizeBreaksRule() async throws {
-        let wrong = ImageInfo(format: .png, width: 2, height: 3)
-        let broken = Self.subject { outcome, _ in
-            outcome.map { EncodedImage($0.data, info: wrong, from: $0.url) }
+    static let broken = pictures + failures
+
+    private static let pictures = [
+        Broken("image", "the last byte is lost") { outcome, _ in
+            outcome.map { EncodedImage($0.data.dropLast(), info: $0.info, from: $0.url) }
+        },
+        Broken("image", "width and height are exchanged") { outcome, _ in
+            outcome.map {
+                let info = ImageInfo(format: $0.info.format, width: $0.info.height, height: $0.info.width)
+                return EncodedImage($0.data, info: info, from: $0.url)
+            }
+        },
+        Broken("image", "a GIF is no image") { outcome, _ in
+            outcome.flatMap { $0.info.format == .gif ? .failure(.invalidData(.malformed)) : .success($0) }
+        },
+        Broken("format", "text is no image") { outcome, situation in
+            guard case .answering(let response) = situation, response.fields[.contentType] == "text/plain" else {
+                return outcome
+            }
+            return .failure(.invalidData(.malformed))
+        },
+        Broken("format", "text is refused") { outcome, situation in
+            guard case .answering(let response) = situation, response.fields[.contentType] == "text/plain" else {
+                return outcome
+            }
+            return .failure(.refused(.notFound))
+        },
+        Broken("concurrent-calls", "the first call fails", tamper(call: 1)),
+        Broken("concurrent-calls", "the third call fails", tamper(call: 3)),
+        Broken("slow-load", "one load at a time") { SerialLoader(inner: $0) },
+        Broken("slow-load", "one load for all addresses") { OneForAllLoader(inner: $0) },
+        Broken("address", "every image has another address") { outcome, _ in
+            outcome.map { EncodedImage($0.data, info: $0.info, from: $0.url.appending(path: "copy")) }
+        },
+        Broken("address", "the address has no path") { outcome, _ in
+            outcome.map { EncodedImage($0.data, info: $0.info, from: URL(string: "https://images.test")!) }
+        },
+    ]
+
+    /// Returns a closure that fails the call with the given number.
+    private static func tamper(call number: Int) -> @Sendable (Outcome, ImageLoadingContract.Situation) -> Outcome {
+        let calls = Locked(0)
+        return { outcome, _ in
+            let call = calls.withLock { calls in
+                calls += 1
+                return calls
+            }
+            return call == number ? .failure(.refused(.unavailable(until: nil))) : outcome
         }
-        let name = "an image is returned unchanged, with its size"
-        let rule = try #require(ImageLoadingContract.rules.first { $0.name == name })
-        #expect(await rule.violation(of: broken) != nil)
+    }
+
+    private static let failures =
+        ["no-image", "empty", "truncated", "no-pixels"].flatMap { rule in
+            [
+                Broken(rule, "a placeholder is returned") { outcome, _ in
+                    outcome.flatMapError { _ in .success(.fixture()) }
+                },
+                Broken(rule, "the data is refused") { outcome, _ in
+                    outcome.mapError { _ in .refused(.unavailable(until: nil)) }
+                },
+            ]
+        } + [
+            Broken("missing", "the status is invalid data") { outcome, _ in
+                outcome.mapError { _ in .invalidData(.status(.notFound)) }
+            },
+            Broken("missing", "the service is unavailable") { outcome, _ in
+                outcome.mapError { _ in .refused(.unavailable(until: nil)) }
+            },
+            Broken("error-status", "a picture with status 500 is accepted") { outcome, situation in
+                guard case .answering(let response) = situation, response.status == 500 else { return outcome }
+                return .success(.fixture())
+            },
+            Broken("error-status", "a picture with status 404 is accepted") { outcome, situation in
+                guard case .answering(let response) = situation, response.status == 404 else { return outcome }
+                return .success(.fixture())
+            },
+            Broken("unreachable", "the service refuses") { outcome, _ in
+                outcome.mapError { _ in .refused(.unavailable(until: nil)) }
+            },
+            Broken("unreachable", "a placeholder is returned") { outcome, _ in
+                outcome.flatMapError { _ in .success(.fixture()) }
+            },
+            Broken("cancelled", "a cancellation looks like a timeout") { outcome, _ in
+                outcome.mapError { _ in .connectivity(.timedOut) }
+            },
+            Broken("cancelled", "a placeholder is returned") { outcome, _ in
+                outcome.flatMapError { _ in .success(.fixture()) }
+            },
+        ]
+
+    @Test(arguments: broken)
+    func contractDetectsBrokenLoader(broken: Broken) async throws {
+        let rule = try #require(ImageLoadingContract.rules.first { $0.id == broken.rule })
+        #expect(await rule.violation(of: broken.subject)?.rule == rule.name)
+    }
+
+    @Test func everyRuleCatchesTwoBrokenLoaders() {
+        let counts = Dictionary(grouping: Self.broken, by: \.rule).mapValues(\.count)
+        #expect(ImageLoadingContract.rules.filter { counts[$0.id, default: 0] < 2 }.map(\.id) == [])
     }
 
     @Test func correctLoaderObeysEveryRule() async {

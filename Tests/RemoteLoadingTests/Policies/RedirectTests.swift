@@ -307,6 +307,16 @@ import Testing
         }
         try stub.verify()
     }
+
+    @Test func callCancelledAfterRedirectThrowsCancelled() async throws {
+        let server = HTTPClientSpy()
+        let call = Task { try await server.followingRedirects().send(HTTPRequest(.get, start)) }
+        try await server.requests.waitForCalls(1)
+        server.requests.complete(0, with: Self.redirect(302, to: "/end"))
+        try await server.requests.waitForCalls(2)
+        call.cancel()
+        await #expect(throws: TransportError.cancelled) { try await call.value }
+    }
 }
 
 /// The received requests, in order.
