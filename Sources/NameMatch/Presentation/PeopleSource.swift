@@ -69,7 +69,7 @@ extension NameMatchMode {
     func people(of roster: Roster) -> [Person] { roster.people.filter(people.includes) }
 
     fileprivate func shortage(of roster: Roster) -> NotEnoughPeopleError? {
-        let names = Set(people(of: roster).map { ByteKey(AnswerFolding.fold($0.name)) }).count
+        let names = Set(people(of: roster).map { AnswerFolding.fold($0.name) }).count
         return names < choices ? NotEnoughPeopleError(need: choices, have: names) : nil
     }
 }

@@ -1,5 +1,4 @@
 public import Foundation
-import struct RemoteLoading.ByteKey
 import enum RemoteLoading.Checksum
 
 /// A person who can be asked about, with an identifier, a name and a portrait.
@@ -10,24 +9,22 @@ public struct Person: Hashable, Sendable, Identifiable {
     ///
     /// The identifier may reveal the name, so screens contain a ``FaceID`` instead.
     public struct ID: Hashable, Sendable, RawRepresentable {
+        /// The maximum length of a decoded identifier and of an identifier in a ``Roster``, in bytes.
+        static let longest = 256
+
         /// The identifier, as the source of the people spells it.
-        public var rawValue: String { key.text }
-        private let key: ByteKey
+        public let rawValue: String
 
         /// Creates an identifier from its text.
-        public init(rawValue: String) { key = ByteKey(rawValue) }
-
-        /// Returns `true` if the texts of both identifiers have the same bytes.
-        public static func == (left: ID, right: ID) -> Bool { left.key == right.key }
-
-        /// Returns `true` if the texts of both identifiers have different bytes.
-        ///
-        /// Without this function, `!=` would compare the raw values, and treat canonically equivalent texts as equal.
-        public static func != (left: ID, right: ID) -> Bool { left.key != right.key }
-
-        /// Hashes the bytes of the text.
-        public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
     }
+
+    /// The maximum number of scalars of the first name and of the last name.
+    static let longestPart = 256
+    /// The maximum number of scalars of a name.
+    static let longestName = 2 * longestPart + 1
 
     /// The identifier of the person.
     public let id: ID
@@ -44,10 +41,6 @@ public struct Person: Hashable, Sendable, Identifiable {
     /// The address may reveal the name, so only the image loader receives it.
     public let portrait: URL
 
-    /// Hashes the identifier only, because the time to hash a name grows with the square of the number of its combining
-    /// marks.
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
-
     /// The first name and the last name, with a space between them.
     public var name: String { [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ") }
 
@@ -62,6 +55,17 @@ extension Person.ID: ExpressibleByStringLiteral, Codable, CodingKeyRepresentable
     public init(stringLiteral text: String) {
         self.init(rawValue: text)
     }
+
+    /// Creates an identifier by decoding its text, which has at most 256 bytes.
+    public init(from decoder: any Decoder) throws {
+        self.init(rawValue: try decoder.boundedText())
+    }
+
+    /// Encodes the text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
 }
 
 /// The opaque identifier of a face.
@@ -70,11 +74,12 @@ extension Person.ID: ExpressibleByStringLiteral, Codable, CodingKeyRepresentable
 /// same on every device and after every launch. The faces in a saved game therefore still belong to the same people
 /// when the game is resumed.
 public struct FaceID: Hashable, Sendable, Codable, CustomStringConvertible {
-    private let key: ByteKey
+    /// The text of the identifier.
+    public let description: String
 
     /// Creates an identifier from any text, for a preview or a test.
     public init(_ text: String) {
-        key = ByteKey(text)
+        description = text
     }
 
     /// Creates the identifier of a person's face from a checksum of the person's identifier.
@@ -82,20 +87,29 @@ public struct FaceID: Hashable, Sendable, Codable, CustomStringConvertible {
     /// `earlier` is the number of earlier people whose identifiers have the same checksum. A server can choose such
     /// identifiers, so the number is part of the identifier of the face.
     init(checksum: UInt64, earlier: Int) {
-        key = ByteKey(Checksum.digits(of: checksum) + (earlier == 0 ? "" : "-\(earlier)"))
+        description = Checksum.digits(of: checksum) + (earlier == 0 ? "" : "-\(earlier)")
     }
-
-    /// The text of the identifier.
-    public var description: String { key.text }
 
     /// Encodes the text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(key)
+        try container.encode(description)
     }
 
-    /// Creates an identifier by decoding its text.
+    /// Creates an identifier by decoding its text, which has at most 256 bytes.
     public init(from decoder: any Decoder) throws {
-        key = try decoder.singleValueContainer().decode(ByteKey.self)
+        description = try decoder.boundedText()
+    }
+}
+
+extension Decoder {
+    /// Decodes an identifier, or throws an error if it is longer than identifiers may be.
+    fileprivate func boundedText() throws -> String {
+        let container = try singleValueContainer()
+        let text = try container.decode(String.self)
+        guard text.utf8.count <= Person.ID.longest else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "the identifier is too long")
+        }
+        return text
     }
 }

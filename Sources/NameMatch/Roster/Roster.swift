@@ -1,6 +1,5 @@
 import Foundation
 import QuizDomain
-import struct RemoteLoading.ByteKey
 import enum RemoteLoading.Checksum
 
 /// The people who can be asked about, and the rows that were excluded.
@@ -49,14 +48,14 @@ private struct RosterSorter {
     /// The row indices of the accepted people, by identifier, by picture, and by name with job title.
     ///
     /// Each key begins with a word for its kind, so that, for example, an identifier never equals a name.
-    var rows: [ByteKey: Int] = [:]
+    var rows: [String: Int] = [:]
     /// The number of people whose identifiers have a checksum.
     var checksums: [UInt64: Int] = [:]
 
     /// The normalised last name of a row that represents the staff as a whole, not a person.
-    private static let lastNameOfStaffEntry = ByteKey(AnswerFolding.fold("Staff"))
+    private static let lastNameOfStaffEntry = AnswerFolding.fold("Staff")
     /// The text that the service sends in place of a missing identifier.
-    private static let identityOfNobody: ByteKey = "no id configured"
+    private static let identityOfNobody = "no id configured"
 
     mutating func take(_ result: Result<UncheckedProfile, Exclusion.Reason>, row: Int) {
         do throws(Exclusion.Reason) {
@@ -75,14 +74,14 @@ private struct RosterSorter {
         try checkKindAndName(of: profile)
         let (headshot, url) = try picture(of: profile)
         guard let id = id(of: profile) else { throw .noPicture }
-        let identityKey = ByteKey("identity " + id.rawValue)
+        let identityKey = "identity " + id.rawValue
         if let earlier = rows[identityKey] { throw .sameIdentity(asRow: earlier) }
-        let pictures = [identity(headshot.id).map { "picture " + $0 }, "address " + url.comparable]
-        let pictureKeys = pictures.compactMap { $0.map { ByteKey($0) } }
+        let pictureKeys = [identity(headshot.id).map { "picture " + $0 }, "address " + url.comparable].compactMap(
+            \.self)
         if let earlier = pictureKeys.compactMap({ rows[$0] }).first { throw .samePicture(asRow: earlier) }
         let title = profile.jobTitle.map(\.shown).flatMap { $0.isEmpty ? nil : $0 }
-        let naming = [profile.name.collapsed, title ?? ""].map { AnswerFolding.fold($0) }
-        let namingKey = ByteKey("name " + naming.joined(separator: "\n"))
+        let naming = [profile.name, title ?? ""].map { AnswerFolding.fold($0) }
+        let namingKey = "name " + naming.joined(separator: "\n")
         if let earlier = rows[namingKey] { throw .sameNameAndTitle(asRow: earlier) }
         for key in pictureKeys + [identityKey, namingKey] { rows[key] = row }
         return Person(
@@ -91,9 +90,11 @@ private struct RosterSorter {
     }
 
     private func checkKindAndName(of profile: UncheckedProfile) throws(Exclusion.Reason) {
-        if let type = profile.type, ByteKey(type.lowercased()) != "people" { throw .notAPerson(type: type) }
+        if let type = profile.type, String(type.unicodeScalars.prefix(256)).lowercased() != "people" {
+            throw .notAPerson(type: type)
+        }
         guard !AnswerFolding.isBlank(profile.name) else { throw .blankName }
-        if ByteKey(AnswerFolding.fold(profile.lastName)) == Self.lastNameOfStaffEntry { throw .staffEntry }
+        if AnswerFolding.fold(profile.lastName.shown) == Self.lastNameOfStaffEntry { throw .staffEntry }
         if rules.excludes(profile) { throw .byHost }
     }
 
@@ -112,13 +113,15 @@ private struct RosterSorter {
     private func id(of profile: UncheckedProfile) -> Person.ID? {
         if let text = identity(profile.id) { return Person.ID(rawValue: text) }
         guard case .at(let url) = profile.headshot?.address else { return nil }
-        return Person.ID(rawValue: "picture " + url.comparable)
+        let text = "picture " + url.comparable
+        return Person.ID(
+            rawValue: text.utf8.count <= Person.ID.longest ? text : "picture \(Checksum.digits(of: Checksum.of(text)))")
     }
 
-    /// Returns the trimmed text, or `nil` if it is blank or `identityOfNobody`.
+    /// Returns the trimmed text, or `nil` if it is blank, longer than identifiers may be, or `identityOfNobody`.
     private func identity(_ text: String?) -> String? {
-        guard let text = text?.collapsed, !text.isEmpty, ByteKey(text) != Self.identityOfNobody else { return nil }
-        return text
+        guard let text = text?.collapsed, !text.isEmpty, text.utf8.count <= Person.ID.longest else { return nil }
+        return text == Self.identityOfNobody ? nil : text
     }
 
     private mutating func newFace(of id: Person.ID) -> FaceID {
@@ -130,7 +133,8 @@ private struct RosterSorter {
 }
 
 extension UncheckedProfile {
-    fileprivate var name: String { firstName + " " + lastName }
+    /// The name as the game shows it.
+    fileprivate var name: String { (firstName.shown + " " + lastName.shown).collapsed }
 }
 
 extension URL {
@@ -159,5 +163,5 @@ extension String {
     ///
     /// A direction mark in a name could reverse the text around the name. The time to compare two screens can grow with
     /// the square of the length of a text.
-    fileprivate var shown: String { String(visible.collapsed.unicodeScalars.prefix(256)) }
+    fileprivate var shown: String { String(visible.collapsed.unicodeScalars.prefix(Person.longestPart)) }
 }

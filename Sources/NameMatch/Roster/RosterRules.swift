@@ -1,5 +1,4 @@
 import Foundation
-import struct RemoteLoading.ByteKey
 
 /// The rules that determine which people of a list can occur in the game.
 public struct RosterRules: Sendable {
@@ -20,8 +19,10 @@ public struct RosterRules: Sendable {
 
     /// Returns the text by which a picture is recognised as a placeholder, or `nil` if it may show a person.
     func placeholder(in headshot: UncheckedProfile.Headshot, at url: URL) -> String? {
-        let (address, caption) = (url.absoluteString.lowercased(), headshot.caption.map { ByteKey($0.lowercased()) })
+        // The time to compare a text can grow with the square of its length.
+        let caption = headshot.caption.map { String($0.unicodeScalars.prefix(256)).lowercased() }
+        let address = url.absoluteString.lowercased()
         return placeholderAddresses.first { address.contains($0.lowercased()) }
-            ?? placeholderCaptions.first { ByteKey($0.lowercased()) == caption }
+            ?? placeholderCaptions.first { $0.lowercased() == caption }
     }
 }

@@ -1,6 +1,5 @@
 package import Foundation
 import QuizDomain
-import struct RemoteLoading.ByteKey
 
 /// The people of one round.
 package struct Deal: Hashable, Sendable {
@@ -73,9 +72,9 @@ package struct Dealer: Sendable {
         rules: LearningRules = LearningRules(), introduced: Set<Person.ID>? = nil, at date: Date = .distantPast
     ) throws(NotEnoughPeopleError) {
         precondition(choices >= 2, "a round needs at least two choices: \(choices)")
-        var numbers: [ByteKey: Int] = [:]
+        var numbers: [String: Int] = [:]
         names = people.map { person in
-            let name = ByteKey(AnswerFolding.fold(person.name))
+            let name = AnswerFolding.fold(person.name)
             let number = numbers[name] ?? numbers.count
             numbers[name] = number
             return number

@@ -1,5 +1,4 @@
 package import QuizDomain
-import struct RemoteLoading.ByteKey
 
 /// A judge of typed names, which compares a guess with the names of all people of a game.
 ///
@@ -14,10 +13,10 @@ package struct NameJudge: Sendable {
 
     /// Creates a judge of the names of people.
     package init(_ everybody: [Person]) {
-        var places: [ByteKey: Int] = [:]
+        var places: [String: Int] = [:]
         var names: [RecallQuestion.Answer] = []
         for person in everybody {
-            let name = ByteKey(AnswerFolding.fold(person.name))
+            let name = AnswerFolding.fold(person.name)
             let place = places[name, default: names.count]
             if place == names.count {
                 places[name] = place

@@ -1,5 +1,4 @@
 package import QuizDomain
-import struct RemoteLoading.ByteKey
 
 /// A prompt or an option of the name game, which is a name or a face.
 public enum NameOrFace: Hashable, Sendable, Codable {
@@ -8,27 +7,31 @@ public enum NameOrFace: Hashable, Sendable, Codable {
     /// A face, which is displayed as a portrait.
     case face(FaceID)
 
-    /// Returns `true` if both values are names with the same bytes, or the same face.
-    public static func == (left: NameOrFace, right: NameOrFace) -> Bool {
-        left.face == right.face && left.key == right.key
-    }
-
-    /// Hashes the bytes of the name, or the face.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(face)
-        hasher.combine(key)
-    }
-
     /// The name, or `nil` for a face.
     public var name: String? {
         if case .name(let name) = self { name } else { nil }
     }
 
-    private var key: ByteKey? { name.map { ByteKey($0) } }
-
     /// The face, or `nil` for a name.
     public var face: FaceID? {
         if case .face(let face) = self { face } else { nil }
+    }
+}
+
+extension NameOrFace {
+    /// Creates a name or a face by decoding it.
+    ///
+    /// A name is cut to the length of the longest name of a ``Person``, because the time to hash it can grow with the
+    /// square of its length.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        if container.contains(.face) {
+            let content = try container.nestedContainer(keyedBy: FaceCodingKeys.self, forKey: .face)
+            self = .face(try content.decode(FaceID.self, forKey: ._0))
+        } else {
+            let content = try container.nestedContainer(keyedBy: NameCodingKeys.self, forKey: .name)
+            self = .name(String(try content.decode(String.self, forKey: ._0).unicodeScalars.prefix(Person.longestName)))
+        }
     }
 }
 
