@@ -141,12 +141,12 @@ private struct WireQuiz: Decodable {
     }
 
     func checkedQuestions(_ pictures: PictureReferences) throws(LoadError) -> [ChoiceQuestion<QuizContent>] {
-        var places: [ByteKey: String] = [:]
+        var places: [String: String] = [:]
         var checked: [ChoiceQuestion<QuizContent>] = []
         for (index, wire) in questions.enumerated() {
             let path = "questions[\(index)]"
             let question = try wire.checked(number: index + 1, path: path, pictures)
-            if let earlier = places.updateValue(path, forKey: question.key) {
+            if let earlier = places.updateValue(path, forKey: question.id) {
                 throw .invalidData(.rejected(.duplicate(of: earlier + ".id"), at: path + ".id"))
             }
             checked.append(question)
@@ -177,15 +177,15 @@ private struct WireQuestion: Decodable {
             throw refuse(.blank, ".options[\(blank)]")
         }
         let order = try DealingOrder(order, at: path + ".order") ?? .shuffled
-        let texts = options.map { ByteKey($0.text.appearance) }
+        let texts = options.map(\.text.appearance)
         // `right` names an option by its text, so options whose texts look equal are refused even if their pictures
         // differ.
-        var places: [ByteKey: Int] = [:]
+        var places: [String: Int] = [:]
         for (place, text) in texts.enumerated() {
             guard let earlier = places.updateValue(place, forKey: text) else { continue }
             throw refuse(.duplicate(of: path + ".options[\(earlier)]"), ".options[\(place)]")
         }
-        let right = ByteKey(right.appearance)
+        let right = right.appearance
         do throws(ChoiceQuestionError) {
             return try ChoiceQuestion(
                 id: id.map(\.text.trimmed).flatMap { $0.isEmpty ? nil : $0 } ?? "\(number)",

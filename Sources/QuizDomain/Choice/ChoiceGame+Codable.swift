@@ -43,7 +43,7 @@ extension ChoiceGame: Codable where Content: Codable {
         if let deckCount, deckCount < 1 { throw SavedGameError.impossible(.rules) }
         let questions = try container.decode([DealtQuestion<Content>].self, forKey: .questions)
         for dealt in questions {
-            guard dealt.isPossible, dealtIDs.insert(dealt.question.key).inserted else {
+            guard dealt.isPossible, dealtIDs.insert(dealt.question.id).inserted else {
                 throw SavedGameError.impossible(.questions)
             }
         }

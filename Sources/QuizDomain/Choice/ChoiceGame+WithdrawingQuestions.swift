@@ -8,7 +8,7 @@ extension ChoiceGame {
     /// game ends. A game that is not paused does not change.
     public mutating func withdrawQuestions(where isGone: (ChoiceQuestion<Content>) -> Bool) {
         guard case .paused(let activity) = phase else { return }
-        for dealt in queue where isGone(dealt.question) { dealtIDs.remove(dealt.question.key) }
+        for dealt in queue where isGone(dealt.question) { dealtIDs.remove(dealt.question.id) }
         queue.removeAll { isGone($0.question) }
         if let last = rounds.last, isGone(last.question) {
             switch activity {
@@ -17,7 +17,7 @@ extension ChoiceGame {
                 // A saved game is restored from the inputs of its rounds, so help without a round would be lost.
                 fiftyFiftiesUsed -= last.inputs.count { $0.kind == .removeHalf }
                 hintsUsed -= last.inputs.count { $0.kind == .removeOne }
-                dealtIDs.remove(last.question.key)
+                dealtIDs.remove(last.question.id)
                 milliseconds = last.askedAt.gameMilliseconds
                 streak = rounds.reversed().prefix { !$0.wasMissed }.count
                 phase = .paused(.waiting)

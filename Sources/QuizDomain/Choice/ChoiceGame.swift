@@ -1,5 +1,3 @@
-import struct RemoteLoading.ByteKey
-
 /// A multiple-choice game, as a value without a clock.
 ///
 /// The game receives its questions page by page, and accepts each question once. Every input has the game time as an
@@ -71,7 +69,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// The queue is a slice, because removing the first element of a slice takes constant time.
     var queue: ArraySlice<DealtQuestion<Content>> = []
-    var dealtIDs: Set<ByteKey> = []
+    var dealtIDs: Set<String> = []
     var milliseconds: Int64 = 0
 
     /// Creates a game without questions.
@@ -155,7 +153,7 @@ public struct ChoiceGame<Content: Hashable & Sendable>: Hashable, Sendable {
     /// A paused game that waits for a question ends if it can get no more questions. A game that is over does not change.
     public mutating func removeQuestionsAhead() {
         guard ending == nil else { return }
-        dealtIDs.subtract(queue.map(\.question.key))
+        dealtIDs.subtract(queue.map(\.question.id))
         queue = []
         endIfNothingIsAwaited()
     }
@@ -196,7 +194,7 @@ extension ChoiceGame {
         let isShuffled = rules.questionOrder ?? page.questionOrder == .shuffled
         let known = dealtIDs.count
         for question in isShuffled ? page.questions.dealt(using: &generator) : page.questions {
-            guard dealtIDs.insert(question.key).inserted else { continue }
+            guard dealtIDs.insert(question.id).inserted else { continue }
             queue.append(DealtQuestion(question, using: &generator))
         }
         deckIsComplete = page.isLast

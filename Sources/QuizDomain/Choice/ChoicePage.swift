@@ -1,4 +1,3 @@
-public import struct RemoteLoading.ByteKey
 public import enum RemoteLoading.InvalidData
 
 /// A page of questions from a deck.
@@ -66,17 +65,17 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     public let rounds: [ChoiceRound<Content>]
     /// The questions that were dealt but not asked yet, in the order in which the game will ask them.
     public private(set) var questionsAhead: [ChoiceQuestion<Content>]
-    package private(set) var dealtKeys: Set<ByteKey>
+    package private(set) var dealtKeys: Set<String>
 
     /// Creates the history of a game that has no rounds yet.
     ///
     /// `dealt` contains the identifiers of the questions that were already dealt.
     public init(dealt: Set<String> = []) {
-        self.init(rounds: [], dealtKeys: Set(dealt.map { ByteKey($0) }))
+        self.init(rounds: [], dealtKeys: dealt)
     }
 
     package init(
-        rounds: [ChoiceRound<Content>], questionsAhead: [ChoiceQuestion<Content>] = [], dealtKeys: Set<ByteKey>
+        rounds: [ChoiceRound<Content>], questionsAhead: [ChoiceQuestion<Content>] = [], dealtKeys: Set<String>
     ) {
         self.rounds = rounds
         self.questionsAhead = questionsAhead
@@ -89,14 +88,12 @@ public struct ChoiceHistory<Content: Hashable & Sendable>: Hashable, Sendable {
     /// Adds questions that were dealt and are still ahead, such as those of a page.
     public mutating func append(_ questions: [ChoiceQuestion<Content>]) {
         questionsAhead += questions
-        dealtKeys.formUnion(questions.lazy.map(\.key))
+        dealtKeys.formUnion(questions.lazy.map(\.id))
     }
 
     /// The question that was dealt last, or `nil` if no question was dealt.
     package var lastQuestion: ChoiceQuestion<Content>? { questionsAhead.last ?? rounds.last?.question }
 
     /// Returns `true` if a question with this identifier was dealt, whether or not it was asked.
-    ///
-    /// Identifiers are compared by their bytes, so canonically equivalent texts are different identifiers.
-    public func hasDealt(_ id: String) -> Bool { dealtKeys.contains(ByteKey(id)) }
+    public func hasDealt(_ id: String) -> Bool { dealtKeys.contains(id) }
 }

@@ -1,5 +1,3 @@
-import struct RemoteLoading.ByteKey
-
 /// A prompt with several options, of which one is right.
 ///
 /// The game determines the type of prompts and options, such as texts with pictures, names or faces. The question
@@ -8,7 +6,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     /// The identifier of the question within its deck.
     ///
     /// A game asks no two questions with the same identifier.
-    public var id: String { key.text }
+    public let id: String
     /// The prompt of the question.
     public let prompt: Content
     /// The options, of which there are at least two, all different.
@@ -22,7 +20,6 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
     /// The text that explains the right answer, shown after the end of the question, or `nil` if there is no
     /// explanation.
     public let explanation: String?
-    let key: ByteKey
 
     /// The permitted range of the points of a question.
     public static var pointsRange: ClosedRange<Int> { 1...1_000_000 }
@@ -41,7 +38,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
                 throw .duplicateOption(at: place, earlier: earlier)
             }
         }
-        key = ByteKey(id)
+        self.id = id
         self.prompt = prompt
         self.options = options
         self.right = right
@@ -69,8 +66,7 @@ public struct ChoiceQuestion<Content: Hashable & Sendable>: Hashable, Sendable, 
 /// Decoding fails if the question breaks a rule.
 extension ChoiceQuestion: Codable where Content: Codable {
     private enum CodingKeys: String, CodingKey {
-        case key = "id"
-        case prompt, options, right, points, order, explanation
+        case id, prompt, options, right, points, order, explanation
     }
 
     /// Creates a question by decoding it.
@@ -80,7 +76,7 @@ extension ChoiceQuestion: Codable where Content: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         do {
             try self.init(
-                id: container.decode(String.self, forKey: .key),
+                id: container.decode(String.self, forKey: .id),
                 prompt: container.decode(Content.self, forKey: .prompt),
                 options: container.decode([Content].self, forKey: .options),
                 right: container.decode(Int.self, forKey: .right),

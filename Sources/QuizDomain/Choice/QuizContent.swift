@@ -1,5 +1,4 @@
 public import Foundation
-import struct RemoteLoading.ByteKey
 
 /// A text with an optional picture, such as a prompt, an option, or the title and the logo of a quiz.
 ///
@@ -7,45 +6,35 @@ import struct RemoteLoading.ByteKey
 /// question therefore cannot have two such options.
 public struct QuizContent: Hashable, Sendable, Codable {
     /// The text of the prompt, the option or the title.
-    public var text: String { key.text }
+    public let text: String
     /// The picture that is shown with the text, or `nil` if the text has no picture.
     public let picture: QuizPicture?
     /// The text that describes the picture, for accessibility, or `nil` if the picture has no description.
     ///
     /// Show this text also in place of a picture that is missing.
-    public var pictureDescription: String? { descriptionKey?.text }
-    private let key: ByteKey
-    private let descriptionKey: ByteKey?
-
-    private enum CodingKeys: String, CodingKey {
-        case key = "text"
-        case descriptionKey = "pictureDescription"
-        case picture
-    }
+    public let pictureDescription: String?
 
     /// Creates content from a text and an optional picture.
     public init(_ text: String, picture: QuizPicture? = nil, pictureDescription: String? = nil) {
-        key = ByteKey(text)
+        self.text = text
         self.picture = picture
-        descriptionKey = pictureDescription.map { ByteKey($0) }
+        self.pictureDescription = pictureDescription
     }
 }
 
 extension QuizContent {
-    /// Returns `true` if two contents have the same picture, the same description, and texts that look equal.
+    /// Returns `true` if two contents have the same picture, and texts and descriptions that look equal.
     public static func == (left: QuizContent, right: QuizContent) -> Bool {
-        left.picture == right.picture && left.descriptionKey == right.descriptionKey
-            && (left.key == right.key || left.appearance == right.appearance)
+        left.picture == right.picture && left.text.appearance == right.text.appearance
+            && left.pictureDescription?.appearance == right.pictureDescription?.appearance
     }
 
-    /// Hashes the picture, the description and the appearance of the text.
+    /// Hashes the picture, and the appearance of the description and the text.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(picture)
-        hasher.combine(descriptionKey)
-        hasher.combine(appearance)
+        hasher.combine(pictureDescription?.appearance)
+        hasher.combine(text.appearance)
     }
-
-    private var appearance: ByteKey { ByteKey(text.appearance) }
 }
 
 extension QuizContent: ExpressibleByStringLiteral {

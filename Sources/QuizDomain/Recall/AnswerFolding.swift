@@ -173,17 +173,25 @@ extension String {
     /// The text in a form that is the same for texts that look equal.
     ///
     /// The form is in NFC, without surrounding whitespace and without scalars that have no visible effect. Variation
-    /// selectors count as such, because many fonts ignore them. Normalising a run of marks takes quadratic time, so at
-    /// most thirty marks between two letters are kept.
+    /// selectors count as such, because many fonts ignore them.
     var appearance: String {
         guard !utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { return trimmed }
-        var shown = String.UnicodeScalarView()
+        let shown = String(visible.unicodeScalars.filter { !$0.properties.isVariationSelector })
+        return shown.withFewMarks.precomposedStringWithCanonicalMapping.trimmed
+    }
+
+    /// The text with at most thirty combining marks between two letters.
+    ///
+    /// Hashing and normalising a text take quadratic time for a run of marks.
+    var withFewMarks: String {
+        guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
         var marks = 0
-        for scalar in visible.unicodeScalars where !scalar.properties.isVariationSelector {
-            marks = scalar.marks(after: marks)
-            if marks <= 30 { shown.append(scalar) }
-        }
-        return String(shown).precomposedStringWithCanonicalMapping.trimmed
+        return String(
+            String.UnicodeScalarView(
+                unicodeScalars.filter {
+                    marks = $0.marks(after: marks)
+                    return marks <= 30
+                }))
     }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import struct RemoteLoading.ByteKey
 
 /// A lookup table of the spellings of answers, and of siblings, which are similar names that are not answers.
 ///
@@ -21,7 +20,7 @@ struct SpelledNames: Sendable {
         }
     }
 
-    private var exact: [ByteKey: Int] = [:]
+    private var exact: [String: Int] = [:]
     private var folded: [String: Int] = [:]
     private var aliases: [String: [Int]] = [:]
     private var bare: [String: [Int]] = [:]
@@ -71,7 +70,7 @@ struct SpelledNames: Sendable {
     /// Returns the owners of the spelling of a trimmed guess, and the manner of the match, or `nil` if there is no
     /// owner.
     func owners(of guess: String) -> (owners: [Int], manner: GuessVerdict.Manner)? {
-        if let owner = exact[ByteKey(guess)] { return ([owner], .exact) }
+        if let owner = exact[guess.withFewMarks] { return ([owner], .exact) }
         for form in forms(of: guess) {
             if let owner = folded[form] { return ([owner], .folded) }
             if let owners = aliases[form] { return (owners, .alias) }
@@ -97,7 +96,7 @@ struct SpelledNames: Sendable {
         guard !key.isEmpty else { return }
         // Two answers of a saved game can have the same folded form, because the rules of folding may have changed
         // since the game was saved.
-        let name = ByteKey(text.trimmed)
+        let name = text.trimmed.withFewMarks
         if isAnswer || folded[key] == nil, exact[name] == nil { exact[name] = owner }
         guard folded[key] == nil else { return }
         folded[key] = owner

@@ -53,7 +53,7 @@ import Testing
     @Test func targetDiffersFromLastQuestionAhead() async throws {
         let ahead = try await deck(.practice).next(after: ChoiceHistory()).questions
         let history = ChoiceHistory(
-            rounds: [], questionsAhead: ahead, dealtKeys: Set(ahead.map { .init($0.id) }))
+            rounds: [], questionsAhead: ahead, dealtKeys: Set(ahead.map(\.id)))
         for seed in 0..<40 as Range<UInt64> {
             let next = try await deck(.practice, seed: seed).next(after: history).questions
             #expect(next.count == 1 && next.first?.targetFace != ahead.first?.targetFace)

@@ -23,12 +23,11 @@ import Testing
         #expect(game.total == 3)
     }
 
-    @Test func canonicallyEquivalentIDsAreDistinct() {
+    @Test func canonicallyEquivalentIDsAreEqual() {
         var game = Game(rules: .plainQuiz)
         game.deal(ChoicePage([.fixture("\u{E9}"), .fixture("e\u{301}")], isLast: true))
-        #expect(game.total == 2)
+        #expect(game.total == 1)
         #expect(game.history.hasDealt("\u{E9}") && game.history.hasDealt("e\u{301}"))
-        #expect(!ChoiceHistory<String>(dealt: ["\u{E9}"]).hasDealt("e\u{301}"))
     }
 
     @Test func duplicateQuestionOnPageIsDealtOnce() {

@@ -71,6 +71,12 @@ import Testing
         #expect(find(wide, in: ["class"]) == .answer(0, manner: .exact))
     }
 
+    /// Hashing the marks would take minutes.
+    @Test func answerOfManyMarksIsFound() {
+        let answer = "a" + String(repeating: "\u{301}\u{316}", count: 100_000)
+        #expect(find(answer, in: [answer]) == .answer(0, manner: .exact))
+    }
+
     @Test func veryLongAnswerCanBeGuessed() {
         let long = String(repeating: "long ", count: 200) + "answer"
         #expect(find(long.uppercased(), in: [long, "class"]) == .answer(0, manner: .folded))

@@ -36,7 +36,7 @@ extension OpenTriviaKind {
 
     fileprivate func options(right: String, wrong: [String]) -> [QuizContent] {
         guard self == .multipleChoice else { return Self.trueAndFalse }
-        return (wrong + [right]).sorted { ByteKey($0) < ByteKey($1) }.map { QuizContent($0) }
+        return (wrong + [right]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { QuizContent($0) }
     }
 
     fileprivate func check(right: String, wrong: [String], below prefix: String) throws(InvalidData) {
@@ -48,7 +48,6 @@ extension OpenTriviaKind {
         guard self == .trueOrFalse else {
             return try refuse(count, at: "incorrect_answers", unless: wrong.count == needed)
         }
-        let (right, wrong) = (ByteKey(right), wrong.map { ByteKey($0) })
         try refuse(.unknown, at: "correct_answer", unless: right == "True" || right == "False")
         try refuse(count, at: "incorrect_answers", unless: wrong.count == needed)
         try refuse(.unknown, at: "incorrect_answers[0]", unless: wrong == ["True"] || wrong == ["False"])

@@ -1,5 +1,3 @@
-import RemoteLoading
-
 /// A category of Open Trivia DB, such as number 11, `Entertainment: Film`.
 ///
 /// ``OpenTrivia/categories()`` fetches all categories; a query needs only the number.
@@ -7,12 +5,11 @@ public struct OpenTriviaCategory: Hashable, Sendable, Identifiable {
     /// The number of the category in the service.
     public let id: Int
     /// The full name of the category, such as `Entertainment: Film`.
-    public var name: String { key.text }
-    private let key: ByteKey
+    public let name: String
 
     /// Creates a category from its number and name.
     public init(id: Int, name: String) {
         self.id = id
-        key = ByteKey(name)
+        self.name = name
     }
 }

@@ -107,7 +107,7 @@ extension OpenTriviaBatch {
         let broken = Set(skipped.map(\.index))
         var seen = history.dealtKeys
         for (index, question) in zip((0..<received).filter { !broken.contains($0) }, questions) {
-            if seen.insert(question.key).inserted {
+            if seen.insert(question.id).inserted {
                 page.questions.append(question)
             } else {
                 page.skipped.append(SkippedQuestion(index: index, reason: .dealtBefore))

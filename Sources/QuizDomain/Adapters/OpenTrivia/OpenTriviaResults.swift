@@ -42,10 +42,10 @@ private struct Row: Decodable {
         func decoded(_ text: String, at field: String) throws(InvalidData) -> String {
             try encoding.decoded(text, at: prefix + field)
         }
-        guard let kind = OpenTriviaKind(wire: try decoded(type, at: "type")) else {
+        guard let kind = OpenTriviaKind(rawValue: try decoded(type, at: "type")) else {
             throw .rejected(.unknown, at: prefix + "type")
         }
-        guard OpenTriviaDifficulty(wire: try decoded(difficulty, at: "difficulty")) != nil else {
+        guard OpenTriviaDifficulty(rawValue: try decoded(difficulty, at: "difficulty")) != nil else {
             throw .rejected(.unknown, at: prefix + "difficulty")
         }
         var wrong: [String] = []
@@ -55,16 +55,5 @@ private struct Row: Decodable {
         return try ChoiceQuestion(
             kind, category: try decoded(category, at: "category"), text: try decoded(question, at: "question"),
             correctAnswer: try decoded(right, at: "correct_answer"), incorrectAnswers: wrong, below: prefix)
-    }
-}
-
-extension RawRepresentable<String> where Self: CaseIterable {
-    /// Creates the case whose raw value has the same bytes as a text.
-    ///
-    /// `init(rawValue:)` would also accept a text that is only canonically equivalent.
-    fileprivate init?(wire: String) {
-        let key = ByteKey(wire)
-        guard let match = Self.allCases.first(where: { ByteKey($0.rawValue) == key }) else { return nil }
-        self = match
     }
 }

@@ -6,13 +6,12 @@ public import RemoteLoading
 /// request.
 public struct OpenTriviaToken: Hashable, Sendable {
     /// The token as it is sent to the service.
-    public var text: String { key.text }
-    private let key: ByteKey
+    public let text: String
 
     /// Creates a token from a text, such as a saved token, or returns `nil` for blank text.
     public init?(_ text: String) {
         guard !AnswerFolding.isBlank(text) else { return nil }
-        key = ByteKey(text)
+        self.text = text
     }
 
     /// The time without a request after which the service forgets a token.
