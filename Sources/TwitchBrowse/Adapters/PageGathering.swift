@@ -41,21 +41,21 @@ extension PageLimits {
     ) async throws(LoadError) -> CollectedPages<Element> {
         var collected = CollectedPages<Element>()
         var position: Position?
-        var positions: Set<IdentityKey<Position>> = []
-        var ids: Set<IdentityKey<Element.ID>> = []
+        var positions: Set<Position> = []
+        var ids: Set<Element.ID> = []
         var emptyInARow = 0
         while collected.elements.count < wanted {
             guard let page = try await page(at: position, after: collected, load) else {
                 collected.incompleteness = .interrupted
                 return collected
             }
-            let fresh = page.elements.filter { ids.insert(IdentityKey($0.id)).inserted }
+            let fresh = page.elements.filter { ids.insert($0.id).inserted }
             collected.elements += fresh
             collected.pagesRead += 1
             collected.dropped += page.dropped
             emptyInARow = fresh.isEmpty ? emptyInARow + 1 : 0
             guard let next = page.next, collected.elements.count < wanted else { return collected }
-            let isNew = positions.insert(IdentityKey(next)).inserted
+            let isNew = positions.insert(next).inserted
             if let limit = limit(isNew, emptyInARow, collected.pagesRead) {
                 collected.incompleteness = limit
                 return collected

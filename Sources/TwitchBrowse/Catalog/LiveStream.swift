@@ -1,12 +1,9 @@
 public import Foundation
-import struct RemoteLoading.ByteKey
 
 /// A stream that is live now.
 public struct LiveStream: Hashable, Sendable, Identifiable {
     /// The identifier of the stream at the service.
-    ///
-    /// Two streams are equal only if the bytes of their identifiers and all other properties are equal.
-    public var id: String { key.text }
+    public let id: String
     /// The login of the channel, which is part of its web address.
     public let login: String
     /// The display name of the channel, or the login if the display name is blank.
@@ -27,7 +24,6 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     public let isMature: Bool
     /// The address of a recent still of the stream, or `nil` if the stream has no still.
     public let preview: ImageTemplate?
-    private let key: ByteKey
 
     /// Creates a stream from its properties.
     ///
@@ -37,7 +33,7 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
         id: String, login: String, displayName: String = "", title: String = "", viewers: Int, startedAt: Date? = nil,
         language: String? = nil, tags: [String] = [], isMature: Bool = false, preview: ImageTemplate? = nil
     ) {
-        key = ByteKey(id)
+        self.id = id
         self.login = login
         name = displayName.allSatisfy(\.isWhitespace) ? login : displayName
         self.title = title
@@ -61,7 +57,4 @@ public struct LiveStream: Hashable, Sendable, Identifiable {
     static func isLogin(_ text: String) -> Bool {
         !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
     }
-
-    /// Hashes only the identifier, because hashing a title with many combining marks takes a long time.
-    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

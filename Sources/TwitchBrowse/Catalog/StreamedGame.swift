@@ -1,11 +1,7 @@
-import struct RemoteLoading.ByteKey
-
 /// A game that is streamed now.
 public struct StreamedGame: Hashable, Sendable, Identifiable {
     /// The identifier of the game at the service.
-    ///
-    /// Two games are equal if the bytes of their identifiers and all other properties are equal.
-    public var id: String { key.text }
+    public let id: String
     /// The name of the game, which ``KrakenLoader`` sends to request the game's streams.
     public let name: String
     /// The address of the box art, or `nil` if the game has no box art.
@@ -14,16 +10,12 @@ public struct StreamedGame: Hashable, Sendable, Identifiable {
     ///
     /// The position of a game in a list does not depend on this number.
     public var viewers: ViewerCount?
-    private let key: ByteKey
 
     /// Creates a game from its properties.
     public init(id: String, name: String, art: ImageTemplate? = nil, viewers: ViewerCount? = nil) {
-        key = ByteKey(id)
+        self.id = id
         self.name = name
         self.art = art
         self.viewers = viewers
     }
-
-    /// Hashes only the identifier, because hashing a name with many combining marks takes a long time.
-    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

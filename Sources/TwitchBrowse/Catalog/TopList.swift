@@ -1,5 +1,3 @@
-import struct RemoteLoading.IdentityKey
-
 /// The first elements of a ranking, without duplicates.
 ///
 /// If there are fewer elements than requested, ``incomplete`` is the reason.
@@ -52,8 +50,8 @@ extension TopList where Element == LiveStream {
 extension Sequence where Element: Identifiable, Element.ID: Sendable {
     /// The first element with each identifier, in order.
     fileprivate var firstOfEach: [Element] {
-        var seen: Set<IdentityKey<Element.ID>> = []
-        return filter { seen.insert(IdentityKey($0.id)).inserted }
+        var seen: Set<Element.ID> = []
+        return filter { seen.insert($0.id).inserted }
     }
 }
 

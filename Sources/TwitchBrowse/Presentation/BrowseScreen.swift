@@ -29,7 +29,7 @@ public struct BrowseScreen: Hashable, Sendable {
     /// Returns the stream of a row in ``streams``, for example to open its watch address, or `nil` if there is no such
     /// row.
     public func stream(_ id: LiveStream.ID) -> LiveStream? {
-        streams?.list.rows.first { ByteKey($0.id) == ByteKey(id) }?.stream
+        streams?.list.rows.first { $0.id == id }?.stream
     }
 }
 

@@ -39,7 +39,7 @@ public final class BrowseSession: ScreenModel {
     private let streamsPictures: ListedPictures
     @ObservationIgnored private var counting: Task<Void, Never>?
     /// The games whose viewers were counted since the list was last loaded or refreshed.
-    @ObservationIgnored private var counted: Set<ByteKey> = []
+    @ObservationIgnored private var counted: Set<StreamedGame.ID> = []
 
     /// Creates a session.
     ///
@@ -132,11 +132,10 @@ public final class BrowseSession: ScreenModel {
     /// nothing.
     public func select(_ game: StreamedGame.ID) async {
         guard !Task.isCancelled else { return }
-        let key = ByteKey(game)
-        if selected?.gameKey != key {
+        if selected?.gameID != game {
             let listed = (foundLoad.list?.elements ?? []) + (gamesLoad.list?.elements ?? [])
             let unknown = finder.map { _ in StreamedGame(id: game, name: "") }
-            guard let game = listed.first(where: { ByteKey($0.id) == key }) ?? unknown else { return }
+            guard let game = listed.first(where: { $0.id == game }) ?? unknown else { return }
             select(.game(game))
         } else if streamsLoad.list != nil {
             return
@@ -248,7 +247,7 @@ public final class BrowseSession: ScreenModel {
 
     /// Shows the name of a game that was selected by its identifier, after the finder has found the game.
     private func name(_ game: StreamedGame) {
-        guard selected?.gameKey == ByteKey(game.id) else { return }
+        guard selected?.gameID == game.id else { return }
         selected = .game(game)
         show()
     }
@@ -259,8 +258,8 @@ public final class BrowseSession: ScreenModel {
     private func receive(_ list: TopList<StreamedGame>, isMore: Bool) {
         gamesLoad.replace(list.keepingCounts(of: gamesLoad.list), at: time)
         // A game that is not in this list has lost its count, so its viewers must be counted again if it returns.
-        counted = isMore ? counted.intersection(list.elements.map { ByteKey($0.id) }) : []
-        count(list.elements.filter { $0.viewers == nil && !counted.contains(ByteKey($0.id)) })
+        counted = isMore ? counted.intersection(list.elements.map(\.id)) : []
+        count(list.elements.filter { $0.viewers == nil && !counted.contains($0.id) })
     }
 
     /// Counts the viewers of the given games at once, and cancels the counts that are still in flight.
@@ -292,7 +291,7 @@ public final class BrowseSession: ScreenModel {
         if case .failure(.cancelled) = result { return }
         var counted = game
         counted.viewers = try? result.get()  // if the count failed, the number is unknown
-        if counted.viewers != nil { self.counted.insert(ByteKey(game.id)) }
+        if counted.viewers != nil { self.counted.insert(game.id) }
         gamesLoad.replace(counted)
         show()
     }
@@ -322,8 +321,8 @@ enum BrowseSelection {
     case game(StreamedGame)
     case channel(String)
 
-    var gameKey: ByteKey? {
-        if case .game(let game) = self { ByteKey(game.id) } else { nil }
+    var gameID: StreamedGame.ID? {
+        if case .game(let game) = self { game.id } else { nil }
     }
 }
 
@@ -331,10 +330,10 @@ extension TopList where Element == StreamedGame {
     /// Returns a copy of the list, in which games without a count have the counts that they had in the earlier list.
     fileprivate func keepingCounts(of before: TopList<StreamedGame>?) -> TopList<StreamedGame> {
         let counts = Dictionary(
-            (before?.elements ?? []).map { (ByteKey($0.id), $0.viewers) }, uniquingKeysWith: { first, _ in first })
+            (before?.elements ?? []).map { ($0.id, $0.viewers) }, uniquingKeysWith: { first, _ in first })
         return map { game in
             var game = game
-            game.viewers = game.viewers ?? counts[ByteKey(game.id)] ?? nil
+            game.viewers = game.viewers ?? counts[game.id] ?? nil
             return game
         }
     }

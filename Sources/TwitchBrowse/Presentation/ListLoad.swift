@@ -33,8 +33,7 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
 
     /// Replaces an element of the list by a newer version with the same identifier.
     func replace(_ element: Element) {
-        let id = IdentityKey(element.id)
-        list = list?.map { IdentityKey($0.id) == id ? element : $0 }
+        list = list?.map { $0.id == element.id ? element : $0 }
     }
 
     /// Cancels the load in flight, and clears the list.

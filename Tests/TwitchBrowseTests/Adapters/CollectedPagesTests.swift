@@ -55,22 +55,6 @@ import Testing
         #expect(try await gather([:], atLeast: wanted).pagesRead == 0)
     }
 
-    @Test func identifiersAndPositionsAreComparedByBytes() async throws {
-        let (composed, decomposed) = ("\u{E9}", "e\u{301}")
-        let source: @Sendable (String?) throws(LoadError) -> Page<Row, String> = { position throws(LoadError) in
-            switch position?.utf8.count {
-            case nil: Self.page([composed, decomposed, composed], composed)
-            case 2: Self.page(["b"], decomposed)
-            default: Self.page(["c"], nil)
-            }
-        }
-        let collected = try await PageLimits(pages: 10).gather { (position: String?) throws(LoadError) in
-            try source(position)
-        }
-        #expect(collected.elements.map { $0.id.utf8.count } == [2, 3, 1, 1])
-        #expect(collected.incompleteness == .noMore)
-    }
-
     @Test func droppedElementsAreCountedAcrossPages() async throws {
         let collected = try await PageLimits().gather { (position: String?) throws(LoadError) in
             position == nil ? Self.page(["1"], "b", dropped: 2) : Self.page(["2"], nil, dropped: 1)

@@ -69,13 +69,6 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test func composedAndDecomposedGameIDsAreDistinct() async throws {
-        let body = #"{"data": [{"id": "\u00e9", "name": "Go"}, {"id": "e\u0301", "name": "Go"}]}"#
-        let list = try await Stage.helix(answering: .json(body)).loadTopGames(limit: 5)
-        #expect(list.elements.count == 2)
-        #expect(Set(list.elements).count == 2)
-    }
-
     @Test func shortPagesDoNotEndList() async throws {
         let stage = Stage.odd(Self.crowd) { $0.paging = .short }
         let list = try await load(250, from: stage)

@@ -69,7 +69,7 @@ struct TwitchIdentity: Sendable {
         guard response.status == .ok else { throw LoadError(twitch: response, at: time.date()) }
         let validation = try response.decoded(as: Validation.self)
         // The service declines a token of another app in every call, so this function treats such a token as declined.
-        guard ByteKey(validation.clientID) == ByteKey(clientID.text) else { throw .refused(.signInNeeded) }
+        guard validation.clientID.utf8.elementsEqual(clientID.text.utf8) else { throw .refused(.signInNeeded) }
         // The screen shows the login whole. A login of the service has at most 25 letters.
         guard validation.login.map({ $0.unicodeScalars.count <= 256 }) ?? true else {
             throw .invalidData(.rejected(.tooLong(limit: 256), at: "login"))
