@@ -63,12 +63,12 @@ enum ImportRule {
         case "Ports": (["Foundation"] + errors).contains(name)
         case "Adapters": (own + errors + ["Foundation", "Darwin", "Glibc", "Musl", "Security"]).contains(name)
         case "Presentation": (own + errors + system).contains(name)
-        // Every folder may import the types that compare texts from outside by their bytes, the checksum of texts, the
-        // reason why data is invalid, and the protocol of types that hide secrets.
+        // Every folder may import the checksum of texts, the reason why data is invalid, and the protocol of types that
+        // hide secrets.
         default:
             [
-                "Foundation", "struct RemoteLoading.ByteKey", "struct RemoteLoading.IdentityKey",
-                "enum RemoteLoading.Checksum", "enum RemoteLoading.InvalidData", "protocol RemoteLoading.RedactedValue",
+                "Foundation", "enum RemoteLoading.Checksum", "enum RemoteLoading.InvalidData",
+                "protocol RemoteLoading.RedactedValue",
             ].contains(name)
         }
     }

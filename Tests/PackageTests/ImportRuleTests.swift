@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [
         ("Sources/QuizDomain/Recall/X.swift", "import Foundation"),
-        ("Sources/QuizDomain/Recall/X.swift", "package import struct RemoteLoading.ByteKey"),
+        ("Sources/QuizDomain/Recall/X.swift", "package import enum RemoteLoading.Checksum"),
         ("Sources/QuizDomain/Ports/X.swift", "public import enum RemoteLoading.LoadError"),
         ("Sources/NameMatch/Ports/X.swift", "public import struct RemoteLoading.StoreError"),
         ("Sources/TwitchBrowse/Presentation/X.swift", "public import struct RemoteLoading.StoreError"),
