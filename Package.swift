@@ -21,7 +21,10 @@ let modules = [
 
 let kit = "RemoteLoadingTesting"
 
-/// The code that all tests share; no product contains it, because it imports Swift Testing.
+/// The traits for hosts that use Swift Testing. Only this library imports it, so that the others link into any program.
+let traits = "PlayhouseSwiftTesting"
+
+/// The code that all tests share; no product contains it.
 let support = "TestSupport"
 
 let package = Package(
@@ -32,7 +35,7 @@ let package = Package(
             .library(name: module.name, targets: [module.name]),
             .library(name: module.twin, targets: module.twin == kit ? [kit] : [module.twin, kit]),
         ]
-    },
+    } + [.library(name: traits, targets: [traits])],
     targets: modules.flatMap { module -> [Target] in
         [
             .target(
@@ -53,7 +56,12 @@ let package = Package(
                 }),
         ]
     } + [
-        .target(name: support, dependencies: ["RemoteLoading", .byName(name: kit)], path: "Tests/Support"),
+        .target(name: traits, dependencies: ["RemoteLoading", .byName(name: kit)]),
+        .testTarget(
+            name: traits + "Tests", dependencies: ["RemoteLoading", .byName(name: kit), .byName(name: traits)]),
+        .target(
+            name: support, dependencies: ["RemoteLoading", .byName(name: kit), .byName(name: traits)],
+            path: "Tests/Support"),
         .testTarget(
             name: "PackageTests",
             dependencies: modules.flatMap { [.byName(name: $0.name), .byName(name: $0.twin)] } + [

@@ -73,7 +73,7 @@ let package = Package(
             name: "DownstreamAppTests",
             dependencies: [
                 "DownstreamApp", library("QuizDomainTesting"), library("TwitchBrowseTesting"),
-                library("NameMatchTesting"),
+                library("NameMatchTesting"), library("PlayhouseSwiftTesting"),
             ]),
         .testTarget(
             name: "DownstreamAppXCTests",

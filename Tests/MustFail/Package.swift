@@ -8,13 +8,20 @@ let package = Package(
     dependencies: [.package(name: "Playhouse", path: "../..")],
     targets: ["MustFailSwiftTesting", "MustFailXCTest"].map { name in
         .testTarget(
-            name: name, dependencies: [.product(name: "RemoteLoadingTesting", package: "Playhouse"), "Scenes"])
+            name: name,
+            dependencies: [.product(name: "RemoteLoadingTesting", package: "Playhouse"), "Scenes"]
+                // Only the tests under Swift Testing use the product that imports it.
+                + (name.hasSuffix("SwiftTesting")
+                    ? [.product(name: "PlayhouseSwiftTesting", package: "Playhouse")] : []))
     } + [
+        // A program that shows a screen with a stub of this package, like a preview.
+        .executableTarget(
+            name: "Preview", dependencies: [.product(name: "RemoteLoadingTesting", package: "Playhouse"), "Scenes"]),
         .target(
             name: "Scenes",
             dependencies: [
                 .product(name: "RemoteLoading", package: "Playhouse"),
                 .product(name: "RemoteLoadingTesting", package: "Playhouse"),
-            ])
+            ]),
     ]
 )

@@ -36,6 +36,7 @@ enum ImportRule {
             "NameMatch", "QuizDomain", "QuizDomainTesting", "RemoteLoading", "RemoteLoadingTesting",
         ],
         "TwitchBrowseTesting": ["TwitchBrowse", "RemoteLoading", "RemoteLoadingTesting"],
+        "PlayhouseSwiftTesting": ["RemoteLoading", "RemoteLoadingTesting", "Testing"],
     ]
 
     /// The errors that ports throw.

@@ -11,10 +11,13 @@ final class DoubleScope: Sendable {
 
     /// The closure that receives the issues that no code has read.
     let sink: FailureSink
+    /// The journal of the calls of all doubles, if the test has asked for one.
+    let journal: CallJournal?
     private let entries = Locked<[Entry]>([])
 
-    init(_ sink: @escaping FailureSink) {
+    init(_ sink: @escaping FailureSink, journal: CallJournal? = nil) {
         self.sink = sink
+        self.journal = journal
     }
 
     /// Adds the log of a double without retaining it.

@@ -6,7 +6,7 @@ import RemoteLoading
 /// If you write a double for your own protocol, use an `IssueLog` to record and report its issues.
 ///
 /// If a double is deallocated before its issues are read, the log reports them to the sink of the double. If there is
-/// no such sink, the log uses the sink of ``verifyingDoubles(timeout:sink:isolation:_:)``, or prints the issues on
+/// no such sink, the log uses the sink of ``verifyingDoubles(timeout:sink:journal:isolation:_:)``, or prints the issues on
 /// standard error.
 public final class IssueLog: Sendable {
     private struct State {
@@ -50,8 +50,10 @@ public final class IssueLog: Sendable {
     /// The name of the double in messages, and the location where the double was created.
     var origin: String { "\(title), made at \(site)" }
 
-    /// Adds a call to the journal, if there is one.
-    public func note(_ call: @autoclosure () -> String) { journal?.note(call(), by: name ?? double) }
+    /// Adds a call to the journal of the double, and to the journal of the test, if they have one.
+    public func note(_ call: @autoclosure () -> String) {
+        for journal in [journal, scope?.journal].compactMap(\.self) { journal.note(call(), by: name ?? double) }
+    }
 
     /// Records an issue, and passes it to the sink if there is one.
     public func record(_ issue: DoubleIssue) {

@@ -7,13 +7,14 @@
 /// A double that a detached task creates is not among them: it reports to its own sink, or on standard error if it has
 /// none.
 ///
-/// `timeout` is the default timeout of all doubles and waits in the test, because `Timeout()` returns it there.
+/// `timeout` is the default timeout of all doubles and waits in the test, because `Timeout()` returns it there. If there
+/// is a journal, it contains the calls of all doubles of the test, in their order.
 @discardableResult
 public func verifyingDoubles<Value>(
-    timeout: Timeout = Timeout(), sink: @escaping FailureSink, isolation: isolated (any Actor)? = #isolation,
-    _ body: () async throws -> Value
+    timeout: Timeout = Timeout(), sink: @escaping FailureSink, journal: CallJournal? = nil,
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
 ) async rethrows -> Value {
-    let scope = DoubleScope(sink)
+    let scope = DoubleScope(sink, journal: journal)
     defer { scope.reportUnread() }
     return try await DoubleScope.$current.withValue(scope) {
         try await Timeout.$inherited.withValue(timeout) { try await TestActivity(parent: .current).run(body) }
@@ -23,13 +24,13 @@ public func verifyingDoubles<Value>(
 /// Runs a synchronous function, such as `XCTestCase.invokeTest()`, and reports the issues of its doubles that the
 /// function has not read itself, for example with `verify()`.
 ///
-/// In all other respects, the function behaves like ``verifyingDoubles(timeout:sink:isolation:_:)``. The doubles of
+/// In all other respects, the function behaves like ``verifyingDoubles(timeout:sink:journal:isolation:_:)``. The doubles of
 /// tasks that the body creates are included.
 @discardableResult
 public func verifyingDoubles<Value>(
-    timeout: Timeout = Timeout(), sink: @escaping FailureSink, _ body: () throws -> Value
+    timeout: Timeout = Timeout(), sink: @escaping FailureSink, journal: CallJournal? = nil, _ body: () throws -> Value
 ) rethrows -> Value {
-    let scope = DoubleScope(sink)
+    let scope = DoubleScope(sink, journal: journal)
     defer { scope.reportUnread() }
     return try DoubleScope.$current.withValue(scope) {
         try Timeout.$inherited.withValue(timeout) { try TestActivity(parent: .current).run(body) }

@@ -22,6 +22,25 @@ import Testing
         #expect(Timeout().bound == .seconds(60))
     }
 
+    @Test func journalHasCallsOfAllDoublesInOrder() async throws {
+        let journal = CallJournal()
+        try await verifyingDoubles(sink: sink, journal: journal) {
+            let (first, second) = (HTTPClientStub("first"), HTTPClientStub("second"))
+            for (stub, path) in [(first, "a"), (second, "b"), (first, "c")] {
+                stub.on(.path("/" + path), .status(.ok))
+                _ = try await stub.send(HTTPRequest(.get, "https://api.test/" + path))
+            }
+            try first.verify()
+            try second.verify()
+        }
+        #expect(
+            journal.entries == [
+                "0 first: GET https://api.test/a", "1 second: GET https://api.test/b",
+                "2 first: GET https://api.test/c",
+            ])
+        #expect(received.calls == [])
+    }
+
     @Test func spyCreatedInScopeUsesTimeoutOfScope() async throws {
         try await verifyingDoubles(timeout: .exhausted, sink: sink) {
             let spy = HTTPClientSpy()

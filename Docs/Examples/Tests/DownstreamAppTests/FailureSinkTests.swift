@@ -1,3 +1,4 @@
+import PlayhouseSwiftTesting
 import QuizDomain
 import QuizDomainTesting
 import RemoteLoading
@@ -5,14 +6,6 @@ import RemoteLoadingTesting
 import Testing
 
 @testable import DownstreamApp
-
-/// A failure sink for Swift Testing that records an issue at the line where the double was created.
-nonisolated let recordIssue: FailureSink = { text, site in
-    Issue.record(
-        Comment(rawValue: text),
-        sourceLocation: SourceLocation(
-            fileID: site.fileID, filePath: site.file.description, line: Int(site.line), column: 1))
-}
 
 struct FailureSinkTests {
     @Test func dummyRecordsIssueAtLineOfItsCreation() async throws {

@@ -1,3 +1,4 @@
+import PlayhouseSwiftTesting
 import RemoteLoading
 import RemoteLoadingTesting
 import Scenes
@@ -36,12 +37,7 @@ import Testing
 }
 
 @Test func issueHandlerReceivesIssueOfDetachedTask() async {
-    let dummy = HTTPClientDummy("sunk") { text, site in
-        Issue.record(
-            Comment(rawValue: text),
-            sourceLocation: SourceLocation(
-                fileID: site.fileID, filePath: site.file.description, line: Int(site.line), column: 1))
-    }
+    let dummy = HTTPClientDummy("sunk", sink: recordIssue)
     await Catalog(dummy).visitDetached("https://api.test/")
 }
 
@@ -66,32 +62,18 @@ import Testing
     }
 }
 
-/// The trait that the documentation shows, which verifies all doubles of a test.
-struct VerifiedDoubles: TestTrait, TestScoping {
-    func provideScope(
-        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-    ) async throws {
-        try await verifyingDoubles(timeout: Timeout(.seconds(1))) { text, site in
-            Issue.record(
-                Comment(rawValue: text),
-                sourceLocation: SourceLocation(
-                    fileID: site.fileID, filePath: site.file.description, line: Int(site.line), column: 1))
-        } _: {
-            try await function()
-        }
-    }
-}
-
-@Test(VerifiedDoubles()) func testFailsIfStubIsNotVerified() {
+@Test(.verifiedDoubles(timeout: Timeout(.seconds(1)))) func testFailsIfStubIsNotVerified() async {
     let stub = HTTPClientStub("forgotten")
     stub.on(.get("https://api.test/"), .status(.ok))
+    stub.on(.get("https://api.test/list"), .status(.ok))
+    await Catalog(stub).visit("https://api.test/list")
 }
 
 @Test func unverifiedDoubleWithoutIssueHandlerPrintsIssue() async {
     await Catalog(HTTPClientDummy("printed")).visit("https://api.test/")
 }
 
-@Test(VerifiedDoubles()) func sleepWithoutClockAdvanceIsReported() async throws {
+@Test(.verifiedDoubles(timeout: Timeout(.seconds(1)))) func sleepWithoutClockAdvanceIsReported() async throws {
     let clock = ManualClock("retry clock")
     try await clock.sleep(until: .init(.seconds(5)))
 }

@@ -1,3 +1,4 @@
+#if canImport(Testing)
 import Foundation
 import RemoteLoading
 import RemoteLoadingTesting
@@ -61,3 +62,4 @@ final class TestAdmission: Sendable {
         }
     }
 }
+#endif

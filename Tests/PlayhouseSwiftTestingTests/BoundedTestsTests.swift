@@ -1,12 +1,10 @@
 import RemoteLoading
 import RemoteLoadingTesting
-import TestSupport
 import Testing
 
-@testable import TestSupport
+@testable import PlayhouseSwiftTesting
 
-/// Tests of the trait that every suite of this package has.
-@Suite(.bounded) struct BoundedTraitTests {
+@Suite(.bounded) struct BoundedTestsTests {
     private let wall = ManualClock()
     private let gate = TestGate(width: 1)
 
@@ -15,9 +13,9 @@ import Testing
     /// The test that calls this function was already admitted by the trait of the suite, so the function first marks
     /// the body as not admitted.
     private func admit(_ body: @escaping @Sendable () async throws -> Void) async throws {
-        let trait = BoundedTrait(Timeout(.seconds(90), on: wall.timeSource), gate: gate)
+        let trait = BoundedTests(Timeout(.seconds(90), on: wall.timeSource), gate: gate)
         let test = try #require(Test.current)
-        try await BoundedTrait.$isAdmitted.withValue(false) {
+        try await BoundedTests.$isAdmitted.withValue(false) {
             try await trait.provideScope(for: test, testCase: nil, performing: body)
         }
     }
@@ -37,6 +35,12 @@ import Testing
         #expect(order.calls == ["a test leaves", "third"])
     }
 
+    @Test func suitesWithSameWidthShareGate() {
+        #expect(TestGate.shared(testsPerCore: 3) === TestGate.shared(testsPerCore: 3))
+        #expect(TestGate.shared(testsPerCore: 3) !== TestGate.shared(testsPerCore: 2))
+        #expect(TestGate.shared(testsPerCore: 0) === TestGate.shared(testsPerCore: 1))
+    }
+
     @Test func traitRethrowsErrorOfTest() async {
         struct Failed: Error {}
         await #expect(throws: Failed.self) { try await admit { throw Failed() } }
@@ -46,7 +50,7 @@ import Testing
     @Test func nestedTestScopeRunsWithoutWaitingAgain() async throws {
         let inner = Locked(false)
         try await admit { [gate, wall] in
-            let trait = BoundedTrait(Timeout(.seconds(90), on: wall.timeSource), gate: gate)
+            let trait = BoundedTests(Timeout(.seconds(90), on: wall.timeSource), gate: gate)
             let test = try #require(Test.current)
             try await trait.provideScope(for: test, testCase: nil) { inner.withLock { $0 = true } }
         }
@@ -70,7 +74,7 @@ import Testing
         } matching: { issue in
             issue.comments.map(\.rawValue) == [
                 "hangingTestIsNamedAndFreesItsSlot() hangs: no event for 90.0 seconds; "
-                    + "pending: a sleeper due at 5.0 seconds of ManualClock, made at BoundedTraitTests.swift:\(line)"
+                    + "pending: a sleeper due at 5.0 seconds of ManualClock, made at BoundedTestsTests.swift:\(line)"
             ]
         }
         #expect(next.withLock { $0 })

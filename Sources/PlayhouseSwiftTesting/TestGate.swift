@@ -1,11 +1,10 @@
+#if canImport(Testing)
 import Foundation
 import RemoteLoading
 
-/// A gate that admits four tests at a time for each core.
+/// A gate that admits a number of tests at a time.
 ///
-/// An admitted test has a place until the test ends. If all tests ran at once, each test would get so little time of a
-/// busy machine that its waits would expire. With only one test for each core, the cores would be idle while tests wait
-/// for a disk or for the time limit of a contract.
+/// An admitted test has a place until the test ends.
 final class TestGate: Sendable {
     private struct State {
         var places: Int
@@ -22,8 +21,18 @@ final class TestGate: Sendable {
         }
     }
 
-    /// The gate of the process, in which the tests of all targets run.
-    static let shared = TestGate(width: 4 * ProcessInfo.processInfo.activeProcessorCount)
+    /// The gates of the process, in which the tests of all targets run, by the number of tests for each core.
+    private static let gates = Locked<[Int: TestGate]>([:])
+
+    /// Returns the gate of the process that admits a number of tests for each core, which is at least one.
+    static func shared(testsPerCore: Int) -> TestGate {
+        gates.withLock { gates in
+            let number = max(1, testsPerCore)
+            let gate = gates[number] ?? TestGate(width: number * ProcessInfo.processInfo.activeProcessorCount)
+            gates[number] = gate
+            return gate
+        }
+    }
 
     private let width: Int
     private let state: Locked<State>
@@ -76,3 +85,4 @@ final class TestGate: Sendable {
         }
     }
 }
+#endif

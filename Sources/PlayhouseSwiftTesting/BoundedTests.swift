@@ -1,16 +1,18 @@
+#if canImport(Testing)
 import RemoteLoading
-import RemoteLoadingTesting
+public import RemoteLoadingTesting
 public import Testing
 
-/// A trait that admits four tests at a time for each core, and ends a test that hangs.
+/// A trait that limits how many tests run at a time, and ends a test that hangs.
 ///
-/// A test hangs if its doubles have recorded no event for 90 seconds, however slow the machine is. The test then fails
-/// with a message that names it.
+/// A test hangs if its doubles have recorded no event until the timeout, however slow the machine is. The test then
+/// fails with a message that names it, its pending calls, sleeps and waits end, and the next test is admitted. If the
+/// last tests of a run hang although they were cancelled, the process ends with a failure.
 ///
-/// Every top-level suite and every test outside of a suite has this trait, which `HouseRulesTests` checks. A time limit
-/// of Swift Testing cannot replace this trait: it includes the wait for admission, and when it has expired, Swift
-/// Testing still waits for the end of the test.
-public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
+/// Swift Testing starts all tests at once, so that each of many tests gets little time of a busy machine. Add the trait
+/// to each top-level suite, and to each test outside of a suite. Do not combine it with `.timeLimit`, which includes the
+/// wait for admission, and still waits for the end of the test when it has expired.
+public struct BoundedTests: TestTrait, SuiteTrait, TestScoping {
     private let timeout: Timeout
     private let gate: TestGate
 
@@ -22,7 +24,7 @@ public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
     /// The tests of nested suites have the trait too.
     public var isRecursive: Bool { true }
 
-    init(_ timeout: Timeout = Timeout(.seconds(90)), gate: TestGate = .shared) {
+    init(_ timeout: Timeout, gate: TestGate) {
         self.timeout = timeout
         self.gate = gate
     }
@@ -58,7 +60,15 @@ public struct BoundedTrait: TestTrait, SuiteTrait, TestScoping {
     }
 }
 
-extension Trait where Self == BoundedTrait {
-    /// A trait that admits four tests at a time for each core, and ends a test that hangs.
-    public static var bounded: BoundedTrait { BoundedTrait() }
+extension Trait where Self == BoundedTests {
+    /// A trait that admits four tests at a time for each core, and ends a test after 90 seconds without an event.
+    ///
+    /// With only one test for each core, the cores would be idle while tests wait, for example for a disk.
+    public static var bounded: BoundedTests { .bounded() }
+
+    /// A trait that admits a number of tests at a time for each core, and ends a test after a time without an event.
+    public static func bounded(testsPerCore: Int = 4, timeout: Timeout = Timeout(.seconds(90))) -> BoundedTests {
+        BoundedTests(timeout, gate: .shared(testsPerCore: testsPerCore))
+    }
 }
+#endif

@@ -1,41 +1,9 @@
+import PlayhouseSwiftTesting
 import RemoteLoading
 import RemoteLoadingTesting
-import TestSupport
 import Testing
 
-nonisolated let recordIssue: FailureSink = { text, site in
-    Issue.record(
-        Comment(rawValue: text),
-        sourceLocation: SourceLocation(
-            fileID: site.fileID, filePath: site.file.description,
-            line: Int(site.line), column: 1))
-}
-
-struct VerifiedDoubles: TestTrait, SuiteTrait, TestScoping {
-    var timeout = Timeout()
-    var isRecursive: Bool { true }
-
-    func provideScope(
-        for test: Test, testCase: Test.Case?,
-        performing function: @Sendable () async throws -> Void
-    ) async throws {
-        try await verifyingDoubles(
-            timeout: timeout, sink: recordIssue
-        ) {
-            try await function()
-        }
-    }
-}
-
-extension Trait where Self == VerifiedDoubles {
-    static func verifiedDoubles(
-        timeout: Timeout = Timeout()
-    ) -> VerifiedDoubles {
-        VerifiedDoubles(timeout: timeout)
-    }
-}
-
-@Suite(.bounded, .verifiedDoubles(timeout: Timeout(.seconds(30)))) struct VerifiedDoublesSample {
+@Suite(.bounded, .verifiedDoubles(timeout: Timeout(.seconds(30)))) struct VerifiedDoublesTests {
     private let stub = HTTPClientStub()
 
     @Test func traitSetsDefaultTimeoutOfAllWaits() {
@@ -48,6 +16,15 @@ extension Trait where Self == VerifiedDoubles {
             let request = try HTTPRequest(.get, "https://api.test/list")
             #expect(try await stub.send(request).status == .serviceUnavailable)
             #expect(try await stub.send(request) == .json("[]"))
+        }
+    }
+
+    @Test func sinkRecordsIssueAtLineOfDouble() async {
+        let (line, dummy) = (#line, HTTPClientDummy(sink: recordIssue))
+        await withKnownIssue {
+            _ = try? await dummy.send(HTTPRequest(.get, "https://api.test/"))  // the test is about the issue
+        } matching: { issue in
+            issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
         }
     }
 
@@ -70,7 +47,8 @@ private struct Forgotten: TestTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         try await withKnownIssue {
-            try await VerifiedDoubles().provideScope(for: test, testCase: testCase, performing: function)
+            try await VerifiedDoubles.verifiedDoubles().provideScope(
+                for: test, testCase: testCase, performing: function)
         } matching: { issue in
             issue.comments.contains { $0.rawValue.contains("nobody verified this double") }
                 && issue.sourceLocation?.fileID == #fileID
