@@ -175,24 +175,24 @@ struct PlayedGame: Hashable, Sendable {
             tokens: FixedAccessToken(fake.issueToken()))
         let pictures = ImagePrefetcher(
             RemoteImageLoader(over: cached(client, keeping: .fresh(for: .seconds(86_400)))))
-        let session = BrowseSession(games: loader, streams: loader, finder: loader, pictures: pictures, time: time)
+        let session = GamesSession(from: loader, pictures: pictures, time: time)
         var games: [PlayedGame] = []
         func note(_ action: String, _ images: [URL]) async {
             for image in images { _ = try? await pictures.image(at: image) }  // a missing picture is a request too
             games.append(PlayedGame(action, service) { !$0.hasPrefix("/helix") })
         }
         await session.load()
-        try await until("the counts") { !session.screen.games.isCounting }
-        await note("five games with their viewers", session.screen.games.list.rows.compactMap(\.image))
+        try await until("the counts") { !session.screen.isCompleting }
+        await note("five games with their viewers", session.screen.rows.compactMap(\.image))
         for action in ["ten streams of a game", "the same streams again"] {
-            guard let game = session.screen.games.list.rows.first else { break }
-            await session.select(game.id)
-            await note(action, session.screen.streams?.list.rows.compactMap(\.image) ?? [])
-            session.back()
+            guard let game = session.screen.rows.first else { break }
+            let streams = StreamsSession(game.streams, from: loader, pictures: pictures, time: time)
+            await streams.load()
+            await note(action, streams.screen.rows.compactMap(\.image))
         }
         await session.refresh()
-        try await until("the counts") { !session.screen.games.isCounting }
-        await note("a refresh of the games", session.screen.games.list.rows.compactMap(\.image))
+        try await until("the counts") { !session.screen.isCompleting }
+        await note("a refresh of the games", session.screen.rows.compactMap(\.image))
         return games
     }
 

@@ -14,7 +14,7 @@ import Testing
         "PeopleLoading": "PeopleLoadingContract", "RecallPlaying": "RecallPlayingContract",
         "RecallQuestionLoading": "RecallQuestionLoaderContract", "RecordStore": "RecordStoreContract",
         "TokenStoring": "TokenStoringContract",
-        "TopGamesLoading": "TopGamesLoaderContract", "TopStreamsLoading": "TopStreamsLoaderContract",
+        "TwitchCatalog": "TwitchCatalogContract",
     ]
 
     /// The samples that no contract checks.
@@ -51,14 +51,14 @@ import Testing
     @Test func checkFindsSampleImplementationsOfPackageProtocols() {
         let text = """
             struct Shop: Codable, RecordStore {
-            final class Loader<Content>: TopGamesLoading, TopStreamsLoading {
+            final class Loader<Content>: TwitchCatalog, LearningStore {
             struct Transport: RemoteLoading.HTTPClient {
             struct Plain: Codable {
             struct Act<Game: RecallPlaying>: Other {
             """
         #expect(
             Self.samples(in: text).map { "\($0.name) \($0.contract)" } == [
-                "Shop RecordStoreContract", "Loader TopGamesLoaderContract", "Loader TopStreamsLoaderContract",
+                "Shop RecordStoreContract", "Loader TwitchCatalogContract", "Loader LearningStoreContract",
                 "Transport HTTPClientContract",
             ])
         let sample = (name: "Shop", contract: "RecordStoreContract")

@@ -323,7 +323,7 @@ extension LoadError {
     fileprivate var isPermanent: Bool {
         switch self {
         case .invalidData, .refused(.gone), .refused(.notFound), .refused(.badRequest), .refused(.signInNeeded),
-            .refused(.notEnough):
+            .refused(.notEnough), .refused(.notOffered):
             true
         case .connectivity, .refused(.rateLimited), .refused(.unavailable), .refused(.exhausted), .cancelled: false
         }

@@ -12,6 +12,8 @@ public enum Refusal: Hashable, Sendable {
     case gone
     /// The resource does not exist.
     case notFound
+    /// The service does not offer what was requested, so an app should hide it.
+    case notOffered
     /// The service is unavailable.
     ///
     /// The date is the time from which the service is available again, or `nil` if the service has not stated it.

@@ -7,6 +7,7 @@ extension BrowseWording {
         var wording = BrowseWording()
         wording.locale = Locale(identifier: "it")
         wording.gamesTitle = "I giochi più seguiti"
+        wording.followedTitle = "I canali che segui"
         wording.loading = "Caricamento…"
         wording.refresh = "Aggiorna"
         wording.tryAgain = "Riprova"
@@ -35,6 +36,7 @@ extension BrowseWording {
             }
         }
         wording.close = "Chiudi"
+        wording.allLanguages = "Tutte le lingue"
         wording.loadMore = "Mostra altri"
         wording.uncounted = Readout("–", spoken: "numero di spettatori sconosciuto")
         wording.atLeast = { "almeno \($0)" }
@@ -55,6 +57,7 @@ extension BrowseWording {
             "In questo momento nessuno trasmette \(game) in \(language ?? "un'altra lingua")."
         }
         wording.notLiveDetail = { "\($0) non è in diretta in questo momento." }
+        wording.noFollowedDetail = "In questo momento nessuno dei canali che segui è in diretta."
         wording.failureTitle = "Caricamento non riuscito"
         wording.refreshFailureTitle = "Aggiornamento non riuscito"
         wording.failureDetail = { error, wait in
@@ -66,6 +69,7 @@ extension BrowseWording {
             case .refused(.rateLimited): "Troppe richieste. Riprova tra \(wait ?? "un minuto")."
             case .refused(.gone): "Il servizio è stato chiuso."
             case .refused(.notFound): "Non trovato."
+            case .refused(.notOffered): "Questo servizio non ha questo elenco."
             case .refused(.unavailable): "Il servizio non funziona. Riprova più tardi."
             case .refused: "Il servizio non l'ha data."
             }

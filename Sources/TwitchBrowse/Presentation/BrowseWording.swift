@@ -11,6 +11,8 @@ public struct BrowseWording: Sendable {
     public var locale = Locale(identifier: "en")
     /// The header of the list of games.
     public var gamesTitle = "Top games"
+    /// The header of the list of streams of the channels that the user follows.
+    public var followedTitle = "Channels you follow"
     /// The text beside the activity indicator during a load.
     public var loading = "Loading…"
     /// The label of the button that loads the list again.
@@ -50,6 +52,8 @@ public struct BrowseWording: Sendable {
     }
     /// The label of the button that leaves browsing after the service was shut down.
     public var close = "Close"
+    /// The label of the choice of streams in all languages.
+    public var allLanguages = "All languages"
     /// The label of the button that loads more rows.
     public var loadMore = "Show more"
     /// The text that is shown if the number of viewers is unknown.
@@ -92,6 +96,8 @@ public struct BrowseWording: Sendable {
     }
     /// The text below the title of the message that is shown if the selected channel is not live.
     public var notLiveDetail: @Sendable (_ login: String) -> String = { "\($0) is not live right now." }
+    /// The text below the title of the message that is shown if no channel that the user follows is live.
+    public var noFollowedDetail = "None of the channels you follow is live right now."
     /// The title of the message after a failed load.
     public var failureTitle = "Loading failed"
     /// The title of the message that is shown above the rows of the previous load after a refresh has failed.
@@ -106,6 +112,7 @@ public struct BrowseWording: Sendable {
         case .refused(.rateLimited): "Too many requests. Try again in \(wait ?? "a minute")."
         case .refused(.gone): "This service has been shut down."
         case .refused(.notFound): "This could not be found."
+        case .refused(.notOffered): "This service does not have this list."
         case .refused(.unavailable): "The service is unavailable. Try again later."
         case .refused: "The service declined the request."
         }
@@ -124,9 +131,17 @@ extension BrowseWording {
 
     /// Returns the displayed number of viewers, shortened as is usual in the locale and rounded down.
     package func viewers(_ count: ViewerCount) -> String {
+        count.isExact ? compact(count.number) : atLeast(compact(count.number))
+    }
+
+    private func compact(_ number: Int) -> String {
         let style = IntegerFormatStyle<Int>(locale: locale).notation(.compactName)
-        let text = count.number.formatted(style.precision(.fractionLength(0...1)).rounded(rule: .down))
-        return count.isExact ? text : atLeast(text)
+        return number.formatted(style.precision(.fractionLength(0...1)).rounded(rule: .down))
+    }
+
+    /// Returns an exact number of viewers, as it is shown and as VoiceOver speaks it.
+    func readout(viewers: Int) -> Readout {
+        Readout(compact(viewers), spoken: spokenViewers(viewers, number(viewers)))
     }
 
     package func spokenViewers(_ count: ViewerCount) -> String {

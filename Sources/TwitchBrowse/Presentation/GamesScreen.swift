@@ -1,11 +1,30 @@
 public import Foundation
 public import RemoteLoading
 
-/// The content of the list of games, as one value.
-public struct GamesScreen: Hashable, Sendable {
-    /// A row of the list, which shows a game.
-    public struct Row: Hashable, Sendable, Identifiable {
-        /// The identifier of the game, to be passed to ``BrowseSession/select(_:)``.
+/// The content of a list of games, as one value.
+public typealias GamesScreen = ListScreen<StreamedGame>
+
+/// The choice of a list of games.
+public enum GamesTopic: Hashable, Sendable {
+    /// The most popular games.
+    case top
+    /// The games whose names match a text, or the most popular games if the text is blank.
+    case search(String)
+
+    /// The text of the search, or `nil` if the list has the most popular games.
+    var text: String? {
+        guard case .search(let text) = self, !text.allSatisfy(\.isWhitespace) else { return nil }
+        return text
+    }
+}
+
+extension StreamedGame: ListElement {
+    /// The choice of a list of games.
+    public typealias Topic = GamesTopic
+
+    /// A row of a list, which shows a game.
+    public struct Row: ListRow {
+        /// The identifier of the game.
         public var id: StreamedGame.ID
         /// The rank of the game, starting at 1.
         public var rank: Int
@@ -22,24 +41,14 @@ public struct GamesScreen: Hashable, Sendable {
 
         /// Creates a row.
         public init(id: StreamedGame.ID, rank: Int, name: String, accessibilityText: String, alternativeText: String) {
-            (self.id, self.rank, self.name) = (id, rank, name)
-            (self.accessibilityText, self.alternativeText) = (accessibilityText, alternativeText)
+            self.id = id
+            self.rank = rank
+            self.name = name
+            self.accessibilityText = accessibilityText
+            self.alternativeText = alternativeText
         }
+
+        /// The streams of the game, for the list that opens when the row is selected.
+        public var streams: StreamsTopic { .game(id, name: name) }
     }
-
-    /// The list of games, most popular first.
-    public var list: ListScreen<Row>
-    /// A Boolean value that indicates whether viewers are still being counted.
-    ///
-    /// If the value is `false` and the number of viewers of a game is unknown, the count of that game has failed.
-    public var isCounting: Bool
-
-    /// Creates a screen.
-    public init(_ list: ListScreen<Row>, isCounting: Bool = false) {
-        self.list = list
-        self.isCounting = isCounting
-    }
-
-    /// The addresses of the pictures in the list, in order, for prefetching.
-    package var images: [URL] { list.rows.compactMap(\.image) }
 }

@@ -3,7 +3,7 @@ import RemoteLoading
 
 /// The last loaded version of a list, with the state of its fetch.
 @MainActor
-final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.ID: Sendable {
+final class ListLoad<Element: ListElement> {
     let fetch = SharedFetch<TopList<Element>>()
     private(set) var list: TopList<Element>?
     /// The instant at which the service sent the list.
@@ -31,6 +31,9 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
         return max(step, list?.wanted ?? 0) + (isMore ? step : 0)
     }
 
+    /// Returns the element with an identifier, or `nil` if the list has none.
+    subscript(id: Element.ID) -> Element? { list?.elements.first { $0.id == id } }
+
     /// Replaces an element of the list by a newer version with the same identifier.
     func replace(_ element: Element) {
         list = list?.map { $0.id == element.id ? element : $0 }
@@ -43,7 +46,7 @@ final class ListLoad<Element: Identifiable & Hashable & Sendable> where Element.
         isLonger = false
     }
 
-    var phase: BrowsePhase {
+    var phase: ListPhase {
         if let list { return list.elements.isEmpty ? .empty : .loaded }
         if fetch.state.isLoading { return .loading }
         return fetch.state.failure.map { .failed($0) } ?? .idle

@@ -1,10 +1,44 @@
 public import Foundation
 public import RemoteLoading
 
-/// The content of the list of one game's streams, as one value.
-public struct StreamsScreen: Hashable, Sendable {
-    /// A row of the list, which shows a stream.
-    public struct Row: Hashable, Sendable, Identifiable {
+/// The content of a list of streams, as one value.
+public typealias StreamsScreen = ListScreen<LiveStream>
+
+/// The choice of a list of streams.
+public enum StreamsTopic: Hashable, Sendable {
+    /// The streams of a game, in one language by its code such as `en`, or in all languages if the code is `nil`.
+    ///
+    /// If the name is `nil`, for example in a deep link, the session looks the game up.
+    case game(StreamedGame.ID, name: String? = nil, language: String? = nil)
+    /// The stream of a channel, by its login.
+    case channel(String)
+    /// The live streams of the channels that the user follows.
+    case followed
+
+    /// The identifier of the game, or `nil` if the streams are not those of a game.
+    public var game: StreamedGame.ID? {
+        if case .game(let id, _, _) = self { id } else { nil }
+    }
+
+    /// The code of the language, or `nil` if the list has streams in all languages.
+    public var language: String? {
+        if case .game(_, _, let language) = self { language } else { nil }
+    }
+
+    /// Returns the streams of the same game in another language, or in all languages if the code is `nil`.
+    ///
+    /// Streams that are not those of a game have no choice of languages, so the function returns them unchanged.
+    public func inLanguage(_ code: String?) -> StreamsTopic {
+        if case .game(let id, let name, _) = self { .game(id, name: name, language: code) } else { self }
+    }
+}
+
+extension LiveStream: ListElement {
+    /// The choice of a list of streams.
+    public typealias Topic = StreamsTopic
+
+    /// A row of a list, which shows a stream.
+    public struct Row: ListRow {
         /// The identifier of the stream.
         public var id: LiveStream.ID { stream.id }
         /// The stream of the row, for example for its login, its tags and its watch address.
@@ -30,26 +64,12 @@ public struct StreamsScreen: Hashable, Sendable {
 
         /// Creates a row with the name and the title of a stream.
         public init(_ stream: LiveStream, viewers: Readout, accessibilityText: String, alternativeText: String) {
-            (self.stream, name, title) = (stream, stream.name, stream.title)
+            self.stream = stream
+            name = stream.name
+            title = stream.title
             self.viewers = viewers
-            (self.accessibilityText, self.alternativeText) = (accessibilityText, alternativeText)
+            self.accessibilityText = accessibilityText
+            self.alternativeText = alternativeText
         }
     }
-
-    /// The identifier of the game, or `nil` if a channel is selected instead of a game.
-    public var game: StreamedGame.ID?
-    /// The code of the language of the streams, such as `en`, or `nil` if the list has streams in all languages.
-    public var language: String?
-    /// The list of streams, most viewed first, whose title is the name of the game or the login of the channel.
-    public var list: ListScreen<Row>
-
-    /// Creates a screen.
-    public init(_ list: ListScreen<Row>, of game: StreamedGame.ID?, language: String? = nil) {
-        self.game = game
-        self.language = language
-        self.list = list
-    }
-
-    /// The addresses of the pictures in the list, in order, for prefetching.
-    package var images: [URL] { list.rows.compactMap(\.image) }
 }

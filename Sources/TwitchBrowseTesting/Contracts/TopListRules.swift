@@ -2,32 +2,33 @@ import RemoteLoading
 import RemoteLoadingTesting
 import TwitchBrowse
 
-/// The rules that the contracts for loaders of games and for loaders of streams share.
-struct TopListRules<Element: Identifiable & Hashable & Sendable, Content: Sendable, Loader: Sendable>: Sendable
-where Element.ID: Sendable {
-    typealias Subject = LoaderSubject<Content, Loader>
+/// The rules of the catalog that its lists of games and of streams share.
+struct TopListRules<Element: Identifiable & Hashable & Sendable>: Sendable where Element.ID: Sendable {
+    typealias Subject = TwitchCatalogContract.Subject
 
     /// The word for an element in the names of the rules.
     let kind: String
     /// At least three elements, in the order in which a loader must return them.
     let elements: [Element]
-    let content: @Sendable ([Element]) -> Content
-    let load: @Sendable (Loader, Int) async throws(LoadError) -> TopList<Element>
+    let content: @Sendable ([Element]) -> TwitchCatalogContract.Content
+    let load: @Sendable (any TwitchCatalog, Int) async throws(LoadError) -> TopList<Element>
 
     var all: [ContractRule<Subject>] {
         [
-            rule("the list has at most the requested number of elements", wanting: 2) { flaw(in: $0, count: 2) },
-            rule("a list of the requested length is complete", wanting: elements.count) { list in
+            rule("a list of \(kind)s has at most the requested number of elements", wanting: 2) {
+                flaw(in: $0, count: 2)
+            },
+            rule("a list of all requested \(kind)s is complete", wanting: elements.count) { list in
                 list.incomplete == nil ? nil : "marked as incomplete: \(list.incomplete!)"
             },
-            rule("a shorter list has a reason", wanting: elements.count + 1) { list in
+            rule("a shorter list of \(kind)s has a reason", wanting: elements.count + 1) { list in
                 list.incomplete == nil ? "\(list.elements.count) elements without a reason" : flaw(in: list)
             },
             rule("a moved \(kind) is listed once", of: elements + [elements[1]], wanting: elements.count + 1) { list in
                 flaw(in: list)
             },
-            rule("an empty list is not an error", of: [], wanting: 5) { flaw(in: $0, count: 0) },
-            ContractRule("all calls succeed, concurrent ones included") { subject in
+            rule("an empty list of \(kind)s is not an error", of: [], wanting: 5) { flaw(in: $0, count: 0) },
+            ContractRule("all loads of \(kind)s succeed, concurrent ones included") { subject in
                 let loader = try await subject.delivering(content(elements))
                 let concurrent = await concurrently(2) { _ in await outcome(of: loader, loadThree) }
                 for result in concurrent + [await outcome(of: loader, loadThree)] {
@@ -36,7 +37,20 @@ where Element.ID: Sendable {
                 }
                 return nil
             },
-        ] + Subject.failureRules(loadThree) + [Subject.cancellationRule(loadThree)]
+            ContractRule("\(kind)s: a missing response is a connectivity error") { subject in
+                guard let unreachable = subject.unreachable else { return nil }
+                let result = await outcome(of: try await unreachable(), loadThree)
+                if case .failure(.connectivity) = result { return nil }
+                return "returned \(result)"
+            },
+            ContractRule("\(kind)s: malformed content is invalid data") { subject in
+                guard let givenNonsense = subject.givenNonsense else { return nil }
+                let result = await outcome(of: try await givenNonsense(), loadThree)
+                if case .failure(.invalidData) = result { return nil }
+                return "returned \(result)"
+            },
+            Subject.cancellationRule(of: "load of \(kind)s", loadThree),
+        ]
     }
 
     func rule(
@@ -54,7 +68,7 @@ where Element.ID: Sendable {
         return actual == expected ? nil : "returned \(actual) instead of \(expected)"
     }
 
-    @Sendable private func loadThree(_ loader: Loader) async throws(LoadError) -> TopList<Element> {
+    @Sendable private func loadThree(_ loader: any TwitchCatalog) async throws(LoadError) -> TopList<Element> {
         try await load(loader, 3)
     }
 }

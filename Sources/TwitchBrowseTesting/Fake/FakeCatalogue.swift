@@ -77,7 +77,7 @@ public struct FakeCatalogue: Hashable, Sendable {
     /// The default catalogue of fourteen games.
     ///
     /// Each of the first five games has twelve streams, and each of the others has eight. The catalogue has more games
-    /// and streams than a `BrowseSession` loads, which are five games and ten streams.
+    /// and streams than a `ListSession` loads, which are five games and ten streams.
     public static let usual = FakeCatalogue(
         names.enumerated().map { place, game in
             let ties = [75, 56, 34, 28, 28, 25, 25, 20] + (place < 5 ? [18, 15, 12, 9] : [])

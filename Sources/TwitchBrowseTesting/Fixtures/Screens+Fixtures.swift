@@ -1,9 +1,11 @@
 import RemoteLoading
 public import TwitchBrowse
 
-extension GamesScreen {
+extension ListScreen where Element == StreamedGame {
     /// Returns a screen of games in a phase, with content in every part that the phase shows.
-    public static func fixture(_ phase: BrowsePhase = .loaded, count: Int = 5) -> GamesScreen {
+    public static func fixture(
+        _ phase: ListPhase = .loaded, _ topic: GamesTopic = .top, count: Int = 5
+    ) -> GamesScreen {
         let rows = (0..<max(0, count)).map { number in
             let viewers = Readout("\(count - number)K", spoken: "\(count - number),000 viewers")
             var row = Row(
@@ -13,45 +15,44 @@ extension GamesScreen {
             row.viewers = viewers
             return row
         }
-        return GamesScreen(phase.list("Top games", rows))
+        var title = "Top games"
+        if case .search(let text) = topic { title = text }
+        return GamesScreen(topic, phase, title, rows, whenEmpty: "No games")
     }
 }
 
-extension StreamsScreen {
+extension ListScreen where Element == LiveStream {
     /// Returns a screen of streams in a phase, with content in every part that the phase shows.
     public static func fixture(
-        _ phase: BrowsePhase = .loaded, of game: StreamedGame = .fixture(), count: Int = 10
+        _ phase: ListPhase = .loaded, of game: StreamedGame = .fixture(), count: Int = 10
     ) -> StreamsScreen {
         let rows = (0..<max(0, count)).map { number in
             var row = Row(
                 .fixture(number), viewers: Readout("\(count - number)", spoken: "\(count - number) viewers"),
                 accessibilityText: "Streamer_\(number), \(count - number) viewers",
                 alternativeText: "Preview of Streamer_\(number)’s stream")
-            (row.duration, row.language) = (Readout("45 min", spoken: "live for 45 minutes"), "English")
+            row.duration = Readout("45 min", spoken: "live for 45 minutes")
+            row.language = "English"
             return row
         }
-        return StreamsScreen(phase.list(game.name, rows), of: game.id)
+        return StreamsScreen(.game(game.id, name: game.name), phase, game.name, rows, whenEmpty: "No streams")
     }
 }
 
-extension BrowsePhase {
-    fileprivate func list<Row>(_ title: String, _ rows: [Row]) -> ListScreen<Row> {
-        let failure: LoadError? = if case .failed(let error) = self { error } else { nil }
-        var list = ListScreen(phase: self, title: title, rows: self == .loaded ? rows : [])
-        (list.failure, list.message) = (failure, usualMessage)
-        return list
-    }
-
-    private var usualMessage: ActionMessage<BrowseScreen.Action>? {
-        let (title, label, action): (String, String, BrowseScreen.Action)
-        switch self {
-        case .idle, .loading, .loaded: return nil
-        case .empty: (title, label, action) = ("No games", "Refresh", .refresh)
+extension ListScreen {
+    fileprivate init(_ topic: Topic, _ phase: ListPhase, _ title: String, _ rows: [Row], whenEmpty: String) {
+        self.init(topic, phase: phase, title: title, rows: phase == .loaded ? rows : [])
+        if case .failed(let error) = phase { failure = error }
+        let (title, label, action): (String, String, Action)
+        switch phase {
+        case .idle, .loading, .loaded: return
+        case .empty: (title, label, action) = (whenEmpty, "Refresh", .refresh)
         case .failed(.refused(.signInNeeded)): (title, label, action) = ("Loading failed", "Sign in", .signIn)
-        case .failed(.refused(.gone)): (title, label, action) = ("Loading failed", "Close", .close)
+        case .failed(.refused(.gone)), .failed(.refused(.notOffered)):
+            (title, label, action) = ("Loading failed", "Close", .close)
         case .failed: (title, label, action) = ("Loading failed", "Try again", .retry)
         }
-        return ActionMessage(title: title, detail: "There is more to tell.", button: ActionButton(label, action))
+        message = ActionMessage(title: title, detail: "There is more to tell.", button: ActionButton(label, action))
     }
 }
 

@@ -32,16 +32,16 @@ import TwitchBrowseTesting
         let signIn = SignInSession(device, time: time)
         let helix = HelixLoader(
             clientID: clientID, client: client, tokens: device, time: time)
-        let browse = BrowseSession(games: helix, streams: helix, time: time)
+        let games = GamesSession(from: helix, time: time)
 
         await signIn.start()
 
-        await browse.load()
-        #expect(browse.screen.games.list.message?.button.action == .signIn)
+        await games.load()
+        #expect(games.screen.message?.button.action == .signIn)
 
         func press(_ button: ActionButton<SignInScreen.Action>) async {
             await signIn.perform(button.action)
-            await browse.retry()  // reloads the list that needed a sign-in
+            await games.retry()  // reloads the list that needed a sign-in
         }
 
         let button = try #require(signIn.screen.button)
@@ -53,11 +53,11 @@ import TwitchBrowseTesting
 
         #expect(signIn.screen.title == "Signed in as ada")
 
-        #expect(browse.screen.games.list.rows.count == 5)
+        #expect(games.screen.rows.count == 5)
         await signIn.signOut()
         #expect(signIn.screen.phase == .signedOut)
-        await browse.refresh()
-        #expect(browse.screen.games.list.message?.button.action == .signIn)
+        await games.refresh()
+        #expect(games.screen.message?.button.action == .signIn)
     }
 
     @Test func spyRecordsThatViewCancelsSignIn() async {

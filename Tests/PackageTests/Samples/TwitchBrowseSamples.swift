@@ -6,14 +6,21 @@ import Testing
 import TwitchBrowse
 import TwitchBrowseTesting
 
-/// A custom source of games: a curated list.
-struct CuratedGames: TopGamesLoading {
+/// A custom source: a curated list.
+struct CuratedCatalog: TwitchCatalog {
     let games: [StreamedGame]
+    let streams: [LiveStream]
 
     func loadTopGames(
         limit: Int
     ) async throws(LoadError) -> TopList<StreamedGame> {
         TopList(games, wanted: limit)
+    }
+
+    func loadTopStreams(
+        of game: StreamedGame, limit: Int
+    ) async throws(LoadError) -> TopList<LiveStream> {
+        TopList(ranking: streams, wanted: limit)
     }
 }
 
@@ -22,43 +29,35 @@ struct CuratedGames: TopGamesLoading {
     private let clock = ManualClock()
     private let clientID = FakeTwitch.clientID
 
-    @Test func sessionBrowsesGamesOfFakeService() async throws {
-        let fake = FakeTwitch()  // on system time, as the loader and the session
+    @Test func sessionsBrowseFakeService() async throws {
+        let fake = FakeTwitch()  // on system time, as the loader and the sessions
         let client = InProcessHTTPClient(fake)
         let tokens = FixedAccessToken(fake.issueToken())
-
-        let helix = HelixLoader(
-            clientID: clientID, client: client, tokens: tokens)
-        let session = BrowseSession(
-            games: helix, streams: helix, finder: helix)
-
-        await session.load()  // five rows, whose viewer counts follow
-        let games = session.screen.games.list.rows
-        await session.select(games[0].id)  // ten rows
-        session.back()
-
-        #expect(session.screen.games.list.rows.count == 5)
-        #expect(session.screen.streams == nil)
-
-        await session.search("dota")  // session.screen.found has the games
-        await session.select("29595")  // also a game that is in no list
-        await session.loadMore()  // more rows of the same list
-        await session.selectLanguage("it")  // only streams in Italian
-        await session.selectChannel("streamer_1")  // the stream of a channel
-
-        #expect(session.screen.streams?.list.rows.count == 1)
-
         var opened: [URL] = []
         func open(_ url: URL) { opened.append(url) }
 
-        func watch(_ row: StreamsScreen.Row) {
-            if let address = row.stream.watchAddress {
-                open(address)
-            }
-        }
+        let helix = HelixLoader(
+            clientID: clientID, client: client, tokens: tokens)
+        let games = GamesSession(from: helix)
+        await games.load()  // five rows, whose viewer counts follow
 
-        watch(try #require(session.screen.streams?.list.rows.first))
-        #expect(opened.map(\.absoluteString) == ["https://www.twitch.tv/streamer_1"])
+        let game = games.screen.rows[0]
+        let streams = StreamsSession(game.streams, from: helix)
+        await streams.load()  // ten rows
+        let stream = streams.screen.rows[0].stream
+        if let address = stream.watchAddress { open(address) }
+
+        #expect(games.screen.rows.count == 5 && streams.screen.rows.count == 10)
+        #expect(opened.map(\.absoluteString) == ["https://www.twitch.tv/\(stream.login)"])
+
+        await games.show(.search("dota"))  // a blank text lists the top games
+        await streams.loadMore()  // more rows of the same list
+        let italian = streams.screen.topic.inLanguage("it")
+        await streams.show(italian)  // only streams in Italian
+        await streams.show(.channel("streamer_1"))  // the stream of a channel
+        await streams.show(.game("29595"))  // a game from a deep link
+
+        #expect(games.screen.rows.map(\.name) == ["Dota 2"] && streams.screen.title == "Dota 2")
     }
 
     @Test func twitchClientCanCacheLists() {
@@ -121,7 +120,7 @@ struct CuratedGames: TopGamesLoading {
     }
 
     @Test func inexactCountsAndIncompleteListsCanBeDescribed() async throws {
-        let list = try await CuratedGames(games: [.fixture(1)]).loadTopGames(limit: 5)
+        let list = try await CuratedCatalog(games: [.fixture(1)], streams: []).loadTopGames(limit: 5)
         func describe(_ count: ViewerCount) -> String {
             (count.isExact ? "" : "at least ") + "\(count.number) viewers"
         }
@@ -153,8 +152,7 @@ struct CuratedGames: TopGamesLoading {
 
         let images = RemoteImageLoader(over: transport.retrying())
         let pictures = ImagePrefetcher(images.refusingDeletedArt())
-        let session = BrowseSession(
-            games: helix, streams: helix, pictures: pictures)
+        let session = GamesSession(from: helix, pictures: pictures)
 
         await session.load()
 
@@ -163,38 +161,32 @@ struct CuratedGames: TopGamesLoading {
             return try await pictures.image(at: address)
         }
 
-        #expect(try await picture(session.screen.games.list.rows[0])?.info.format == .png)
+        #expect(try await picture(session.screen.rows[0])?.info.format == .png)
     }
 
-    @Test func spyRecordsThatViewSelectsGame() async {
-        let browse = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(
-            BrowseScreen(games: .fixture()))
-        browse.onAction = { [unowned browse] action in
-            guard action == .select("1000") else { return }
-            browse.screen.streams = .fixture(.loading)
+    @Test func spyRecordsThatViewRefreshesList() async {
+        let games = ScreenModelSpy<GamesScreen, GamesScreen.Action>(
+            .fixture())
+        games.onAction = { [unowned games] action in
+            guard action == .refresh else { return }
+            games.screen.isRefreshing = true
         }
-        // Your view does this when a row is tapped.
-        await browse.perform(.select("1000"))
-        #expect(browse.actions == [.select("1000")])
+        // Your view does this when the user pulls the list down.
+        await games.perform(.refresh)
+        #expect(games.actions == [.refresh])
 
-        #expect(browse.screen.streams?.list.isLoading == true)
+        #expect(games.screen.isLoading)
     }
 
     @Test func loopShowsScreensUntilSessionIsReleased() async throws {
-        var session: BrowseSession? = BrowseSession(
-            games: TopGamesLoaderStub(.always([.fixture(1)])), streams: TopStreamsLoaderStub([]), time: clock.timeSource
-        )
+        let catalog = CuratedCatalog(games: [.fixture(1)], streams: [])
+        var session: GamesSession? = GamesSession(from: catalog, time: clock.timeSource)
         var titles: [String] = []
-        func show(_ list: BrowseScreen.List) {
-            switch list {
-            case .games(let screen): titles.append(screen.list.title)
-            case .streams(let screen): titles.append(screen.list.title)
-            }
-        }
+        func show(_ screen: GamesScreen) { titles.append(screen.title) }
 
         let screens = try #require(session).screens
         let loop = Task {
-            for await screen in screens { show(screen.list) }
+            for await screen in screens { show(screen) }
         }
 
         await session?.load()
@@ -204,12 +196,11 @@ struct CuratedGames: TopGamesLoading {
     }
 
     @Test func signInButtonSignsInAndRetries() async {
-        let session = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(
-            BrowseScreen(games: .fixture(.failed(.refused(.signInNeeded)))))
-        func signIn() async { session.screen.games = .fixture() }
+        let session = ScreenModelSpy<GamesScreen, GamesScreen.Action>(.fixture(.failed(.refused(.signInNeeded))))
+        func signIn() async { session.screen = .fixture() }
         func close() {}
 
-        func press(_ button: ActionButton<BrowseScreen.Action>) async {
+        func press(_ button: ActionButton<GamesScreen.Action>) async {
             switch button.action {
             case .signIn:
                 await signIn()
@@ -219,21 +210,20 @@ struct CuratedGames: TopGamesLoading {
             }
         }
 
-        if let button = session.screen.games.list.message?.button { await press(button) }
-        #expect(session.actions == [.retry] && session.screen.games.list.phase == .loaded)
+        if let button = session.screen.message?.button { await press(button) }
+        #expect(session.actions == [.retry] && session.screen.phase == .loaded)
     }
 
     @Test func gameListShowsLoadingUntilTestFailsIt() async throws {
-        let games = TopGamesLoaderSpy()
-        let session = BrowseSession(
-            games: games, streams: TopStreamsLoaderStub([]))
+        let catalog = TwitchCatalogSpy()
+        let session = GamesSession(from: catalog)
         let load = Task { await session.load() }
-        try await games.loads.waitForCalls(1)
-        #expect(session.screen.games.list.isLoading)
-        games.loads.fail(0, with: .refused(.rateLimited(until: nil)))
+        try await catalog.games.waitForCalls(1)
+        #expect(session.screen.isLoading)
+        catalog.games.fail(0, with: .refused(.rateLimited(until: nil)))
         await load.value
 
-        #expect(session.screen.games.list.phase == .failed(.refused(.rateLimited(until: nil))))
+        #expect(session.screen.phase == .failed(.refused(.rateLimited(until: nil))))
     }
 
     @Test func fakeLoaderAndSessionShareOneClock() async throws {
@@ -242,11 +232,10 @@ struct CuratedGames: TopGamesLoading {
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
             tokens: FixedAccessToken(fake.issueToken()),
             time: clock.timeSource)
-        let session = BrowseSession(
-            games: helix, streams: helix, time: clock.timeSource)
+        let session = StreamsSession(
+            .game("509658"), from: helix, time: clock.timeSource)
         await session.load()
-        await session.select(session.screen.games.list.rows[0].id)
-        let first = session.screen.streams?.list.rows.first
+        let first = session.screen.rows.first
         #expect(first?.duration?.spoken == "live for 10 minutes")
     }
 
@@ -267,11 +256,16 @@ struct CuratedGames: TopGamesLoading {
         #expect(try await helix.loadTopGames(limit: 3).elements.count == 3)
     }
 
-    @Test(arguments: TopGamesLoaderContract.rules)
-    func customGameLoaderObeysLoaderContract(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    @Test(arguments: TwitchCatalogContract.rules)
+    func customCatalogObeysCatalogContract(rule: ContractRule<TwitchCatalogContract.Subject>) async throws {
         // Your own type.
-        let subject = TopGamesLoaderContract.Subject(local: {
-            CuratedGames(games: $0)
+        let subject = TwitchCatalogContract.Subject(local: { content in
+            switch content {
+            case .games(let games):
+                CuratedCatalog(games: games, streams: [])
+            case .streams(let streams, _):
+                CuratedCatalog(games: [], streams: streams)
+            }
         })
         try await rule.verify(subject)
     }

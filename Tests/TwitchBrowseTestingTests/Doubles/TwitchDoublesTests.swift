@@ -6,51 +6,64 @@ import TwitchBrowse
 import TwitchBrowseTesting
 
 @Suite(.bounded) struct TwitchDoublesTests {
-    @Test func gamesStubReturnsAnswersInOrder() async throws {
-        let stub = TopGamesLoaderStub(Script([.success([.fixture(1)]), .failure(.refused(.gone))]))
-        #expect(try await stub.loadTopGames(limit: 5).elements == [.fixture(1)])
-        await #expect(throws: LoadError.refused(.gone)) { try await stub.loadTopGames(limit: 5) }
-        try stub.verify()
-        await #expect(throws: LoadError.connectivity(.other(code: 0))) { try await stub.loadTopGames(limit: 5) }
-        #expect(stub.report().issues.map(\.kind) == ["exhausted script"])
-    }
-
-    @Test func stubReportsUnusedAnswer() {
-        let stub = TopGamesLoaderStub(Script(values: [[StreamedGame.fixture(1)]]))
-        #expect(stub.report().issues.map(\.kind) == ["unused answer"])
-    }
-
-    @Test func gamesStubTakesViewerCountFromClosure() async throws {
-        let stub = TopGamesLoaderStub(
-            .always([.fixture(1)]), count: { $0.id == "1001" ? .success(.exact(7)) : .failure(.cancelled) })
-        #expect(try await stub.countViewers(of: .fixture(1)) == .exact(7))
-        await #expect(throws: LoadError.cancelled) { try await stub.countViewers(of: .fixture(2)) }
-    }
-
-    @Test func gamesSpyRecordsCallsAndReturnsGivenResults() async throws {
+    @Test func catalogSpyRecordsCallsAndReturnsGivenResults() async throws {
         let journal = CallJournal()
-        let spy = TopGamesLoaderSpy(journal: journal)
+        let spy = TwitchCatalogSpy(journal: journal)
         async let list = spy.loadTopGames(limit: 2)
-        try await spy.loads.waitForCalls(1)
-        spy.loads.complete(0, with: TopList([.fixture(1), .fixture(2)], wanted: 2))
+        try await spy.games.waitForCalls(1)
+        spy.games.complete(0, with: TopList([.fixture(1), .fixture(2)], wanted: 2))
         #expect(try await list.elements.count == 2)
+        let search = Task { try await spy.searchGames("a", limit: 5) }
+        try await spy.games.waitForCalls(2)
+        spy.games.complete(callWith: .search("a", limit: 5), with: TopList([], wanted: 5))
+        #expect(try await search.value.elements.isEmpty)
         let count = Task { try await spy.countViewers(of: .fixture(1)) }
         try await spy.counts.waitForCalls(1)
         spy.counts.fail(0, with: .refused(.notFound))
         await #expect(throws: LoadError.refused(.notFound)) { try await count.value }
-        #expect(journal.calls == ["loadTopGames(limit: 2)", "countViewers(of: Game 1)"])
+        let find = Task { try await spy.findGame("7") }
+        try await spy.finds.waitForCalls(1)
+        spy.finds.complete(0, with: .fixture(7))
+        #expect(try await find.value == .fixture(7))
+        #expect(
+            journal.calls == [
+                "loadTopGames(limit: 2)", "searchGames(a, limit: 5)", "countViewers(of: Game 1)", "findGame(7)",
+            ])
         try spy.verify()
     }
 
-    @Test func streamsSpyRecordsLoadAndItsCancellation() async throws {
-        let spy = TopStreamsLoaderSpy()
+    @Test func catalogSpyDistinguishesListsOfStreams() async throws {
+        let spy = TwitchCatalogSpy()
+        let calls: [TwitchCatalogSpy.StreamsCall] = [
+            .game(.fixture(3), limit: 5), .game(.fixture(3), language: "it", limit: 5), .channel("ada"),
+            .followed(limit: 5),
+        ]
+        for (number, call) in calls.enumerated() {
+            let load = Task {
+                switch call {
+                case .game(let game, let language?, let limit):
+                    try await spy.loadTopStreams(of: game, language: language, limit: limit)
+                case .game(let game, nil, let limit): try await spy.loadTopStreams(of: game, limit: limit)
+                case .channel(let login): try await spy.loadStreams(ofChannel: login)
+                case .followed(let limit): try await spy.loadFollowedStreams(limit: limit)
+                }
+            }
+            try await spy.streams.waitForCalls(number + 1)
+            spy.streams.complete(number, with: TopList([.fixture(number)], wanted: 5))
+            #expect(try await load.value.elements == [.fixture(number)])
+        }
+        #expect(spy.streams.arguments == calls)
+        try spy.verify()
+    }
+
+    @Test func catalogSpyRecordsCancellation() async throws {
+        let spy = TwitchCatalogSpy()
         let load = Task { try await spy.loadTopStreams(of: .fixture(3), limit: 5) }
-        try await spy.loads.waitForCalls(1)
-        #expect(spy.loads.arguments.map(\.game) == [.fixture(3)])
+        try await spy.streams.waitForCalls(1)
         load.cancel()
         await #expect(throws: LoadError.cancelled) { try await load.value }
-        #expect(spy.loads.cancelledCalls == [0])
-        spy.loads.complete(7, with: TopList([], wanted: 5))
+        #expect(spy.streams.cancelledCalls == [0])
+        spy.streams.complete(7, with: TopList([], wanted: 5))
         #expect(spy.report().issues.map(\.kind) == ["no such call"])
     }
 
@@ -76,10 +89,10 @@ import TwitchBrowseTesting
         try spy.verify()
     }
 
-    @Test(arguments: [BrowsePhase.idle, .loading, .failed(.cancelled), .empty, .loaded])
-    func screenFixtureShowsRowsOnlyIfLoaded(phase: BrowsePhase) {
+    @Test(arguments: [ListPhase.idle, .loading, .failed(.cancelled), .empty, .loaded])
+    func screenFixtureShowsRowsOnlyIfLoaded(phase: ListPhase) {
         let (games, streams) = (GamesScreen.fixture(phase), StreamsScreen.fixture(phase))
-        #expect(games.list.rows.isEmpty == (phase != .loaded) && streams.list.rows.isEmpty == (phase != .loaded))
-        #expect((games.list.message != nil) == (phase == .empty || phase == .failed(.cancelled)))
+        #expect(games.rows.isEmpty == (phase != .loaded) && streams.rows.isEmpty == (phase != .loaded))
+        #expect((games.message != nil) == (phase == .empty || phase == .failed(.cancelled)))
     }
 }

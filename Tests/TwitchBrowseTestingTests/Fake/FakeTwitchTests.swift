@@ -68,14 +68,15 @@ import TwitchBrowseTesting
             time: clock.timeSource)
         let kraken = KrakenLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake), time: clock.timeSource)
-        for loader in [helix, kraken] as [any TopGamesLoading & TopStreamsLoading] {
-            let session = BrowseSession(games: loader, streams: loader, time: clock.timeSource)
-            await session.load()
-            await session.select(session.screen.games.list.rows[0].id)
-            #expect(session.screen.games.list.rows.count == 5)
-            #expect(session.screen.streams?.list.rows.count == 10)
-            #expect(session.screen.streams?.list.rows.first?.duration?.text.hasSuffix(" min") == true)
-            #expect(session.screen.streams?.list.rows.prefix(2).map { $0.duration?.text } == ["10 min", "20 min"])
+        for catalog in [helix, kraken] as [any TwitchCatalog] {
+            let games = GamesSession(from: catalog, time: clock.timeSource)
+            await games.load()
+            #expect(games.screen.rows.count == 5)
+            let streams = StreamsSession(games.screen.rows[0].streams, from: catalog, time: clock.timeSource)
+            await streams.load()
+            #expect(streams.screen.rows.count == 10)
+            #expect(streams.screen.rows.first?.duration?.text.hasSuffix(" min") == true)
+            #expect(streams.screen.rows.prefix(2).map { $0.duration?.text } == ["10 min", "20 min"])
         }
     }
 

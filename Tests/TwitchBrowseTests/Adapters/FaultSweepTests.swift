@@ -13,7 +13,7 @@ import TwitchBrowseTesting
     enum Place: CaseIterable { case inProcess, onASocket }
 
     private struct Flaw: Error { let text: String }
-    private typealias Loader = any TopGamesLoading & TopStreamsLoading
+    private typealias Loader = any TwitchCatalog
 
     private let clock = ManualClock()
     private let fake: FakeTwitch

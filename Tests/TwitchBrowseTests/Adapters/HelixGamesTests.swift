@@ -130,9 +130,9 @@ import TwitchBrowseTesting
         #expect(stage.fake.history.isEmpty)
     }
 
-    @Test(arguments: TopGamesLoaderContract.rules)
-    func helixLoaderObeysEveryGamesRule(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
-        let subject = TopGamesLoaderContract.Subject(
+    @Test(arguments: TwitchCatalogContract.rules)
+    func helixLoaderObeysEveryCatalogRule(rule: ContractRule<TwitchCatalogContract.Subject>) async throws {
+        let subject = TwitchCatalogContract.Subject(
             delivering: { Stage(FakeCatalogue(of: $0)).helix() },
             unreachable: {
                 let client = HTTPClientStub()

@@ -153,20 +153,4 @@ import TwitchBrowseTesting
         let list = try await streams(text + "," + text)
         #expect(list.elements.isEmpty && list.dropped == 2)
     }
-
-    @Test(arguments: TopStreamsLoaderContract.rules)
-    func helixLoaderObeysEveryStreamsRule(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
-        let subject = TopStreamsLoaderContract.Subject(
-            delivering: { Stage(FakeCatalogue(of: $0, in: $1)).helix() },
-            unreachable: {
-                let client = HTTPClientStub()
-                client.on(.any, failure: .notConnected)
-                return HelixLoader(clientID: .app, client: client, tokens: AccessTokenProviderStub("abc"))
-            },
-            givenNonsense: { Stage.helix(answering: .text("nonsense")) },
-            neverAnswered: {
-                HelixLoader(clientID: .app, client: HTTPClientSpy(), tokens: AccessTokenProviderStub("abc"))
-            })
-        try await rule.verify(subject)
-    }
 }

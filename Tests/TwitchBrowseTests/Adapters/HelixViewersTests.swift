@@ -76,10 +76,10 @@ import TwitchBrowseTesting
                 .init(id: "32982", name: "Grand Theft Auto V", streams: second),
                 .init(id: "32399", name: "Counter-Strike", streams: third),
             ]))
-        let session = BrowseSession(games: stage.helix(), streams: stage.helix(), time: stage.clock.timeSource)
+        let session = GamesSession(from: stage.helix(), time: stage.clock.timeSource)
         await session.load()
-        try await until { !session.screen.games.isCounting }
-        #expect(session.screen.games.list.rows.map(\.name) == ["Grand Theft Auto V", "Counter-Strike"])
-        #expect(session.screen.games.list.rows.map(\.viewers?.text) == ["179.5K", "204.1K"])
+        try await until { !session.screen.isCompleting }
+        #expect(session.screen.rows.map(\.name) == ["Grand Theft Auto V", "Counter-Strike"])
+        #expect(session.screen.rows.map(\.viewers?.text) == ["179.5K", "204.1K"])
     }
 }

@@ -176,24 +176,10 @@ import TwitchBrowseTesting
         #expect(list.elements.map(\.id) == ["1"] && list.dropped == 0)
     }
 
-    @Test(arguments: TopGamesLoaderContract.rules)
-    func krakenLoaderObeysEveryGamesRule(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
-        let subject = TopGamesLoaderContract.Subject(
+    @Test(arguments: TwitchCatalogContract.rules)
+    func krakenLoaderObeysEveryCatalogRule(rule: ContractRule<TwitchCatalogContract.Subject>) async throws {
+        let subject = TwitchCatalogContract.Subject(
             delivering: { Stage(FakeCatalogue(of: $0)).kraken() },
-            unreachable: {
-                let client = HTTPClientStub()
-                client.on(.any, failure: .notConnected)
-                return KrakenLoader(clientID: .app, client: client)
-            },
-            givenNonsense: { Self.loader(answering: .text("nonsense")) },
-            neverAnswered: { KrakenLoader(clientID: .app, client: HTTPClientSpy()) })
-        try await rule.verify(subject)
-    }
-
-    @Test(arguments: TopStreamsLoaderContract.rules)
-    func krakenLoaderObeysEveryStreamsRule(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
-        let subject = TopStreamsLoaderContract.Subject(
-            delivering: { Stage(FakeCatalogue(of: $0, in: $1)).kraken() },
             unreachable: {
                 let client = HTTPClientStub()
                 client.on(.any, failure: .notConnected)

@@ -107,7 +107,7 @@ import TwitchBrowseTesting
         let games = FakeCatalogue.usual.games.prefix(5).map { StreamedGame(id: $0.id, name: $0.name) }
         let wanted = 30
         let texts = await withTaskGroup(of: [String?].self) { group in
-            for loader in [scene.helix, scene.kraken] as [any TopGamesLoading & TopStreamsLoading] {
+            for loader in [scene.helix, scene.kraken] as [any TwitchCatalog] {
                 for _ in 0..<3 {
                     group.addTask {
                         let result = await outcome { () throws(LoadError) in

@@ -56,12 +56,12 @@ import TwitchBrowseTesting
         }
     }
 
-    @Test(arguments: TopGamesLoaderContract.rules)
-    func helixLoaderObeysGamesContractOverSocket(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
+    @Test(arguments: TwitchCatalogContract.rules)
+    func helixLoaderObeysCatalogContractOverSocket(rule: ContractRule<TwitchCatalogContract.Subject>) async throws {
         let servers = Servers()
-        let subject = TopGamesLoaderContract.Subject(
-            delivering: { games in
-                let (fake, base) = try await servers.fake(FakeCatalogue(of: games))
+        let subject = TwitchCatalogContract.Subject(
+            delivering: { content in
+                let (fake, base) = try await servers.fake(FakeCatalogue(of: content))
                 return servers.helix(base, fake.issueToken())
             },
             unreachable: { servers.helix(try await servers.nowhere()) },
@@ -70,36 +70,11 @@ import TwitchBrowseTesting
         try await rule.verify(subject)
     }
 
-    @Test(arguments: TopStreamsLoaderContract.rules)
-    func helixLoaderObeysStreamsContractOverSocket(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
+    @Test(arguments: TwitchCatalogContract.rules)
+    func krakenLoaderObeysCatalogContractOverSocket(rule: ContractRule<TwitchCatalogContract.Subject>) async throws {
         let servers = Servers()
-        let subject = TopStreamsLoaderContract.Subject(
-            delivering: { streams, game in
-                let (fake, base) = try await servers.fake(FakeCatalogue(of: streams, in: game))
-                return servers.helix(base, fake.issueToken())
-            },
-            unreachable: { servers.helix(try await servers.nowhere()) },
-            givenNonsense: { servers.helix(try await servers.nonsense()) },
-            neverAnswered: { servers.helix(try await servers.silence()) })
-        try await rule.verify(subject)
-    }
-
-    @Test(arguments: TopGamesLoaderContract.rules)
-    func krakenLoaderObeysGamesContractOverSocket(rule: ContractRule<TopGamesLoaderContract.Subject>) async throws {
-        let servers = Servers()
-        let subject = TopGamesLoaderContract.Subject(
+        let subject = TwitchCatalogContract.Subject(
             delivering: { servers.kraken(try await servers.fake(FakeCatalogue(of: $0)).base) },
-            unreachable: { servers.kraken(try await servers.nowhere()) },
-            givenNonsense: { servers.kraken(try await servers.nonsense()) },
-            neverAnswered: { servers.kraken(try await servers.silence()) })
-        try await rule.verify(subject)
-    }
-
-    @Test(arguments: TopStreamsLoaderContract.rules)
-    func krakenLoaderObeysStreamsContractOverSocket(rule: ContractRule<TopStreamsLoaderContract.Subject>) async throws {
-        let servers = Servers()
-        let subject = TopStreamsLoaderContract.Subject(
-            delivering: { servers.kraken(try await servers.fake(FakeCatalogue(of: $0, in: $1)).base) },
             unreachable: { servers.kraken(try await servers.nowhere()) },
             givenNonsense: { servers.kraken(try await servers.nonsense()) },
             neverAnswered: { servers.kraken(try await servers.silence()) })
@@ -191,29 +166,28 @@ import TwitchBrowseTesting
     @MainActor private func browse(
         _ signIn: DeviceSignIn, _ helix: HelixLoader, _ fake: FakeTwitch, _ clock: ManualClock
     ) async throws {
-        let session = BrowseSession(games: helix, streams: helix, time: clock.timeSource)
-        await session.load()
-        #expect(session.screen.games.list.phase == .failed(.refused(.signInNeeded)))
+        let games = GamesSession(from: helix, time: clock.timeSource)
+        await games.load()
+        #expect(games.screen.phase == .failed(.refused(.signInNeeded)))
 
         try await Self.complete(signIn, fake, clock)
 
-        await session.retry()
-        #expect(session.screen.games.list.rows.map(\.name).first == "Just Chatting")
-        try await until { session.screen.games.list.rows.allSatisfy { $0.viewers != nil } }
-        #expect(session.screen.games.list.rows.map(\.viewers?.text) == ["4.8K", "4.4K", "4.1K", "3.7K", "3.4K"])
+        await games.retry()
+        #expect(games.screen.rows.map(\.name).first == "Just Chatting")
+        try await until { games.screen.rows.allSatisfy { $0.viewers != nil } }
+        #expect(games.screen.rows.map(\.viewers?.text) == ["4.8K", "4.4K", "4.1K", "3.7K", "3.4K"])
 
         fake.revokeTokens()
-        await session.select(session.screen.games.list.rows[1].id)
-        #expect(session.screen.streams?.list.rows.count == 10)
-        #expect(session.screen.streams?.list.rows[0].viewers.text == "975")
-        #expect(session.screen.streams?.list.rows[0].duration?.text == "10 min")
+        let streams = StreamsSession(games.screen.rows[1].streams, from: helix, time: clock.timeSource)
+        await streams.load()
+        #expect(streams.screen.rows.count == 10)
+        #expect(streams.screen.rows[0].viewers.text == "975")
+        #expect(streams.screen.rows[0].duration?.text == "10 min")
         #expect(fake.history.count { $0.path == "/oauth2/token" } == 2)
 
         fake.behaviour.pointsAMinute = 1
-        await session.refresh()
-        #expect(session.screen.streams?.list.notice != nil && session.screen.streams?.list.rows.count == 10)
-        session.back()
-        #expect(session.screen.streams == nil)
+        await streams.refresh()
+        #expect(streams.screen.notice != nil && streams.screen.rows.count == 10)
     }
 
     @Test func truncatedPageDoesNotDiscardEarlierPages() async throws {

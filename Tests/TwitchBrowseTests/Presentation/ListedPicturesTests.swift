@@ -26,39 +26,51 @@ import TwitchBrowseTesting
     private let images = ObservedImages()
     private let games = Locked((1...3).map { StreamedGame.fixture($0, viewers: .exact($0)) })
 
-    private struct Games: TopGamesLoading {
+    private struct Catalog: TwitchCatalog {
         let games: Locked<[StreamedGame]>
 
         func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
             TopList(games.withLock { $0 }, wanted: limit)
         }
 
-        func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount { throw .cancelled }
+        func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream> {
+            TopList(ranking: (1...4).map { .fixture($0, viewers: 10 - $0) }, wanted: limit)
+        }
     }
 
-    private func session(_ prefetcher: ImagePrefetcher) -> BrowseSession {
-        let streams = TopStreamsLoaderStub((1...4).map { .fixture($0, viewers: 10 - $0) })
-        return BrowseSession(
-            games: Games(games: games), streams: streams, pictures: prefetcher, time: clock.timeSource)
+    private func games(_ prefetcher: ImagePrefetcher) -> GamesSession {
+        GamesSession(from: Catalog(games: games), pictures: prefetcher, time: clock.timeSource)
     }
 
-    private func loaded() async throws -> BrowseSession {
-        let session = session(ImagePrefetcher(images, atOnce: 20))
+    private func streams(_ prefetcher: ImagePrefetcher) -> StreamsSession {
+        StreamsSession(
+            .game("1001", name: "Game 1"), from: Catalog(games: games), pictures: prefetcher, time: clock.timeSource)
+    }
+
+    private func loadedGames() async throws -> GamesSession {
+        let session = games(ImagePrefetcher(images, atOnce: 20))
         await session.load()
         try await images.spy.loads.waitForCalls(3)
         return session
     }
 
+    private func loadedStreams() async throws -> StreamsSession {
+        let session = streams(ImagePrefetcher(images, atOnce: 20))
+        await session.load()
+        try await images.spy.loads.waitForCalls(4)
+        return session
+    }
+
     @Test func picturesArePrefetchedInOrder() async throws {
         let prefetcher = ImagePrefetcher(images, atOnce: 1)
-        let session = session(prefetcher)
-        await session.load()
+        let (games, streams) = (games(prefetcher), streams(prefetcher))
+        await games.load()
         try await finish(0..<3)
-        #expect(images.spy.loads.arguments == session.screen.games.images)
-        await session.select("1001")
+        #expect(images.spy.loads.arguments == games.screen.images)
+        await streams.load()
         try await finish(3..<7)
-        #expect(images.spy.loads.arguments.suffix(4) == session.screen.streams?.images[...])
-        #expect(try await prefetcher.image(at: session.screen.games.images[0]) == .fixture())
+        #expect(images.spy.loads.arguments.suffix(4) == streams.screen.images[...])
+        #expect(try await prefetcher.image(at: games.screen.images[0]) == .fixture())
         #expect(images.spy.loads.count == 7)
     }
 
@@ -70,48 +82,44 @@ import TwitchBrowseTesting
     }
 
     @Test func unchangedListPrefetchesNothing() async throws {
-        let session = try await loaded()
+        let session = try await loadedGames()
         await session.refresh()
         #expect(images.spy.loads.count == 3 && images.spy.loads.cancelledCalls.isEmpty)
     }
 
     @Test func refreshCancelsOnlyPicturesRemovedFromList() async throws {
-        let session = try await loaded()
-        let before = session.screen.games.images
+        let session = try await loadedGames()
+        let before = session.screen.images
         games.withLock { $0 = [$0[1], .fixture(9, viewers: .exact(1))] }
         await session.refresh()
         try await images.spy.loads.waitForCalls(4)
         let cancelled = Set(images.spy.loads.cancelledCalls.map { images.spy.loads[$0] })
-        #expect(cancelled == Set(before).subtracting(session.screen.games.images))
+        #expect(cancelled == Set(before).subtracting(session.screen.images))
         #expect(cancelled.count == 2)
-        #expect(images.spy.loads.arguments.last == session.screen.games.images.last)
+        #expect(images.spy.loads.arguments.last == session.screen.images.last)
     }
 
-    @Test func goingBackCancelsPictureLoadsOfStreams() async throws {
-        let session = try await loaded()
-        await session.select("1001")
-        try await images.spy.loads.waitForCalls(7)
-        let pictures = try #require(session.screen.streams?.images)
-        session.back()
+    @Test func newTopicCancelsPictureLoadsOfStreams() async throws {
+        let session = try await loadedStreams()
+        let pictures = session.screen.images
+        await session.show(.channel("ada"))
         #expect(Set(images.spy.loads.cancelledCalls.map { images.spy.loads[$0] }) == Set(pictures))
         #expect(images.spy.loads.cancelledCalls.count == 4)
     }
 
     @Test func refreshAfterFiveMinutesPrefetchesPreviewsAgain() async throws {
-        let session = try await loaded()
-        await session.select("1001")
-        try await images.spy.loads.waitForCalls(7)
+        let session = try await loadedStreams()
         clock.advance(to: .seconds(300))
-        try await until { session.screen.streams?.list.notice == "Updated 5 min ago" }
-        #expect(images.spy.loads.count == 7)
+        try await until { session.screen.notice == "Updated 5 min ago" }
+        #expect(images.spy.loads.count == 4)
         await session.refresh()
-        try await images.spy.loads.waitForCalls(11)
-        #expect(Set(images.spy.loads.arguments.suffix(4)) == session.screen.streams.map { Set($0.images) })
-        #expect(Set(images.spy.loads.arguments).count == 11)
+        try await images.spy.loads.waitForCalls(8)
+        #expect(Set(images.spy.loads.arguments.suffix(4)) == Set(session.screen.images))
+        #expect(Set(images.spy.loads.arguments).count == 8)
     }
 
     @Test func releasedSessionCancelsPictureLoads() async throws {
-        var session: BrowseSession? = try await loaded()
+        var session: GamesSession? = try await loadedGames()
         #expect(session != nil)
         session = nil
         try await images.ended.waitForCalls(3)

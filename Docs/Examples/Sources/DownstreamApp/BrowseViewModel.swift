@@ -4,8 +4,13 @@ import RemoteLoading
 import TwitchBrowse
 
 /// The model of the browsing view, which depends on its sessions only through `any ScreenModel`.
+///
+/// The model opens a session for the streams of a game when the user selects the game.
 @Observable
 final class BrowseViewModel {
+    typealias Games = any ScreenModel<GamesScreen, GamesScreen.Action>
+    typealias Streams = any ScreenModel<StreamsScreen, StreamsScreen.Action>
+
     /// One row of the list on screen.
     struct Row: Hashable, Identifiable {
         let id: String
@@ -15,42 +20,66 @@ final class BrowseViewModel {
         let image: URL?
     }
 
+    /// The buttons of the list on screen.
+    enum Button: Hashable {
+        case games(ActionButton<GamesScreen.Action>)
+        case streams(ActionButton<StreamsScreen.Action>)
+
+        var label: String {
+            switch self {
+            case .games(let button): button.label
+            case .streams(let button): button.label
+            }
+        }
+    }
+
     /// The content of the search field.
     var searchText = ""
     /// A Boolean value that indicates whether the sign-in screen is shown.
     private(set) var isSigningIn = false
 
-    private let browse: any ScreenModel<BrowseScreen, BrowseScreen.Action>
+    private let games: Games
+    private let makeStreams: (StreamsTopic) -> Streams
+    private var streams: Streams?
     private let signIn: any ScreenModel<SignInScreen, SignInScreen.Action>
     private let open: (URL) -> Void
 
-    /// Creates a model with a closure that opens the address of a stream.
+    /// Creates a model with a closure that creates the model of a list of streams, and one that opens the address of a
+    /// stream.
     init(
-        _ browse: any ScreenModel<BrowseScreen, BrowseScreen.Action>,
-        signIn: any ScreenModel<SignInScreen, SignInScreen.Action>, open: @escaping (URL) -> Void = { _ in }
+        _ games: Games, signIn: any ScreenModel<SignInScreen, SignInScreen.Action>,
+        streams: @escaping (StreamsTopic) -> Streams, open: @escaping (URL) -> Void = { _ in }
     ) {
-        self.browse = browse
+        self.games = games
         self.signIn = signIn
+        makeStreams = streams
         self.open = open
     }
 
-    var title: String { streams?.list.title ?? games.list.title }
-    var isLoading: Bool { streams?.list.isLoading ?? games.list.isLoading }
-    var message: ActionMessage<BrowseScreen.Action>? { streams.map(\.list.message) ?? games.list.message }
-    var more: ActionButton<BrowseScreen.Action>? { streams.map(\.list.more) ?? games.list.more }
-    var canGoBack: Bool { streams != nil || browse.screen.found != nil }
+    var title: String { streams?.screen.title ?? games.screen.title }
+    var isLoading: Bool { streams?.screen.isLoading ?? games.screen.isLoading }
+    /// The text of the message about the list, or `nil` if there is none.
+    var message: String? { streams.map { $0.screen.message?.detail } ?? games.screen.message?.detail }
+    var messageButton: Button? {
+        streams.map { button($0.screen.message?.button) } ?? button(games.screen.message?.button)
+    }
+    var more: Button? { streams.map { button($0.screen.more) } ?? button(games.screen.more) }
+    var canGoBack: Bool { streams != nil || games.screen.topic != .top }
     var signInScreen: SignInScreen { signIn.screen }
+
+    private func button(_ button: ActionButton<GamesScreen.Action>?) -> Button? { button.map { .games($0) } }
+    private func button(_ button: ActionButton<StreamsScreen.Action>?) -> Button? { button.map { .streams($0) } }
 
     var rows: [Row] {
         if let streams {
-            streams.list.rows.map { row in
+            streams.screen.rows.map { row in
                 Row(
                     id: row.id, text: row.name,
                     detail: [row.viewers.text, row.mature?.text].compactMap { $0 }.joined(separator: " · "),
                     accessibilityText: row.accessibilityText, image: row.image)
             }
         } else {
-            games.list.rows.map { row in
+            games.screen.rows.map { row in
                 Row(
                     id: row.id, text: row.name, detail: row.viewers?.text ?? "",
                     accessibilityText: row.accessibilityText, image: row.image)
@@ -58,30 +87,47 @@ final class BrowseViewModel {
         }
     }
 
-    private var streams: StreamsScreen? { browse.screen.streams }
-    private var games: GamesScreen { browse.screen.found ?? browse.screen.games }
-
     /// Validates the stored sign-in and loads the games when the view appears.
     func appear() async {
         await signIn.perform(.start)
-        await browse.perform(.load)
+        await games.perform(.load)
     }
 
-    func search() async { await browse.perform(.search(searchText)) }
+    func search() async {
+        streams = nil
+        await games.perform(.show(.search(searchText)))
+    }
 
-    /// Selects the game of a row, or opens its stream.
+    /// Shows only streams in a language, or all streams if the code is `nil`.
+    func selectLanguage(_ code: String?) async {
+        if let streams { await streams.perform(.show(streams.screen.topic.inLanguage(code))) }
+    }
+
+    /// Opens the streams of a game in a row, or the stream in a row.
     func tap(_ row: Row) async {
-        guard streams != nil else { return await browse.perform(.select(row.id)) }
-        if let address = browse.screen.stream(row.id)?.watchAddress { open(address) }
+        if let streams {
+            let stream = streams.screen.rows.first { $0.id == row.id }?.stream
+            if let address = stream?.watchAddress { open(address) }
+        } else if let game = games.screen.rows.first(where: { $0.id == row.id }) {
+            let opened = makeStreams(game.streams)
+            streams = opened
+            await opened.perform(.load)
+        }
     }
 
-    func goBack() async { await browse.perform(.back) }
+    func goBack() async {
+        guard streams == nil else { return streams = nil }
+        await games.perform(.show(.top))
+    }
 
-    func press(_ button: ActionButton<BrowseScreen.Action>) async {
-        switch button.action {
-        case .signIn: isSigningIn = true
-        case .close: await browse.perform(.back)
-        default: await browse.perform(button.action)
+    func press(_ button: Button) async {
+        switch button {
+        case .games(let button) where button.action == .signIn: isSigningIn = true
+        case .streams(let button) where button.action == .signIn: isSigningIn = true
+        case .games(let button) where button.action == .close: await goBack()
+        case .streams(let button) where button.action == .close: await goBack()
+        case .games(let button): await games.perform(button.action)
+        case .streams(let button): await streams?.perform(button.action)
         }
     }
 
@@ -90,6 +136,7 @@ final class BrowseViewModel {
         await signIn.perform(button.action)
         guard case .signedIn = signIn.screen.phase else { return }
         isSigningIn = false
-        await browse.perform(.retry)
+        await games.perform(.retry)
+        await streams?.perform(.retry)
     }
 }

@@ -22,7 +22,8 @@ enum FailureAdvice: Hashable {
             case .refused(.rateLimited(let date?)), .refused(.unavailable(let date?)): .waitUntil(date)
             case .refused(.rateLimited(nil)), .refused(.unavailable(nil)), .refused(.notEnough): .tryLater
             case .refused(.gone), .refused(.notFound), .refused(.exhausted), .refused(.badRequest): .updateTheApp
-            case .cancelled: .nothing
+            // The app hides what a service does not have.
+            case .refused(.notOffered), .cancelled: .nothing
             }
     }
 }

@@ -25,7 +25,17 @@ extension NavigationLink where Label == Text {
     nonisolated public init<S>(_ title: S, @ViewBuilder destination: () -> Destination) where S: StringProtocol {}
 }
 
+extension NavigationLink where Destination == Never {
+    /// https://developer.apple.com/documentation/swiftui/navigationlink/init(value:label:)
+    nonisolated public init<P>(value: P?, @ViewBuilder label: () -> Label) where P: Hashable {}
+}
+
 extension View {
+    /// https://developer.apple.com/documentation/swiftui/view/navigationdestination(for:destination:)
+    nonisolated public func navigationDestination<D, C>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View where D: Hashable, C: View { EmptyView() }
+
     /// https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)
     nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol { EmptyView() }
 }

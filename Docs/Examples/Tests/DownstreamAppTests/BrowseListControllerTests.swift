@@ -16,28 +16,31 @@ struct BrowseListControllerTests {
 
     let reloads = Reloads()
 
-    func makeSession() -> BrowseSession {
+    let catalog = makeCatalog()
+
+    static func makeCatalog() -> HelixLoader {
         let fake = FakeTwitch()
-        let helix = HelixLoader(
+        return HelixLoader(
             clientID: FakeTwitch.clientID, client: InProcessHTTPClient(fake),
             tokens: FixedAccessToken(fake.issueToken()))
-        return BrowseSession(games: helix, streams: helix, finder: helix)
     }
 
-    @Test func controllerDrawsGamesAndThenStreams() async throws {
-        let controller = BrowseListController(makeSession()) { [reloads] in reloads.count += 1 }
-        await controller.viewWillAppear()
-        try await until("the games") { reloads.count > 0 && controller.rows.count == 5 }
-        #expect(controller.title == "Top games" && controller.rows.first == "1. Just Chatting")
-        await controller.didSelectRow(0)
-        try await until("the streams") { reloads.count > 0 && controller.rows.count == 10 }
-        #expect(controller.title == "Just Chatting")
+    @Test func controllersDrawGamesAndThenStreams() async throws {
+        let games = BrowseListController(GamesSession(from: catalog)) { [reloads] in reloads.count += 1 }
+        await games.viewWillAppear()
+        try await until("the games") { reloads.count > 0 && games.rows.count == 5 }
+        #expect(games.title == "Top games" && games.rows.first == "Just Chatting")
+        let session = StreamsSession(games.streams(ofRow: 0), from: catalog)
+        let streams = BrowseListController(session) { [reloads] in reloads.count += 1 }
+        await streams.viewWillAppear()
+        try await until("the streams") { reloads.count > 0 && streams.rows.count == 10 }
+        #expect(streams.title == "Just Chatting")
     }
 
     @Test func loopOverScreensRetainsNoSession() async throws {
         let probe = LeakProbe()
-        var controller: BrowseListController? = BrowseListController(probe.watch(makeSession())) { [reloads] in
-            reloads.count += 1
+        var controller: BrowseListController? = BrowseListController(probe.watch(GamesSession(from: catalog))) {
+            [reloads] in reloads.count += 1
         }
         probe.watch(try #require(controller))
         await controller?.viewWillAppear()

@@ -8,83 +8,111 @@ import TwitchBrowseTesting
 @testable import DownstreamApp
 
 struct BrowseViewModelTests {
-    let browse = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(BrowseScreen(games: .fixture(count: 2)))
+    let games = ScreenModelSpy<GamesScreen, GamesScreen.Action>(.fixture(count: 2))
+    let streams = ScreenModelSpy<StreamsScreen, StreamsScreen.Action>(.fixture(.idle))
     let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture())
 
+    func makeModel(open: @escaping (URL) -> Void = { _ in }) -> BrowseViewModel {
+        BrowseViewModel(
+            games, signIn: signIn,
+            streams: { [streams] topic in
+                streams.screen.topic = topic
+                return streams
+            }, open: open)
+    }
+
     @Test func appearingViewValidatesSignInAndLoadsGames() async {
-        await BrowseViewModel(browse, signIn: signIn).appear()
-        #expect(signIn.actions == [.start] && browse.actions == [.load])
+        await makeModel().appear()
+        #expect(signIn.actions == [.start] && games.actions == [.load])
     }
 
     @Test func tappedGameReplacesGameRowsWithStreamRows() async throws {
-        let model = BrowseViewModel(browse, signIn: signIn)
+        let model = makeModel()
         #expect(model.title == "Top games" && model.rows.map(\.text) == ["Game 0", "Game 1"])
         #expect(model.rows[0].accessibilityText == "1. Game 0, 2,000 viewers")
         await model.tap(model.rows[1])
-        #expect(browse.actions == [.select("1001")])
-        browse.screen.streams = .fixture(count: 1)
+        #expect(streams.actions == [.load] && streams.screen.topic == .game("1001", name: "Game 1"))
+        streams.screen = .fixture(count: 1)
         #expect(model.title == "Game 1" && model.rows.map(\.text) == ["Streamer_0"] && model.canGoBack)
+        await model.goBack()
+        #expect(model.title == "Top games" && !model.canGoBack && games.actions.isEmpty)
     }
 
     @Test func tappedStreamOpensItsWebAddress() async throws {
         var opened: [String] = []
-        browse.screen.streams = .fixture(count: 1)
-        let model = BrowseViewModel(browse, signIn: signIn) { opened.append($0.absoluteString) }
+        let model = makeModel { opened.append($0.absoluteString) }
+        await model.tap(model.rows[0])
+        streams.screen = .fixture(count: 1)
         await model.tap(try #require(model.rows.first))
-        #expect(opened == ["https://www.twitch.tv/streamer_0"] && browse.actions.isEmpty)
+        #expect(opened == ["https://www.twitch.tv/streamer_0"] && streams.actions == [.load])
     }
 
-    @Test func searchShowsFoundGames() async {
-        browse.onAction = { [unowned browse] action in
-            if action == .search("dota") { browse.screen.found = .fixture(count: 1) }
+    @Test func searchShowsFoundGamesUntilUserGoesBack() async {
+        games.onAction = { [unowned games] action in
+            if case .show(let topic) = action { games.screen = .fixture(.loaded, topic, count: 1) }
         }
-        let model = BrowseViewModel(browse, signIn: signIn)
+        let model = makeModel()
         model.searchText = "dota"
         await model.search()
-        #expect(model.rows.count == 1 && model.canGoBack)
+        #expect(model.rows.count == 1 && model.title == "dota" && model.canGoBack)
+        await model.goBack()
+        #expect(games.actions == [.show(.search("dota")), .show(.top)] && !model.canGoBack)
     }
 
-    @Test func modelShowsScreensBuiltWithoutSession() {
+    @Test func selectedLanguageChangesTopicOfStreams() async {
+        let model = makeModel()
+        await model.selectLanguage("it")
+        await model.tap(model.rows[0])
+        await model.selectLanguage("it")
+        #expect(streams.actions == [.load, .show(.game("1000", name: "Game 0", language: "it"))])
+    }
+
+    @Test func modelShowsScreensBuiltWithoutSession() async {
         let game = GamesScreen.Row(
             id: "1", rank: 1, name: "Chess", accessibilityText: "1. Chess", alternativeText: "Box art of Chess")
-        var games = ListScreen(phase: .loaded, title: "Board games", rows: [game])
-        games.isRefreshing = true
-        browse.screen = BrowseScreen(games: GamesScreen(games))
-        let model = BrowseViewModel(browse, signIn: signIn)
+        games.screen = GamesScreen(.top, phase: .loaded, title: "Board games", rows: [game])
+        games.screen.isRefreshing = true
+        let model = makeModel()
         #expect(model.title == "Board games" && model.isLoading && model.rows.map(\.text) == ["Chess"])
+        await model.tap(model.rows[0])
         let stream = StreamsScreen.Row(
             .fixture(1), viewers: Readout("7", spoken: "7 viewers"), accessibilityText: "Streamer_1, 7 viewers",
             alternativeText: "Preview")
-        browse.screen.streams = StreamsScreen(ListScreen(phase: .loaded, title: "Chess", rows: [stream]), of: "1")
+        streams.screen = StreamsScreen(.channel("ada"), phase: .loaded, title: "Chess", rows: [stream])
         #expect(model.title == "Chess" && model.rows.map(\.detail) == ["7"])
         signIn.screen = SignInScreen(.expired)
         #expect(model.signInScreen.button?.action == .signIn)
     }
 
-    @Test func successfulSignInFromButtonRetriesFailedLoad() async throws {
-        browse.screen.games = .fixture(.failed(.refused(.signInNeeded)))
+    @Test func successfulSignInFromButtonRetriesFailedLoads() async throws {
         signIn.onAction = { [unowned signIn] _ in signIn.screen = .fixture(.signedIn(login: "ada")) }
-        let model = BrowseViewModel(browse, signIn: signIn)
-        await model.press(try #require(model.message).button)
-        #expect(model.isSigningIn)
+        let model = makeModel()
+        await model.tap(model.rows[0])
+        streams.screen = .fixture(.failed(.refused(.signInNeeded)))
+        await model.press(try #require(model.messageButton))
+        #expect(model.isSigningIn && model.message == "There is more to tell.")
         await model.press(try #require(model.signInScreen.button))
-        #expect(!model.isSigningIn && browse.actions == [.retry])
+        #expect(!model.isSigningIn && games.actions == [.retry] && streams.actions == [.load, .retry])
     }
 
-    @Test func appShowsGamesOfFakeService() async throws {
+    @Test func appBrowsesAndSearchesFakeService() async throws {
         let fake = FakeTwitch()
         let client = InProcessHTTPClient(fake)
         let device = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: client, store: InMemoryTokenStore(.fixture()))
-        let tokens = FixedAccessToken(fake.issueToken())
-        let helix = HelixLoader(clientID: FakeTwitch.clientID, client: client, tokens: tokens)
+        let helix = HelixLoader(
+            clientID: FakeTwitch.clientID, client: client, tokens: FixedAccessToken(fake.issueToken()))
         let model = BrowseViewModel(
-            BrowseSession(games: helix, streams: helix, finder: helix), signIn: SignInSession(device))
+            GamesSession(from: helix), signIn: SignInSession(device),
+            streams: { StreamsSession($0, from: helix) })
         await model.appear()
-        #expect(model.rows.map(\.text).first == "Just Chatting" && model.more != nil)
+        #expect(model.rows.map(\.text).first == "Just Chatting" && model.more?.label == "Show more")
         await model.tap(model.rows[0])
         #expect(model.rows.count == 10)
         await model.goBack()
         #expect(!model.canGoBack)
+        model.searchText = "dota"
+        await model.search()
+        #expect(model.rows.map(\.text) == ["Dota 2"])
     }
 }

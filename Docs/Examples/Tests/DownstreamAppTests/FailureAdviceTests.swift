@@ -18,6 +18,7 @@ struct FailureAdviceTests {
         (.refused(.unavailable(until: nil)), .tryLater),
         (.refused(.gone), .updateTheApp),
         (.refused(.notEnough(need: 6, have: 2)), .tryLater),
+        (.refused(.notOffered), .nothing),
         (.cancelled, .nothing),
     ])
     func everyErrorHasAdvice(_ error: LoadError, _ advice: FailureAdvice) {

@@ -9,11 +9,17 @@ import XCTest
 
 nonisolated final class BrowseViewModelXCTests: XCTestCase {
     @MainActor
-    func testTappedGameIsSelected() async {
-        let browse = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(BrowseScreen(games: .fixture(count: 2)))
+    func testTappedGameOpensItsStreams() async {
+        let games = ScreenModelSpy<GamesScreen, GamesScreen.Action>(.fixture(count: 2))
+        let streams = ScreenModelSpy<StreamsScreen, StreamsScreen.Action>(.fixture(.idle))
         let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture())
-        let model = BrowseViewModel(browse, signIn: signIn)
+        var opened: [StreamsTopic] = []
+        let model = BrowseViewModel(games, signIn: signIn) { topic in
+            opened.append(topic)
+            return streams
+        }
         await model.tap(model.rows[1])
-        XCTAssertEqual(browse.actions, [.select("1001")])
+        XCTAssertEqual(opened, [.game("1001", name: "Game 1")])
+        XCTAssertEqual(streams.actions, [.load])
     }
 }

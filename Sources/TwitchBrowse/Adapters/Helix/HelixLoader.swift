@@ -6,7 +6,7 @@ public import RemoteLoading
 /// Each call of this API needs a token, and each page but the first is requested with the cursor from the page before
 /// it. The list of games has no numbers of viewers, so the loader adds up the viewers of the first hundred streams of a
 /// game. If the game has more streams, the sum is a lower bound.
-public struct HelixLoader: TopGamesLoading, TopStreamsLoading, TwitchFinding {
+public struct HelixLoader: TwitchCatalog {
     /// The base address of the Helix API.
     public static let address = URL(string: "https://api.twitch.tv/helix")!
 

@@ -7,7 +7,7 @@ public import RemoteLoading
 ///
 /// The service has shut this API down and responds with 410, so loads fail with `.refused(.gone)`. The loader is for
 /// backends, proxies and recordings that still use the API.
-public struct KrakenLoader: TopGamesLoading, TopStreamsLoading {
+public struct KrakenLoader: TwitchCatalog {
     var service: TwitchAPIClient
 
     /// Creates a loader that uses the `Accept` field to request a version of the API.

@@ -207,7 +207,9 @@ extension LoadError {
     /// A Boolean value that indicates whether another renewal of the same token would fail too.
     fileprivate var isFinalForAToken: Bool {
         switch self {
-        case .refused(.signInNeeded), .refused(.badRequest), .refused(.gone), .refused(.notFound): true
+        case .refused(.signInNeeded), .refused(.badRequest), .refused(.gone), .refused(.notFound),
+            .refused(.notOffered):
+            true
         case .refused(.rateLimited), .refused(.unavailable), .refused(.exhausted), .refused(.notEnough): false
         case .connectivity, .invalidData, .cancelled: false
         }

@@ -20,9 +20,10 @@ struct MenuHost: View {
                 NavigationLink("Trivia") { ChoiceHost(session: sessions.trivia, pictures: sessions.quizPictures) }
                 NavigationLink("Names") { NamesHost(session: sessions.names) }
                 NavigationLink("Twitch") {
-                    SignInHost(signIn: sessions.signIn, session: sessions.browse, pictures: sessions.twitchPictures) {
-                        sessions.decide(code: $0, isApproved: $1)
-                    }
+                    SignInHost(
+                        signIn: sessions.signIn, session: sessions.games, streams: { sessions.streams($0) },
+                        pictures: sessions.twitchPictures,
+                        decide: { sessions.decide(code: $0, isApproved: $1) })
                 }
             }
             .navigationTitle("Playhouse")

@@ -14,17 +14,20 @@ final class OfflineSessions {
     let quiz: ChoiceSession<QuizContent>
     let trivia: ChoiceSession<QuizContent>
     let names: NameMatchSession
-    let browse: BrowseSession
+    let games: GamesSession
     let signIn: SignInSession
     let quizPictures: any ImageLoading
     let twitchPictures: any ImageLoading
     private let fakeTwitch: FakeTwitch
+    private let catalog: HelixLoader
+    private let time: TimeSource
 
     /// Creates sessions whose records are lost when the app ends.
     ///
     /// People, pictures and lists are cached in the folder. If it is `nil`, they are cached in memory. Twitch and its
     /// sign-in use the time source.
     init(cachingIn folder: URL? = OfflineSessions.cacheFolder, time: TimeSource = .system) {
+        self.time = time
         let caches = Caches(in: folder)
         let records = InMemoryRecordStore()
         recall = .embedded(.english, seconds: 300, records: records, wording: .english)
@@ -45,14 +48,17 @@ final class OfflineSessions {
         let service = InProcessHTTPClient(fakeTwitch)
         let device = DeviceSignIn(
             clientID: FakeTwitch.clientID, client: service, store: InMemoryTokenStore(), time: time)
-        let loader = HelixLoader(
+        catalog = HelixLoader(
             clientID: FakeTwitch.clientID,
             client: caches.lists(over: service.limitedForTwitch(by: .twitch(time: time), time: time)),
             tokens: PlayerTokens(signIn: device, application: fakeTwitch.issueToken()), time: time)
         signIn = SignInSession(device, time: time)
-        browse = BrowseSession(games: loader, streams: loader, finder: loader, time: time)
+        games = GamesSession(from: catalog, time: time)
         twitchPictures = RemoteImageLoader(over: caches.pictures(over: service)).refusingDeletedArt()
     }
+
+    /// Returns a new session of a list of streams.
+    func streams(_ topic: StreamsTopic) -> StreamsSession { StreamsSession(topic, from: catalog, time: time) }
 
     /// Approves or declines a sign-in code, as the user would on another device.
     func decide(code: String, isApproved: Bool) {

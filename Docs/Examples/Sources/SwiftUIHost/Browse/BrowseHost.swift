@@ -8,34 +8,69 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// The view of a session that browses Twitch.
+/// The view of the games on Twitch, from which a navigation stack opens the streams of a game.
 struct BrowseHost: View {
-    let session: any ScreenModel<BrowseScreen, BrowseScreen.Action>
+    let session: any ScreenModel<GamesScreen, GamesScreen.Action>
+    /// A closure that creates the session of a list of streams, which belongs to the view of this list.
+    let streams: @MainActor (StreamsTopic) -> any ScreenModel<StreamsScreen, StreamsScreen.Action>
+    let signIn: any ScreenModel<SignInScreen, SignInScreen.Action>
     let pictures: any ImageLoading
-    /// A closure that shows the sign-in of the app, and returns when the viewer has signed in or given up.
-    let signIn: @MainActor () async -> Void
 
     var body: some View {
-        BrowseView(
+        GamesView(
             screen: session.screen, picture: { await pictures.picture(at: $0) },
             send: { await session.perform($0, signIn: signIn) }
         )
         .task { await session.perform(.load) }
+        .navigationDestination(for: StreamsTopic.self) { topic in
+            StreamsHost(streams(topic), signIn: signIn, pictures: pictures)
+        }
     }
 }
 
-extension ScreenModel<BrowseScreen, BrowseScreen.Action> {
-    /// Performs an action, and handles the actions of the app.
+/// The view of a list of streams, which keeps its session as long as the navigation stack shows it.
+struct StreamsHost: View {
+    @State private var session: any ScreenModel<StreamsScreen, StreamsScreen.Action>
+    private let signIn: any ScreenModel<SignInScreen, SignInScreen.Action>
+    private let pictures: any ImageLoading
+
+    /// Creates a view with a new session, which is used only when the view appears for the first time.
+    init(
+        _ session: any ScreenModel<StreamsScreen, StreamsScreen.Action>,
+        signIn: any ScreenModel<SignInScreen, SignInScreen.Action>, pictures: any ImageLoading
+    ) {
+        _session = State(wrappedValue: session)
+        self.signIn = signIn
+        self.pictures = pictures
+    }
+
+    var body: some View {
+        StreamsView(
+            screen: session.screen, picture: { await pictures.picture(at: $0) },
+            send: { await session.perform($0, signIn: signIn) }
+        )
+        .navigationTitle(session.screen.title)
+        // A list that needs a sign-in is loaded again after the sign-in, wherever the viewer has signed in.
+        .task(id: signIn.screen.phase) { await session.loadOrRetry() }
+    }
+}
+
+extension ScreenModel {
+    /// Loads a list that is not loaded yet, or that failed to load the last time.
+    func loadOrRetry<Element: ListElement>() async
+    where Screen == ListScreen<Element>, Action == ListScreen<Element>.Action {
+        await perform(screen.failure == nil ? .load : .retry)
+    }
+
+    /// Performs an action of a list, and handles the sign-in.
     ///
-    /// For the sign-in button, this function calls `signIn`, which shows the app's sign-in view, and then loads the list
-    /// again. The button that closes the lists returns to the games.
-    func perform(_ action: BrowseScreen.Action, signIn: () async -> Void) async {
-        switch action {
-        case .signIn:
-            await signIn()
-            await perform(.retry)
-        case .close: await perform(.back)
-        default: await perform(action)
-        }
+    /// For the sign-in button, this function signs the viewer in, and then loads the list again. For the button that
+    /// closes the list it does nothing, because the navigation stack has a button that goes back.
+    func perform<Element: ListElement>(
+        _ action: ListScreen<Element>.Action, signIn: any ScreenModel<SignInScreen, SignInScreen.Action>
+    ) async where Screen == ListScreen<Element>, Action == ListScreen<Element>.Action {
+        guard action == .signIn else { return await perform(action) }
+        await signIn.perform(.signIn)
+        await perform(.retry)
     }
 }

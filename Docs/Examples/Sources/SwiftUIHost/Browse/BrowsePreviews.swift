@@ -10,15 +10,17 @@ import SwiftUIShapes
 
 /// The previews of the lists of games and streams: loading, failed, empty and loaded.
 struct BrowsePreviews: PreviewProvider {
-    private static let games: [GamesScreen] = [
+    static let games: [GamesScreen] = [
         .fixture(.loading), .fixture(.failed(.refused(.signInNeeded))), .fixture(.empty), .fixture(.loaded),
     ]
-
-    static let screens = games.map { BrowseScreen(games: $0) } + [BrowseScreen(games: .fixture(), streams: .fixture())]
+    static let streams: [StreamsScreen] = [.fixture(.loading), .fixture(.loaded)]
 
     static var previews: some View {
-        ForEach(screens, id: \.self) { screen in
-            BrowseView(screen: screen, picture: { _ in nil }, send: { _ in })
+        ForEach(games, id: \.self) { screen in
+            GamesView(screen: screen, picture: { _ in nil }, send: { _ in })
+        }
+        ForEach(streams, id: \.self) { screen in
+            StreamsView(screen: screen, picture: { _ in nil }, send: { _ in })
         }
     }
 }

@@ -8,11 +8,13 @@ import SwiftUIShapes
 #endif
 
 /// A list with its title, its message and its rows, which is loaded again when the viewer pulls it down.
-struct ListRows<Row: Hashable & Sendable & Identifiable, Head: View, Drawing: View>: View {
-    let list: ListScreen<Row>
-    let send: @MainActor (BrowseScreen.Action) async -> Void
+///
+/// If the service does not have the list, there is no message, because the viewer can do nothing about it.
+struct ListRows<Element: ListElement, Head: View, Drawing: View>: View {
+    let list: ListScreen<Element>
+    let send: @MainActor (ListScreen<Element>.Action) async -> Void
     @ViewBuilder let head: () -> Head
-    @ViewBuilder let row: (Row) -> Drawing
+    @ViewBuilder let row: (Element.Row) -> Drawing
 
     var body: some View {
         List {
@@ -20,8 +22,10 @@ struct ListRows<Row: Hashable & Sendable & Identifiable, Head: View, Drawing: Vi
             Text(list.title).font(.headline)
             if let notice = list.notice { Text(notice) }
             if list.isLoading { ProgressView() }
-            MessageRows(list.message) { action in
-                Task { await send(action) }
+            if list.isOffered {
+                MessageRows(list.message) { action in
+                    Task { await send(action) }
+                }
             }
             ForEach(list.rows, id: \.id) { row($0) }
             if let more = list.more {

@@ -7,10 +7,11 @@ import SwiftUI
 import SwiftUIShapes
 #endif
 
-/// A view that shows the sign-in, and below it the games and streams on Twitch.
+/// A view that shows the sign-in, and below it the games on Twitch.
 struct SignInHost: View {
     let signIn: any ScreenModel<SignInScreen, SignInScreen.Action>
-    let session: any ScreenModel<BrowseScreen, BrowseScreen.Action>
+    let session: any ScreenModel<GamesScreen, GamesScreen.Action>
+    let streams: @MainActor (StreamsTopic) -> any ScreenModel<StreamsScreen, StreamsScreen.Action>
     let pictures: any ImageLoading
     /// A closure that approves or declines a code as if on another device, or `nil` if the user has such a device.
     let decide: ((_ code: String, _ isApproved: Bool) -> Void)?
@@ -25,13 +26,13 @@ struct SignInHost: View {
                     OtherDeviceView(code: code, decide: decide)
                 }
             }
-            BrowseHost(session: session, pictures: pictures) { await signIn.perform(.signIn) }
+            BrowseHost(session: session, streams: streams, signIn: signIn, pictures: pictures)
         }
         .task { await signIn.perform(.start) }
     }
 }
 
-extension ScreenModel<BrowseScreen, BrowseScreen.Action> {
+extension ScreenModel<GamesScreen, GamesScreen.Action> {
     /// Performs an action of the sign-in view, and then updates the list.
     ///
     /// If the user is signed in, a load that has failed is retried. After a sign-out, the list is loaded again.

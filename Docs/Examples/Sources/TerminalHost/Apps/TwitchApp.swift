@@ -1,79 +1,114 @@
 import Foundation
 import HostParts
+import Observation
 import RemoteLoading
 import RemoteLoadingTesting
 import TwitchBrowse
 import TwitchBrowseTesting
 
 /// The lists of the most popular games and their streams, over a fake of Twitch with a fixed token.
-struct TwitchApp: TerminalApp {
-    private let browse: BrowseSession
+///
+/// The app keeps the lists that are open, with the list on the page last.
+@MainActor
+@Observable
+final class TwitchApp: TerminalApp {
+    private enum OpenList {
+        case games(GamesSession)
+        case streams(StreamsSession)
+    }
+
+    private let catalog: HelixLoader
+    private let time: TimeSource
+    private var lists: [OpenList] = []
 
     init(_ setting: Setting) {
         let fake = FakeTwitch(time: setting.time)
         let client = InProcessHTTPClient(fake).limitedForTwitch(by: .twitch(time: setting.time), time: setting.time)
-        let loader = HelixLoader(
+        time = setting.time
+        catalog = HelixLoader(
             clientID: FakeTwitch.clientID, client: client, tokens: FixedAccessToken(fake.issueToken()),
             time: setting.time)
-        browse = BrowseSession(games: loader, streams: loader, finder: loader, time: setting.time)
     }
 
-    func load() async { await browse.load() }
+    func load() async { await open(.top) }
 
     func pause() {}
 
+    private func open(_ topic: GamesTopic) async {
+        let session = GamesSession(topic, from: catalog, time: time)
+        lists.append(.games(session))
+        await session.load()
+    }
+
+    private func open(_ topic: StreamsTopic) async {
+        let session = StreamsSession(topic, from: catalog, time: time)
+        lists.append(.streams(session))
+        await session.load()
+    }
+
     var page: Page? {
-        switch browse.screen.list {
-        case .streams(let streams): page(of: streams)
-        case .games(let games): page(of: games)
+        guard var page = listPage else { return nil }
+        if lists.count > 1 { page.commands.append(back) }
+        return page
+    }
+
+    private var listPage: Page? {
+        switch lists.last {
+        case nil: nil
+        case .games(let session): page(of: session.screen) { await self.perform($0, on: session) }
+        case .streams(let session): page(of: session.screen) { await self.perform($0, on: session) }
         }
     }
 
-    private func page(of screen: GamesScreen) -> Page? {
-        guard !screen.isCounting, var page = page(of: screen.list) else { return nil }
-        page.lines += screen.list.rows.map { row in
+    private func page(
+        of screen: GamesScreen, perform: @escaping @MainActor (GamesScreen.Action) async -> Void
+    ) -> Page? {
+        guard !screen.isCompleting, var page = page(ofList: screen, perform) else { return nil }
+        page.lines += screen.rows.map { row in
             .text("\(row.rank)) ".cell(4) + row.name.cell(34) + (row.viewers.map { "\($0.text) viewers" } ?? ""))
         }
-        page.choices = screen.list.rows.map { row in
+        page.choices = screen.rows.map { row in
             Command(row.name) {
-                await browse.select(row.id)
+                await self.open(row.streams)
                 return nil
             }
         }
         page.typing = (
             "Type a name to search",
             { text in
-                await browse.search(text)
+                await self.open(.search(text))
                 return nil
             }
         )
-        if browse.screen.found != nil { page.commands.append(back) }
         return page
     }
 
-    private func page(of screen: StreamsScreen) -> Page? {
-        guard var page = page(of: screen.list) else { return nil }
-        page.lines += screen.list.rows.enumerated().map { number, row in
+    private func page(
+        of screen: StreamsScreen, perform: @escaping @MainActor (StreamsScreen.Action) async -> Void
+    ) -> Page? {
+        guard var page = page(ofList: screen, perform) else { return nil }
+        page.lines += screen.rows.enumerated().map { number, row in
             let facts = [row.viewers.text.cell(7), (row.duration?.text ?? "").cell(13), (row.language ?? "").cell(10)]
             let title = [row.mature?.text, row.title].compactMap { $0 }.joined(separator: " ")
             return .text("\(number + 1)) ".cell(4) + row.name.cell(16) + facts.joined() + title.cell(30))
         }
-        page.choices = screen.list.rows.map { row in
+        page.choices = screen.rows.map { row in
             Command(row.name) { .text(row.stream.watchAddress.map { "Watch at \($0.absoluteString)" } ?? row.name) }
         }
-        page.commands.append(back)
         return page
     }
 
     private var back: Command {
         Command("Back") {
-            browse.back()
+            self.lists.removeLast()
             return nil
         }
     }
 
     /// Returns the page of a list without its rows, or `nil` while the list is loading.
-    private func page<Row>(of list: ListScreen<Row>) -> Page? {
+    private func page<Element>(
+        ofList list: ListScreen<Element>, _ perform: @escaping @MainActor (ListScreen<Element>.Action) async -> Void
+    ) -> Page? {
         guard !list.isLoading, list.phase != .idle else { return nil }
         var page = Page(lines: [.text(list.title, .bold)])
         page.add(list.message, perform)
@@ -84,11 +119,11 @@ struct TwitchApp: TerminalApp {
         return page
     }
 
-    private func perform(_ action: BrowseScreen.Action) async {
+    private func perform<Element>(_ action: ListScreen<Element>.Action, on session: ListSession<Element>) async {
         switch action {
-        case .signIn: await browse.retry()  // a fixed token needs no sign-in
-        case .close: browse.back()
-        default: await browse.perform(action)
+        case .signIn: await session.retry()  // a fixed token needs no sign-in
+        case .close: if lists.count > 1 { lists.removeLast() }
+        default: await session.perform(action)
         }
     }
 }

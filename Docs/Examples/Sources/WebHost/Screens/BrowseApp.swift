@@ -8,55 +8,76 @@ import TwitchBrowseTesting
 @MainActor
 final class BrowseApp: WebApp {
     private let place: BrowsePlace
-    private let browse: BrowseSession
+    private let list: OpenList
     private let lists: BrowseLists
     private var words: WebWords { lists.words }
     private var signIn: SignInSession { lists.signIn }
 
-    init(_ place: BrowsePlace, _ browse: BrowseSession, in lists: BrowseLists) {
+    /// The session of the list.
+    enum OpenList {
+        case games(GamesSession)
+        case streams(StreamsSession)
+    }
+
+    init(_ place: BrowsePlace, _ list: OpenList, in lists: BrowseLists) {
         self.place = place
-        self.browse = browse
+        self.list = list
         self.lists = lists
     }
 
     var content: Content {
-        let part = SignInPart(
-            screen: signIn.screen, words: words, isOffered: message?.button.action == .signIn,
-            answered: lists.answered)
-        let focus = part.focus ?? (message == nil ? "title" : "message")
-        switch browse.screen.list {
-        case .games(let games):
+        switch list {
+        case .games(let session):
+            let (games, part) = (session.screen, part(of: session.screen))
             let html = games.html(words, part, isFound: place != .games, picture: picture)
-            return Content(html: html, focus: focus, name: place == .games ? nil : games.list.title)
-        case .streams(let streams):
-            return Content(html: streams.html(words, part, picture: picture), focus: focus, name: streams.list.title)
+            return Content(html: html, focus: focus(games, part), name: place == .games ? nil : games.title)
+        case .streams(let session):
+            let (streams, part) = (session.screen, part(of: session.screen))
+            let html = streams.html(words, part, picture: picture)
+            return Content(html: html, focus: focus(streams, part), name: streams.title)
         }
+    }
+
+    private func part<Element>(of screen: ListScreen<Element>) -> SignInPart {
+        SignInPart(
+            screen: signIn.screen, words: words, isOffered: screen.message?.button.action == .signIn,
+            answered: lists.answered)
+    }
+
+    private func focus<Element>(_ screen: ListScreen<Element>, _ part: SignInPart) -> String {
+        part.focus ?? (screen.message == nil ? "title" : "message")
     }
 
     func load() async {
         await lists.loadSignIn()
-        switch place {
-        case .games: await browse.load()
-        case .search(let text): await browse.search(text)
-        case .streams(let game, let language):
-            await browse.selectLanguage(language)
-            await browse.select(game)
-        case .channel(let login): await browse.selectChannel(login)
+        switch list {
+        case .games(let session): await session.load()
+        case .streams(let session): await session.load()
         }
     }
 
-    func refresh() async { await browse.refresh() }
+    func refresh() async {
+        switch list {
+        case .games(let session): await session.refresh()
+        case .streams(let session): await session.refresh()
+        }
+    }
 
     func perform(_ action: WebAction) async {
         guard case .press(let name) = action else { return }
-        if let action = browse.screen.offered.first(where: { "\($0)" == name }) {
-            switch action {
-            case .signIn: lists.startSignIn()
-            default: await browse.perform(action)
+        let isOfList =
+            switch list {
+            case .games(let session): await press(name, on: session)
+            case .streams(let session): await press(name, on: session)
             }
-        } else {
-            await lists.perform(name)
-        }
+        if !isOfList { await lists.perform(name) }
+    }
+
+    /// Performs the action of a button of the list, or returns `false` if the list has no such button.
+    private func press<Element>(_ name: String, on session: ListSession<Element>) async -> Bool {
+        guard let action = session.screen.offered.first(where: { "\($0)" == name }) else { return false }
+        if action == .signIn { lists.startSignIn() } else { await session.perform(action) }
+        return true
     }
 
     func picture(_ name: String) async -> EncodedImage? { await lists.picture(name) }
@@ -65,28 +86,11 @@ final class BrowseApp: WebApp {
         guard let url else { return "<span class=\"blank\"></span>" }
         return "<img src=\"pictures/\(lists.name(of: url))\" alt=\"\" loading=\"lazy\">"
     }
-
-    private var message: ActionMessage<BrowseScreen.Action>? {
-        switch browse.screen.list {
-        case .games(let games): games.list.message
-        case .streams(let streams): streams.list.message
-        }
-    }
-}
-
-extension BrowseScreen {
-    /// The actions of the buttons of the list that the page shows.
-    fileprivate var offered: [Action] {
-        switch list {
-        case .games(let games): games.list.offered
-        case .streams(let streams): streams.list.offered
-        }
-    }
 }
 
 extension ListScreen {
     /// The actions of the buttons of the list, which always include the refresh.
-    fileprivate var offered: [BrowseScreen.Action] {
+    fileprivate var offered: [Action] {
         [message?.button.action, more?.action, .refresh].compactMap { $0 }
     }
 }
@@ -128,11 +132,11 @@ private struct SignInPart {
     }
 }
 
-extension GamesScreen {
+extension ListScreen where Element == StreamedGame {
     fileprivate func html(
         _ words: WebWords, _ signIn: SignInPart, isFound: Bool, picture: (URL?) -> HTML
     ) -> HTML {
-        let rows: [HTML] = list.rows.map { row in
+        let items: [HTML] = rows.map { row in
             let place = BrowsePlace.streams(game: row.id, language: nil)
             let count = row.viewers ?? words.browse.uncounted
             let viewers = HTML.readout(count.text, spoken: count.spoken)
@@ -143,10 +147,10 @@ extension GamesScreen {
             return "<li><a href=\"\(place.address)\">\(label)</a></li>"
         }
         return """
-            \(isFound ? HTML.back(words) : nil)<h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
-            \(list.status(words, kind: "games"))\(signIn.focus == nil ? nil : signIn.html)
-            <ol class="games">\(rows)</ol>
-            \(list.buttons(words))
+            \(isFound ? HTML.back(words) : nil)<h1 id="title" tabindex="-1">\(HTML.name(title))</h1>
+            \(status(words, kind: "games") { _ in nil })\(signIn.focus == nil ? nil : signIn.html)
+            <ol class="games">\(items)</ol>
+            \(buttons(words))
             <form class="search" role="search"><label for="search">\(words.search)</label>
             <div><input id="search" name="text" type="search" autocomplete="off" autocapitalize="none" \
             maxlength="\(WebAction.longestText)">
@@ -156,22 +160,22 @@ extension GamesScreen {
     }
 }
 
-extension StreamsScreen {
+extension ListScreen where Element == LiveStream {
     /// Returns the links to the same game's streams in other languages.
     private func languages(_ words: WebWords) -> HTML? {
-        guard let game else { return nil }
+        guard let game = topic.game else { return nil }
         let locale = words.browse.locale
         let links: [HTML] = BrowsePlace.languages.map { code in
             let name = code.map { locale.localizedString(forLanguageCode: $0)?.capitalized(with: locale) ?? $0 }
             let place = BrowsePlace.streams(game: game, language: code)
-            let current: HTML? = code == language ? " aria-current=\"true\"" : nil
+            let current: HTML? = code == topic.language ? " aria-current=\"true\"" : nil
             return "<a class=\"pill\" href=\"\(place.address)\"\(current)>\(name ?? words.allLanguages)</a>"
         }
         return "<nav class=\"buttons\" aria-label=\"\(words.streamLanguage)\">\(links)</nav>"
     }
 
     fileprivate func html(_ words: WebWords, _ signIn: SignInPart, picture: (URL?) -> HTML) -> HTML {
-        let rows: [HTML] = list.rows.map { row in
+        let items: [HTML] = rows.map { row in
             let parts = [HTML.readout(row.duration), row.language.map { "\($0)" as HTML }, HTML.readout(row.mature)]
             let facts: [HTML] = parts.compactMap { $0 }.map { "<span>\($0)</span>" }
             let name: HTML =
@@ -185,21 +189,26 @@ extension StreamsScreen {
                 """
         }
         return """
-            \(HTML.back(words))<h1 id="title" tabindex="-1">\(HTML.name(list.title))</h1>
-            \(languages(words))\(list.status(words, kind: "streams"))\(signIn.focus == nil ? nil : signIn.html)
-            <ul class="streams">\(rows)</ul>
-            \(list.buttons(words))\(signIn.focus == nil ? signIn.html : nil)
+            \(HTML.back(words))<h1 id="title" tabindex="-1">\(HTML.name(title))</h1>
+            \(languages(words))\(status(words, kind: "streams") { BrowsePlace($0)?.address })\(signIn.focus == nil ? nil : signIn.html)
+            <ul class="streams">\(items)</ul>
+            \(buttons(words))\(signIn.focus == nil ? signIn.html : nil)
             """
     }
 }
 
 extension ListScreen {
     /// Returns what the page shows above the rows: grey places during the first load, or a message.
-    fileprivate func status(_ words: WebWords, kind: String) -> HTML {
+    ///
+    /// A button that shows another list is a link, because each list has an address of its own.
+    fileprivate func status(_ words: WebWords, kind: String, address: (Topic) -> String?) -> HTML {
         let message = self.message.map { message -> HTML in
             let texts: HTML = "<h2 id=\"message\" tabindex=\"-1\">\(message.title)</h2><p>\(message.detail)</p>"
-            // The service was shut down, so the only way is back.
+            // The service was shut down or does not have the list, so the only way is back.
             if message.button.action == .close { return .alert("\(texts)<p><a href=\"../\">\(words.menu)</a></p>") }
+            if case .show(let topic) = message.button.action, let address = address(topic) {
+                return .empty("\(texts)<p><a class=\"pill\" href=\"\(address)\">\(message.button.label)</a></p>")
+            }
             // Without a failure, the message says that there are no rows.
             return failure == nil
                 ? .empty("\(texts)\(HTML.form(.button(message.button)))")

@@ -16,23 +16,22 @@ final class BrowseLists {
     /// The fake service, which the page calls to approve or decline a sign-in code, as a user would on another device.
     private let device: FakeTwitch
     private let images: ImagePrefetcher
-    private let makeSession: @MainActor (ImagePrefetcher) -> BrowseSession
+    private let catalog: any TwitchCatalog
     private var apps: [BrowsePlace: BrowseApp] = [:]
     /// The places of the kept lists, with the most recently used last.
     private var order: [BrowsePlace] = []
     private var pictures = PictureNames()
     private var isSignInLoaded = false
 
-    /// Creates lists, each with a session of its own that `makeSession` creates.
+    /// Creates lists, each with a session of its own.
     init(
-        signIn: SignInSession, images: ImagePrefetcher, device: FakeTwitch, words: WebWords,
-        makeSession: @escaping @MainActor (ImagePrefetcher) -> BrowseSession
+        signIn: SignInSession, images: ImagePrefetcher, device: FakeTwitch, words: WebWords, catalog: any TwitchCatalog
     ) {
         self.signIn = signIn
         self.images = images
         self.device = device
         self.words = words
-        self.makeSession = makeSession
+        self.catalog = catalog
     }
 
     /// Returns the list of a place, and `true` if this call has created the list.
@@ -40,10 +39,18 @@ final class BrowseLists {
         order.removeAll { $0 == place }
         order.append(place)
         if let app = apps[place] { return (app, false) }
-        let app = BrowseApp(place, makeSession(images), in: self)
+        let app = BrowseApp(place, open(place.list), in: self)
         apps[place] = app
         if order.count > Self.limit { apps[order.removeFirst()] = nil }
         return (app, true)
+    }
+
+    private func open(_ list: BrowsePlace.List) -> BrowseApp.OpenList {
+        switch list {
+        case .games(let topic): .games(GamesSession(topic, from: catalog, pictures: images, wording: words.browse))
+        case .streams(let topic):
+            .streams(StreamsSession(topic, from: catalog, pictures: images, wording: words.browse))
+        }
     }
 
     func close() { signIn.cancel() }

@@ -1,5 +1,6 @@
 import Foundation
 import RemoteLoading
+import TwitchBrowse
 
 /// A list of games or streams, which has an address of its own.
 enum BrowsePlace: Hashable {
@@ -36,6 +37,28 @@ enum BrowsePlace: Hashable {
     init?(ofForm items: [String: String]) {
         guard let text = items["text"] else { return nil }
         self.init([items["in"] == "channels" ? "channel" : "search": text])
+    }
+
+    /// The choice of a list of games or of streams.
+    enum List {
+        case games(GamesTopic)
+        case streams(StreamsTopic)
+    }
+
+    /// The list of the place.
+    var list: List {
+        switch self {
+        case .games: .games(.top)
+        case .search(let text): .games(.search(text))
+        case .streams(let game, let language): .streams(.game(game, language: language))
+        case .channel(let login): .streams(.channel(login))
+        }
+    }
+
+    /// Creates the place of the streams of a game, or returns `nil` for any other list.
+    init?(_ topic: StreamsTopic) {
+        guard let game = topic.game else { return nil }
+        self = .streams(game: game, language: topic.language)
     }
 
     /// The address, relative to that of the app.

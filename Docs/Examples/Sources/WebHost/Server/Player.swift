@@ -106,10 +106,7 @@ final class Player {
             tokens: PlayerTokens(signIn: signIn, application: services.token))
         return BrowseLists(
             signIn: SignInSession(signIn, wording: words.browse, time: services.time),
-            images: ImagePrefetcher(services.art), device: services.fakeTwitch, words: words
-        ) { pictures in
-            BrowseSession(games: loader, streams: loader, finder: loader, pictures: pictures, wording: words.browse)
-        }
+            images: ImagePrefetcher(services.art), device: services.fakeTwitch, words: words, catalog: loader)
     }
 }
 

@@ -21,8 +21,13 @@ struct OfflineSessionsTests {
         #expect(sessions.trivia.screen.round?.options.count == 2)
         await sessions.names.load()
         #expect(sessions.names.screen.menu?.lines.isEmpty == false)
-        await sessions.browse.load()
-        #expect(sessions.browse.screen.games.list.rows.count == 5)
+        await sessions.games.load()
+        #expect(sessions.games.screen.rows.count == 5)
+        let streams = sessions.streams(sessions.games.screen.rows[0].streams)
+        await streams.load()
+        #expect(streams.screen.title == "Just Chatting" && streams.screen.rows.count == 10)
+        await sessions.games.show(.search("dota"))
+        #expect(sessions.games.screen.rows.map(\.name) == ["Dota 2"])
     }
 
     @Test(arguments: [true, false]) func gamesAreListedAfterDecisionAboutCode(isApproved: Bool) async throws {
@@ -30,7 +35,7 @@ struct OfflineSessionsTests {
         let sessions = OfflineSessions(cachingIn: nil, time: clock.timeSource)
         await sessions.signIn.start()
         #expect(sessions.signIn.screen.phase == .signedOut)
-        let signIn = Task { await sessions.browse.perform(.signIn, of: sessions.signIn) }
+        let signIn = Task { await sessions.games.perform(.signIn, of: sessions.signIn) }
         try await clock.waitForSleeper(due: .seconds(5))
         guard case .code(let code, _) = sessions.signIn.screen.phase else {
             Issue.record("\(sessions.signIn.screen.phase)")
@@ -40,8 +45,8 @@ struct OfflineSessionsTests {
         clock.advance(to: .seconds(5))
         await signIn.value
         #expect(sessions.signIn.screen.phase == (isApproved ? .signedIn(login: "ada") : .denied))
-        await sessions.browse.load()
-        let list = sessions.browse.screen.games.list
+        await sessions.games.load()
+        let list = sessions.games.screen
         #expect(list.rows.count == 5 && list.message == nil)
     }
 

@@ -7,30 +7,37 @@ import TwitchBrowseTesting
 @testable import SwiftUIHost
 
 struct BrowseHostTests {
+    let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture())
+
     @Test(arguments: [
-        (BrowseScreen.Action.retry, BrowseScreen.Action.retry), (.refresh, .refresh), (.loadMore, .loadMore),
-        (.select("game 1"), .select("game 1")), (.back, .back), (.close, .back),
+        GamesScreen.Action.load, .retry, .refresh, .loadMore, .show(.search("chess")), .close,
     ])
-    func sessionReceivesActionsOfView(_ action: BrowseScreen.Action, _ performed: BrowseScreen.Action) async {
-        let session = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(BrowseScreen(games: .fixture()))
-        await session.perform(action) { Issue.record("no sign-in was requested") }
-        #expect(session.actions == [performed])
+    func sessionReceivesActionsOfView(_ action: GamesScreen.Action) async {
+        let session = ScreenModelSpy<GamesScreen, GamesScreen.Action>(.fixture())
+        await session.perform(action, signIn: signIn)
+        #expect(session.actions == [action] && signIn.actions.isEmpty)
     }
 
     @Test func listIsLoadedAgainAfterSignIn() async {
-        let session = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(
-            BrowseScreen(games: .fixture(.failed(.refused(.signInNeeded)))))
-        var actionsAtSignIn: [BrowseScreen.Action]?
-        await session.perform(.signIn) { actionsAtSignIn = session.actions }
-        #expect(actionsAtSignIn == [])
-        #expect(session.actions == [.retry])
+        let session = ScreenModelSpy<StreamsScreen, StreamsScreen.Action>(.fixture(.failed(.refused(.signInNeeded))))
+        signIn.onAction = { [unowned session] _ in #expect(session.actions.isEmpty) }
+        await session.perform(.signIn, signIn: signIn)
+        #expect(signIn.actions == [.signIn] && session.actions == [.retry])
     }
 
-    @Test func previewsShowEveryStateOfGameList() {
-        let lists = BrowsePreviews.screens.map(\.games.list)
-        #expect(lists.map(\.isLoading) == [true, false, false, false, false])
-        #expect(lists.map { $0.message?.button.action } == [nil, .signIn, .refresh, nil, nil])
-        #expect(lists.map(\.rows.count) == [0, 0, 0, 5, 5])
-        #expect(BrowsePreviews.screens.map(\.streams?.list.rows.count) == [nil, nil, nil, nil, 10])
+    @Test func openListIsLoadedOrRetriedAfterSignIn() async {
+        let session = ScreenModelSpy<StreamsScreen, StreamsScreen.Action>(.fixture(.idle))
+        await session.loadOrRetry()
+        session.screen = .fixture(.failed(.refused(.signInNeeded)))
+        await session.loadOrRetry()
+        #expect(session.actions == [.load, .retry])
+    }
+
+    @Test func previewsShowEveryStateOfLists() {
+        let games = BrowsePreviews.games
+        #expect(games.map(\.isLoading) == [true, false, false, false])
+        #expect(games.map { $0.message?.button.action } == [nil, .signIn, .refresh, nil])
+        #expect(games.map(\.rows.count) == [0, 0, 0, 5])
+        #expect(BrowsePreviews.streams.map(\.rows.count) == [0, 10])
     }
 }

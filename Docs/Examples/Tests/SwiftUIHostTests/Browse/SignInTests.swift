@@ -34,12 +34,12 @@ struct SignInTests {
     }
 
     @Test(arguments: [
-        (SignInScreen.Phase.signedIn(login: "ada"), [BrowseScreen.Action.retry]), (.expired, []), (.denied, []),
+        (SignInScreen.Phase.signedIn(login: "ada"), [GamesScreen.Action.retry]), (.expired, []), (.denied, []),
     ])
     func listIsLoadedAgainAfterSuccessfulSignIn(
-        outcome: SignInScreen.Phase, actions: [BrowseScreen.Action]
+        outcome: SignInScreen.Phase, actions: [GamesScreen.Action]
     ) async {
-        let session = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(BrowseScreen(games: .fixture()))
+        let session = ScreenModelSpy<GamesScreen, GamesScreen.Action>(.fixture())
         let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture())
         signIn.onAction = { [unowned signIn] _ in signIn.screen = .fixture(outcome) }
         await session.perform(.signIn, of: signIn)
@@ -47,7 +47,7 @@ struct SignInTests {
     }
 
     @Test func listIsLoadedAgainAfterSignOut() async {
-        let session = ScreenModelSpy<BrowseScreen, BrowseScreen.Action>(BrowseScreen(games: .fixture()))
+        let session = ScreenModelSpy<GamesScreen, GamesScreen.Action>(.fixture())
         let signIn = ScreenModelSpy<SignInScreen, SignInScreen.Action>(.fixture(.signedIn(login: "ada")))
         signIn.onAction = { [unowned signIn] _ in signIn.screen = .fixture(.signedOut) }
         await session.perform(.signOut, of: signIn)

@@ -39,7 +39,7 @@ struct SpokenTextsTests {
     }
 
     @Test func twitchListsSpeakTextsOfTheirRows() throws {
-        for view in ["BrowseView", "StreamRow"] {
+        for view in ["GamesView", "StreamRow"] {
             let source = try Self.source("Browse/\(view).swift")
             #expect(source.contains(".accessibilityLabel(row.accessibilityText)"))
         }

@@ -125,6 +125,16 @@ struct TwitchPageTests {
         #expect(tab.pictures.count == 10)
     }
 
+    @Test func emptyListInLanguageLinksToAllLanguages() async throws {
+        let server = try await WebServer.start(.unhurried)
+        defer { server.stop() }
+        let tab = Tab(server, .twitch)
+        try await tab.open("?game=509658&language=it")
+        try await tab.wait(for: "class=\"empty\"")
+        #expect(tab.html.contains("<p><a class=\"pill\" href=\"?game=509658\">All languages</a></p></section>"))
+        #expect(!tab.html.contains("message-button"))
+    }
+
     @Test func moreButtonLoadsLongerList() async throws {
         let server = try await WebServer.start(.unhurried)
         defer { server.stop() }

@@ -11,7 +11,8 @@ final class BrowseApp: App {
     /// The objects of the app while it runs.
     private struct Parts {
         let signIn: SignInSession
-        let browse: BrowseSession
+        let games: GamesSession
+        let streams: StreamsSession
         let pictures: ImagePrefetcher
     }
 
@@ -56,24 +57,27 @@ final class BrowseApp: App {
     }
 
     private func browse(_ parts: Parts) async throws {
-        let browse = parts.browse
+        let (games, streams) = (parts.games, parts.streams)
         switch player.chance.number(below: 12) {
-        case 0: try await player.cancel("load") { await browse.load() }
-        case 1: try await player.wait(for: "refresh") { await browse.refresh() }
-        case 2: try await player.wait(for: "more") { await browse.loadMore() }
-        case 3: try await player.wait(for: "search") { await browse.search("e") }
-        case 4: browse.back()
+        case 0: try await player.cancel("load") { await games.refresh() }
+        case 1: try await player.wait(for: "refresh") { await streams.refresh() }
+        case 2: try await player.wait(for: "more") { await streams.loadMore() }
+        case 3: try await player.wait(for: "search") { await games.show(.search("e")) }
+        case 4: try await player.wait(for: "language") { await streams.show(streams.screen.topic.inLanguage("it")) }
         case 5 where player.once(in: 4): try await player.wait(for: "sign-out") { await parts.signIn.signOut() }
         case 6..<9:
-            let game = player.chance.element(of: (browse.screen.found ?? browse.screen.games).list.rows)
-            if let game { try await player.wait(for: "streams") { await browse.select(game.id) } }
-        default: try await player.wait(for: "games") { await browse.load() }
+            let game = player.chance.element(of: games.screen.rows)
+            if let game { try await player.wait(for: "streams") { await streams.show(game.streams) } }
+        default: try await player.wait(for: "games") { await games.show(.top) }
         }
-        if (browse.screen.streams?.list.failure ?? browse.screen.games.list.failure) != nil {
+        if (streams.screen.failure ?? games.screen.failure) != nil {
             player.failures += 1
-            try await player.wait(for: "retry") { await browse.retry() }
+            try await player.wait(for: "retry") {
+                await games.retry()
+                await streams.retry()
+            }
         }
-        let rows = browse.screen.streams?.list.rows.map(\.image) ?? browse.screen.games.list.rows.map(\.image)
+        let rows = streams.screen.rows.map(\.image) + games.screen.rows.map(\.image)
         let picture = rows.compactMap { $0 }.first
         guard let picture else { return }
         try await player.wait(for: "picture") {
@@ -106,17 +110,20 @@ final class BrowseApp: App {
                 over: client.cached(in: cache, keeping: .fresh(for: .seconds(86_400)), time: time), time: time))
         let created = Parts(
             signIn: SignInSession(device, time: time),
-            browse: BrowseSession(games: loader, streams: loader, finder: loader, pictures: pictures, time: time),
+            games: GamesSession(from: loader, pictures: pictures, time: time),
+            streams: StreamsSession(.game("509658"), from: loader, pictures: pictures, time: time),
             pictures: pictures)
         parts = created
         return created
     }
 
     private func release() async throws {
-        let (signIn, browse) = (player.weakReference(to: parts?.signIn), player.weakReference(to: parts?.browse))
+        let signIn = player.weakReference(to: parts?.signIn)
+        let (games, streams) = (player.weakReference(to: parts?.games), player.weakReference(to: parts?.streams))
         let pictures = player.weakReference(to: parts?.pictures)
         parts = nil
-        try await player.expectRelease(of: "session", browse)
+        try await player.expectRelease(of: "games", games)
+        try await player.expectRelease(of: "streams", streams)
         try await player.expectRelease(of: "sign-in", signIn)
         try await player.expectRelease(of: "prefetcher", pictures)
     }

@@ -1,7 +1,7 @@
 public import enum RemoteLoading.LoadError
 
 /// The state of a list of games or streams.
-public enum BrowsePhase: Hashable, Sendable {
+public enum ListPhase: Hashable, Sendable {
     /// The list has not been requested yet.
     case idle
     /// The first load is in flight.

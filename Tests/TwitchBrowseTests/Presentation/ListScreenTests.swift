@@ -7,88 +7,76 @@ import TwitchBrowseTesting
 
 /// Tests of the inputs of a view, and of the loops that read the screens of a session.
 @MainActor
-@Suite(.bounded) struct BrowseScreenTests {
+@Suite(.bounded) struct ListScreenTests {
     private let service = Service()
-    private let session: BrowseSession
+    private let session: StreamsSession
 
     init() {
-        session = BrowseSession(
-            games: service, streams: service, finder: service, time: ManualClock().timeSource)
+        session = StreamsSession(.game("1001", name: "Game 1"), from: service, time: ManualClock().timeSource)
     }
 
-    private var title: String {
-        switch session.screen.list {
-        case .streams(let screen): screen.list.title
-        case .games(let screen): screen.list.title
-        }
-    }
-
-    /// Actions while the streams of a game are shown, with the requests that they send and the title afterwards.
-    private nonisolated static let useCases: [(BrowseScreen.Action, [String], String)] = [
-        (.load, ["5 games"], "Game 1"),
-        (.search("nine"), ["games named nine"], "nine"),
-        (.select("1002"), ["10 streams of Game 2"], "Game 2"),
-        (.selectChannel("ada"), ["the stream of ada"], "ada"),
-        (.selectLanguage("it"), ["10 streams of Game 1 in it"], "Game 1 · Italian"),
-        (.back, [], "Top games"),
+    /// Actions on a loaded list of streams, with the requests that they send and the title afterwards.
+    private nonisolated static let useCases: [(StreamsScreen.Action, [String], String)] = [
+        (.load, [], "Game 1"),
+        (.show(.game("1002", name: "Game 2")), ["10 streams of Game 2"], "Game 2"),
+        (.show(.game("1009")), ["the game 1009", "10 streams of Game 9"], "Game 9"),
+        (.show(.channel("ada")), ["the stream of ada"], "ada"),
+        (.show(.game("1001", name: "Game 1", language: "it")), ["10 streams of Game 1 in it"], "Game 1 · Italian"),
         (.refresh, ["10 streams of Game 1"], "Game 1"),
         (.loadMore, ["20 streams of Game 1"], "Game 1"),
         (.retry, [], "Game 1"),
     ]
 
     @Test(arguments: useCases)
-    func actionPerformsItsUseCase(action: BrowseScreen.Action, requests: [String], title: String) async {
+    func actionPerformsItsUseCase(action: StreamsScreen.Action, requests: [String], title: String) async {
         await session.load()
-        await session.select("1001")
         service.requests.withLock { $0 = [] }
         await session.perform(action)
-        #expect(service.requests.withLock { $0 } == requests && self.title == title)
+        #expect(service.requests.withLock { $0 } == requests && session.screen.title == title)
     }
 
     @Test func retryActionLoadsFailedListAgain() async {
         service.failure.withLock { $0 = .connectivity(.timedOut) }
         await session.perform(.load)
-        #expect(session.screen.games.list.rows.isEmpty)
+        #expect(session.screen.rows.isEmpty)
         service.failure.withLock { $0 = nil }
         await session.perform(.retry)
-        #expect(session.screen.games.list.rows.count == 5)
+        #expect(session.screen.rows.count == 10)
     }
 
-    @Test(arguments: [BrowseScreen.Action.signIn, .close])
-    func actionOfAppIsIgnored(action: BrowseScreen.Action) async {
+    @Test(arguments: [StreamsScreen.Action.signIn, .close])
+    func actionOfAppIsIgnored(action: StreamsScreen.Action) async {
         service.failure.withLock { $0 = .refused(.signInNeeded) }
         await session.load()
         let before = session.screen
         await session.perform(action)
-        #expect(service.requests.withLock { $0 } == ["5 games"] && session.screen == before)
+        #expect(service.requests.withLock { $0 } == ["10 streams of Game 1"] && session.screen == before)
     }
 
-    @Test func listIsFirstOfStreamsFoundAndGames() {
-        var screen = BrowseScreen(games: .fixture(count: 1))
-        #expect(screen.list == .games(.fixture(count: 1)))
-        screen.found = .fixture(count: 2)
-        #expect(screen.list == .games(.fixture(count: 2)))
-        screen.streams = .fixture(count: 3)
-        #expect(screen.list == .streams(.fixture(count: 3)))
+    @Test func topicCanChooseAnotherLanguage() {
+        let topic = StreamsTopic.game("1", name: "Chess", language: "it")
+        #expect(topic.inLanguage(nil) == .game("1", name: "Chess") && topic.language == "it")
+        #expect(StreamsTopic.channel("ada").inLanguage("it") == .channel("ada"))
+        #expect(StreamsTopic.followed.inLanguage("it") == .followed && StreamsTopic.followed.game == nil)
     }
 
     @Test func screensStartWithCurrentScreen() async {
         await session.load()
         var screens = session.screens.makeAsyncIterator()
         let first = await screens.next(isolation: #isolation)
-        #expect(first == session.screen && first?.games.list.rows.count == 5)
-        await session.select("1001")
+        #expect(first == session.screen && first?.rows.count == 10)
+        await session.show(.channel("ada"))
         let second = await screens.next(isolation: #isolation)
-        #expect(second == session.screen && second?.streams?.list.rows.count == 10)
+        #expect(second == session.screen && second?.rows.count == 1)
     }
 
     @Test func screensEndWhenSessionIsReleased() async throws {
         let probe = LeakProbe()
-        var session: BrowseSession? = BrowseSession(games: service, streams: service)
+        var session: GamesSession? = GamesSession(from: service)
         probe.watch(try #require(session))
         var screens = try #require(session?.screens).makeAsyncIterator()
         let first = await screens.next(isolation: #isolation)
-        #expect(first?.games.list.phase == .idle)
+        #expect(first?.phase == .idle)
         session = nil
         try probe.verify()
         let last = await screens.next(isolation: #isolation)
@@ -97,7 +85,7 @@ import TwitchBrowseTesting
 }
 
 /// A source that records its requests, and refuses them if it has a failure.
-private struct Service: TopGamesLoading, TopStreamsLoading, TwitchFinding {
+private struct Service: TwitchCatalog {
     let requests = Locked<[String]>([])
     let failure = Locked<LoadError?>(nil)
 
@@ -125,11 +113,6 @@ private struct Service: TopGamesLoading, TopStreamsLoading, TwitchFinding {
     ) async throws(LoadError) -> TopList<LiveStream> {
         try record("\(limit) streams of \(game.name) in \(language)")
         return streams(limit)
-    }
-
-    func searchGames(_ text: String, limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
-        try record("games named \(text)")
-        return TopList([.fixture(9)], wanted: limit)
     }
 
     func findGame(_ id: StreamedGame.ID) async throws(LoadError) -> StreamedGame {

@@ -1,0 +1,105 @@
+public import enum RemoteLoading.LoadError
+
+/// A source of the games and streams that a ``ListSession`` lists.
+///
+/// Implement this port to list games and streams from your own server or from another service. Requirements for
+/// implementations:
+/// - A list contains each game or stream once, and at most as many as requested. It states a reason if it has fewer.
+/// - Games are in the service's order, most popular first. Viewer counts do not change the order.
+/// - Streams are sorted by viewers in descending order. Streams with equally many viewers are in the service's order.
+/// - An empty list is not an error.
+/// - Throw `.connectivity` if there is no response, `.invalidData` if the response is malformed, `.refused` if the
+///   service declines the request, and `.cancelled` soon after the task is cancelled.
+/// - Throw `.refused(.notOffered)`, without a request, from each function whose content the service does not have. The
+///   default implementations do.
+/// - If the first page of a list is loaded and a later page fails to load, return the elements of the pages before.
+/// - Concurrent calls are permitted.
+///
+/// Only the most popular games and the streams of a game have no default implementation, because every service of this
+/// kind has them.
+///
+/// Even in a module whose types are isolated to the main actor by default, a type that conforms to this protocol is not
+/// isolated. A class that must be isolated to the main actor therefore needs an explicit `@MainActor`.
+///
+/// `TwitchCatalogContract` in `TwitchBrowseTesting` checks these requirements.
+public protocol TwitchCatalog: Sendable {
+    /// Fetches the most popular games.
+    ///
+    /// If the list of the service contains the number of viewers of each game, return this number in
+    /// ``StreamedGame/viewers``.
+    func loadTopGames(limit: Int) async throws(LoadError) -> TopList<StreamedGame>
+
+    /// Returns the number of viewers of a game whose ``StreamedGame/viewers`` is `nil`.
+    ///
+    /// Implement this function only if your list of games has no numbers of viewers. The default implementation returns
+    /// the number that the game already has.
+    ///
+    /// If your implementation adds up the viewers of streams and does not read all pages of the list of streams, for
+    /// example because a page failed to load, return the sum as a lower bound.
+    func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount
+
+    /// Fetches games whose names match a text, without their numbers of viewers, in the order of the service.
+    ///
+    /// If no game matches, the list is empty.
+    func searchGames(_ text: String, limit: Int) async throws(LoadError) -> TopList<StreamedGame>
+
+    /// Fetches a game by its identifier, or throws `.refused(.notFound)` if there is no such game.
+    func findGame(_ id: StreamedGame.ID) async throws(LoadError) -> StreamedGame
+
+    /// Fetches the most viewed streams of a game.
+    func loadTopStreams(of game: StreamedGame, limit: Int) async throws(LoadError) -> TopList<LiveStream>
+
+    /// Fetches the most viewed streams of a game in one language, by its code, such as `en`.
+    func loadTopStreams(
+        of game: StreamedGame, language: String, limit: Int
+    ) async throws(LoadError) -> TopList<LiveStream>
+
+    /// Fetches the stream of a channel by its login.
+    ///
+    /// The list is empty if the channel has no stream. A text that is not a login must not be sent, because a
+    /// service may respond to it with all streams.
+    func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream>
+
+    /// Fetches the live streams of the channels that the user follows.
+    func loadFollowedStreams(limit: Int) async throws(LoadError) -> TopList<LiveStream>
+}
+
+extension TwitchCatalog {
+    /// Returns the number of viewers that is stored in the game, without a request to the service.
+    ///
+    /// Throws `.refused(.notFound)` if the game has no number of viewers.
+    public func countViewers(of game: StreamedGame) async throws(LoadError) -> ViewerCount {
+        guard !Task.isCancelled else { throw .cancelled }
+        guard let viewers = game.viewers else { throw .refused(.notFound) }
+        return viewers
+    }
+
+    /// Returns the streams in a language among the hundred most viewed streams of a game.
+    ///
+    /// This default implementation is for services that cannot filter by language.
+    public func loadTopStreams(
+        of game: StreamedGame, language: String, limit: Int
+    ) async throws(LoadError) -> TopList<LiveStream> {
+        let all = try await loadTopStreams(of: game, limit: max(100, limit))
+        let spoken = all.elements.filter { $0.language == language }
+        var list = TopList(spoken, wanted: limit, incomplete: all.incomplete ?? .pageLimit(1), dropped: all.dropped)
+        list.age = all.age
+        return list
+    }
+
+    /// Throws `.refused(.notOffered)`.
+    public func searchGames(_ text: String, limit: Int) async throws(LoadError) -> TopList<StreamedGame> {
+        throw notOffered
+    }
+
+    /// Throws `.refused(.notOffered)`.
+    public func findGame(_ id: StreamedGame.ID) async throws(LoadError) -> StreamedGame { throw notOffered }
+
+    /// Throws `.refused(.notOffered)`.
+    public func loadStreams(ofChannel login: String) async throws(LoadError) -> TopList<LiveStream> { throw notOffered }
+
+    /// Throws `.refused(.notOffered)`.
+    public func loadFollowedStreams(limit: Int) async throws(LoadError) -> TopList<LiveStream> { throw notOffered }
+
+    private var notOffered: LoadError { Task.isCancelled ? .cancelled : .refused(.notOffered) }
+}

@@ -1,0 +1,169 @@
+import RemoteLoading
+public import RemoteLoadingTesting
+public import TwitchBrowse
+
+/// The contract of `TwitchCatalog`, which every implementation must fulfil.
+///
+/// A catalog may throw `.refused(.notOffered)` where its service has no such content, but not for the most popular games
+/// and the streams of a game.
+public enum TwitchCatalogContract {
+    /// The content of the source of a catalog under test.
+    public enum Content: Hashable, Sendable {
+        /// Games in the order in which the source has them.
+        ///
+        /// Each game has the number of viewers in `StreamedGame.viewers`. If a game occurs twice, the test simulates a
+        /// game that moves to a later page while the pages are read.
+        case games([StreamedGame])
+        /// One game with its streams, in the order in which the source has them.
+        ///
+        /// This order need not be the order by viewers. A stream may occur twice, because a stream can move to a later
+        /// page while the pages are read.
+        case streams([LiveStream], of: StreamedGame)
+    }
+
+    /// The factories of the catalog under test, one for each situation that the contract checks.
+    ///
+    /// The source of `delivering` must have the given content.
+    public typealias Subject = LoaderSubject<Content, any TwitchCatalog>
+
+    /// The rules of the contract, each of which should be run as one test case.
+    public static let rules: [ContractRule<Subject>] =
+        [gamesOrderRule] + gamesLists.all + streamsOrderRules + streamsLists.all + countRules + findingRules
+
+    private static let games = [90, 20, 70, 10, 50].enumerated().map { place, viewers in
+        StreamedGame.fixture(place, viewers: .exact(viewers))
+    }
+    private static let game = StreamedGame.fixture(7, name: "Games + Demos")
+    private static let streams = [28, 75, 25, 34, 28, 56, 20, 25].enumerated().map { place, viewers in
+        LiveStream.fixture(place, viewers: viewers, language: place == 3 ? "it" : "en")
+    }
+
+    private static let gamesLists = TopListRules<StreamedGame>(
+        kind: "game", elements: games, content: { .games($0) }
+    ) { catalog, count throws(LoadError) in
+        try await catalog.loadTopGames(limit: count)
+    }
+
+    private static let gamesOrderRule = gamesLists.rule("games keep the service's order", wanting: 5) {
+        gamesLists.flaw(in: $0)
+    }
+
+    /// The rules for a source whose streams are sorted by viewers.
+    ///
+    /// A catalog need not read more pages than it needs for the requested number of streams. If the streams were in
+    /// another order, streams with more viewers could be on a page that it does not read.
+    private static let streamsLists = TopListRules<LiveStream>(
+        kind: "stream", elements: [1, 5, 3, 0, 4, 2, 7, 6].map { streams[$0] }, content: { .streams($0, of: game) }
+    ) { catalog, count throws(LoadError) in
+        try await catalog.loadTopStreams(of: game, limit: count)
+    }
+
+    private static let streamsOrderRules = [
+        streamsLists.rule("streams are sorted by viewers in descending order", of: streams, wanting: 8) { list in
+            let viewers = list.elements.map(\.viewers)
+            return viewers == [75, 56, 34, 28, 28, 25, 25, 20] ? nil : "returned \(viewers)"
+        },
+        streamsLists.rule("streams with equal viewers keep the service's order", of: streams, wanting: 8) {
+            streamsLists.flaw(in: $0)
+        },
+        ContractRule("streams of one language have this language") { subject in
+            let catalog = try await subject.delivering(.streams(streams, of: game))
+            let list = try await catalog.loadTopStreams(of: game, language: "it", limit: 5)
+            return list.elements.map(\.id) == [streams[3].id] ? nil : "returned \(list.elements.map(\.id))"
+        },
+    ]
+
+    private static let countRules: [ContractRule<Subject>] = [
+        ContractRule("a count is exact or marked as a lower bound") { subject in
+            let catalog = try await subject.delivering(.games(games))
+            for game in try await catalog.loadTopGames(limit: 5).elements {
+                var count = game.viewers
+                if count == nil { count = try await catalog.countViewers(of: game) }
+                guard let count, let place = games.firstIndex(where: { $0.id == game.id }) else { continue }
+                let truth = games[place].viewers?.number ?? 0
+                let holds = count.isExact ? count.number == truth : (0...truth).contains(count.number)
+                guard holds else { return "\(game.name) has \(truth) viewers, and the count is \(count)" }
+            }
+            return nil
+        },
+        Subject.cancellationRule(of: "count") { catalog throws(LoadError) in
+            do throws(LoadError) {
+                return try await catalog.countViewers(of: .fixture())
+            } catch {
+                // If a source sends the viewer count with each game, its catalog throws `.notFound` at once, because
+                // this game has no count. Such a catalog never waits, so the rule accepts the error like a
+                // cancellation.
+                throw error == .refused(.notFound) ? .cancelled : error
+            }
+        },
+    ]
+
+    private static let findingRules: [ContractRule<Subject>] = [
+        ContractRule("a search finds a game by its name") { subject in
+            let catalog = try await subject.delivering(.games(games))
+            return try await ifOffered { () throws(LoadError) in
+                let ids = try await catalog.searchGames(games[2].name, limit: 5).elements.map(\.id)
+                return ids.contains(games[2].id) ? nil : "returned \(ids)"
+            }
+        },
+        ContractRule("a search without a match is not an error") { subject in
+            let catalog = try await subject.delivering(.games(games))
+            return try await ifOffered { () throws(LoadError) in
+                let ids = try await catalog.searchGames("no such game", limit: 5).elements.map(\.id)
+                return ids.isEmpty ? nil : "returned \(ids)"
+            }
+        },
+        ContractRule("a game is found by its identifier") { subject in
+            let catalog = try await subject.delivering(.games(games))
+            return try await ifOffered { () throws(LoadError) in
+                let found = try await catalog.findGame(games[3].id)
+                return found.id == games[3].id && found.name == games[3].name ? nil : "returned \(found)"
+            }
+        },
+        ContractRule("an unknown identifier is not found") { subject in
+            let catalog = try await subject.delivering(.games(games))
+            return try await ifOffered { () throws(LoadError) in
+                do throws(LoadError) {
+                    return "returned \(try await catalog.findGame("7"))"
+                } catch .refused(.notFound) {
+                    return nil
+                }
+            }
+        },
+        ContractRule("a channel has its own stream") { subject in
+            let catalog = try await subject.delivering(.streams(streams, of: game))
+            return try await ifOffered { () throws(LoadError) in
+                let ids = try await catalog.loadStreams(ofChannel: streams[2].login).elements.map(\.id)
+                return ids == [streams[2].id] ? nil : "returned \(ids)"
+            }
+        },
+        ContractRule("a channel without a stream is not an error") { subject in
+            let catalog = try await subject.delivering(.streams(streams, of: game))
+            return try await ifOffered { () throws(LoadError) in
+                let ids = try await catalog.loadStreams(ofChannel: "nobody").elements.map(\.id)
+                return ids.isEmpty ? nil : "returned \(ids)"
+            }
+        },
+    ]
+
+    /// Returns the flaw that a check finds, or `nil` if the service does not offer what the check calls.
+    private static func ifOffered(
+        _ check: () async throws(LoadError) -> String?
+    ) async throws(LoadError) -> String? {
+        do throws(LoadError) {
+            return try await check()
+        } catch .refused(.notOffered) {
+            return nil
+        }
+    }
+}
+
+extension FakeCatalogue {
+    /// Creates a catalogue with the content that a rule of the contract needs.
+    public init(of content: TwitchCatalogContract.Content) {
+        switch content {
+        case .games(let games): self.init(of: games)
+        case .streams(let streams, let game): self.init(of: streams, in: game)
+        }
+    }
+}
