@@ -32,13 +32,6 @@ import TwitchBrowseTesting
         try client.verify()
     }
 
-    @Test func krakenLoaderCanOmitVersionField() async throws {
-        let client = HTTPClientStub()
-        client.on(.any && !.header(.accept), .json(#"{"top": []}"#))
-        _ = try await KrakenLoader(clientID: .app, client: client, accept: nil).loadTopGames(limit: 5)
-        try client.verify()
-    }
-
     @Test func krakenRequestWithoutLimitReturnsTenGames() async throws {
         let stage = Stage()
         let fields: HTTPFields = ["Client-ID": FakeTwitch.clientID.text]
@@ -99,14 +92,16 @@ import TwitchBrowseTesting
         await #expect(throws: LoadError.refused(.notFound)) {
             try await stage.kraken().loadTopStreams(of: game, limit: 5)
         }
-        await #expect(throws: LoadError.refused(.notFound)) { try await stage.kraken().countViewers(of: game) }
         #expect(stage.fake.history.isEmpty)
     }
 
-    @Test func viewerSumIsRequestedByGameName() async throws {
-        let stage = Stage()
-        #expect(try await stage.kraken().countViewers(of: try stage.game("Dota 2")) == .exact(291 * 7, pagesRead: 1))
-        #expect(stage.fake.history.map(\.path) == ["/kraken/streams/summary"])
+    @Test func otherContentIsNotOffered() async throws {
+        let (stage, error) = (Stage(), LoadError.refused(.notOffered))
+        await #expect(throws: error) { try await stage.kraken().searchGames("dota", limit: 5) }
+        await #expect(throws: error) { try await stage.kraken().findGame("29595") }
+        await #expect(throws: error) { try await stage.kraken().loadStreams(ofChannel: "streamer_1") }
+        await #expect(throws: error) { try await stage.kraken().loadFollowedStreams(limit: 5) }
+        #expect(stage.fake.history.isEmpty)
     }
 
     @Test(arguments: ["games", "streams"])

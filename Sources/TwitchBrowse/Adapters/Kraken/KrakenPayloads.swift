@@ -35,11 +35,6 @@ struct KrakenPage<Row: WireRow>: WirePage {
     }
 }
 
-/// The response with the number of viewers of a game.
-struct KrakenSummary: Decodable, Sendable {
-    let viewers: WireCount
-}
-
 /// A game in a response, with its number of viewers.
 struct KrakenRankedGame: WireRow {
     struct Game: Decodable, Sendable {
