@@ -106,8 +106,8 @@ struct PlayedGame: Hashable, Sendable {
         let time = serviceClock.timeSource
         let rows = (1...200).map { OpenTriviaRow("\($0) is a number.", true) }
         let service = CountingService(FakeOpenTrivia(rows, time: time))
-        let trivia = OpenTrivia.paced(over: try await connect(service), pace: OpenTriviaPace(time: time))
-        let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
+        let trivia = OpenTrivia(over: try await connect(service), time: time)
+        let session = ChoiceSession<QuizContent>.luckyDay(trivia, time: clock.timeSource)
         // The service accepts one request in five seconds, so this task advances its clock whenever a request waits.
         let pace = Task {
             for turn in 1...1_000 {

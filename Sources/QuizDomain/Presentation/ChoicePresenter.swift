@@ -48,7 +48,7 @@ package struct ChoicePresenter {
     }
 
     func results<Content>(
-        of game: ChoiceGame<Content>, _ ending: ChoiceEnding, records: SessionRecord?
+        of game: ChoiceGame<Content>, _ ending: ChoiceEnding, records: SessionRecord?, from source: QuizAttribution?
     ) -> ResultsScreen<Content> {
         let stats = game.stats
         var results = ResultsScreen<Content>(
@@ -59,6 +59,7 @@ package struct ChoicePresenter {
         results.isNewRecord = records?.isNewRecord == true
         results.isSavingRecord = records?.isSaving == true
         results.recordProblem = records?.problem.map { wording.recordProblem($0) }
+        results.attribution = source.map { QuizAttribution(wording.attribution($0.text), at: $0.address) }
         results.review = game.rounds.compactMap(line)
         results.buttons = [
             ActionButton(wording.restart, .start),

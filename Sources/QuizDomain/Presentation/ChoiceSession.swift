@@ -32,6 +32,7 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
     private let rules: ChoiceRules
     private let sessionRecord: SessionRecord?
     private let afterGame: AfterGame
+    private let attribution: QuizAttribution?
     private let presenter: ChoicePresenter
     private let time: TimeSource
     private let alarm: Alarm
@@ -66,32 +67,35 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
 
     /// Creates a session.
     ///
-    /// If `records` is `nil`, no result is saved. `chance` determines the order of the options, so a source with the
-    /// same seed deals the same game again. A saved game is paused until ``resume()`` is called. If the saved game is
-    /// over, it is not recorded again.
+    /// If `records` is `nil`, no result is saved. The results show the `attribution` of the questions. `chance`
+    /// determines the order of the options, so a source with the same seed deals the same game again. A saved game is
+    /// paused until ``resume()`` is called. If the saved game is over, it is not recorded again.
     public convenience init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent,
         records: RecordLocation? = nil, afterGame: AfterGame = .results,
-        wording: ChoiceWording = .english, time: TimeSource = .system,
+        attribution: QuizAttribution? = nil, wording: ChoiceWording = .english, time: TimeSource = .system,
         chance: ChanceSource = .system,
         resuming saved: ChoiceGame<Content>? = nil
     ) {
         self.init(
             deck: deck, rules: rules, heading: heading, record: records.map { SessionRecord($0) },
-            afterGame: afterGame, wording: wording, time: time, chance: chance, resuming: saved)
+            afterGame: afterGame, attribution: attribution, wording: wording, time: time, chance: chance,
+            resuming: saved)
     }
 
     /// Creates a session that continues the events of an earlier session, and that may share its record.
     package init(
         deck: any ChoiceDeck<Content>, rules: ChoiceRules, heading: QuizContent, record: SessionRecord?,
-        after earlier: GameEvents = GameEvents(), afterGame: AfterGame = .results, wording: ChoiceWording,
-        time: TimeSource, chance: ChanceSource, resuming saved: ChoiceGame<Content>?
+        after earlier: GameEvents = GameEvents(), afterGame: AfterGame = .results,
+        attribution: QuizAttribution? = nil, wording: ChoiceWording, time: TimeSource, chance: ChanceSource,
+        resuming saved: ChoiceGame<Content>?
     ) {
         self.deck = deck
         self.rules = rules
         self.heading = saved?.heading ?? heading
         sessionRecord = record
         self.afterGame = afterGame
+        self.attribution = attribution
         self.wording = wording
         presenter = ChoicePresenter(wording: wording)
         self.time = time
@@ -474,6 +478,6 @@ public final class ChoiceSession<Content: Hashable & Sendable>: ScreenModel {
         guard let ending = current.ending else {
             return .round(presenter.screen(of: current, fetch: fetch.state, dismissed: dismissedAlert))
         }
-        return .results(presenter.results(of: current, ending, records: sessionRecord))
+        return .results(presenter.results(of: current, ending, records: sessionRecord, from: attribution))
     }
 }

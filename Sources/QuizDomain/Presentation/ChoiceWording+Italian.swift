@@ -36,6 +36,7 @@ extension ChoiceWording {
         wording.endDetail = {
             "\($0 == 1 ? "Una risposta giusta" : "\($0) risposte giuste") su \($1)."
         }
+        wording.attribution = { "Domande: \($0)" }
         wording.failureTitle = "Nessuna domanda"
         wording.failureDetail = { $0.italian(unreadable: "Le domande non sono leggibili.") }
         wording.recordProblem = RecallWording.italian.recordProblem

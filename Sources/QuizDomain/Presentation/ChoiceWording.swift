@@ -64,6 +64,8 @@ public struct ChoiceWording: Sendable {
     public var endDetail: @Sendable (_ right: Int, _ asked: Int) -> String = {
         "You got \($0) correct out of \($1)."
     }
+    /// The text of the results that names the source of the questions, made from the text of the attribution.
+    public var attribution: @Sendable (_ source: String) -> String = { "Questions: \($0)" }
     /// The title of the message after a failed load of questions.
     public var failureTitle = "No questions"
     /// The text with the reason for a failed load of questions.

@@ -51,6 +51,8 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var stats: ChoiceStats
     /// The questions of the game, in order.
     public var review: [Line] = []
+    /// The attribution of the questions to their source, or `nil` if they need none.
+    public var attribution: QuizAttribution?
     /// The buttons that start another game, repeat the missed questions, and return to the menu.
     public var buttons: [ActionButton<ChoiceAction>] = []
 

@@ -12,12 +12,11 @@ import Testing
     private func print(_ items: Any...) {}
 
     @Test func deckLoadsGeographyQuestions() async throws {
-        let pace = OpenTriviaPace()  // one for the whole app
-        let trivia = OpenTrivia.paced(over: transport, pace: pace)
+        let trivia = OpenTrivia(over: transport)  // one for the whole app
         let geography = OpenTriviaCategory(id: 22, name: "Geography")
         var query = try OpenTriviaQuery(amount: 5, category: geography)
         query.difficulty = .easy
-        let deck = OpenTriviaDeck(trivia, asking: query)
+        let deck = trivia.deck(query)
         let page = try await deck.next(after: ChoiceHistory())
         for question in page.questions { print(question.prompt.text) }
         // Prints, for example: blank at question
@@ -29,14 +28,11 @@ import Testing
     @MainActor
     @Test func endlessGameAsksTrueOrFalseQuestions() async throws {
         service.behaviour.gap = nil
-        let trivia = OpenTrivia(client: transport)
-
-        var query = OpenTriviaQuery.ten
-        query.kind = .trueOrFalse
-        let memory = OpenTriviaMemory(of: trivia, whenAllWereGiven: .reset)
-        let deck = OpenTriviaDeck(memory, asking: query)
+        let trivia = OpenTrivia(over: transport, whenAllWereGiven: .reset)
         let session = ChoiceSession(
-            deck: deck, rules: .suddenDeath, heading: QuizContent("Trivia"))
+            deck: trivia.deck(.trueOrFalse), rules: .suddenDeath,
+            heading: QuizContent("Trivia"),
+            attribution: OpenTrivia.attribution)
         await session.start()
 
         #expect(session.saved?.currentRound?.question.options == ["True", "False"])
@@ -47,8 +43,7 @@ import Testing
         let records = InMemoryRecordStore()
 
         let lucky = ChoiceSession.luckyDay(
-            OpenTriviaMemory(of: .paced(over: URLSessionHTTPClient())),
-            records: records)
+            OpenTrivia(over: URLSessionHTTPClient()), records: records)
 
         guard case .menu(let menu) = lucky.screen else {
             Issue.record("it begins without the menu")
@@ -59,9 +54,8 @@ import Testing
 
     @MainActor
     @Test func demoGameNeedsNoNetwork() {
-        let offline = OpenTrivia.paced(
-            over: InProcessHTTPClient(FakeOpenTrivia()))
-        let demo = ChoiceSession.luckyDay(OpenTriviaMemory(of: offline))
+        let offline = OpenTrivia(over: InProcessHTTPClient(FakeOpenTrivia()))
+        let demo = ChoiceSession.luckyDay(offline)
 
         #expect(demo.screen.results == nil)
     }
@@ -73,11 +67,9 @@ import Testing
             OpenTriviaRow("\($0) is a number.", true)
         }
         let service = FakeOpenTrivia(statements, time: clock.timeSource)
-        let pace = OpenTriviaPace(time: clock.timeSource)
-        let trivia = OpenTrivia.paced(
-            over: InProcessHTTPClient(service), pace: pace)
-        let session = ChoiceSession.luckyDay(
-            OpenTriviaMemory(of: trivia), time: clock.timeSource)
+        let trivia = OpenTrivia(
+            over: InProcessHTTPClient(service), time: clock.timeSource)
+        let session = ChoiceSession.luckyDay(trivia, time: clock.timeSource)
 
         await session.start()
         // The request for the token is repeated once.
@@ -102,14 +94,16 @@ import Testing
     }
 
     @Test func testCanMakeFakeServiceUnavailable() async throws {
-        let clock = ManualClock()
+        let clock = ImmediateClock()  // waits of five seconds end at once
         let service = FakeOpenTrivia(time: clock.timeSource)
-        let trivia = OpenTrivia(
-            client: InProcessHTTPClient(service), time: clock.timeSource)
-        let deck = OpenTriviaDeck(trivia)
+        let deck = OpenTrivia(
+            over: InProcessHTTPClient(service), time: clock.timeSource
+        ).deck()
         let page = try await deck.next(after: ChoiceHistory())
         #expect(page.questions.count == 10)
-        service.answerNext(with: .status(503))  // now it is unavailable
+        // The next request fails, and so do both retries.
+        service.answerNext(
+            with: .status(503), .status(503), .status(503))
 
         await #expect(throws: LoadError.refused(.unavailable(until: nil))) {
             _ = try await deck.next(after: ChoiceHistory())

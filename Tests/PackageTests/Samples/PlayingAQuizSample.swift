@@ -44,9 +44,7 @@ import Testing
         behaviour.gap = nil
         let statements = (1...12).map { OpenTriviaRow("\($0) is a number.", true) }
         let service = FakeOpenTrivia(statements + [OpenTriviaRow("0 is odd.", false)], behaving: behaviour)
-        var query = OpenTriviaQuery.ten
-        query.kind = .trueOrFalse
-        let deck = OpenTriviaDeck(OpenTrivia(client: InProcessHTTPClient(service)), asking: query)
+        let deck = OpenTrivia(over: InProcessHTTPClient(service), spacing: .zero).deck(.trueOrFalse)
 
         let rules = try ChoiceRules(miss: .endsTheGame)
         let session = ChoiceSession(

@@ -20,13 +20,10 @@ import Testing
         OpenTriviaRow.statements.map { ($0.question, $0.correctAnswer) }, uniquingKeysWith: { first, _ in first })
 
     private func session(_ client: any HTTPClient, at address: URL? = nil) throws -> ChoiceSession<QuizContent> {
-        let time = serviceClock.timeSource
-        let pace = OpenTriviaPace(time: time)
-        let paced = pace.client(over: client, chance: ChanceSource(NoChance()))
-        let trivia =
-            try address.map { try OpenTrivia(client: paced, at: $0, pace: pace, time: time) }
-            ?? OpenTrivia(client: paced, pace: pace, time: time)
-        return .luckyDay(OpenTriviaMemory(of: trivia), records: records, time: clock.timeSource)
+        let trivia = try OpenTrivia(
+            over: client, at: address ?? OpenTrivia.address, time: serviceClock.timeSource,
+            chance: ChanceSource(NoChance()))
+        return .luckyDay(trivia, records: records, time: clock.timeSource)
     }
 
     /// Returns a task that advances the clock of the service by five seconds whenever the limiter waits for it.
@@ -68,8 +65,8 @@ import Testing
 
     private func offlineSession() -> ChoiceSession<QuizContent> {
         let fake = FakeOpenTrivia(behaving: .unhurried, time: serviceClock.timeSource)
-        let trivia = OpenTrivia(client: InProcessHTTPClient(fake), time: serviceClock.timeSource)
-        return .luckyDay(OpenTriviaMemory(of: trivia), records: records, time: clock.timeSource)
+        let trivia = OpenTrivia(unpaced: InProcessHTTPClient(fake), time: serviceClock.timeSource)
+        return .luckyDay(trivia, records: records, time: clock.timeSource)
     }
 
     @Test(arguments: [true, false]) func secondQuickClickIsIgnored(isRight: Bool) async throws {
@@ -136,13 +133,25 @@ import Testing
         #expect(await records.record(for: key)?.games == 1)
     }
 
+    @Test func resultsNameSourceAndLicenceOfQuestions() async throws {
+        let session = offlineSession()
+        await session.start()
+        try await open(1, session)
+        _ = try answer(session, rightly: false)
+        try await until("the results") { session.screen.results != nil }
+        let attribution = try #require(session.screen.results?.attribution)
+        #expect(attribution.text == "Questions: Open Trivia DB (opentdb.com), CC BY-SA 4.0")
+        #expect(attribution.address.absoluteString == "https://creativecommons.org/licenses/by-sa/4.0/")
+        #expect(ChoiceWording.italian.attribution("Open Trivia DB") == "Domande: Open Trivia DB")
+    }
+
     @Test(arguments: [0, 299]) func restoredQuestionStillIgnoresQuickChoice(milliseconds: Int) async throws {
         let first = offlineSession()
         await first.start()
         clock.advance(by: .milliseconds(milliseconds))
         let data = try JSONEncoder().encode(first.saved)
         let session = ChoiceSession<QuizContent>.luckyDay(
-            OpenTriviaMemory(of: .paced(over: InProcessHTTPClient(FakeOpenTrivia()))), time: clock.timeSource,
+            OpenTrivia(over: InProcessHTTPClient(FakeOpenTrivia())), time: clock.timeSource,
             resuming: try JSONDecoder().decode(ChoiceGame<QuizContent>.self, from: data))
         session.resume()
         let option = try option(session)
@@ -223,8 +232,8 @@ import Testing
 
     @Test func failedPageLoadKeepsScreenAndAllowsRetry() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried, time: serviceClock.timeSource)
-        let trivia = OpenTrivia(client: InProcessHTTPClient(fake), time: serviceClock.timeSource)
-        let session = ChoiceSession<QuizContent>.luckyDay(OpenTriviaMemory(of: trivia), time: clock.timeSource)
+        let trivia = OpenTrivia(unpaced: InProcessHTTPClient(fake), time: serviceClock.timeSource)
+        let session = ChoiceSession<QuizContent>.luckyDay(trivia, time: clock.timeSource)
         await session.start()
         fake.answerNext(with: .status(500))
         for number in 1...9 {
@@ -247,15 +256,14 @@ import Testing
     }
 
     @Test func pacedServiceWaitsFiveSecondsBetweenRequests() async throws {
-        let pace = OpenTriviaPace(time: serviceClock.timeSource)
         let client = InProcessHTTPClient(FakeOpenTrivia(time: serviceClock.timeSource))
-        let trivia = OpenTrivia.paced(over: client, pace: pace)
+        let trivia = OpenTrivia(over: client, time: serviceClock.timeSource)
         _ = try await trivia.categories()
-        #expect(pace.limiter(at: OpenTriviaEndpoint.questions(.ten).path).snapshot().untilNext == .seconds(5))
-        async let counts = trivia.count(of: .geography, nil)
+        let deck = trivia.deck()
+        async let page = deck.next(after: ChoiceHistory())
         try await serviceClock.waitForSleeper(due: .seconds(5))
         serviceClock.advance(to: .seconds(5))
-        #expect(try await counts > 0)
+        #expect(try await page.questions.count == 10)
     }
 }
 

@@ -55,13 +55,12 @@ extension ChoiceRules {
 }
 
 extension OpenTrivia {
-    /// Creates a source of trivia questions over a fake of the service, which permits requests without pauses between
-    /// them.
+    /// Creates the trivia service over a fake, which permits requests without pauses between them.
     package static func offline(_ language: Language) -> OpenTrivia {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.gap = nil
         let rows = language == .italian ? ItalianTrivia.rows : OpenTriviaRow.all
-        return OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(rows, behaving: behaviour)))
+        return OpenTrivia(over: InProcessHTTPClient(FakeOpenTrivia(rows, behaving: behaviour)), spacing: .zero)
     }
 }
 

@@ -59,11 +59,11 @@ struct TriviaViewModelTests {
     @Test func firstWrongAnswerEndsLuckyDayGame() async throws {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.gap = nil
-        let service = OpenTrivia(client: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)))
+        let service = OpenTrivia(over: InProcessHTTPClient(FakeOpenTrivia(behaving: behaviour)), spacing: .zero)
         // The outcome of each answer is shown for 0.8 seconds, and a new question ignores choices for 0.3 seconds. On
         // this clock, both times end at once.
         let time = ImmediateClock().timeSource
-        let model = TriviaViewModel(ChoiceSession.luckyDay(OpenTriviaMemory(of: service), time: time))
+        let model = TriviaViewModel(ChoiceSession.luckyDay(service, time: time))
         await model.press(model.buttons[0])
         for _ in 0..<100 where model.title != "Game over" {
             try await until { model.options.first?.isEnabled == true || model.title == "Game over" }

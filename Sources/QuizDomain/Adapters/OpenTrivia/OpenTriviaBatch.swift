@@ -1,12 +1,12 @@
 /// The response of the service to one query: the valid questions, and the first error of each invalid question.
-package struct OpenTriviaBatch: Hashable, Sendable {
+struct OpenTriviaBatch: Hashable, Sendable {
     /// The valid questions, in the order of the response.
-    package let questions: [ChoiceQuestion<QuizContent>]
+    let questions: [ChoiceQuestion<QuizContent>]
     /// The questions that were skipped.
-    package let skipped: [SkippedQuestion]
+    let skipped: [SkippedQuestion]
 
     /// The number of questions in the response, valid or not.
     ///
     /// The response may have more or fewer questions than were requested.
-    package var received: Int { questions.count + skipped.count }
+    var received: Int { questions.count + skipped.count }
 }

@@ -1,35 +1,30 @@
-public import RemoteLoading
+import RemoteLoading
 
 /// An endless deck of questions from Open Trivia DB, fetched page by page.
-///
-/// The deck skips questions that were dealt before in the same game. If a category has fewer questions than a page, the
-/// deck asks the service for their number, and then requests a page of that size. If this page cannot be filled either,
-/// the deck throws `.refused(.notFound)` at the start of a game, and ends a game that already had questions.
-///
-/// With a token, the service gives each question only once. A deck has a token if it was created with an
-/// ``OpenTriviaMemory``. If the memory has the ending `.stop`, the deck ends when the service has given all questions.
-public struct OpenTriviaDeck: ChoiceDeck {
-    private let query: OpenTriviaQuery
-    private let trivia: OpenTrivia
-    private let memory: OpenTriviaMemory?
-    /// A Boolean value that indicates whether the first page is requested without a token if the memory has none.
-    ///
-    /// The player then sees the first question sooner, because the deck does not request a token first. Without a
-    /// token, the service does not record which questions it gave, so it may give them again in another game.
-    var beginsWithoutToken = false
+struct OpenTriviaDeck: ChoiceDeck {
+    /// A query that the service can answer, as far as is known.
+    private struct Page: Sendable {
+        /// The reason for the amount of a query.
+        enum Size: Sendable {
+            /// The amount is the one that the host requests.
+            case asRequested
+            /// The amount is the number of questions in the category.
+            case wholeCategory
+            /// The amount is smaller than one that the service could not fill.
+            case reduced
+        }
 
-    /// Creates a deck whose pages may repeat questions of other games.
-    public init(_ trivia: OpenTrivia, asking query: OpenTriviaQuery = .ten) {
-        self.query = query
-        self.trivia = trivia
-        memory = nil
+        var query: OpenTriviaQuery
+        var size = Size.asRequested
     }
 
-    /// Creates a deck that does not repeat the questions of other games with the same memory.
-    public init(_ memory: OpenTriviaMemory, asking query: OpenTriviaQuery = .ten) {
-        self.query = query
-        self.trivia = memory.trivia
-        self.memory = memory
+    private let trivia: OpenTrivia
+    /// The form of the next page, which later pages and games of this deck need not find out again.
+    private let form: Locked<Page>
+
+    init(_ trivia: OpenTrivia, asking query: OpenTriviaQuery = .ten) {
+        self.trivia = trivia
+        form = Locked(Page(query: query))
     }
 
     /// The number of consecutive pages without a new question after which the deck ends.
@@ -40,7 +35,7 @@ public struct OpenTriviaDeck: ChoiceDeck {
     /// The page may have fewer questions than the query requests. If no question of a page is valid, the method throws
     /// `.invalidData` with the rule that the first question breaks. The third consecutive page without a new question
     /// is the last page.
-    public func next(after history: ChoiceHistory<QuizContent>) async throws(LoadError) -> ChoicePage<QuizContent> {
+    func next(after history: ChoiceHistory<QuizContent>) async throws(LoadError) -> ChoicePage<QuizContent> {
         for _ in 1..<Self.maxEmptyPages {
             let page = try await page(after: history)
             if page.isLast || !page.questions.isEmpty { return page }
@@ -52,41 +47,51 @@ public struct OpenTriviaDeck: ChoiceDeck {
 
     private func page(after history: ChoiceHistory<QuizContent>) async throws(LoadError) -> ChoicePage<QuizContent> {
         let isFirst = history.dealtKeys.isEmpty
-        var reply = try await reply(to: query, isFirst: isFirst)
-        var isLastPage = false
-        if case .tooFew = reply, let fitting = try await fittingQuery() {
-            reply = try await self.reply(to: fitting, isFirst: isFirst)
-            isLastPage = true
+        var form = form.withLock { $0 }
+        var reply = try await reply(to: form.query, isFirst: isFirst)
+        while case .tooFew = reply, let smaller = try await smaller(than: form) {
+            form = smaller
+            reply = try await self.reply(to: form.query, isFirst: isFirst)
         }
         // A game that already had questions ends here. A game without any question must fail with the reason.
         if reply.isWithoutQuestions, !isFirst { return ChoicePage([], isLast: true) }
         let results = try reply.get()
         guard !results.isEmpty else { throw .refused(.exhausted) }
-        var page = try results.batch(in: query.encoding).page(after: history)
-        page.isLast = isLastPage
+        self.form.withLock { [form] in $0 = form }
+        var page = try results.batch.page(after: history)
+        page.isLast = form.size == .wholeCategory
         return page
     }
 
+    /// Requests a page, and requests the first one without a token if there is none yet.
+    ///
+    /// A request for a token would delay the first question by the time between two requests.
     private func reply(
         to query: OpenTriviaQuery, isFirst: Bool
     ) async throws(LoadError) -> OpenTriviaReply<OpenTriviaResults> {
-        guard let memory, !(isFirst && beginsWithoutToken && memory.token == nil) else {
-            return try await trivia.reply(to: .questions(query), as: OpenTriviaResults.self)
-        }
-        return try await memory.reply(to: query)
+        guard isFirst, trivia.token == nil else { return try await trivia.reply(to: query) }
+        return try await trivia.service.reply(to: .questions(query), as: OpenTriviaResults.self)
     }
 
-    /// Returns a query for as many questions as the category has, or `nil` if the category is empty or can fill a page.
+    /// Returns a page that is smaller than one for which the service has too few questions, or `nil` if the service has
+    /// no questions at all.
     ///
-    /// The service counts the questions of a category by difficulty, but not by kind. A query for one kind may
-    /// therefore still request more questions than the category has of this kind.
-    private func fittingQuery() async throws(LoadError) -> OpenTriviaQuery? {
-        guard let category = query.category else { return nil }
-        let count = try await trivia.count(of: category, query.difficulty)
-        guard (1..<query.amount).contains(count) else { return nil }
-        var fitting = query
-        fitting.amount = count
-        return fitting
+    /// The service counts the questions of a category by difficulty, but not by kind.
+    private func smaller(than page: Page) async throws(LoadError) -> Page? {
+        var smaller = page
+        if page.size == .asRequested, page.query.kind == nil, let category = page.query.category {
+            let count = try await trivia.service.count(of: category, page.query.difficulty)
+            guard count > 0 else { return nil }
+            if count < page.query.amount {
+                smaller.size = .wholeCategory
+                smaller.query.amount = count
+                return smaller
+            }
+        }
+        guard page.query.amount > 1 else { return nil }
+        smaller.size = .reduced
+        smaller.query.amount = page.query.amount / 2
+        return smaller
     }
 }
 

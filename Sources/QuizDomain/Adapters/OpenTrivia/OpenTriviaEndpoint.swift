@@ -12,8 +12,6 @@ struct OpenTriviaEndpoint: Hashable, Sendable {
     /// receive the same token.
     private let isCoalesced: Bool
 
-    static let paths = ["api.php", "api_token.php", "api_category.php", "api_count.php"]
-
     /// A request for questions; with a token, for questions that were not given under this token before.
     static func questions(_ query: OpenTriviaQuery, token: OpenTriviaToken? = nil) -> OpenTriviaEndpoint {
         OpenTriviaEndpoint(
@@ -52,7 +50,7 @@ extension OpenTriviaQuery {
     fileprivate var items: [HTTPQuery.Item] {
         let values = [
             ("amount", String(amount)), ("category", category.map { String($0.id) }),
-            ("difficulty", difficulty?.rawValue), ("type", kind?.rawValue), ("encode", encoding.parameter),
+            ("difficulty", difficulty?.rawValue), ("type", kind?.rawValue), ("encode", "base64"),
         ]
         return values.compactMap { name, value in value.map { HTTPQuery.Item(name, $0) } }
     }

@@ -2,7 +2,7 @@ import RemoteLoading
 
 /// The identifiers of questions, which are derived from their content.
 enum OpenTriviaIdentity {
-    /// Returns the identifier of a question, which is the same in every response and every encoding.
+    /// Returns the identifier of a question, which is the same in every response.
     ///
     /// The service gives no identifiers. The wrong answers are not part of the hashed content, because the service
     /// lists them in changing order. The identifier is a checksum, because an identifier that contains the texts would

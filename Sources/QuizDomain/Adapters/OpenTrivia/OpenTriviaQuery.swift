@@ -15,26 +15,29 @@ public struct OpenTriviaQuery: Hashable, Sendable {
     public var difficulty: OpenTriviaDifficulty?
     /// The kind of the questions, or `nil` for any kind.
     public var kind: OpenTriviaKind?
-    /// The encoding of the texts in the response.
-    public var encoding = OpenTriviaEncoding.base64
 
     /// Creates a query, or throws an error if the amount is not in ``amounts``.
     public init(
         amount: Int, category: OpenTriviaCategory? = nil, difficulty: OpenTriviaDifficulty? = nil,
-        kind: OpenTriviaKind? = nil, encoding: OpenTriviaEncoding = .base64
+        kind: OpenTriviaKind? = nil
     ) throws(OpenTriviaQueryError) {
         guard Self.amounts.contains(amount) else { throw .amountOutOfRange(amount) }
         self.amount = amount
         self.category = category
         self.difficulty = difficulty
         self.kind = kind
-        self.encoding = encoding
     }
 
-    private init() {}
+    private init(_ kind: OpenTriviaKind? = nil) { self.kind = kind }
 
     /// A query for ten questions of any category, difficulty and kind.
     public static let ten = OpenTriviaQuery()
+
+    /// A query for ten statements that are true or false, of any category and difficulty.
+    public static let trueOrFalse = OpenTriviaQuery(.trueOrFalse)
+
+    /// A query for ten questions with four answers, of any category and difficulty.
+    public static let multipleChoice = OpenTriviaQuery(.multipleChoice)
 }
 
 /// An error that describes an invalid query.
@@ -67,17 +70,4 @@ public enum OpenTriviaKind: String, Sendable, CaseIterable {
     case multipleChoice = "multiple"
     /// A statement that is true or false.
     case trueOrFalse = "boolean"
-}
-
-/// The encoding of the texts in a response of Open Trivia DB.
-public enum OpenTriviaEncoding: String, Sendable, CaseIterable {
-    /// HTML with character references, which the service uses by default.
-    case entities
-    /// Base64, which also encodes the type and the difficulty.
-    ///
-    /// Unlike a text with character references, a text in base64 can be decoded in only one way.
-    case base64
-
-    /// The value of the parameter `encode`, or `nil` if the parameter is omitted.
-    var parameter: String? { self == .entities ? nil : rawValue }
 }

@@ -42,7 +42,7 @@ extension OpenTriviaReply where Value: OpenTriviaPayload {
     /// The current date is used to compute when to retry, if the service declines the request for now.
     init(_ response: HTTPResponse, today: Date) throws(LoadError) {
         guard response.status != .tooManyRequests else {
-            let wait = max(OpenTriviaPace.gap, response.retryAfter(at: today) ?? .zero)
+            let wait = max(OpenTriviaService.gap, response.retryAfter(at: today) ?? .zero)
             throw .refused(.rateLimited(until: today.after(wait)))
         }
         if response.status == .ok {

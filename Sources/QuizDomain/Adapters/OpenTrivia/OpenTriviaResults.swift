@@ -1,7 +1,7 @@
 import Foundation
 import RemoteLoading
 
-/// The questions of a response as received, with texts that are still encoded and members that may be missing.
+/// The questions of a response as received, with texts that are still in base64 and members that may be missing.
 struct OpenTriviaResults: OpenTriviaPayload {
     static let hasCode = true
     private let results: [LenientRow<Row>]
@@ -9,13 +9,13 @@ struct OpenTriviaResults: OpenTriviaPayload {
     var isEmpty: Bool { results.isEmpty }
 
     /// Returns the valid questions, and the flaws of the invalid ones.
-    func batch(in encoding: OpenTriviaEncoding) -> OpenTriviaBatch {
+    var batch: OpenTriviaBatch {
         var questions: [ChoiceQuestion<QuizContent>] = []
         questions.reserveCapacity(results.count)
         var skipped: [SkippedQuestion] = []
         for (index, row) in results.enumerated() {
             do throws(InvalidData) {
-                questions.append(try row.result.get().question(encoding, below: "results[\(index)]."))
+                questions.append(try row.result.get().question(below: "results[\(index)]."))
             } catch {
                 skipped.append(SkippedQuestion(index: index, reason: .invalid(error)))
             }
@@ -36,11 +36,9 @@ private struct Row: Decodable {
     private let wrong: [String]
 
     /// Returns the question, or throws an error whose path begins with a prefix, such as `results[3].`.
-    func question(
-        _ encoding: OpenTriviaEncoding, below prefix: String
-    ) throws(InvalidData) -> ChoiceQuestion<QuizContent> {
+    func question(below prefix: String) throws(InvalidData) -> ChoiceQuestion<QuizContent> {
         func decoded(_ text: String, at field: String) throws(InvalidData) -> String {
-            try encoding.decoded(text, at: prefix + field)
+            try OpenTriviaText.decoded(text, at: prefix + field)
         }
         guard let kind = OpenTriviaKind(rawValue: try decoded(type, at: "type")) else {
             throw .rejected(.unknown, at: prefix + "type")

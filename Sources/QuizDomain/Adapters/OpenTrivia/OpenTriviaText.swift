@@ -1,5 +1,17 @@
-/// A cleanup of the service's texts, which can have extra whitespace, tabs and invisible marks.
+import Foundation
+import RemoteLoading
+
+/// The decoding and the cleanup of the service's texts, which can have extra whitespace, tabs and invisible marks.
 enum OpenTriviaText {
+    /// Decodes the value of a field, which is in base64, or throws the rule that it breaks.
+    static func decoded(_ wire: String, at path: @autoclosure () -> String) throws(InvalidData) -> String {
+        // RFC 4648, section 4, requires padding. Foundation accepts more, such as "====" and "AA=A".
+        guard let bytes = Data(base64Encoded: wire), bytes.base64EncodedString() == wire,
+            let text = String(validating: bytes, as: UTF8.self)
+        else { throw .rejected(.wrongFormat, at: path()) }
+        return text
+    }
+
     /// Returns the text with single spaces between words.
     ///
     /// Whitespace at the ends, soft hyphens, direction marks and other invisible characters are removed.

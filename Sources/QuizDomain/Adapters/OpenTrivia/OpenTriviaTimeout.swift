@@ -2,7 +2,7 @@ import RemoteLoading
 
 /// A client that gives each exchange with the service a timeout of 30 seconds.
 ///
-/// The timeout does not include the time for which an ``OpenTriviaPace`` delays the request.
+/// The timeout does not include the time for which a rate limiter delays the request.
 struct OpenTriviaTimeout: HTTPClient {
     let client: any HTTPClient
     let time: TimeSource

@@ -7,9 +7,9 @@ import Testing
 @testable import QuizDomain
 
 @Suite(.bounded) struct OpenTriviaEncodingTests {
-    private func decoded(_ wire: String, _ encoding: OpenTriviaEncoding) -> Result<String, InvalidData> {
+    private func decoded(_ wire: String) -> Result<String, InvalidData> {
         do throws(InvalidData) {
-            return .success(try encoding.decoded(wire, at: "type"))
+            return .success(try OpenTriviaText.decoded(wire, at: "type"))
         } catch {
             return .failure(error)
         }
@@ -20,7 +20,7 @@ import Testing
         ("8J+YgA==", "😀"), ("Pz8/", "???"), ("YSZiPGM+", "a&b<c>"), ("JmFtcDtsdDs=", "&amp;lt;"),
     ])
     func base64IsDecoded(wire: String, text: String) {
-        #expect(decoded(wire, .base64) == .success(text))
+        #expect(decoded(wire) == .success(text))
     }
 
     @Test(arguments: [
@@ -28,20 +28,12 @@ import Testing
         "w6k", "-_8=", "é===", "A===", "AA=A",
     ])
     func invalidBase64Throws(wire: String) {
-        #expect(decoded(wire, .base64) == .failure(.rejected(.wrongFormat, at: "type")))
+        #expect(decoded(wire) == .failure(.rejected(.wrongFormat, at: "type")))
     }
 
     @Test func base64ThatContainsInvalidUTF8Throws() {
-        #expect(decoded("6Q==", .base64) == .failure(.rejected(.wrongFormat, at: "type")))
-        #expect(decoded("/////w==", .base64) == .failure(.rejected(.wrongFormat, at: "type")))
-    }
-
-    @Test(arguments: [
-        ("Science &amp; Nature", "Science & Nature"), ("Science & Nature", "Science & Nature"), ("&#039;", "'"),
-        ("100%", "100%"), ("a+b", "a+b"),
-    ])
-    func defaultEncodingDecodesOnlyCharacterReferences(wire: String, text: String) {
-        #expect(decoded(wire, .entities) == .success(text))
+        #expect(decoded("6Q==") == .failure(.rejected(.wrongFormat, at: "type")))
+        #expect(decoded("/////w==") == .failure(.rejected(.wrongFormat, at: "type")))
     }
 
     @Test func decodingRandomBase64NeverCrashes() async throws {
@@ -49,7 +41,7 @@ import Testing
         try await forEverySeed(in: 0..<2_000) { generator in
             let count = generator.number(below: 13)
             let wire = String((0..<count).map { _ in generator.element(of: signs) ?? "A" })
-            if case .success(let text) = decoded(wire, .base64) {
+            if case .success(let text) = decoded(wire) {
                 #expect(Data(text.utf8) == Data(base64Encoded: wire))
             }
         }

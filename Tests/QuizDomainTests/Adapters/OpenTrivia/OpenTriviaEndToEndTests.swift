@@ -13,23 +13,24 @@ import Testing
 
     private func serve(
         _ rows: [OpenTriviaRow] = OpenTriviaRow.all, _ refusal: FakeOpenTrivia.Behaviour.TooSoon = .codeAlone
-    ) async throws -> (FakeOpenTrivia, LoopbackHTTPServer, OpenTrivia) {
+    ) async throws -> (FakeOpenTrivia, LoopbackHTTPServer, OpenTriviaService) {
         var behaviour = FakeOpenTrivia.Behaviour()
         behaviour.refusal = refusal
         let fake = FakeOpenTrivia(rows, behaving: behaviour, time: clock.timeSource)
         let server = try await LoopbackHTTPServer.start(fake)
-        let trivia = try OpenTrivia(client: URLSessionHTTPClient.unhurried, at: server.url(), time: clock.timeSource)
-        return (fake, server, trivia)
+        let limiter = RateLimiter(spacing: .zero, time: clock.timeSource)
+        let service = OpenTriviaService(
+            client: URLSessionHTTPClient.unhurried, at: server.url(), limiter: limiter, time: clock.timeSource)
+        return (fake, server, service)
     }
 
-    @Test(arguments: OpenTriviaEncoding.allCases)
-    func everyEndpointResponseIsDecodedInEveryEncoding(encoding: OpenTriviaEncoding) async throws {
+    @Test func responseOfEveryEndpointIsDecoded() async throws {
         let (_, server, trivia) = try await serve(OpenTriviaRow.all + OpenTriviaRow.quirky)
         defer { server.stop() }
         try await verifying(server) {
             let token = try await trivia.newToken()
             clock.advance(by: .seconds(5))
-            let query = try OpenTriviaQuery(amount: 50, encoding: encoding)
+            let query = try OpenTriviaQuery(amount: 50)
             let batch = try await trivia.questions(query, token: token)
             #expect(batch.questions.count == 50)
             clock.advance(by: .seconds(5))
@@ -71,9 +72,7 @@ import Testing
         let (fake, server, trivia) = try await serve()
         defer { server.stop() }
         try await verifying(server) {
-            var query = OpenTriviaQuery.ten
-            query.kind = .trueOrFalse
-            let deck = OpenTriviaDeck(OpenTriviaMemory(of: trivia), asking: query)
+            let deck = OpenTrivia(trivia, token: try await trivia.newToken()).deck(.trueOrFalse)
             var game = ChoiceGame<QuizContent>(rules: .plainSuddenDeath)
             var chance = SeededGenerator(seed: 30)
 

@@ -32,7 +32,6 @@ import Testing
             (.questions(query { $0.difficulty = .hard }), "/api.php?amount=10&difficulty=hard&encode=base64"),
             (.questions(query { $0.kind = .multipleChoice }), "/api.php?amount=10&type=multiple&encode=base64"),
             (.questions(query { $0.kind = .trueOrFalse }), "/api.php?amount=10&type=boolean&encode=base64"),
-            (.questions(query { $0.encoding = .entities }), "/api.php?amount=10"),
             (.questions(.ten, token: token), "/api.php?amount=10&encode=base64&token=\(Self.token)"),
             (.newToken, "/api_token.php?command=request"),
             (.reset(token), "/api_token.php?command=reset&token=\(Self.token)"),
@@ -66,7 +65,7 @@ import Testing
         let client = HTTPClientDummy()
         for address in ["ftp://opentdb.com", "/trivia", "https://me:secret@opentdb.com"] {
             let url = try #require(URL(string: address))
-            #expect(throws: HTTPRuleError.self) { try OpenTrivia(client: client, at: url) }
+            #expect(throws: HTTPRuleError.self) { try OpenTrivia(over: client, at: url) }
         }
         try client.verify()
     }

@@ -35,14 +35,13 @@ import Testing
         return body
     }
 
-    @Test(arguments: OpenTriviaEncoding.allCases)
-    func corruptedPageYieldsValidQuestionsOrError(encoding: OpenTriviaEncoding) async throws {
-        let query = try OpenTriviaQuery(amount: 5, encoding: encoding)
+    @Test func corruptedPageYieldsValidQuestionsOrError() async throws {
+        let query = try OpenTriviaQuery(amount: 5)
         let body = try await body(.questions(query))
         try await forEverySeed(in: 0..<500) { generator in
             let response = HTTPResponse(body: Data(corrupted(body, &generator)))
-            switch await outcome({ () throws(LoadError) in try await OpenTrivia.answering(response).questions(query) })
-            {
+            let service = OpenTriviaService.answering(response)
+            switch await outcome({ () throws(LoadError) in try await service.questions(query) }) {
             case .success(let batch):
                 for question in batch.questions {
                     #expect(question.options.count == (question.order == .asGiven ? 2 : 4))
@@ -59,7 +58,7 @@ import Testing
     func corruptedBodyYieldsValueOrError(endpoint: OpenTriviaEndpoint) async throws {
         let body = try await body(endpoint)
         try await forEverySeed(in: 0..<500) { generator in
-            let trivia = OpenTrivia.answering(HTTPResponse(body: Data(corrupted(body, &generator))))
+            let trivia = OpenTriviaService.answering(HTTPResponse(body: Data(corrupted(body, &generator))))
             let error: LoadError? = await {
                 do throws(LoadError) {
                     switch endpoint {

@@ -13,7 +13,7 @@ import Testing
     private static let tooSoon = LoadError.refused(.rateLimited(until: nextTurn))
 
     private func questions(_ response: HTTPResponse) async -> Result<OpenTriviaBatch, LoadError> {
-        await outcome { () throws(LoadError) in try await OpenTrivia.answering(response).questions(.ten) }
+        await outcome { () throws(LoadError) in try await OpenTriviaService.answering(response).questions(.ten) }
     }
 
     private func error(_ response: HTTPResponse) async -> LoadError? {
@@ -33,7 +33,7 @@ import Testing
     @Test func responseCode2ThrowsBadRequestWithoutRetry() async {
         let fake = FakeOpenTrivia()
         fake.answerNext(with: .json(#"{"response_code":2,"results":[]}"#))
-        let trivia = fake.trivia(on: ManualClock())
+        let trivia = fake.service(on: ManualClock())
         let result = await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
         #expect(result == .failure(.refused(.badRequest)))
         #expect(fake.requests.count == 1)
@@ -154,7 +154,7 @@ import Testing
     // MARK: The other endpoints
 
     @Test func everyEndpointThrowsRateLimitedForCode5() async {
-        let trivia = OpenTrivia.answering(#"{"response_code":5}"#)
+        let trivia = OpenTriviaService.answering(#"{"response_code":5}"#)
         let categories = await outcome { () throws(LoadError) in try await trivia.categories() }
         let counts = await outcome { () throws(LoadError) in try await trivia.count(of: .art, nil) }
         let token = await outcome { () throws(LoadError) in try await trivia.newToken() }
@@ -167,7 +167,7 @@ import Testing
     func transportErrorOfTriviaRequestThrowsConnectivity(error: TransportError) async {
         let client = HTTPClientStub()
         client.on(.any, failure: error)
-        let trivia = OpenTrivia(client: client, time: ManualClock().timeSource)
+        let trivia = OpenTriviaService(client, time: ManualClock().timeSource)
         #expect(
             await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
                 == .failure(.connectivity(error)))

@@ -11,25 +11,21 @@ import Testing
 @Suite(.bounded) struct OpenTriviaPaceTests {
     private let clock = ManualClock()
 
-    private func service(
-        _ buckets: OpenTriviaPace.Buckets = .one, sharesOneBucket: Bool = true,
-        refusal: FakeOpenTrivia.Behaviour.TooSoon = .statusAndCode
-    ) -> (FakeOpenTrivia, OpenTrivia, OpenTriviaPace) {
-        var behaviour = FakeOpenTrivia.Behaviour()
-        behaviour.sharesOneBucket = sharesOneBucket
-        behaviour.refusal = refusal
-        let fake = FakeOpenTrivia(behaving: behaviour, time: clock.timeSource)
-        let pace = OpenTriviaPace(buckets, time: clock.timeSource)
-        return (fake, trivia(fake, pace, clock.timeSource), pace)
+    private func service() -> (FakeOpenTrivia, OpenTriviaService) {
+        let fake = FakeOpenTrivia(time: clock.timeSource)
+        return (fake, service(InProcessHTTPClient(fake), clock.timeSource))
     }
 
-    private func trivia(_ fake: FakeOpenTrivia, _ pace: OpenTriviaPace, _ time: TimeSource) -> OpenTrivia {
-        let client = pace.client(over: InProcessHTTPClient(fake), chance: ChanceSource(SeededGenerator(seed: 5)))
-        return OpenTrivia(client: client, pace: pace, time: time)
+    private func service(
+        _ client: any HTTPClient, _ time: TimeSource, spacing: Duration = .seconds(5)
+    ) -> OpenTriviaService {
+        OpenTrivia(
+            over: client, spacing: spacing, time: time, chance: ChanceSource(SeededGenerator(seed: 5))
+        ).service
     }
 
     @Test func secondRequestIsSentFiveSecondsAfterFirst() async throws {
-        let (fake, trivia, _) = service()
+        let (fake, trivia) = service()
         _ = try await trivia.categories()
         clock.advance(to: .milliseconds(4_999))
         async let second = trivia.questions(.ten)
@@ -42,12 +38,12 @@ import Testing
         #expect(fake.requests.count == 3)
     }
 
-    @Test func allEndpointsShareOneRateLimitByDefault() async throws {
-        let (fake, trivia, pace) = service()
+    @Test func allEndpointsShareOneRateLimit() async throws {
+        let (fake, trivia) = service()
         _ = try await trivia.newToken()
         async let counts = trivia.count(of: .art, nil)
         try await clock.waitForSleeper(due: .seconds(5))
-        #expect(pace.limiter(at: OpenTriviaEndpoint.categories.path).snapshot().waiting == 1)
+        #expect(trivia.limiter.snapshot().waiting == 1)
         clock.advance(to: .seconds(5))
         _ = try await counts
         #expect(fake.requests.count == 2)
@@ -56,12 +52,16 @@ import Testing
     @Test func concurrentGamesWithOneTokenReceiveDifferentQuestions() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
         let log = HTTPLogSpy()
-        let pace = OpenTriviaPace(time: clock.timeSource)
-        let client = pace.client(over: InProcessHTTPClient(fake)).logged(to: log.log)
-        let trivia = OpenTrivia(client: client, pace: pace, time: clock.timeSource)
-        let memory = OpenTriviaMemory(of: trivia, token: try await trivia.newToken())
-        async let one = memory.questions(.ten)
-        async let other = memory.questions(.ten)
+        let limiter = RateLimiter(spacing: .seconds(5), time: clock.timeSource)
+        let client = OpenTriviaService.client(
+            over: InProcessHTTPClient(fake), limiter: limiter, time: clock.timeSource,
+            chance: ChanceSource(SeededGenerator(seed: 5))
+        ).logged(to: log.log)
+        let service = OpenTriviaService(
+            client: client, at: OpenTrivia.address, limiter: limiter, time: clock.timeSource)
+        let trivia = OpenTrivia(service, token: try await service.newToken())
+        async let one = trivia.questions(.ten)
+        async let other = trivia.questions(.ten)
         for number in [2, 3] {
             try await log.waitForEntry("a place in line, or a share") { entry in
                 guard entry.request == number else { return false }
@@ -85,45 +85,38 @@ import Testing
         #expect(fake.requests.count == 3)
     }
 
-    @Test func endpointsWithSeparateLimitsAreNotDelayed() async throws {
-        let (fake, trivia, _) = service(.eachEndpoint, sharesOneBucket: false)
-        let token = try await trivia.newToken()
-        _ = try await trivia.questions(.ten, token: token)
-        _ = try await trivia.categories()
-        _ = try await trivia.count(of: .art, nil)
-        #expect(fake.requests.count == 4)
-        async let again = trivia.categories()
-        try await clock.waitForSleeper(due: .seconds(5))
-        clock.advance(to: .seconds(5))
-        #expect(try await again == OpenTriviaCategory.known)
-    }
-
     @Test func earlyRequestIsRetriedAfterServiceRefusesIt() async throws {
         let clock = ImmediateClock()
         let fake = FakeOpenTrivia(time: clock.timeSource)
-        let trivia = trivia(fake, OpenTriviaPace(.eachEndpoint, time: clock.timeSource), clock.timeSource)
+        let trivia = service(InProcessHTTPClient(fake), clock.timeSource, spacing: .seconds(3))
         _ = try await trivia.newToken()
         #expect(try await trivia.questions(.ten).questions.count == 10)
         #expect(fake.requests.count == 3)
         #expect(clock.now.offset >= .seconds(5))
     }
 
+    @Test func serviceWithoutRateLimitIsNotDelayed() async throws {
+        let fake = FakeOpenTrivia(behaving: .unhurried, time: clock.timeSource)
+        let trivia = service(InProcessHTTPClient(fake), clock.timeSource, spacing: .zero)
+        for _ in 1...3 { #expect(try await trivia.questions(.ten).questions.count == 10) }
+        #expect(clock.now.offset == .zero)
+    }
+
     @Test func responseCode5DelaysAllEndpoints() async throws {
         let fake = FakeOpenTrivia(time: clock.timeSource)
-        let pace = OpenTriviaPace(time: clock.timeSource)
         // This client sends its requests without the rate limiter, so only the response with code 5 can delay the
         // limiter.
-        let trivia = OpenTrivia(client: InProcessHTTPClient(fake), pace: pace, time: clock.timeSource)
+        let trivia = fake.service(on: clock)
         fake.answerNext(with: .json(#"{"response_code":5}"#))
         async let first = trivia.questions(.ten)
         try await clock.waitForSleeper(due: .seconds(5))
-        #expect(pace.limiter(at: OpenTriviaEndpoint.categories.path).snapshot().untilNext == .seconds(5))
+        #expect(trivia.limiter.snapshot().untilNext == .seconds(5))
         clock.advance(to: .seconds(5))
         #expect(try await first.questions.count == 10)
     }
 
     @Test func loadAfterCancellationOfWaitingLoadSucceeds() async throws {
-        let (_, trivia, _) = service()
+        let (_, trivia) = service()
         _ = try await trivia.categories()
         let waiting = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
         try await clock.waitForSleeper(due: .seconds(5))
@@ -138,12 +131,10 @@ import Testing
     @Test func settingClockBackDoesNotBlockRequests() async throws {
         let now = Locked(Duration.seconds(3_600))
         let time = TimeSource(SettableClock(now: now), date: { Date(timeIntervalSince1970: 0) })
-        let pace = OpenTriviaPace(time: time)
-        let fake = FakeOpenTrivia(time: time)
-        let trivia = OpenTrivia(client: pace.client(over: InProcessHTTPClient(fake)), pace: pace, time: time)
+        let trivia = service(InProcessHTTPClient(FakeOpenTrivia(time: time)), time)
         _ = try await trivia.categories()
         now.withLock { $0 = .zero }
-        #expect(pace.limiter(at: OpenTriviaEndpoint.categories.path).snapshot().untilNext <= .seconds(5))
+        #expect(trivia.limiter.snapshot().untilNext <= .seconds(5))
         now.withLock { $0 = .seconds(5) }
         #expect(try await trivia.questions(.ten).questions.count == 10)
     }
@@ -151,7 +142,7 @@ import Testing
     @Test func failedPageIsRetriedAfterFiveSeconds() async throws {
         let clock = ImmediateClock()
         let fake = FakeOpenTrivia(time: clock.timeSource)
-        let trivia = trivia(fake, OpenTriviaPace(time: clock.timeSource), clock.timeSource)
+        let trivia = service(InProcessHTTPClient(fake), clock.timeSource)
         fake.answerNext(with: .status(500))
         #expect(try await trivia.questions(.ten).questions.count == 10)
         #expect(fake.requests.count == 2)
@@ -159,7 +150,7 @@ import Testing
     }
 
     @Test func concurrentLoadsAreSpacedByFiveSeconds() async throws {
-        let (fake, trivia, _) = service()
+        let (fake, trivia) = service()
         let token = try await trivia.newToken()
         let amounts = Array(1...8)
         let counts = try await withThrowingTaskGroup { [clock] group in

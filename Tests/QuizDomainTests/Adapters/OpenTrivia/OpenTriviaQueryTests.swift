@@ -16,8 +16,9 @@ import Testing
         #expect(try OpenTriviaQuery(amount: amount).amount == amount)
     }
 
-    @Test func defaultEncodingIsBase64() throws {
-        #expect(OpenTriviaQuery.ten.encoding == .base64)
+    @Test func namedQueriesRequestTenQuestionsOfTheirKind() throws {
         #expect(try OpenTriviaQuery(amount: 10) == .ten)
+        #expect(try OpenTriviaQuery(amount: 10, kind: .trueOrFalse) == .trueOrFalse)
+        #expect(try OpenTriviaQuery(amount: 10, kind: .multipleChoice) == .multipleChoice)
     }
 }

@@ -12,18 +12,18 @@ import Testing
     // MARK: Categories and counts
 
     @Test func allKnownCategoriesAreLoaded() async throws {
-        let trivia = FakeOpenTrivia().trivia(on: ManualClock())
+        let trivia = FakeOpenTrivia().service(on: ManualClock())
         #expect(try await trivia.categories() == OpenTriviaCategory.known)
     }
 
     @Test func unknownCategoryOfServiceIsReturned() async throws {
         let astronomy = OpenTriviaCategory(id: 33, name: "Science: Astronomy")
-        let trivia = FakeOpenTrivia([OpenTriviaRow("The Moon shines.", true, astronomy)]).trivia(on: ManualClock())
+        let trivia = FakeOpenTrivia([OpenTriviaRow("The Moon shines.", true, astronomy)]).service(on: ManualClock())
         #expect(try await trivia.categories().last == astronomy)
     }
 
     @Test func questionsAreCountedByDifficulty() async throws {
-        let trivia = FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock())
+        let trivia = FakeOpenTrivia(behaving: .unhurried).service(on: ManualClock())
         let expected: [(OpenTriviaDifficulty?, Int)] = [(nil, 7), (.easy, 4), (.medium, 3), (.hard, 0)]
         for (difficulty, count) in expected {
             #expect(try await trivia.count(of: .music, difficulty) == count)
@@ -39,7 +39,7 @@ import Testing
         ("[]", .wrongType(at: "the root")), ("", .empty), ("<html>", .malformed),
     ])
     func malformedCategoriesAreInvalidData(body: String, flaw: InvalidData) async {
-        let trivia = OpenTrivia.answering(body)
+        let trivia = OpenTriviaService.answering(body)
         let result = await outcome { () throws(LoadError) in try await trivia.categories() }
         #expect(result == .failure(.invalidData(flaw)))
     }
@@ -62,14 +62,14 @@ import Testing
     func malformedCountsAreInvalidData(
         body: String, difficulty: OpenTriviaDifficulty?, flaw: InvalidData
     ) async {
-        let trivia = OpenTrivia.answering(body)
+        let trivia = OpenTriviaService.answering(body)
         let result = await outcome { () throws(LoadError) in try await trivia.count(of: .art, difficulty) }
         #expect(result == .failure(.invalidData(flaw)))
     }
 
     @Test func amountAboveCategorySizeThrowsNotFound() async throws {
         let rows = (1...36).map { OpenTriviaRow("Number \($0) is sung.", true, .musicalsAndTheatres) }
-        let trivia = FakeOpenTrivia(rows, behaving: .unhurried).trivia(on: ManualClock())
+        let trivia = FakeOpenTrivia(rows, behaving: .unhurried).service(on: ManualClock())
         let category = OpenTriviaCategory.musicalsAndTheatres
         #expect(try await trivia.count(of: category, nil) == 36)
         #expect(try await trivia.questions(OpenTriviaQuery(amount: 36, category: category)).questions.count == 36)
@@ -82,7 +82,7 @@ import Testing
 
     @Test func requestedTokenCanBeReset() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried)
-        let trivia = fake.trivia(on: ManualClock())
+        let trivia = fake.service(on: ManualClock())
         let token = try await trivia.newToken()
         #expect(token.text.count == 64)
         #expect(try await trivia.reset(token) == token)
@@ -91,7 +91,7 @@ import Testing
 
     @Test func tokenResetAcceptsResponseWithoutMessage() async throws {
         let token = try #require(OpenTriviaToken("T"))
-        let trivia = OpenTrivia.answering(#"{"response_code":0,"token":"T"}"#)
+        let trivia = OpenTriviaService.answering(#"{"response_code":0,"token":"T"}"#)
         #expect(try await trivia.reset(token) == token)
     }
 
@@ -103,14 +103,14 @@ import Testing
         (#"{"token":"T"}"#, .missing(at: "response_code")),
     ])
     func malformedTokenIsInvalidData(body: String, flaw: InvalidData) async {
-        let trivia = OpenTrivia.answering(body)
+        let trivia = OpenTriviaService.answering(body)
         let result = await outcome { () throws(LoadError) in try await trivia.newToken() }
         #expect(result == .failure(.invalidData(flaw)))
     }
 
     @Test func tokenPreventsRepeatedQuestions() async throws {
         let fake = FakeOpenTrivia(behaving: .unhurried)
-        let trivia = fake.trivia(on: ManualClock())
+        let trivia = fake.service(on: ManualClock())
         let token = try await trivia.newToken()
         let query = try OpenTriviaQuery(amount: 15, category: .geography)
         let first = try await trivia.questions(query, token: token)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func tokenExhaustedForOneCategoryWorksForOthers() async throws {
-        let trivia = FakeOpenTrivia(behaving: .unhurried).trivia(on: ManualClock())
+        let trivia = FakeOpenTrivia(behaving: .unhurried).service(on: ManualClock())
         let token = try await trivia.newToken()
         let music = try OpenTriviaQuery(amount: 7, category: .music)
         _ = try await trivia.questions(music, token: token)
@@ -139,7 +139,7 @@ import Testing
         behaviour.refusal = .codeAlone
         let clock = ManualClock()
         let fake = FakeOpenTrivia(behaving: behaviour, time: clock.timeSource)
-        let trivia = fake.trivia(on: clock)
+        let trivia = fake.service(on: clock)
         _ = try await trivia.categories()
         async let questions = trivia.questions(.ten)
         try await clock.waitForSleeper(due: .seconds(5))
@@ -154,7 +154,7 @@ import Testing
     @Test func permanentResponseCode5ThrowsAfterLastAttempt() async throws {
         let clock = ManualClock()
         let client = InProcessHTTPClient { _ in .json(#"{"response_code":5}"#) }
-        let trivia = OpenTrivia(client: client, time: clock.timeSource, attempts: 3)
+        let trivia = OpenTriviaService(client, time: clock.timeSource, attempts: 3)
         async let result = outcome { () throws(LoadError) in try await trivia.questions(.ten) }
         for due in [5, 10] {
             try await clock.waitForSleeper(due: .seconds(due))
@@ -167,7 +167,7 @@ import Testing
     @Test func status429IsNotRetried() async throws {
         let clock = ManualClock()
         let fake = FakeOpenTrivia(time: clock.timeSource)
-        let trivia = fake.trivia(on: clock)
+        let trivia = fake.service(on: clock)
         _ = try await trivia.categories()
         clock.advance(by: .seconds(1))
         let turn = Date(timeIntervalSinceReferenceDate: 6)
@@ -182,7 +182,7 @@ import Testing
         behaviour.refusal = .codeAlone
         let clock = ManualClock()
         let fake = FakeOpenTrivia(behaving: behaviour, time: clock.timeSource)
-        let trivia = fake.trivia(on: clock)
+        let trivia = fake.service(on: clock)
         _ = try await trivia.categories()
         let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
         try await clock.waitForSleeper(due: .seconds(5))
@@ -194,7 +194,7 @@ import Testing
 
     @Test func cancelledLoadThrowsCancelled() async throws {
         let client = HTTPClientSpy()
-        let trivia = OpenTrivia(client: client, time: ManualClock().timeSource)
+        let trivia = OpenTriviaService(client, time: ManualClock().timeSource)
         let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
         try await client.requests.waitForCalls(1)
         load.cancel()

@@ -35,7 +35,7 @@ final class OfflineSessions {
             deck: RemoteDeckLoader.embedded(.english), rules: .quiz(reveal: 2), heading: "Quiz",
             records: RecordLocation(records, key: RecordKey(game: "quiz", mode: CapitalsQuiz.address)))
         quizPictures = RemoteImageLoader(over: caches.pictures(over: CapitalsQuiz.client(.english)))
-        trivia = .luckyDay(OpenTriviaMemory(of: .offline(.english)), records: records)
+        trivia = .luckyDay(.offline(.english), records: records)
 
         let people = InProcessHTTPClient(FakeNameGame())
         names = NameMatchSession(

@@ -26,6 +26,7 @@ struct ResultRows<Content: Hashable & Sendable>: View {
             Text(line.outcome.sign + line.text(words))
             if let explanation = line.explanation { Text(explanation).italic() }
         }
+        if let source = results.attribution { Link(source.text, destination: source.address) }
     }
 }
 

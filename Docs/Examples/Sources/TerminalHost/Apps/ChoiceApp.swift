@@ -82,6 +82,7 @@ extension Page {
             let (prompt, right) = (describe(line.prompt), describe(line.right))
             lines.append(.text("✗ \(prompt)" + (prompt == right ? "" : "   \(right)"), .wrong))
         }
+        lines += results.attribution.map { ["\($0.text)", "\($0.address)"] } ?? []
         lines.append("")
         addMenu(buttons)
     }

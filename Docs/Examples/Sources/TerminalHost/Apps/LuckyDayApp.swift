@@ -6,8 +6,7 @@ extension ChoiceApp {
     /// The game of true and false statements, over a fake of the trivia service.
     static func luckyDay(_ setting: Setting) -> ChoiceApp {
         let game = ChoiceSession.luckyDay(
-            OpenTriviaMemory(of: .offline(.english)), records: setting.records, time: setting.time,
-            chance: setting.chance)
+            .offline(.english), records: setting.records, time: setting.time, chance: setting.chance)
         return ChoiceApp(game: game)
     }
 }

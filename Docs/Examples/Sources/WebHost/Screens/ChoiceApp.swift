@@ -228,7 +228,13 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
         return """
             \(card)\(HTML.statistics(results.stats, words))
             <section><h2>\(words.review)</h2><ol class="review">\(results.review.map(row))</ol></section>
+            \(results.attribution.map(source))
             """
+    }
+
+    /// Returns the line that names the source of the questions.
+    private func source(_ attribution: QuizAttribution) -> HTML {
+        "<p class=\"source\"><a href=\"\(attribution.address.absoluteString)\">\(attribution.text)</a></p>"
     }
 
     /// Returns a row of the review.

@@ -68,7 +68,7 @@ struct GameFactory {
     ) -> ChoiceApp {
         ChoiceApp(
             .luckyDay(
-                OpenTriviaMemory(of: .offline(language)), heading: QuizContent(words.trivia.name), records: records,
+                .offline(language), heading: QuizContent(words.trivia.name), records: records,
                 wording: words.choiceWording, time: services.time, resuming: saved),
             app: .trivia, words: words)
     }

@@ -55,6 +55,15 @@ struct ChoicePageTests {
         ending: .allAsked, title: "Game over", detail: "", score: Readout("50", spoken: "50 points"),
         stats: ChoiceStats(attempts: 1, right: 0, wrong: 1, expired: 0, bestStreak: 0, averageTime: nil))
 
+    @Test func resultsLinkToLicenceOfQuestions() {
+        var results = Self.results
+        results.attribution = OpenTrivia.attribution
+        let drawing = ChoiceDrawing<QuizContent>(words: .english) { content, _ in "\(content.text)" }
+        let link =
+            "<a href=\"https://creativecommons.org/licenses/by-sa/4.0/\">Open Trivia DB (opentdb.com), CC BY-SA 4.0</a>"
+        #expect(drawing.html(results).text.contains(link))
+    }
+
     @Test func missedChoiceIsAnnouncedAsChosen() {
         var results = Self.results
         results.review = [.init(prompt: "Which?", chosen: ["a"], right: "b", outcome: .wrong)]

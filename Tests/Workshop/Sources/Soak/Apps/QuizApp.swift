@@ -37,14 +37,11 @@ final class QuizApp: App {
 
     static func luckyDay(_ player: Player) -> QuizApp {
         QuizApp(player) { player, store, saved in
-            let pace = OpenTriviaPace(time: player.clock.source)
             guard let address = URL(string: player.base) else { throw Flaw("invalid address \(player.base)") }
             let trivia = try OpenTrivia(
-                client: pace.client(over: player.transport(), chance: player.randomNumbers()), at: address, pace: pace,
-                time: player.clock.source)
+                over: player.transport(), at: address, time: player.clock.source, chance: player.randomNumbers())
             return .luckyDay(
-                OpenTriviaMemory(of: trivia), records: store, time: player.clock.source,
-                chance: player.randomNumbers(), resuming: saved)
+                trivia, records: store, time: player.clock.source, chance: player.randomNumbers(), resuming: saved)
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import QuizDomain
 
 /// Tests of requesting, replacing and resetting a token.
-@Suite(.bounded) struct OpenTriviaMemoryTests {
+@Suite(.bounded) struct OpenTriviaTokenTests {
     private let clock = ManualClock()
     private let fake = FakeOpenTrivia(behaving: .unhurried)
     private let request = "api_token.php command=request"
@@ -21,43 +21,43 @@ import Testing
     }
 
     private func ids(
-        _ memory: OpenTriviaMemory, _ query: OpenTriviaQuery
+        _ trivia: OpenTrivia, _ query: OpenTriviaQuery
     ) async throws(LoadError) -> Set<String> {
-        Set(try await memory.questions(query).questions.map(\.id))
+        Set(try await trivia.questions(query).questions.map(\.id))
     }
 
-    @Test func newMemorySendsNoRequest() throws {
+    @Test func newObjectSendsNoRequest() throws {
         let client = HTTPClientDummy()
-        let memory = OpenTriviaMemory(of: OpenTrivia(client: client))
-        #expect(memory.token == nil)
+        let trivia = OpenTrivia(over: client)
+        #expect(trivia.token == nil)
         try client.verify()
     }
 
     @Test func tokenIsRequestedOnceForAllLoads() async throws {
-        let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
-        _ = try await memory.questions(.ten)
-        _ = try await memory.questions(.ten)
+        let trivia = fake.trivia(on: clock)
+        _ = try await trivia.questions(.ten)
+        _ = try await trivia.questions(.ten)
         #expect(fake.asked == [request, "api.php amount=10", "api.php amount=10"])
-        let token = try #require(memory.token?.text)
+        let token = try #require(trivia.token?.text)
         let used = fake.requests.dropFirst().map { HTTPQuery(ofAddress: $0.address).values(for: "token") }
         #expect(used == [[token], [token]])
     }
 
     @Test func questionsAreNotRepeatedAcrossPages() async throws {
-        let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
+        let trivia = fake.trivia(on: clock)
         var seen: Set<String> = []
         for _ in 0..<7 {
-            let page = try await ids(memory, .ten)
+            let page = try await ids(trivia, .ten)
             #expect(page.count == 10)
             #expect(seen.isDisjoint(with: page))
             seen.formUnion(page)
         }
     }
 
-    @Test func memoryUsesTokenGivenAtCreation() async throws {
-        let first = OpenTriviaMemory(of: fake.trivia(on: clock))
+    @Test func tokenGivenAtCreationIsUsed() async throws {
+        let first = fake.trivia(on: clock)
         let before = try await ids(first, query())
-        let second = OpenTriviaMemory(of: fake.trivia(on: clock), token: first.token)
+        let second = fake.trivia(on: clock, token: first.token)
         #expect(try await before.isDisjoint(with: ids(second, query())))
         #expect(fake.asked.count { $0 == request } == 1)
     }
@@ -65,13 +65,13 @@ import Testing
     // MARK: Unknown
 
     @Test func responseCode3CausesRetryWithNewToken() async throws {
-        let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
-        _ = try await memory.questions(.ten)
-        let old = memory.token
+        let trivia = fake.trivia(on: clock)
+        _ = try await trivia.questions(.ten)
+        let old = trivia.token
         fake.forgetTokens()
-        #expect(try await memory.questions(.ten).questions.count == 10)
+        #expect(try await trivia.questions(.ten).questions.count == 10)
         #expect(fake.asked.suffix(3) == ["api.php amount=10", request, "api.php amount=10"])
-        #expect(memory.token != old)
+        #expect(trivia.token != old)
     }
 
     @Test func secondResponseCode3ThrowsGone() async throws {
@@ -80,8 +80,8 @@ import Testing
             fake.forgetTokens()
             return await fake.handle(request)
         }
-        let memory = OpenTriviaMemory(of: OpenTrivia(client: client, time: clock.timeSource))
-        let result = await outcome { () throws(LoadError) in try await memory.questions(.ten) }
+        let trivia = OpenTrivia(unpaced: client, time: clock.timeSource)
+        let result = await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
         #expect(result == .failure(.refused(.gone)))
         #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
     }
@@ -90,8 +90,8 @@ import Testing
         let executor = SerialTaskExecutor()
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
-        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource), token: token)
-        let loads = (0..<2).map { _ in Task(executorPreference: executor) { try await memory.questions(.ten) } }
+        let trivia = OpenTrivia(unpaced: spy, token: token, time: clock.timeSource)
+        let loads = (0..<2).map { _ in Task(executorPreference: executor) { try await trivia.questions(.ten) } }
         try await spy.requests.waitForCalls(2)
         for number in 0..<2 { spy.requests.complete(number, with: .json(#"{"response_code":3}"#)) }
         try await spy.requests.waitForCalls(3)
@@ -106,10 +106,10 @@ import Testing
     @Test func lateResponseCode3UsesTokenAlreadyRenewed() async throws {
         let spy = HTTPClientSpy()
         let token = try #require(OpenTriviaToken("old"))
-        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource), token: token)
-        let first = Task { try await memory.questions(.ten) }
+        let trivia = OpenTrivia(unpaced: spy, token: token, time: clock.timeSource)
+        let first = Task { try await trivia.questions(.ten) }
         try await spy.requests.waitForCalls(1)
-        let second = Task { try await memory.questions(.ten) }
+        let second = Task { try await trivia.questions(.ten) }
         try await spy.requests.waitForCalls(2)
         spy.requests.complete(0, with: .json(#"{"response_code":3}"#))
         try await spy.requests.waitForCalls(3)
@@ -129,18 +129,18 @@ import Testing
 
     @Test func tokenUnusedForSixHoursIsReplaced() async throws {
         let fake = timedFake()
-        let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
-        _ = try await memory.questions(.ten)
+        let trivia = fake.trivia(on: clock)
+        _ = try await trivia.questions(.ten)
         clock.advance(by: .seconds(6 * 3_600))
-        _ = try await memory.questions(.ten)
+        _ = try await trivia.questions(.ten)
         #expect(fake.asked == [request, "api.php amount=10", request, "api.php amount=10"])
     }
 
     @Test func tokenUnusedBelowSixHoursIsReused() async throws {
         let fake = timedFake()
-        let memory = OpenTriviaMemory(of: fake.trivia(on: clock))
+        let trivia = fake.trivia(on: clock)
         for _ in 0..<3 {
-            _ = try await memory.questions(.ten)
+            _ = try await trivia.questions(.ten)
             clock.advance(by: .seconds(6 * 3_600 - 1))
         }
         #expect(fake.asked.count { $0 == request } == 1)
@@ -148,52 +148,51 @@ import Testing
 
     @Test func expiredTokenIsReplacedInsteadOfReset() async throws {
         let fake = timedFake()
-        let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
-        _ = try await memory.questions(.ten)
+        let trivia = fake.trivia(on: clock, whenAllWereGiven: .reset)
+        _ = try await trivia.questions(.ten)
         clock.advance(by: .seconds(7 * 3_600))
-        _ = try await memory.questions(.ten)
+        _ = try await trivia.questions(.ten)
         #expect(!fake.asked.contains("api_token.php command=reset"))
     }
 
     // MARK: Exhausted
 
     @Test func responseCode4ThrowsExhaustedIfConfigured() async throws {
-        let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .stop)
-        _ = try await memory.questions(query())
+        let trivia = fake.trivia(on: clock, whenAllWereGiven: .stop)
+        _ = try await trivia.questions(query())
         let result = await outcome { () throws(LoadError) in
-            try await memory.questions(OpenTriviaQuery.ten.inGeography)
+            try await trivia.questions(OpenTriviaQuery.ten.inGeography)
         }
         #expect(result == .failure(.refused(.exhausted)))
     }
 
     @Test func responseCode4ResetsTokenIfConfigured() async throws {
-        let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .reset)
-        _ = try await memory.questions(query())
-        let old = memory.token
-        #expect(try await memory.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
-        #expect(memory.token == old)
+        let trivia = fake.trivia(on: clock, whenAllWereGiven: .reset)
+        _ = try await trivia.questions(query())
+        let old = trivia.token
+        #expect(try await trivia.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
+        #expect(trivia.token == old)
         #expect(fake.asked.suffix(2).first == "api_token.php command=reset")
     }
 
     @Test func responseCode4FetchesNewTokenIfConfigured() async throws {
-        let memory = OpenTriviaMemory(of: fake.trivia(on: clock), whenAllWereGiven: .newToken)
-        _ = try await memory.questions(query())
-        let old = memory.token
-        #expect(try await memory.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
-        #expect(memory.token != old)
+        let trivia = fake.trivia(on: clock, whenAllWereGiven: .newToken)
+        _ = try await trivia.questions(query())
+        let old = trivia.token
+        #expect(try await trivia.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
+        #expect(trivia.token != old)
         #expect(fake.asked.suffix(2).first == request)
     }
 
-    @Test(arguments: [OpenTriviaMemory.Ending.reset, .newToken])
-    func repeatedResponseCode4ThrowsExhausted(ending: OpenTriviaMemory.Ending) async throws {
+    @Test(arguments: [OpenTrivia.Ending.reset, .newToken])
+    func repeatedResponseCode4ThrowsExhausted(ending: OpenTrivia.Ending) async throws {
         let fake = fake
         let client = InProcessHTTPClient { request in
             let answer = await fake.handle(request)
             return request.url.lastPathComponent == "api.php" ? .json(#"{"response_code":4}"#) : answer
         }
-        let memory = OpenTriviaMemory(
-            of: OpenTrivia(client: client, time: clock.timeSource), whenAllWereGiven: ending)
-        let result = await outcome { () throws(LoadError) in try await memory.questions(.ten) }
+        let trivia = OpenTrivia(unpaced: client, whenAllWereGiven: ending, time: clock.timeSource)
+        let result = await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
         #expect(result == .failure(.refused(.exhausted)))
         #expect(fake.requests.count == 4)
     }
@@ -204,10 +203,9 @@ import Testing
             if request.address.contains("reset") { fake.forgetTokens() }
             return await fake.handle(request)
         }
-        let memory = OpenTriviaMemory(
-            of: OpenTrivia(client: client, time: clock.timeSource), whenAllWereGiven: .reset)
-        _ = try await memory.questions(query())
-        #expect(try await memory.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
+        let trivia = OpenTrivia(unpaced: client, whenAllWereGiven: .reset, time: clock.timeSource)
+        _ = try await trivia.questions(query())
+        #expect(try await trivia.questions(OpenTriviaQuery.ten.inGeography).questions.count == 10)
         #expect(fake.asked.count { $0 == request } == 2)
     }
 
@@ -215,8 +213,8 @@ import Testing
 
     @Test func concurrentLoadsShareOneTokenRequest() async throws {
         let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
-        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
-        let loads = (0..<2).map { _ in Task(executorPreference: executor) { try await memory.questions(.ten) } }
+        let trivia = OpenTrivia(unpaced: spy, time: clock.timeSource)
+        let loads = (0..<2).map { _ in Task(executorPreference: executor) { try await trivia.questions(.ten) } }
         await Task(executorPreference: executor) {}.value  // both loads wait for the token now
         try await spy.requests.waitForCalls(1)
         spy.requests.complete(0, with: .json(#"{"response_code":0,"token":"T"}"#))
@@ -230,10 +228,10 @@ import Testing
     @Test(arguments: [0, 1])
     func cancelledLoadDoesNotCancelOtherLoad(cancelled: Int) async throws {
         let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
-        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
+        let trivia = OpenTrivia(unpaced: spy, time: clock.timeSource)
         let loads = (0..<2).map { _ in
             Task(executorPreference: executor) {
-                await outcome { () throws(LoadError) in try await memory.questions(.ten) }
+                await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
             }
         }
         await Task(executorPreference: executor) {}.value  // both loads wait for the token now
@@ -249,12 +247,12 @@ import Testing
 
     @Test func cancellingLastWaitingLoadCancelsTokenRequest() async throws {
         let spy = HTTPClientSpy()
-        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
-        let load = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }
+        let trivia = OpenTrivia(unpaced: spy, time: clock.timeSource)
+        let load = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
         try await spy.requests.waitForCalls(1)
         load.cancel()
         #expect(await load.value == .failure(.cancelled))
-        let next = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }
+        let next = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
         try await spy.requests.waitForCalls(2)
         #expect(spy.requests.cancelledCalls == [0])
         spy.requests.complete(1, with: .json(#"{"response_code":0,"token":"T"}"#))
@@ -265,11 +263,11 @@ import Testing
 
     @Test func loadCancelledBeforeStartSendsNoRequest() async throws {
         let client = HTTPClientDummy()
-        let memory = OpenTriviaMemory(of: OpenTrivia(client: client, time: clock.timeSource))
+        let trivia = OpenTrivia(unpaced: client, time: clock.timeSource)
         let gate = AsyncStream.makeStream(of: Void.self)
         let load = Task {
             for await _ in gate.stream {}
-            return await outcome { () throws(LoadError) in try await memory.questions(.ten) }
+            return await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
         }
         load.cancel()
         gate.continuation.finish()
@@ -279,17 +277,17 @@ import Testing
 
     @Test func failedTokenRequestFailsOnlyWaitingLoads() async throws {
         let (executor, spy) = (SerialTaskExecutor(), HTTPClientSpy())
-        let memory = OpenTriviaMemory(of: OpenTrivia(client: spy, time: clock.timeSource))
+        let trivia = OpenTrivia(unpaced: spy, time: clock.timeSource)
         let loads = (0..<2).map { _ in
             Task(executorPreference: executor) {
-                await outcome { () throws(LoadError) in try await memory.questions(.ten) }
+                await outcome { () throws(LoadError) in try await trivia.questions(.ten) }
             }
         }
         await Task(executorPreference: executor) {}.value  // both loads wait for the token now
         try await spy.requests.waitForCalls(1)
         spy.requests.fail(0, with: .notConnected)
         for load in loads { #expect(await load.value == .failure(.connectivity(.notConnected))) }
-        let next = Task { await outcome { () throws(LoadError) in try await memory.questions(.ten) } }
+        let next = Task { await outcome { () throws(LoadError) in try await trivia.questions(.ten) } }
         try await spy.requests.waitForCalls(2)
         spy.requests.fail(1, with: .timedOut)
         #expect(await next.value == .failure(.connectivity(.timedOut)))

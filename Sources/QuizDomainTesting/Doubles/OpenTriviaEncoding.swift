@@ -1,15 +1,19 @@
 import Foundation
-import QuizDomain
 
-extension OpenTriviaEncoding {
+/// The encoding of the texts in a response of the service.
+enum OpenTriviaEncoding {
+    /// HTML with character references, which the service uses by default.
+    case entities
+    /// Base64, which also encodes the type and the difficulty.
+    case base64
+
     /// Creates an encoding from the parameter `encode`, or returns `nil` if the service does not support the value.
     init?(parameter: String?) {
-        guard let parameter else {
-            self = .entities
-            return
+        switch parameter {
+        case nil: self = .entities
+        case "base64": self = .base64
+        default: return nil
         }
-        self.init(rawValue: parameter)
-        guard self != .entities else { return nil }
     }
 
     /// Returns the text in the encoding of the service.
