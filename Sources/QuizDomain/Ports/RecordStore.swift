@@ -7,7 +7,7 @@ public import struct RemoteLoading.StoreError
 /// interrupts. Return only when the new record is stored. Record a result even if the calling task is cancelled,
 /// because the game was played. Never overwrite content that cannot be read. Count two results with the same
 /// ``GameResult/id`` only once, because a session repeats a failed save, and the first attempt may have stored the
-/// result.
+/// result. Store a record whole, with every result of its ``GameRecord/history``.
 ///
 /// If a class that implements this protocol must be isolated to the main actor, declare it with an explicit
 /// `@MainActor`, even in a module whose default isolation is the main actor.

@@ -2,6 +2,8 @@ import Foundation
 public import RemoteLoading
 
 /// The location of a game's record: a store, and the key of the record in that store.
+///
+/// ``RecordStore/location(of:mode:settings:chance:)`` makes one from the name of a game.
 public struct RecordLocation: Sendable {
     let store: any RecordStore
     let key: RecordKey
@@ -23,5 +25,16 @@ public struct RecordLocation: Sendable {
         let high = chance.next() & ~0xF000 | 0x4000
         let low = chance.next() >> 2 | UInt64(1) << 63
         return withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { UUID(uuid: $0.load(as: uuid_t.self)) }
+    }
+}
+
+extension RecordStore {
+    /// Returns the location of a game's record in this store, to pass to a session.
+    ///
+    /// The game, the mode and the settings are the parts of the ``RecordKey``.
+    public func location(
+        of game: String, mode: String = "", settings: [String: String] = [:], chance: ChanceSource = .system
+    ) -> RecordLocation {
+        RecordLocation(self, key: RecordKey(game: game, mode: mode, settings: settings), chance: chance)
     }
 }

@@ -1,4 +1,4 @@
-/// The last and the best result of all games that are recorded under one key.
+/// The last and the best result of all games that are recorded under one key, and a history of the last games.
 public struct GameRecord: Hashable, Sendable {
     /// The result of the game that ended last, or of several such games the one that was recorded last.
     public let last: GameResult
@@ -9,7 +9,20 @@ public struct GameRecord: Hashable, Sendable {
     /// The results that were recorded last, in the order of recording.
     ///
     /// The list has all results until there are more than twenty of them, and it always has the ``last`` one.
-    public let recent: [GameResult]
+    package let recent: [GameResult]
+
+    /// The last twenty results, in the order in which their games ended.
+    ///
+    /// A host can draw them, for example as bars, because each result has its date, score, counts and playing time. The
+    /// history has all results until there are more than twenty of them, each of them once, and always the ``last`` one.
+    /// If there are more, it has those that were recorded last. A result whose save was repeated late has its place by
+    /// its date. Results of games that ended together are in the order of recording.
+    public var history: [GameResult] {
+        let places = recent.indices.sorted { left, right in
+            recent[left].ended(before: recent[right]) || (!recent[right].ended(before: recent[left]) && left < right)
+        }
+        return places.map { recent[$0] }
+    }
 
     /// The number of results by which a repetition is recognised, apart from the best one.
     ///

@@ -83,6 +83,19 @@ extension RecordStoreContract {
             try await store.record(result, for: .fixture())
             return difference("the last", try await store.record(for: .fixture())?.last, result)
         },
+        Subject.rule("the history has the last twenty games in their order") { store in
+            let results = (0...21).map { number in
+                GameResult(
+                    id: .fixture(number), score: number, at: .fixture(minute: number), right: number, wrong: 1,
+                    playingTime: .seconds(number))
+            }
+            // The save of one game succeeds only after that of the last game, and two saves are repeated.
+            let late = results[5]
+            let saves = results.filter { $0 != late } + [results[21], late, late]
+            for result in saves { try await store.record(result, for: .fixture()) }
+            let history = try await store.record(for: .fixture())?.history
+            return difference("the history", history ?? [], Array(results.suffix(20)))
+        },
         Subject.rule("records of different keys are separate") { store in
             let keys: [RecordKey] = [
                 .fixture(), .fixture(mode: "timed"), .fixture(game: "quiz"), .fixture(settings: ["level": "1"]),

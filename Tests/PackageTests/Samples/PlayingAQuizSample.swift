@@ -21,8 +21,7 @@ import Testing
         let session = ChoiceSession(
             deck: RemoteDeckLoader(request, client: client), rules: .quiz,
             heading: QuizContent("Capitals"),
-            records: RecordLocation(
-                records, key: RecordKey(game: "capitals")),
+            records: records.location(of: "capitals"),
             afterGame: .menu)
 
         await session.load()  // the menu: title, logo, record

@@ -84,6 +84,16 @@ struct BrokenStore: Sendable, CustomTestStringConvertible {
         BrokenStore(breaking: "a result is stored unchanged", "the last is") { result, earlier in
             GameRecord(GameResult(id: result.id, score: result.score, at: result.date), after: earlier)
         },
+        BrokenStore(breaking: "the history has the last twenty games in their order", "the history is") {
+            result, earlier in
+            // The store keeps only the scores of earlier games.
+            GameRecord(result, after: earlier?.withoutCounts)
+        },
+        BrokenStore(breaking: "the history has the last twenty games in their order", "the history is") {
+            result, earlier in
+            // The store has no place for more than ten games.
+            GameRecord(result, after: earlier?.ofLastTenGames)
+        },
         BrokenStore(breaking: "records of different keys are separate", "lucky-day/endless has") {
             Stage(TamperedStore(naming: { key in RecordKey(String(key.description.prefix { $0 != "?" })) ?? key }))
         },
@@ -177,6 +187,19 @@ extension GameResult {
 }
 
 extension GameRecord {
+    /// The record without the counts and times of its results.
+    fileprivate var withoutCounts: GameRecord? {
+        func bare(_ result: GameResult) -> GameResult {
+            GameResult(id: result.id, score: result.score, at: result.date)
+        }
+        return GameRecord(best: bare(best), games: games, recent: recent.map(bare))
+    }
+
+    /// The record of the last ten games in the history.
+    fileprivate var ofLastTenGames: GameRecord? {
+        history.suffix(10).reduce(nil) { GameRecord($1, after: $0) }
+    }
+
     /// Returns the record after a result that counts as another game, or the earlier record if the result is known.
     fileprivate static func merge(
         _ result: GameResult, after earlier: GameRecord?, unless isKnown: (GameRecord) -> Bool

@@ -93,6 +93,38 @@ import Testing
         #expect(GameRecord(.fixture(), after: many).games == .max)
     }
 
+    // MARK: The history
+
+    @Test func historyHasLastTwentyResultsWithTheirParts() throws {
+        let results = (0..<30).map {
+            GameResult(
+                id: .fixture($0), score: $0, at: Date(timeIntervalSince1970: Double($0)), right: $0, wrong: 1,
+                playingTime: .seconds($0))
+        }
+        let record = try #require(results.reduce(nil as GameRecord?) { GameRecord($1, after: $0) })
+        #expect(record.history == Array(results.suffix(20)))
+        #expect(GameRecord(results[0]).history == [results[0]])
+        let stored = try JSONDecoder().decode(GameRecord.self, from: JSONEncoder().encode(record))
+        #expect(stored.history == record.history)
+    }
+
+    @Test func historyIsInOrderOfGamesAndWithoutRepetitions() async throws {
+        try await forEverySeed(in: 0..<50) { generator in
+            // Two games end at each instant.
+            let results = (0..<20).map {
+                GameResult.fixture(at: Date(timeIntervalSince1970: Double($0 / 2)), id: .fixture($0))
+            }
+            let saves = generator.shuffled(results) + results.shuffled(using: &generator)
+            let record = try #require(saves.reduce(nil as GameRecord?) { GameRecord($1, after: $0) })
+            let places = Dictionary(
+                uniqueKeysWithValues: saves.prefix(20).enumerated().map { ($0.element.id, $0.offset) })
+            #expect(record.history.count == 20)
+            for (one, next) in zip(record.history, record.history.dropFirst()) {
+                #expect((one.date, places[one.id] ?? 0) < (next.date, places[next.id] ?? 0))
+            }
+        }
+    }
+
     // MARK: Repeated and late results
 
     /// Returns the record after games with the scores from 0 to `count - 1`, one minute apart, and their results.

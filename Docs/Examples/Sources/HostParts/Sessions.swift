@@ -12,13 +12,14 @@ extension RecallSession {
         _ language: Language, seconds: Int, records: any RecordStore, wording: RecallWording,
         time: TimeSource = .system, resuming saved: RecallGame? = nil
     ) -> RecallSession {
-        let key = RecordKey(game: "recall", mode: DefaultQuiz.address, settings: ["seconds": "\(seconds)"])
+        let location = records.location(
+            of: "recall", mode: DefaultQuiz.address, settings: ["seconds": "\(seconds)"])
         let client = InProcessHTTPClient(address: DefaultQuiz.address, payload: DefaultQuiz.payload(language))
         do {
             let request = try HTTPRequest(.get, DefaultQuiz.address)
             return RecallSession(
                 loader: RemoteRecallLoader(request, client: client),
-                rules: try RecallRules(limit: .seconds(seconds)), records: RecordLocation(records, key: key),
+                rules: try RecallRules(limit: .seconds(seconds)), records: location,
                 wording: wording, time: time, resuming: saved)
         } catch {
             preconditionFailure("invalid built-in address or time limit: \(error)")

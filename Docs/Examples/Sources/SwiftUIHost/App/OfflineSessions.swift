@@ -33,7 +33,7 @@ final class OfflineSessions {
         recall = .embedded(.english, seconds: 300, records: records, wording: .english)
         quiz = ChoiceSession(
             deck: RemoteDeckLoader.embedded(.english), rules: .quiz(reveal: 2), heading: "Quiz",
-            records: RecordLocation(records, key: RecordKey(game: "quiz", mode: CapitalsQuiz.address)))
+            records: records.location(of: "quiz", mode: CapitalsQuiz.address))
         quizPictures = RemoteImageLoader(over: caches.pictures(over: CapitalsQuiz.client(.english)))
         trivia = .luckyDay(.offline(.english), records: records)
 

@@ -7,7 +7,7 @@ extension ChoiceApp {
     static func quiz(_ setting: Setting) -> ChoiceApp {
         let game = ChoiceSession(
             deck: RemoteDeckLoader.embedded(.english), rules: .quiz(reveal: 1, answerDelay: .zero), heading: "Quiz",
-            records: RecordLocation(setting.records, key: RecordKey(game: "quiz", mode: CapitalsQuiz.address)),
+            records: setting.records.location(of: "quiz", mode: CapitalsQuiz.address),
             time: setting.time, chance: setting.chance)
         return ChoiceApp(game: game)
     }

@@ -38,7 +38,7 @@ struct GameFactory {
         }
         return RecallSession(
             loader: RemoteRecallLoader(contentsOf: file),
-            records: RecordLocation(records, key: RecordKey(game: "recall", mode: file.absoluteString)),
+            records: records.location(of: "recall", mode: file.absoluteString),
             wording: words.recallWording, time: services.time, resuming: saved)
     }
 
@@ -58,7 +58,7 @@ struct GameFactory {
         return ChoiceApp(
             ChoiceSession(
                 deck: deck, rules: .quiz(reveal: settings.reveal), heading: QuizContent(words.quiz.name),
-                records: RecordLocation(records, key: RecordKey(game: "quiz", mode: mode)),
+                records: records.location(of: "quiz", mode: mode),
                 wording: words.choiceWording, time: services.time, resuming: saved),
             images: images, words: words)
     }

@@ -30,7 +30,7 @@ final class QuizApp: App {
             return ChoiceSession(
                 deck: RemoteDeckLoader(request, client: player.client()), rules: .quiz,
                 heading: QuizContent("Capitals"),
-                records: RecordLocation(store, key: RecordKey(game: "quiz")), time: player.clock.source,
+                records: store.location(of: "quiz"), time: player.clock.source,
                 chance: player.randomNumbers(), resuming: saved)
         }
     }
