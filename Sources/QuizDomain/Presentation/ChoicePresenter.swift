@@ -54,7 +54,12 @@ package struct ChoicePresenter {
         var results = ResultsScreen<Content>(
             ending: ending, title: wording.endTitle(ending, stats.right, game.rounds.count),
             detail: wording.endDetail(stats.right, game.rounds.count), score: wording.score(game.score), stats: stats)
-        results.elapsed = Readout(game.elapsed, in: wording.locale)
+        let elapsed = Readout(game.elapsed, in: wording.locale)
+        results.elapsed = elapsed
+        let outcomes = game.rounds.compactMap { round in
+            round.settlement.map { (outcome: $0.outcome, wasMissed: round.wasMissed) }
+        }
+        results.share = wording.share(results.score.spoken, elapsed.text) + "\n" + ResultSquares.of(outcomes)
         results.record = records?.kept.flatMap { record($0) }
         results.isNewRecord = records?.isNewRecord == true
         results.isSavingRecord = records?.isSaving == true

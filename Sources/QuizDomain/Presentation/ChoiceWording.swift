@@ -64,6 +64,9 @@ public struct ChoiceWording: Sendable {
     public var endDetail: @Sendable (_ right: Int, _ asked: Int) -> String = {
         "You got \($0) correct out of \($1)."
     }
+    /// The first line of the text that a player shares, made from the score with its unit, such as "7 points", and the
+    /// time played, such as `01:23`.
+    public var share: @Sendable (_ score: String, _ time: String) -> String = { "\($0) in \($1)" }
     /// The text of the results that names the source of the questions, made from the text of the attribution.
     public var attribution: @Sendable (_ source: String) -> String = { "Questions: \($0)" }
     /// The title of the message after a failed load of questions.

@@ -29,6 +29,9 @@ struct RecallPresenter: Sendable {
         screen.count = Readout(wording.count(found, total), spoken: wording.spokenCount(found, total))
         screen.clock = ClockReadout(game.remaining, of: game.rules.limit, in: wording.locale)
         screen.elapsed = game.ending != nil ? Readout(game.elapsed, in: wording.locale) : nil
+        screen.share = screen.elapsed.map {
+            wording.share(found, total, $0.text) + "\n" + ResultSquares.of(found, among: total)
+        }
         screen.controls = controls(of: game)
         screen.placeholder = wording.placeholder
         screen.verdict = verdict.flatMap { wording.verdict($0) }

@@ -66,6 +66,10 @@ public struct RecallScreen: Hashable, Sendable {
     public var clock: ClockReadout?
     /// The time played, without pauses, or `nil` until the game is over.
     public var elapsed: Readout?
+    /// The text that the player can share: the count, the time, and a row of squares, without an answer.
+    ///
+    /// The value is `nil` until the game is over. The text does not name the question, which can give answers away.
+    public var share: String?
     /// The button of the footer, which starts or resets the game.
     public var button: Button
     /// The buttons that pause, resume or give up the game, or an empty list if the game is neither running nor paused.

@@ -94,6 +94,11 @@ public struct RecallWording: Sendable {
         case .timeUp, .gaveUp: "You got \(found) out of \(total) \(total == 1 ? "answer" : "answers")."
         }
     }
+    /// The first line of the text that a player shares, made from the number of found answers, the number of all
+    /// answers, and the time played, such as `04:59`.
+    public var share: @Sendable (_ found: Int, _ total: Int, _ time: String) -> String = {
+        "\($0) of \($1) in \($2)"
+    }
     /// The title of the message after a failed load of a question.
     public var failureTitle = "No question"
     /// The text with the reason for a failed load of a question.
@@ -162,6 +167,7 @@ public struct RecallWording: Sendable {
                 "Hai trovato \(found) \(found == 1 ? "risposta" : "risposte") su \(total)."
             }
         }
+        wording.share = { "\($0) su \($1) in \($2)" }
         wording.failureTitle = "Nessuna domanda"
         wording.failureDetail = { $0.italian(unreadable: "La domanda non è leggibile.") }
         return wording

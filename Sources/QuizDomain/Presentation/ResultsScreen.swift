@@ -51,6 +51,10 @@ public struct ResultsScreen<Content: Hashable & Sendable>: Hashable, Sendable {
     public var stats: ChoiceStats
     /// The questions of the game, in order.
     public var review: [Line] = []
+    /// The text that the player can share: the score, the time, and a row of squares, without a question or an answer.
+    ///
+    /// The text does not name the game. Put its name or address before the text.
+    public var share: String?
     /// The attribution of the questions to their source, or `nil` if they need none.
     public var attribution: QuizAttribution?
     /// The buttons that start another game, repeat the missed questions, and return to the menu.

@@ -79,6 +79,28 @@ import Testing
         #expect(Set(options.map(\.content.text)) == ["Rome", "Milan", "Turin"])
     }
 
+    @MainActor
+    @Test func dailyGameIsEqualForAllPlayers() async throws {
+        let questions = (1...20).map {
+            ChoiceQuestion<String>.fixture("question \($0)", order: .shuffled)
+        }
+        let records = InMemoryRecordStore()
+        func play(on date: Date) async throws -> [String] {
+            let numbers = SeededNumbers(game: "capitals", on: date)
+            let daily = ChoiceSession(
+                deck: FixedDeck(questions),
+                rules: try ChoiceRules(
+                    reveal: .seconds(2), questionCount: 5, questionOrder: .shuffled),
+                heading: QuizContent("Capitals of the day"),
+                records: records.location(of: "capitals", mode: "daily"),
+                chance: ChanceSource(numbers))
+            await daily.start()
+            return try #require(daily.saved).dealtQuestions.flatMap(\.options)
+        }
+        let morning = Date(timeIntervalSince1970: 20_783 * 86_400)
+        #expect(try await play(on: morning) == play(on: morning + 80_000))
+    }
+
     @Test func rulesCanLimitTimeOfWholeGame() throws {
         let timed = try ChoiceRules(
             miss: .staysUntilFound, reveal: .milliseconds(100),

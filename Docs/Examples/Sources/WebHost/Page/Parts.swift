@@ -58,6 +58,21 @@ extension HTML {
         return "<div class=\"confetti\" aria-hidden=\"true\">\(pieces)</div>"
     }
 
+    /// Returns the text of a result that the player can share, and the button that copies it.
+    static func share(_ text: String?, _ words: WebWords) -> HTML? {
+        text.map { text in
+            // A line feed would become a space in interpolated text, so it is written as a reference.
+            let lines: [HTML] = text.split(separator: "\n").enumerated().map { place, line in
+                "\(place == 0 ? "" : "&#10;" as HTML)\(String(line))"
+            }
+            return """
+                <section class="share"><pre id="share">\(lines)</pre>\
+                <button type="button" data-copies="share" data-copied="\(words.copied)" aria-live="polite">\(words.copy)</button>\
+                </section>
+                """
+        }
+    }
+
     /// Returns the record, and how it compares with the result of the game.
     static func record(_ record: Readout?, isNew: Bool, behind: Int?, _ words: WebWords) -> HTML {
         """

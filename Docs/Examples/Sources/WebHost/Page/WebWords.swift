@@ -38,6 +38,9 @@ struct WebWords: Sendable {
     var score: String
     var review: String
     var newRecord: String
+    /// The label of the button that copies a result, before and after it was pressed.
+    var copy: String
+    var copied: String
     /// A closure that returns the text about a result that is some points or answers behind the record.
     var behindRecord: @Sendable (_ difference: Int) -> String
     /// A closure that returns the text about a game that the player can continue.
@@ -135,6 +138,7 @@ extension WebWords {
         reload: "Load the page again to see what has changed.",
         guessLabel: "Your answer", guess: "Guess", found: "Found", missed: "Missed", right: "Right", wrong: "Wrong",
         close: "Close", score: "Score", review: "Your answers", newRecord: "New record!",
+        copy: "Copy the result", copied: "Copied",
         behindRecord: { "\($0) behind your record" }, continueGame: { "Continue: \($0)" },
         partOf: { "\($0) of \($1)" }, streak: { "\($0) in a row" }, chosen: "Your choice:", time: "Time",
         attempts: "Attempts", averageTime: "Average time",
@@ -167,6 +171,7 @@ extension WebWords {
         reload: "Ricarica la pagina per vedere che cosa è cambiato.",
         guessLabel: "La tua risposta", guess: "Prova", found: "Trovate", missed: "Mancate", right: "Giusto",
         wrong: "Sbagliato", close: "Chiudi", score: "Punti", review: "Le tue risposte", newRecord: "Nuovo record!",
+        copy: "Copia il risultato", copied: "Copiato",
         behindRecord: { "\($0) in meno del record" }, continueGame: { "Continua: \($0)" },
         partOf: { "\($0) su \($1)" }, streak: { "\($0) di fila" }, chosen: "La tua scelta:", time: "Tempo",
         attempts: "Tentativi", averageTime: "Tempo medio",

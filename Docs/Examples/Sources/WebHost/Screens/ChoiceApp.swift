@@ -226,7 +226,7 @@ struct ChoiceDrawing<Content: Hashable & Sendable> {
             """,
             isNewRecord: results.isNewRecord)
         return """
-            \(card)\(HTML.statistics(results.stats, words))
+            \(card)\(HTML.share(results.share, words))\(HTML.statistics(results.stats, words))
             <section><h2>\(words.review)</h2><ol class="review">\(results.review.map(row))</ol></section>
             \(results.attribution.map(source))
             """

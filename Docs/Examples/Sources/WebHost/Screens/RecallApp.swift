@@ -173,7 +173,7 @@ extension RecallScreen {
             \(HTML.form(play))
             """,
             isNewRecord: isNewRecord)
-        return result
+        return "\(result)\(HTML.share(share, words))"
     }
 
     private func field(_ words: WebWords) -> HTML {

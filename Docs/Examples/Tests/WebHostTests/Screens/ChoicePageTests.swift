@@ -55,6 +55,21 @@ struct ChoicePageTests {
         ending: .allAsked, title: "Game over", detail: "", score: Readout("50", spoken: "50 points"),
         stats: ChoiceStats(attempts: 1, right: 0, wrong: 1, expired: 0, bestStreak: 0, averageTime: nil))
 
+    @Test func resultCanBeCopiedOrReadWithoutScript() async throws {
+        let server = try await WebServer.start(settings())
+        defer { server.stop() }
+        let tab = Tab(server, .quiz)
+        try await tab.open()
+        try await tab.press(label: "New game")
+        for (number, answer) in ["Lima", "Oslo", "Toronto", "Nairobi", "True"].enumerated() {
+            try await tab.wait(for: "Question \(number + 1) of 5")
+            #expect(!tab.html.contains("data-copies"))
+            try await tab.press(label: answer)
+        }
+        try await tab.wait(for: "data-copies=\"share\"")
+        #expect(tab.html.contains(/<pre id="share">70 points in \d\d:\d\d&#10;🟩🟩⬛🟩🟩<\/pre>/))
+    }
+
     @Test func resultsLinkToLicenceOfQuestions() {
         var results = Self.results
         results.attribution = OpenTrivia.attribution

@@ -313,6 +313,6 @@ struct WebServerTests {
             #expect(!text.contains("http:") && !text.contains("https:") && !text.contains("url("), "\(path)")
             #expect(response.fields["Content-Security-Policy"]?.contains("default-src 'none'") == true)
         }
-        #expect(Script.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 210)
+        #expect(Script.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 225)
     }
 }

@@ -29,6 +29,9 @@ extension Style {
         .review .chosen { color: var(--faint); } .names .chosen img { width: 2.75rem; margin-inline: 0.625rem; }
         @media (min-width: 40rem) { .names .review li { grid-template-columns: 2rem 1fr 1fr; }
           .names .review .chosen { grid-area: 1 / 3; } .names .review .mark { grid-row: 1; } }
+        .share { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.5rem; margin: 1rem 0; }
+        .share pre { margin: 0; font: inherit; line-height: 1.4; } .share button { display: none; }
+        .scripted .share button { display: block; }
         .source { color: var(--faint); font-size: 0.9375rem; }
         .missed-choice { color: var(--faint); text-decoration: line-through; margin-inline-end: 0.5rem; }
         .confetti { position: fixed; inset: 0; overflow: hidden; pointer-events: none; z-index: 4; }
